@@ -1,0 +1,87 @@
+const PACKAGES = '^packages/'
+const NOT_PRODUCT = '\\.(test|test-d|stories)\\.tsx?$'
+
+/** A package may reach only these places of other packages. */
+const only = (name, allowed) => ({
+  name: `package-${name}`,
+  severity: 'error',
+  comment: `packages/${name} may import only: ${allowed.join(', ') || 'nothing'}`,
+  from: { path: `${PACKAGES}${name}/`, pathNot: NOT_PRODUCT },
+  to: { path: PACKAGES, pathNot: [`${PACKAGES}${name}/`, ...allowed.map((place) => PACKAGES + place)] },
+})
+const never = (name, from, to) => ({ name, severity: 'error', from, to })
+
+export default {
+  forbidden: [
+    only('engine', []),
+    only('flows', ['engine/src/schema/index\\.ts$']),
+    only('fields', ['engine/src/(index|schema/index)\\.ts$']),
+    only('api', ['engine/src/(index|schema/index)\\.ts$', 'flows/src/index\\.ts$']),
+    only('sandbox', ['api/src/contract/index\\.ts$']),
+    only('host-app', ['engine/src/', 'fields/src/', 'flows/src/', 'api/src/(contract|client)/index\\.ts$']),
+    only('authoring', ['(engine|fields|flows|api)/src/']),
+    never(
+      'front-door',
+      { path: `${PACKAGES}([^/]+)/`, pathNot: NOT_PRODUCT },
+      {
+        path: `${PACKAGES}[^/]+/src/`,
+        pathNot: [
+          `${PACKAGES}$1/`,
+          `${PACKAGES}[^/]+/src/index\\.ts$`,
+          `${PACKAGES}[^/]+/src/[^/]+/index\\.ts$`,
+          `${PACKAGES}fields/src/themes/[^/]+\\.css\\.ts$`,
+          `${PACKAGES}fields/src/css/reset\\.css\\.ts$`,
+        ],
+      },
+    ),
+    never(
+      'core-no-react',
+      { path: `${PACKAGES}engine/src/(?!react/)`, pathNot: NOT_PRODUCT },
+      { path: ['node_modules/(react|react-dom|react-hook-form|@hookform)/', `${PACKAGES}engine/src/react/`] },
+    ),
+    never(
+      'schema-leaf',
+      { path: `${PACKAGES}engine/src/schema/`, pathNot: NOT_PRODUCT },
+      { path: ['node_modules/(?!zod/|\\.pnpm/zod@)', `${PACKAGES}engine/src/(?!schema/)`] },
+    ),
+    never(
+      'contract-leaf',
+      { path: `${PACKAGES}api/src/contract/`, pathNot: NOT_PRODUCT },
+      { path: ['node_modules/(?!zod/|\\.pnpm/zod@)', `${PACKAGES}api/src/(?!contract/)`] },
+    ),
+    never('client-no-server', { path: `${PACKAGES}api/src/client/`, pathNot: NOT_PRODUCT }, { path: `${PACKAGES}api/src/(server|msw)/` }),
+    never(
+      'api-contract-no-engine',
+      { path: `${PACKAGES}api/src/(contract|client)/`, pathNot: NOT_PRODUCT },
+      { path: `${PACKAGES}(engine|flows)/` },
+    ),
+    never(
+      'no-testing-in-product',
+      { path: `${PACKAGES}[^/]+/src/`, pathNot: ['/testing/', NOT_PRODUCT] },
+      { path: `${PACKAGES}[^/]+/src/(testing|msw)/` },
+    ),
+    never(
+      'field-alone',
+      { path: `${PACKAGES}fields/src/fields/([^/]+)/` },
+      { path: `${PACKAGES}fields/src/fields/`, pathNot: `${PACKAGES}fields/src/fields/$1/` },
+    ),
+    never(
+      'feature-alone',
+      { path: `${PACKAGES}host-app/src/features/([^/]+)/` },
+      { path: `${PACKAGES}host-app/src/features/`, pathNot: `${PACKAGES}host-app/src/features/$1/` },
+    ),
+    never('host-down', { path: `${PACKAGES}host-app/src/(lib|shell|ports)/` }, { path: `${PACKAGES}host-app/src/(features|app)/` }),
+    never('feature-not-app', { path: `${PACKAGES}host-app/src/features/` }, { path: `${PACKAGES}host-app/src/app/` }),
+    never('no-circular', {}, { circular: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@anamnesis/source', 'import', 'types', 'browser', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}

@@ -1,0 +1,49 @@
+import { FlowError } from '../errors/FlowError.ts'
+import { didYouMean } from '../errors/didYouMean.ts'
+import type { Answers, AnswerValue, Call, Facts, Field, Transform } from '../schema/index.ts'
+import { factOf } from '../session/createRecord.ts'
+import { attributesOf } from '../values/attributes.ts'
+import { describeField } from '../values/fieldDescriptors.ts'
+
+/** What a body is built from. */
+export interface BodyInput {
+  readonly call: Call
+  /** The fields shown, whose answers are sent; an optional one left empty is sent empty. */
+  readonly fields: readonly Field[]
+  readonly answerOf: (name: string) => AnswerValue | undefined
+  readonly facts: Facts
+  readonly transforms: Readonly<Record<string, Transform>>
+}
+
+/** The session facts that a call needs, or undefined while one of them is not known: then the call waits. */
+export function factsFor(call: Call, facts: Facts): Record<string, string> | undefined {
+  const found: Record<string, string> = {}
+  for (const key of call.bodyKeys ?? []) {
+    const value = factOf(facts, key)
+    if (value === undefined) return undefined
+    found[key] = value
+  }
+  return found
+}
+
+/** The body of a call, or undefined while it has to wait. @throws FlowError for an unknown transform. */
+export function buildBody({ call, fields, answerOf, facts, transforms }: BodyInput): Readonly<Record<string, unknown>> | undefined {
+  const known = factsFor(call, facts)
+  if (!known) return undefined
+  const answers: Answers = Object.fromEntries(fields.map((field) => [field.name, answerOf(field.name) ?? emptyAnswer(field)]))
+  if (call.transform === undefined) return { ...answers, ...known }
+  const transform = transforms[call.transform]
+  if (!transform)
+    throw new FlowError(
+      'FLOW_UNKNOWN_TRANSFORM',
+      `call ${call.id}`,
+      `the transform "${call.transform}" is not registered.`,
+      didYouMean(call.transform, Object.keys(transforms)),
+    )
+  return transform({ answers, attributes: attributesOf(fields, answers), facts: known })
+}
+
+function emptyAnswer(field: Field): AnswerValue {
+  const { storage } = describeField(field)
+  return storage === 'list' ? [] : storage === 'flag' ? false : ''
+}

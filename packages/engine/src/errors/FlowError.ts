@@ -1,0 +1,25 @@
+/** Codes of what can be wrong with a flow, a session or the code round them. */
+export type FlowErrorCode =
+  | 'FLOW_INVALID'
+  | 'FLOW_DUPLICATE_SCREEN'
+  | 'FLOW_DUPLICATE_FIELD'
+  | 'FLOW_UNKNOWN_CALL'
+  | 'FLOW_UNKNOWN_HANDLER'
+  | 'FLOW_UNKNOWN_TRANSFORM'
+  | 'FLOW_UNKNOWN_INTERRUPT'
+  | 'FLOW_UNKNOWN_SCREEN'
+  | 'FLOW_UNKNOWN_STEP'
+  | 'FLOW_UNKNOWN_VARIANT'
+
+/** A fault in a flow: where it is, what is wrong, and how to mend it, under a stable code. */
+export class FlowError extends Error {
+  override readonly name = 'FlowError'
+  readonly code: FlowErrorCode
+  readonly where: string
+
+  constructor(code: FlowErrorCode, where: string, what: string, mend: string) {
+    super(`${code} ${where}: ${what} ${mend}`)
+    this.code = code
+    this.where = where
+  }
+}

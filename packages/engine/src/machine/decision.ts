@@ -1,0 +1,17 @@
+/** Why a call could not take effect. */
+export interface Failure {
+  readonly call: string
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+}
+
+/** What a screen's effects lead to. */
+export type Decision =
+  | { readonly type: 'continue' }
+  | { readonly type: 'interrupt'; readonly interrupt: string }
+  | { readonly type: 'go-to'; readonly screen: string }
+  | { readonly type: 'refuse'; readonly errors: Readonly<Record<string, string>>; readonly screen?: string }
+  | { readonly type: 'fail'; readonly failure: Failure }
+  | { readonly type: 'sign-in' }
+
+export const CONTINUE: Decision = { type: 'continue' }

@@ -1,0 +1,234 @@
+import { createActor, type SnapshotFrom, type Subscription } from 'xstate'
+import { createCallQueue } from '../calls/createCallQueue.ts'
+import type { Ports } from '../ports.ts'
+import type { AnswerValue, Facts, Field, Flow, Handler, Interrupt, Transform } from '../schema/index.ts'
+import { createRecord, mergeRecord, toDocument } from '../session/createRecord.ts'
+import { createSaver } from '../session/createSaver.ts'
+import { parseSession } from '../session/sessionDocument.ts'
+import { attributesOf } from '../values/attributes.ts'
+import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
+import { createWalker } from '../walk/createWalker.ts'
+import { progressAt } from '../walk/progress.ts'
+import { compileMachine, type QuestionnaireEvent, type QuestionnaireMachine, reachable } from './compileMachine.ts'
+import { createScreenServices } from './screenServices.ts'
+import { keepView, type Phase, type View } from './view.ts'
+
+/** What a questionnaire is opened with. */
+export interface QuestionnaireOptions {
+  readonly flow: Flow
+  readonly ports: Ports
+  readonly handlers?: Readonly<Record<string, Handler>>
+  readonly transforms?: Readonly<Record<string, Transform>>
+  readonly facts: Facts
+  /** Id of the screen asked for; the patient lands there, or where the walk stops before it. */
+  readonly screen?: string
+}
+
+/** One patient's questionnaire, open: what is on show, and what can be done. */
+export interface Questionnaire {
+  readonly compiled: CompiledFlow
+  readonly view: () => View
+  readonly subscribe: (listener: () => void) => () => void
+  readonly answerOf: (field: string) => AnswerValue | undefined
+  /** Answers of shown fields, by name. */
+  readonly answers: () => Record<string, AnswerValue>
+  readonly attributes: () => Record<string, string>
+  /** Ids of the screens on the path so far, for a summary of the answers. */
+  readonly path: () => readonly string[]
+  readonly facts: () => Facts
+  /** Keeps an answer, also an unfinished one; undefined takes it away. */
+  readonly answer: (field: string, value: AnswerValue | undefined) => void
+  readonly send: (event: Exclude<QuestionnaireEvent, { type: 'ANSWERED' | 'SIGNED_IN' }>) => void
+  /** A patient has signed in, or flags have changed. */
+  readonly know: (facts: Partial<Facts>) => void
+  /** Resolves when everything is written. */
+  readonly saved: () => Promise<void>
+  readonly close: () => void
+}
+
+/**
+ * Opens a questionnaire: loads what is stored, then stands where the patient left off. Nothing is written before.
+ * @throws FlowError for a flow whose parts do not fit.
+ */
+export async function openQuestionnaire({
+  flow,
+  ports,
+  handlers = {},
+  transforms = {},
+  facts,
+  screen,
+}: QuestionnaireOptions): Promise<Questionnaire> {
+  const compiled = compileFlow(flow)
+  const stored = parseSession(await ports.session.load())
+  const record = createRecord(compiled, facts, stored)
+  const walker = createWalker(compiled, record)
+  const machine = compileMachine(compiled)
+  const listeners = new Set<() => void>()
+
+  const here = () => compiled.screens[actor.getSnapshot().context.position]
+  let writing: readonly string[] = []
+  const saver = createSaver({
+    port: ports.session,
+    revision: stored?.revision ?? 0,
+    document: (revision) => {
+      writing = [...record.touched]
+      record.touched.clear()
+      return { ...toDocument(compiled, record, here()?.screen.id ?? ''), revision }
+    },
+    refused: () => {
+      for (const field of writing) record.touched.add(field)
+    },
+    merge: (other) => {
+      mergeRecord(record, createRecord(compiled, facts, other))
+      walker.changed(0)
+      actor.send({ type: 'ANSWERED' })
+    },
+  })
+  const changed = () => {
+    record.revision += 1
+    saver.save()
+  }
+  const queue = createCallQueue({ record, walker, ports, transforms, changed })
+  const services = createScreenServices({ record, walker, queue, handlers, ports, changed })
+  const wanted = compiled.positions.get(screen ?? stored?.screen ?? '') ?? 0
+  const actor = createActor(machine, { input: { record, walker, services, position: reachable(walker, wanted) } })
+
+  let current: View | undefined
+  let moves = 0
+  let position = actor.getSnapshot().context.position
+  const refresh = () => {
+    const snapshot = actor.getSnapshot()
+    if (snapshot.context.position !== position) {
+      if (snapshot.context.position > position) trackLeft(position)
+      position = snapshot.context.position
+      moves += 1
+      changed()
+    }
+    const next = keepView(current, viewOf(snapshot))
+    if (next === current) return
+    current = next
+    for (const listener of listeners) listener()
+  }
+  const trackLeft = (left: number) => {
+    const at = compiled.screens[left]?.screen
+    if (at?.trackAction && record.done.has(at.id)) ports.tracking.track(at.trackAction, { flow: flow.id, screen: at.id })
+  }
+
+  const disabled = new Map<Field, Field>()
+  const finalField = (field: Field) => {
+    const known = disabled.get(field) ?? { ...field, disabled: true }
+    disabled.set(field, known)
+    return known
+  }
+  const interrupts = new Map<string, Interrupt & { name: string }>()
+  const interruptNamed = (name: string) => {
+    const definition = flow.interrupts[name]
+    const known = interrupts.get(name) ?? (definition && { ...definition, name })
+    if (known) interrupts.set(name, known)
+    return known
+  }
+
+  const viewOf = (snapshot: SnapshotFrom<QuestionnaireMachine>): View => {
+    const at = compiled.screens[Math.min(snapshot.context.position, compiled.screens.length - 1)]
+    if (!at) throw new RangeError('a flow has at least one screen')
+    const lifecycle = snapshot.children.screen?.getSnapshot()
+    const { decision, errors } = lifecycle?.context ?? {}
+    const phase: Phase = lifecycle?.status === 'active' ? PHASES[lifecycle.value] : 'left'
+    const isFinal = queue.isSettled(at)
+    const fields = walker.visit(at.position).fields
+    return {
+      isComplete: snapshot.status === 'done',
+      screen: at.screen,
+      step: at.step,
+      fields: isFinal ? fields.map(finalField) : fields,
+      phase,
+      errors: phase === 'asking' ? (errors ?? {}) : {},
+      interrupt: phase === 'interrupted' && decision?.type === 'interrupt' ? interruptNamed(decision.interrupt) : undefined,
+      failure: phase === 'failed' && decision?.type === 'fail' ? decision.failure : undefined,
+      progress: progressAt(compiled, snapshot.context.position),
+      moves,
+      canGoBack: walker.previous(at.position) !== undefined && !at.screen.previousButton?.hide,
+      isAnswered: fields.some((field) => walker.relevant(field.name) !== undefined),
+    }
+  }
+
+  // the machine tells of its own changes; a screen's lifecycle has to be listened to as well
+  let listening: Subscription | undefined
+  let listenedTo: unknown
+  actor.subscribe((snapshot) => {
+    const child = snapshot.children.screen
+    if (child !== listenedTo) {
+      listening?.unsubscribe()
+      listenedTo = child
+      listening = child?.subscribe(refresh)
+    }
+    refresh()
+  })
+  actor.start()
+  refresh()
+
+  const relevantEntries = () =>
+    [...record.answers.keys()].flatMap((name): [string, AnswerValue][] => {
+      const answer = walker.relevant(name)
+      return answer === undefined ? [] : [[name, answer]]
+    })
+  const send = (event: QuestionnaireEvent) => {
+    // a finished machine takes no events
+    if (actor.getSnapshot().status === 'active') actor.send(event)
+  }
+
+  return {
+    compiled,
+    view: () => current ?? viewOf(actor.getSnapshot()),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    answerOf: (field) => record.answers.get(field),
+    answers: () => Object.fromEntries(relevantEntries()),
+    attributes: () =>
+      attributesOf(
+        compiled.screens.flatMap((one) => walker.visit(one.position).fields.filter((field) => walker.relevant(field.name) !== undefined)),
+        Object.fromEntries(relevantEntries()),
+      ),
+    path: () =>
+      compiled.screens.filter((one) => one.position <= position && walker.visit(one.position).isVisible).map((one) => one.screen.id),
+    facts: () => record.facts,
+    answer: (field, value) => {
+      const at = compiled.screens[compiled.fieldPositions.get(field) ?? -1]
+      if (!at || queue.isSettled(at) || record.answers.get(field) === value) return
+      if (value === undefined) record.answers.delete(field)
+      else record.answers.set(field, value)
+      record.touched.add(field)
+      record.done.delete(at.screen.id)
+      record.skipped.delete(at.screen.id)
+      walker.changed(at.position)
+      changed()
+      send({ type: 'ANSWERED' })
+    },
+    send,
+    know: (patch) => {
+      record.facts = { ...record.facts, ...patch }
+      walker.changed(0)
+      changed()
+      send({ type: 'SIGNED_IN' })
+    },
+    saved: saver.settled,
+    close: () => actor.stop(),
+  }
+}
+
+/** The phase of each state; those passed within one step are never seen. */
+const PHASES = {
+  arriving: 'mounting',
+  mounting: 'mounting',
+  asking: 'asking',
+  deciding: 'deciding',
+  leaving: 'deciding',
+  submitting: 'submitting',
+  settling: 'deciding',
+  failed: 'failed',
+  interrupted: 'interrupted',
+  walled: 'walled',
+  left: 'left',
+} satisfies Record<string, Phase>

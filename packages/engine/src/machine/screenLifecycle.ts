@@ -1,0 +1,156 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { CompiledScreen } from '../walk/compileFlow.ts'
+import { CONTINUE, type Decision } from './decision.ts'
+import type { ScreenServices } from './screenServices.ts'
+
+/** What can happen to a screen. */
+export type ScreenEvent =
+  | { type: 'NEXT' }
+  | { type: 'SKIP' }
+  | { type: 'RETRY' }
+  | { type: 'DISMISS' }
+  | { type: 'ANSWERED' }
+  | { type: 'SIGNED_IN' }
+
+/** How a screen was left: forward, skipped, or for another screen, perhaps with errors to show there. */
+export type ScreenOutput =
+  | { readonly type: 'next' }
+  | { readonly type: 'skip' }
+  | { readonly type: 'screen'; readonly screen: string; readonly errors: Readonly<Record<string, string>> }
+
+/** What a lifecycle starts with. */
+export interface ScreenInput {
+  readonly at: CompiledScreen
+  readonly services: ScreenServices
+  /** Errors that brought the patient here, from a call made later. */
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** The context of one screen's lifecycle. */
+export interface ScreenContext extends ScreenInput {
+  /** The effect under way or last run. */
+  readonly effect: 'mount' | 'decide' | 'submit'
+  readonly decision: Decision
+  readonly output: ScreenOutput
+}
+
+const effect = (run: (input: ScreenInput, signal: AbortSignal) => Promise<Decision>) =>
+  fromPromise<Decision, ScreenInput>(({ input, signal }) => run(input, signal))
+
+const UNEXPECTED: Decision = { type: 'fail', failure: { call: '', status: 0 } }
+
+/**
+ * What every screen goes through: arriving → (mounting) → asking → (deciding) → (submitting) → left, with `failed`
+ * (retry), `interrupted` (a modal) and `walled` (sign in first) beside them. An effect's decision is settled in one place.
+ */
+export const screenLifecycle = setup({
+  types: {} as { context: ScreenContext; events: ScreenEvent; input: ScreenInput; output: ScreenOutput },
+  actors: {
+    mount: effect(({ at, services }, signal) => services.mount(at, signal)),
+    decide: effect(({ at, services }, signal) => services.decide(at, signal)),
+    submit: effect(({ at, services }, signal) => services.submit(at, signal)),
+  },
+  guards: {
+    needsSignIn: ({ context: { at, services } }) => services.needsSignIn(at),
+    hasMount: ({ context: { at } }) => at.screen.onMount !== undefined,
+    isWrong: ({ context: { at, services } }) => Object.keys(services.check(at)).length > 0,
+    hasDecision: ({ context: { at } }) => at.screen.onSubmit !== undefined,
+    hasCalls: ({ context: { at, services } }) => services.hasCalls(at),
+    maySkip: ({ context: { at } }) => at.screen.skipButton !== undefined,
+    decided: ({ context: { decision } }, type: Decision['type']) => decision.type === type,
+    refusedElsewhere: ({ context: { at, decision } }) =>
+      decision.type === 'refuse' && decision.screen !== undefined && decision.screen !== at.screen.id,
+    ran: ({ context }, which: ScreenContext['effect']) => context.effect === which,
+  },
+  actions: {
+    showWhatIsWrong: assign({ errors: ({ context: { at, services } }) => services.check(at) }),
+    showRefusal: assign({ errors: ({ context: { decision } }) => (decision.type === 'refuse' ? decision.errors : {}) }),
+    clearErrors: assign({ errors: {} }),
+    leaveForScreen: assign({
+      output: ({ context: { decision } }): ScreenOutput => {
+        if (decision.type === 'go-to') return { type: 'screen', screen: decision.screen, errors: {} }
+        if (decision.type === 'refuse' && decision.screen !== undefined)
+          return { type: 'screen', screen: decision.screen, errors: decision.errors }
+        return { type: 'next' }
+      },
+    }),
+    leaveSkipped: assign({ output: { type: 'skip' } satisfies ScreenOutput }),
+  },
+}).createMachine({
+  context: ({ input }) => ({ ...input, effect: 'mount', decision: CONTINUE, output: { type: 'next' } }),
+  initial: 'arriving',
+  output: ({ context }) => context.output,
+  states: {
+    arriving: { always: [{ guard: 'needsSignIn', target: 'walled' }, { guard: 'hasMount', target: 'mounting' }, { target: 'asking' }] },
+    mounting: {
+      entry: assign({ effect: 'mount' }),
+      invoke: {
+        src: 'mount',
+        input: ({ context }) => context,
+        onDone: { target: 'settling', actions: assign({ decision: ({ event }) => event.output }) },
+        onError: { target: 'settling', actions: assign({ decision: UNEXPECTED }) },
+      },
+    },
+    asking: {
+      on: {
+        NEXT: [
+          { guard: 'isWrong', actions: 'showWhatIsWrong' },
+          { guard: 'hasDecision', target: 'deciding', actions: 'clearErrors' },
+          { target: 'leaving', actions: 'clearErrors' },
+        ],
+        SKIP: { guard: 'maySkip', target: 'left', actions: 'leaveSkipped' },
+        ANSWERED: { actions: 'clearErrors' },
+      },
+    },
+    deciding: {
+      entry: assign({ effect: 'decide' }),
+      invoke: {
+        src: 'decide',
+        input: ({ context }) => context,
+        onDone: { target: 'settling', actions: assign({ decision: ({ event }) => event.output }) },
+        onError: { target: 'settling', actions: assign({ decision: UNEXPECTED }) },
+      },
+    },
+    leaving: { always: [{ guard: 'hasCalls', target: 'submitting' }, { target: 'left' }] },
+    submitting: {
+      entry: assign({ effect: 'submit' }),
+      invoke: {
+        src: 'submit',
+        input: ({ context }) => context,
+        onDone: { target: 'settling', actions: assign({ decision: ({ event }) => event.output }) },
+        onError: { target: 'settling', actions: assign({ decision: UNEXPECTED }) },
+      },
+    },
+    settling: {
+      always: [
+        { guard: { type: 'decided', params: 'interrupt' }, target: 'interrupted' },
+        { guard: { type: 'decided', params: 'go-to' }, target: 'left', actions: 'leaveForScreen' },
+        { guard: 'refusedElsewhere', target: 'left', actions: 'leaveForScreen' },
+        { guard: { type: 'decided', params: 'refuse' }, target: 'asking', actions: 'showRefusal' },
+        { guard: { type: 'decided', params: 'sign-in' }, target: 'walled' },
+        { guard: { type: 'decided', params: 'fail' }, target: 'failed' },
+        { guard: { type: 'ran', params: 'mount' }, target: 'asking' },
+        { guard: { type: 'ran', params: 'decide' }, target: 'leaving' },
+        { target: 'left' },
+      ],
+    },
+    failed: {
+      on: {
+        RETRY: [
+          { guard: { type: 'ran', params: 'mount' }, target: 'mounting' },
+          { guard: { type: 'ran', params: 'decide' }, target: 'deciding' },
+          { target: 'submitting' },
+        ],
+        NEXT: [
+          { guard: 'isWrong', target: 'asking', actions: 'showWhatIsWrong' },
+          { guard: 'hasDecision', target: 'deciding' },
+          { target: 'leaving' },
+        ],
+        ANSWERED: 'asking',
+      },
+    },
+    interrupted: { on: { DISMISS: 'asking' } },
+    walled: { on: { SIGNED_IN: 'arriving' } },
+    left: { type: 'final' },
+  },
+})

@@ -1,0 +1,43 @@
+import type { Field, Interrupt, Screen, Step } from '../schema/index.ts'
+import type { Progress } from '../walk/progress.ts'
+import type { Failure } from './decision.ts'
+
+/** What the screen is busy with. */
+export type Phase = 'mounting' | 'asking' | 'deciding' | 'submitting' | 'failed' | 'interrupted' | 'walled' | 'left'
+
+/** All that a page needs to draw the questionnaire. The same object for as long as nothing of it has changed. */
+export interface View {
+  readonly isComplete: boolean
+  readonly screen: Screen
+  readonly step: Step
+  /** The fields shown now, in order; final answers are disabled. */
+  readonly fields: readonly Field[]
+  readonly phase: Phase
+  /** Sentences by field name, from handlers and the server. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly interrupt: (Interrupt & { readonly name: string }) | undefined
+  readonly failure: Failure | undefined
+  readonly progress: Progress
+  /** How often the patient has gone from one screen to another since it was opened. */
+  readonly moves: number
+  /** There is a screen to go back to. */
+  readonly canGoBack: boolean
+  /** Some shown field of the screen has an answer. */
+  readonly isAnswered: boolean
+}
+
+const sameList = (a: readonly unknown[], b: readonly unknown[]) => a.length === b.length && a.every((one, index) => one === b[index])
+const sameKeys = (a: object, b: object) => {
+  const [left, right] = [Object.entries(a), Object.entries(b)]
+  return left.length === right.length && left.every(([key, value], index) => right[index]?.[0] === key && right[index]?.[1] === value)
+}
+
+/** The earlier view where nothing of it has changed, so that nothing is drawn again. */
+export function keepView(before: View | undefined, now: View): View {
+  if (!before) return now
+  const progress = sameKeys(before.progress, now.progress) ? before.progress : now.progress
+  const errors = sameKeys(before.errors, now.errors) ? before.errors : now.errors
+  const fields = sameList(before.fields, now.fields) ? before.fields : now.fields
+  const next = { ...now, progress, errors, fields }
+  return sameKeys(before, next) ? before : next
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/** A file the patient chose, read into memory. Its content is never stored; it goes out with its call only. */
+export const fileAnswer = z.strictObject({
+  kind: z.literal('file'),
+  name: z.string(),
+  size: z.number(),
+  type: z.string(),
+  content: z.string(),
+})
+
+/** The hosted card fields are complete. The card itself never reaches us. */
+export const cardAnswer = z.strictObject({ kind: z.literal('card') })
+
+/** What stays of a password, card or file once its call took effect: proof that it was given, and a harmless label. */
+export const receipt = z.strictObject({ kind: z.literal('receipt'), id: z.string(), label: z.string() })
+
+/** The answer to one field: text, a flag, a list of option values, or one of the kinds that are never stored. */
+export const answerValue = z.union([z.string(), z.boolean(), z.array(z.string()), fileAnswer, cardAnswer, receipt])
+
+/** Answers by field name. */
+export const answers = z.record(z.string(), answerValue)
+
+export type FileAnswer = z.infer<typeof fileAnswer>
+export type CardAnswer = z.infer<typeof cardAnswer>
+export type Receipt = z.infer<typeof receipt>
+export type AnswerValue = z.infer<typeof answerValue>
+export type Answers = z.infer<typeof answers>

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+/** A value that a condition can compare an answer, or a flag, with. */
+const comparable = z.union([z.string(), z.number(), z.boolean()])
+
+const fieldName = z
+  .string()
+  .check(z.minLength(1), z.describe('Name of the field whose answer is read; the field comes earlier in the flow, or on the same screen.'))
+
+const bound = z.union([z.number(), z.string()]).check(z.describe('A number, or for dates an ISO day such as 2000-01-31.'))
+
+const equals = z.strictObject({
+  field: fieldName,
+  value: comparable.check(z.describe('Holds when the answer equals this value or, for lists, contains it.')),
+})
+const oneOf = z.strictObject({
+  field: fieldName,
+  in: z.array(comparable).check(z.minLength(1), z.describe('Holds when the answer is one of these or, for lists, contains one of these.')),
+})
+const within = z
+  .strictObject({
+    field: fieldName,
+    gt: z.optional(bound),
+    gte: z.optional(bound),
+    lt: z.optional(bound),
+    lte: z.optional(bound),
+  })
+  .check(
+    z.refine(
+      (range) => [range.gt, range.gte, range.lt, range.lte].some((edge) => edge !== undefined),
+      'Name at least one of gt, gte, lt, lte.',
+    ),
+  )
+const answered = z.strictObject({
+  field: fieldName,
+  answered: z.boolean().check(z.describe('True: the field has an answer. False: it has none.')),
+})
+const flag = z.strictObject({
+  flag: z.string().check(z.describe('Key of a feature flag.')),
+  value: comparable.check(z.describe('Holds when the flag has this value.')),
+})
+
+/** `{field, value}`: equals, or contains for lists. The spec's own form of `dependsOn`. */
+export type EqualsCondition = z.infer<typeof equals>
+export type InCondition = z.infer<typeof oneOf>
+export type RangeCondition = z.infer<typeof within>
+export type AnsweredCondition = z.infer<typeof answered>
+export type FlagCondition = z.infer<typeof flag>
+
+/**
+ * When a field or a screen is shown, as data: never an expression string. Only answers given earlier on the patient's
+ * path are read; a hidden answer drives nothing.
+ */
+export type Condition =
+  | EqualsCondition
+  | InCondition
+  | RangeCondition
+  | AnsweredCondition
+  | FlagCondition
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { not: Condition }
+
+const nested: z.ZodMiniType<Condition> = z.lazy(() => condition)
+
+/** The schema of {@link Condition}; strict, so that a misspelt key is refused. */
+export const condition: z.ZodMiniType<Condition> = z.union([
+  equals,
+  oneOf,
+  answered,
+  within,
+  flag,
+  z.strictObject({ all: z.array(nested).check(z.minLength(1), z.describe('Holds when each of these holds.')) }),
+  z.strictObject({ any: z.array(nested).check(z.minLength(1), z.describe('Holds when at least one of these holds.')) }),
+  z.strictObject({ not: nested }),
+])

@@ -1,0 +1,39 @@
+import { type Call, type Field, type FieldOf, type Flow, type Interrupt, parseFlow, type Screen } from '../schema/index.ts'
+
+/** What a small flow is made of. */
+export interface FlowParts {
+  readonly screens: readonly Screen[]
+  readonly calls?: readonly Call[]
+  readonly interrupts?: Readonly<Record<string, Interrupt>>
+  readonly version?: number
+}
+
+/** A resolved flow of one step, parsed like any other; screens are public unless they say otherwise. */
+export function flowOf({ screens, calls = [], interrupts = {}, version = 1 }: FlowParts): Flow {
+  return parseFlow({
+    schemaVersion: 1,
+    id: 'sample',
+    version,
+    brand: 'sample',
+    treatment: 'sample',
+    kind: 'onboarding',
+    variant: 'full',
+    steps: [{ id: 'only', title: 'Only', screens: screens.map((screen) => ({ public: true, ...screen })) }],
+    calls: Object.fromEntries(calls.map((call) => [call.id, call])),
+    interrupts,
+  })
+}
+
+/** A required yes/no question. */
+export function yesNo(name: string, more: Partial<FieldOf<'tile'>> = {}): Field {
+  return {
+    name,
+    type: 'tile',
+    label: `${name}?`,
+    options: [
+      { value: 'Yes', label: 'Yes' },
+      { value: 'No', label: 'No' },
+    ],
+    ...more,
+  }
+}

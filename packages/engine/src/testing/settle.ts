@@ -1,0 +1,16 @@
+import type { Questionnaire } from '../machine/openQuestionnaire.ts'
+
+const BUSY: ReadonlySet<string> = new Set(['mounting', 'deciding', 'submitting'])
+
+/** Resolves once the questionnaire waits for the patient again. */
+export function settle(questionnaire: Questionnaire): Promise<void> {
+  const isQuiet = () => questionnaire.view().isComplete || !BUSY.has(questionnaire.view().phase)
+  if (isQuiet()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = questionnaire.subscribe(() => {
+      if (!isQuiet()) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import {
+  type AnswerValue,
+  cardAnswer,
+  type Field,
+  type FieldOf,
+  type FieldType,
+  fileAnswer,
+  receipt,
+  type Sensitivity,
+} from '../schema/index.ts'
+import {
+  addressAutocompleteRule,
+  emailRule,
+  heightRule,
+  passwordRule,
+  phoneRule,
+  postalCodeRule,
+  textAreaRule,
+  textRule,
+} from './textRules.ts'
+import { dateRule } from './dateRule.ts'
+import { fileRules } from './fileRules.ts'
+import type { IssueRule } from './issueRule.ts'
+import { exclusiveRule, listOfferedRule, offeredRule } from './optionRules.ts'
+
+/** What shared code needs to know of a field type; it asks here instead of asking for the type. */
+export interface FieldDescriptor<Type extends FieldType> {
+  /** How the answer is kept: a receipt takes the place of what must never be stored. */
+  readonly storage: 'text' | 'flag' | 'list' | 'receipt'
+  /** Where the answer may go, unless the field says otherwise. */
+  readonly sensitivity: Sensitivity
+  /** The field may go on by itself once the patient has decided. */
+  readonly mayAdvance: boolean
+  /** The shape of the answer, before any rule. */
+  readonly shape: z.ZodMiniType<AnswerValue>
+  /** The rules of the type, in the order in which they are said. */
+  readonly rules: readonly IssueRule<FieldOf<Type>>[]
+}
+
+const text = z.string()
+const list = z.array(z.string())
+
+/** One descriptor per field type; a new type does not compile until it has one. */
+export const fieldDescriptors = {
+  'address-autocomplete': { storage: 'text', sensitivity: 'identity', mayAdvance: false, shape: text, rules: addressAutocompleteRule },
+  card: { storage: 'receipt', sensitivity: 'secret', mayAdvance: false, shape: z.union([cardAnswer, receipt]), rules: [] },
+  checkbox: { storage: 'flag', sensitivity: 'none', mayAdvance: false, shape: z.boolean(), rules: [] },
+  'checkbox-group': { storage: 'list', sensitivity: 'health', mayAdvance: false, shape: list, rules: [listOfferedRule, exclusiveRule] },
+  date: { storage: 'text', sensitivity: 'identity', mayAdvance: false, shape: text, rules: [dateRule] },
+  email: { storage: 'text', sensitivity: 'identity', mayAdvance: false, shape: text, rules: emailRule },
+  height: { storage: 'text', sensitivity: 'health', mayAdvance: false, shape: text, rules: heightRule },
+  'multi-select': { storage: 'list', sensitivity: 'health', mayAdvance: false, shape: list, rules: [listOfferedRule] },
+  password: { storage: 'receipt', sensitivity: 'secret', mayAdvance: false, shape: z.union([text, receipt]), rules: passwordRule },
+  phone: { storage: 'text', sensitivity: 'identity', mayAdvance: false, shape: text, rules: phoneRule },
+  'postal-code': { storage: 'text', sensitivity: 'identity', mayAdvance: false, shape: text, rules: postalCodeRule },
+  'radio-group': { storage: 'text', sensitivity: 'health', mayAdvance: false, shape: text, rules: [offeredRule] },
+  select: { storage: 'text', sensitivity: 'health', mayAdvance: false, shape: text, rules: [offeredRule] },
+  text: { storage: 'text', sensitivity: 'health', mayAdvance: false, shape: text, rules: textRule },
+  'text-area': { storage: 'text', sensitivity: 'health', mayAdvance: false, shape: text, rules: textAreaRule },
+  tile: { storage: 'text', sensitivity: 'health', mayAdvance: true, shape: text, rules: [offeredRule] },
+  uploader: { storage: 'receipt', sensitivity: 'secret', mayAdvance: false, shape: z.union([fileAnswer, receipt]), rules: fileRules },
+} satisfies { [Type in FieldType]: FieldDescriptor<Type> }
+
+/** The descriptor of a field's type. */
+export function describeField<Definition extends Field>(field: Definition): FieldDescriptor<Definition['type']> {
+  // the object above maps each type to the descriptor of that very type; TypeScript cannot follow it through the index
+  return fieldDescriptors[field.type] as unknown as FieldDescriptor<Definition['type']>
+}
+
+/** Where a field's answer may go: the field's own word, or its type's. */
+export function sensitivityOf(field: Field): Sensitivity {
+  return field.sensitivity ?? describeField(field).sensitivity
+}

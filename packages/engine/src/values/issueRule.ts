@@ -1,0 +1,12 @@
+import type { AnswerValue, Field } from '../schema/index.ts'
+import type { IssueCode, IssueDetails } from './messages.ts'
+
+/** Why an answer is refused: a code for programs, details for the sentence, or a sentence of the flow's own. */
+export interface Refusal {
+  readonly code: IssueCode
+  readonly details?: Partial<IssueDetails>
+  readonly message?: string
+}
+
+/** Looks at one answer of the right shape; says nothing when it is fine. */
+export type IssueRule<Definition extends Field> = (field: Definition, value: AnswerValue) => Refusal | undefined

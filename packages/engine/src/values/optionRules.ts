@@ -1,0 +1,32 @@
+import type { FieldOf, Option } from '../schema/index.ts'
+import type { IssueRule } from './issueRule.ts'
+
+type Choice = FieldOf<'radio-group'> | FieldOf<'select'> | FieldOf<'tile'>
+type Choices = FieldOf<'checkbox-group'> | FieldOf<'multi-select'>
+
+const offered = new WeakMap<readonly Option[], ReadonlySet<string>>()
+
+function offeredValues(options: readonly Option[]): ReadonlySet<string> {
+  const known = offered.get(options)
+  if (known) return known
+  const values = new Set(options.map((option) => option.value))
+  offered.set(options, values)
+  return values
+}
+
+/** One of the offered values. */
+export const offeredRule: IssueRule<Choice> = (field, value) =>
+  typeof value === 'string' && offeredValues(field.options).has(value) ? undefined : { code: 'not-offered' }
+
+/** Offered values only, each once. */
+export const listOfferedRule: IssueRule<Choices> = (field, value) => {
+  const values = Array.isArray(value) ? value : []
+  const known = offeredValues(field.options)
+  return new Set(values).size === values.length && values.every((one) => known.has(one)) ? undefined : { code: 'not-offered' }
+}
+
+/** 'None of these' stands alone. */
+export const exclusiveRule: IssueRule<FieldOf<'checkbox-group'>> = (field, value) =>
+  Array.isArray(value) && value.length > 1 && field.exclusiveOption !== undefined && value.includes(field.exclusiveOption)
+    ? { code: 'exclusive' }
+    : undefined

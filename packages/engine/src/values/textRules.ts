@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import type { FieldOf } from '../schema/index.ts'
+import type { IssueRule, Refusal } from './issueRule.ts'
+import { compilePattern } from './pattern.ts'
+
+/** No typed answer is longer than this, whatever the field says; it bounds what a pattern is run on. */
+const LONGEST_TEXT = 10_000
+const NUMBER = /^\d+(\.\d{1,2})?$/
+const PHONE = /^\d{10}$/
+const POSTAL_CODE = /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/
+
+type Lengths = { label: string; minLength?: number | undefined; maxLength?: number | undefined }
+type Patterns = { validations?: readonly { pattern: string; message?: string | undefined }[] | undefined }
+
+/** Rules of one text; a value of another kind (a receipt) has nothing to be checked. */
+type TextRule<Definition> = (field: Definition, text: string) => Refusal | undefined
+
+const onText =
+  <Definition>(rule: TextRule<Definition>) =>
+  (field: Definition, value: unknown) =>
+    typeof value === 'string' ? rule(field, value) : undefined
+
+const atLeast = onText<Lengths>((field, text) =>
+  field.minLength !== undefined && text.length < field.minLength ? { code: 'min-length', details: { limit: field.minLength } } : undefined,
+)
+
+const atMost = onText<{ maxLength?: number | undefined }>((field, text) => {
+  const limit = Math.min(field.maxLength ?? LONGEST_TEXT, LONGEST_TEXT)
+  return text.length > limit ? { code: 'max-length', details: { limit } } : undefined
+})
+
+const patterns = onText<Patterns>((field, text) => {
+  const missed = field.validations?.find(({ pattern }) => !compilePattern(pattern).test(text))
+  return missed && { code: 'format', ...(missed.message !== undefined && { message: missed.message }) }
+})
+
+const matches = (pattern: RegExp, code: Refusal['code']) => onText((_field: unknown, text) => (pattern.test(text) ? undefined : { code }))
+
+const emailAddress = z.email()
+
+export const textRule: readonly IssueRule<FieldOf<'text'>>[] = [
+  onText((field, text) => (field.inputMode && !NUMBER.test(text) ? { code: 'number' } : undefined)),
+  atLeast,
+  atMost,
+  patterns,
+]
+export const textAreaRule: readonly IssueRule<FieldOf<'text-area'>>[] = [atLeast, atMost, patterns]
+export const emailRule: readonly IssueRule<FieldOf<'email'>>[] = [
+  atMost,
+  onText((_field, text) => (emailAddress.safeParse(text).success ? undefined : { code: 'email' })),
+  atLeast,
+  patterns,
+]
+export const passwordRule: readonly IssueRule<FieldOf<'password'>>[] = [
+  onText((field, text) =>
+    text.length < (field.minLength ?? 8) ? { code: 'password-length', details: { limit: field.minLength ?? 8 } } : undefined,
+  ),
+  atMost,
+  patterns,
+]
+export const phoneRule: readonly IssueRule<FieldOf<'phone'>>[] = [matches(PHONE, 'phone')]
+export const postalCodeRule: readonly IssueRule<FieldOf<'postal-code'>>[] = [matches(POSTAL_CODE, 'postal-code'), atMost, patterns]
+export const heightRule: readonly IssueRule<FieldOf<'height'>>[] = [matches(NUMBER, 'number'), atMost]
+export const addressAutocompleteRule: readonly IssueRule<FieldOf<'address-autocomplete'>>[] = [atMost]

@@ -1,0 +1,124 @@
+import { evaluate } from '../conditions/evaluate.ts'
+import type { AnswerValue, Facts, Field } from '../schema/index.ts'
+import { checkField, type Issue, isMissing } from '../values/checkField.ts'
+import type { Messages } from '../values/messages.ts'
+import type { CompiledFlow, CompiledScreen } from './compileFlow.ts'
+
+/** What the walk reads: the answers, the screens that the patient has left forward or skipped, and the facts. */
+export interface WalkState {
+  readonly answers: ReadonlyMap<string, AnswerValue>
+  /** Ids of the screens left forward since their last change. Undefined: the answers alone decide. */
+  readonly done: ReadonlySet<string> | undefined
+  /** Ids of the screens skipped: satisfied without an answer. */
+  readonly skipped: ReadonlySet<string>
+  readonly facts: Facts
+}
+
+/** One screen as the answers before it make it. */
+export interface Visit {
+  /** On the patient's path. */
+  readonly isVisible: boolean
+  /** The fields shown, in order. */
+  readonly fields: readonly Field[]
+}
+
+/**
+ * Walks a flow in place, screen by screen, and remembers what it has seen: a change on one screen costs nothing for the
+ * screens before it, and a step forward costs the same however long the flow is.
+ */
+export interface Walker {
+  readonly compiled: CompiledFlow
+  /** Says that answers of this screen, or the facts (position 0), have changed. */
+  readonly changed: (position: number) => void
+  readonly visit: (position: number) => Visit
+  /** The answer of a field, if the field is shown to the patient; a hidden answer drives nothing. */
+  readonly relevant: (field: string) => AnswerValue | undefined
+  /** The nearest screen on the path after (before) a position; undefined where there is none. */
+  readonly next: (position: number) => number | undefined
+  readonly previous: (position: number) => number | undefined
+  /** What is wrong on a screen, by field name; empty when it is satisfied. */
+  readonly issues: (position: number, messages?: Messages) => Readonly<Record<string, Issue>>
+  /** The patient may go past this screen. */
+  readonly isSatisfied: (position: number) => boolean
+}
+
+interface Seen extends Visit {
+  readonly contributed: readonly string[]
+}
+
+const HIDDEN: Seen = { isVisible: false, fields: [], contributed: [] }
+
+/** A walker over `state`, which is read afresh after each `changed`. */
+export function createWalker(compiled: CompiledFlow, state: WalkState): Walker {
+  const { screens, fieldPositions } = compiled
+  const seen: Seen[] = []
+  const relevant = new Map<string, AnswerValue>()
+  let known = 0
+
+  const look = (screen: CompiledScreen): Seen => {
+    for (const name of seen[screen.position]?.contributed ?? []) relevant.delete(name)
+    // a condition on a screen that comes later reads nothing: the patient has not been asked yet
+    const lookup = (name: string) => ((fieldPositions.get(name) ?? Infinity) <= screen.position ? relevant.get(name) : undefined)
+    const holds = (condition: Field['dependsOn']) => condition === undefined || evaluate(condition, lookup, state.facts.flags)
+    if (!holds(screen.screen.dependsOn)) return HIDDEN
+    const fields: Field[] = []
+    const contributed: string[] = []
+    const isSkipped = state.skipped.has(screen.screen.id)
+    for (const field of screen.fields) {
+      if (!holds(field.dependsOn)) continue
+      fields.push(field)
+      const answer = state.answers.get(field.name)
+      if (isSkipped || isMissing(answer)) continue
+      relevant.set(field.name, answer)
+      contributed.push(field.name)
+    }
+    return { isVisible: true, fields, contributed }
+  }
+
+  const visit = (position: number): Visit => {
+    for (; known <= position; known++) {
+      const screen = screens[known]
+      if (!screen) return HIDDEN
+      seen[known] = look(screen)
+    }
+    return seen[position] ?? HIDDEN
+  }
+
+  const issues = (position: number, messages?: Messages) => {
+    const found: Record<string, Issue> = {}
+    for (const field of visit(position).fields) {
+      const issue = checkField(field, state.answers.get(field.name), messages)
+      if (issue) found[field.name] = issue
+    }
+    return found
+  }
+
+  const seek = (from: number, by: 1 | -1) => {
+    for (let position = from + by; position >= 0 && position < screens.length; position += by)
+      if (visit(position).isVisible) return position
+    return undefined
+  }
+
+  return {
+    compiled,
+    changed: (position) => {
+      known = Math.min(known, position)
+    },
+    visit,
+    relevant: (name) => {
+      const position = fieldPositions.get(name)
+      if (position === undefined) return undefined
+      visit(position)
+      return relevant.get(name)
+    },
+    next: (position) => seek(position, 1),
+    previous: (position) => seek(position, -1),
+    issues,
+    isSatisfied: (position) => {
+      const id = screens[position]?.screen.id ?? ''
+      return (
+        !visit(position).isVisible || state.skipped.has(id) || ((state.done?.has(id) ?? true) && Object.keys(issues(position)).length === 0)
+      )
+    },
+  }
+}
