@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ComponentType, type FormEvent, Fragment, useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { type ComponentType, type FormEvent, Fragment, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { View } from '../machine/view.ts'
@@ -29,7 +29,7 @@ const BUSY = { mounting: true, deciding: true, submitting: true } as const
 export function ScreenForm({ questionnaire, view, slots, messages = englishMessages, isArrival, onBack }: ScreenFormProps) {
   const { screen, fields } = view
   const formId = useId()
-  const root = useRef<HTMLFormElement>(null)
+  const [form, setForm] = useState<HTMLFormElement | null>(null)
   const idOf = (name: string) => `${formId}-${name}`
   const resolver = useMemo(() => {
     const schema = screenSchema(() => questionnaire.view().fields, messages)
@@ -46,8 +46,8 @@ export function ScreenForm({ questionnaire, view, slots, messages = englishMessa
 
   const summaryId = `${formId}-errors`
   const showErrors = useCallback(() => {
-    if (root.current) focusWhenThere(root.current, summaryId)
-  }, [summaryId])
+    if (form) focusWhenThere(form, summaryId)
+  }, [form, summaryId])
   const toNext = handleSubmit(() => questionnaire.send({ type: 'NEXT' }), showErrors)
   const advance = useAutoAdvance(questionnaire, toNext)
   // asked first: clearing nothing would still draw the whole form again
@@ -69,7 +69,7 @@ export function ScreenForm({ questionnaire, view, slots, messages = englishMessa
   const headingId = hasTitle ? `${formId}-heading` : `${idOf(fields[0]?.name ?? '')}-heading`
   const focusOnMount = fields.find((field) => field.focusOnMount)
   const arrivalId = focusOnMount ? idOf(focusOnMount.name) : headingId
-  useEffect(() => (isArrival && root.current ? focusWhenThere(root.current, arrivalId) : undefined), [isArrival, arrivalId])
+  useEffect(() => (isArrival && form ? focusWhenThere(form, arrivalId) : undefined), [isArrival, form, arrivalId])
 
   const errors = fields.flatMap(({ name }) => {
     const message = formState.errors[name]?.message
@@ -100,7 +100,7 @@ export function ScreenForm({ questionnaire, view, slots, messages = englishMessa
   ))
 
   return (
-    <form ref={root} noValidate onSubmit={submit} data-screen={screen.id}>
+    <form ref={setForm} noValidate onSubmit={submit} data-screen={screen.id}>
       <slots.Screen
         screen={screen}
         step={view.step}

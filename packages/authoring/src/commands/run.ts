@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { Handler } from '@anamnesis/engine/schema'
+import { createHandlers, loadBrand, transforms } from '@anamnesis/flows'
+import type { Command } from '../Command.ts'
+import { CommandError } from '../CommandError.ts'
+import { readJson } from '../readJson.ts'
+import { playScript } from '../run/playScript.ts'
+import { script } from '../run/script.ts'
+import { FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
+
+/** The host's part of paying, played: every complete card is authorised. */
+const payment: Handler = {
+  run: ({ answers }) => {
+    const [name] = Object.entries(answers).find(([, value]) => typeof value === 'object' && 'kind' in value && value.kind === 'card') ?? []
+    return name === undefined
+      ? { type: 'continue' }
+      : { type: 'set-answers', answers: { [name]: { kind: 'receipt', id: 'payment-1', label: 'Card' } } }
+  },
+}
+
+/** `anamnesis run`: plays a patient without a browser. Exit code 0 when the flow is complete, 1 otherwise. */
+export const run: Command = {
+  summary: 'plays a patient from a script, without a browser, and prints what happened',
+  usage: `${FLOW_USAGE} --script script.json`,
+  run: async (words) => {
+    const { values } = parseArgs({ args: [...words], options: { ...flowOptions, script: { type: 'string' } } })
+    const file = values.script
+    if (file === undefined) throw new CommandError('Say what the patient answers: --script script.json.')
+    const text = await readFile(file, 'utf8').catch(() => {
+      throw new CommandError(`The file ${file} cannot be read. Check its path.`)
+    })
+    const parsed = script.safeParse(readJson(text, file))
+    if (!parsed.success)
+      throw new CommandError(
+        `${file} is not a script: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+      )
+    const flow = await selectFlow(values)
+    const handlers = { ...createHandlers(await loadBrand(flow.brand)), payment }
+    const played = await playScript({ flow, script: parsed.data, handlers, transforms, now: new Date().toISOString() })
+    process.stdout.write(`${JSON.stringify(played, null, 2)}\n`)
+    return played.status === 'complete' ? 0 : 1
+  },
+}

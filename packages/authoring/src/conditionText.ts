@@ -1,0 +1,22 @@
+import type { Condition } from '@anamnesis/engine/schema'
+
+const quoted = (value: string | number | boolean) => `“${String(value)}”`
+
+/** A condition as words. */
+export function conditionText(condition: Condition): string {
+  if ('all' in condition) return condition.all.map(conditionText).join(' and ')
+  if ('any' in condition) return `(${condition.any.map(conditionText).join(' or ')})`
+  if ('not' in condition) return `not (${conditionText(condition.not)})`
+  if ('flag' in condition) return `the flag ${condition.flag} is ${quoted(condition.value)}`
+  if ('answered' in condition) return `${condition.field} ${condition.answered ? 'has' : 'has no'} answer`
+  if ('value' in condition) return `${condition.field} is ${quoted(condition.value)}`
+  if ('in' in condition) return `${condition.field} is one of ${condition.in.map(quoted).join(', ')}`
+  const { field, gt, gte, lt, lte } = condition
+  const bounds = [
+    gt !== undefined && `over ${gt}`,
+    gte !== undefined && `at least ${gte}`,
+    lt !== undefined && `under ${lt}`,
+    lte !== undefined && `at most ${lte}`,
+  ]
+  return `${field} is ${bounds.filter((bound) => bound !== false).join(' and ')}`
+}

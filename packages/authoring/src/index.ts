@@ -1,0 +1,5 @@
+export { flowToMarkdown } from './flowToMarkdown.ts'
+export { playScript } from './run/playScript.ts'
+export type { Played, PlayInput } from './run/playScript.ts'
+export { script } from './run/script.ts'
+export type { Script } from './run/script.ts'

@@ -1,0 +1,139 @@
+import { openQuestionnaire, type Ports, type Questionnaire, type SessionDocument, type View } from '@anamnesis/engine'
+import { settle } from '@anamnesis/engine/testing'
+import type { Facts, Flow, Handler, Transform } from '@anamnesis/engine/schema'
+import { scriptedAnswer } from './scriptedAnswer.ts'
+import type { Action, Script } from './script.ts'
+
+/** What a played patient came to. */
+export interface Played {
+  readonly status: 'complete' | 'invalid' | 'interrupted' | 'failed'
+  readonly screen: string
+  readonly visited: readonly string[]
+  readonly errors: Readonly<Record<string, string>>
+  readonly interrupt: string | null
+  readonly calls: readonly { readonly id: string; readonly method: string; readonly body: unknown; readonly idempotencyKey: string }[]
+  readonly events: readonly string[]
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** What a script is played on. */
+export interface PlayInput {
+  readonly flow: Flow
+  readonly script: Script
+  readonly handlers: Readonly<Record<string, Handler>>
+  readonly transforms: Readonly<Record<string, Transform>>
+  /** The moment, where the script names none. */
+  readonly now: string
+}
+
+/** Plays a patient without a browser, over the same engine, and tells what happened. */
+export async function playScript({ flow, script, handlers, transforms, now }: PlayInput): Promise<Played> {
+  const calls: Played['calls'][number][] = []
+  const events: string[] = []
+  const visited: string[] = []
+  const actions = [...(script.actions ?? [])]
+  const ports = scriptedPorts(flow, script, now, calls, events)
+  const open = () => openQuestionnaire({ flow, ports, handlers, transforms, facts: startingFacts(flow, script) })
+  let questionnaire = await open()
+
+  const take = (wanted: readonly Action['do'][]) => {
+    const index = actions.findIndex(({ on, do: what }) => on === questionnaire.view().screen.id && wanted.includes(what))
+    return index < 0 ? undefined : actions.splice(index, 1)[0]?.do
+  }
+  const goOn = async (event: Parameters<Questionnaire['send']>[0]) => {
+    const { screen, moves } = questionnaire.view()
+    questionnaire.send(event)
+    await settle(questionnaire)
+    return questionnaire.view().moves !== moves || questionnaire.view().screen.id !== screen.id || questionnaire.view().isComplete
+  }
+
+  await settle(questionnaire)
+  for (;;) {
+    const view = questionnaire.view()
+    if (visited.at(-1) !== view.screen.id) visited.push(view.screen.id)
+    answerScreen(questionnaire, script)
+    const action = take(['back', 'skip', 'reload'])
+    if (action === 'reload') {
+      await questionnaire.saved()
+      questionnaire.close()
+      questionnaire = await open()
+      continue
+    }
+    const hasMoved = await goOn({ type: action === 'back' ? 'BACK' : action === 'skip' ? 'SKIP' : 'NEXT' })
+    if (questionnaire.view().isComplete) break
+    if (hasMoved) continue
+    const { phase } = questionnaire.view()
+    const reply = phase === 'interrupted' ? take(['dismiss']) : phase === 'failed' ? take(['retry']) : undefined
+    if (!reply) break
+    const wentOn = await goOn({ type: reply === 'dismiss' ? 'DISMISS' : 'RETRY' })
+    if (!wentOn && reply === 'retry' && questionnaire.view().phase === 'failed' && !actions.some(({ do: what }) => what === 'retry')) break
+  }
+
+  const view = questionnaire.view()
+  return {
+    status: statusOf(view),
+    screen: view.screen.id,
+    visited,
+    errors: view.errors,
+    interrupt: view.interrupt?.name ?? null,
+    calls,
+    events,
+    answers: questionnaire.answers(),
+    attributes: questionnaire.attributes(),
+  }
+}
+
+function statusOf({ isComplete, phase }: View): Played['status'] {
+  if (isComplete) return 'complete'
+  return phase === 'interrupted' ? 'interrupted' : phase === 'failed' || phase === 'walled' ? 'failed' : 'invalid'
+}
+
+/** Answers every shown field that the script knows, again for those that an answer has just made appear. */
+function answerScreen(questionnaire: Questionnaire, { answers }: Script): void {
+  const answered = new Set<string>()
+  for (;;) {
+    const open = questionnaire.view().fields.filter(({ name }) => Object.hasOwn(answers, name) && !answered.has(name))
+    if (open.length === 0) return
+    for (const field of open) {
+      answered.add(field.name)
+      questionnaire.answer(field.name, scriptedAnswer(field, answers[field.name]))
+    }
+  }
+}
+
+/** Where no screen creates an account, the played patient is signed in and has a treatment already. */
+function startingFacts(flow: Flow, { flags = {} }: Script): Facts {
+  const createsAccount = Object.values(flow.calls).some(({ provides }) => provides?.includes('user_id'))
+  const known = createsAccount ? {} : { treatment_id: 'treatment-1', user_id: 'user-1' }
+  return { signedIn: !createsAccount, flags, treatment_type: flow.treatment, ...known }
+}
+
+function scriptedPorts(flow: Flow, script: Script, now: string, calls: Played['calls'][number][], events: string[]): Ports {
+  let stored: SessionDocument | undefined
+  let ids = 0
+  const turns = new Map<string, number>()
+  return {
+    calls: {
+      send: async ({ id, method, body, idempotencyKey }) => {
+        calls.push({ id, method, body, idempotencyKey })
+        const turn = turns.get(id) ?? 0
+        turns.set(id, turn + 1)
+        const scripted = script.calls?.[id]
+        const answer = Array.isArray(scripted) ? scripted[Math.min(turn, scripted.length - 1)] : scripted
+        const provided = Object.fromEntries((flow.calls[id]?.provides ?? []).map((key) => [key, `${key.replace(/_id$/, '')}-1`]))
+        return answer ?? { status: 200, body: provided }
+      },
+    },
+    session: {
+      load: async () => stored,
+      save: async (document) => {
+        stored = structuredClone(document)
+        return { saved: true }
+      },
+    },
+    tracking: { track: (event) => events.push(event) },
+    now: () => script.now ?? now,
+    newId: () => `run-${++ids}`,
+  }
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+const callAnswer = z.strictObject({ status: z.int(), body: z.optional(z.unknown()) })
+
+/** What a played patient answers and does, and how the outside answers. */
+export const script = z.strictObject({
+  answers: z.record(z.string(), z.unknown()),
+  calls: z.optional(z.record(z.string(), z.union([callAnswer, z.array(callAnswer)]))),
+  flags: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  actions: z.optional(z.array(z.strictObject({ on: z.string(), do: z.enum(['back', 'skip', 'reload', 'dismiss', 'retry']) }))),
+  now: z.optional(z.string()),
+})
+
+export type Script = z.infer<typeof script>
+export type Action = NonNullable<Script['actions']>[number]

@@ -1,0 +1,26 @@
+import { decodeAnswer, describeField } from '@anamnesis/engine'
+import { answerValue, type AnswerValue, type Field } from '@anamnesis/engine/schema'
+
+/**
+ * An answer as a script writes it: text as text, a list as a list or as its comma-separated string, a card as the id of
+ * its authorised payment, an upload as its file name.
+ */
+export function scriptedAnswer(field: Field, written: unknown): AnswerValue | undefined {
+  if (written === null || written === undefined) return undefined
+  if (typeof written === 'string' && describeField(field).storage === 'list') return decodeAnswer(field, written)
+  if (typeof written === 'string' && describeField(field).storage === 'receipt') return heldBack(field, written)
+  if (typeof written === 'number') return String(written)
+  const parsed = answerValue.safeParse(written)
+  return parsed.success ? parsed.data : JSON.stringify(written)
+}
+
+const EMPTY_FILE = { kind: 'file', size: 1, type: 'image/jpeg', content: 'AA==' } as const
+
+const HELD_BACK = {
+  card: (text: string): AnswerValue => ({ kind: 'receipt', id: text, label: 'Card' }),
+  uploader: (text: string): AnswerValue => ({ ...EMPTY_FILE, name: text }),
+} as const
+
+function heldBack(field: Field, text: string): AnswerValue {
+  return field.type in HELD_BACK ? HELD_BACK[field.type as keyof typeof HELD_BACK](text) : text // the line before has checked the key
+}

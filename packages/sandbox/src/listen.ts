@@ -1,0 +1,37 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Hono } from 'hono'
+import { SandboxError } from './SandboxError.ts'
+
+/** A sandbox that answers on an origin of its own. */
+export interface Listening {
+  readonly origin: string
+  stop: () => Promise<void>
+}
+
+/**
+ * Opens `port` (0: any free one) on this machine's loopback address.
+ * @throws SandboxError `SANDBOX_PORT_TAKEN`
+ */
+export async function listen(name: string, app: Hono, port: number): Promise<Listening> {
+  // without options of another kind, the adaptor makes a plain HTTP server
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const taken = cause.code === 'EADDRINUSE'
+      reject(taken ? new SandboxError('SANDBOX_PORT_TAKEN', `${name}: port ${port} is in use. End that program or choose another port.`, { cause }) : cause)
+    })
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  // a server that listens on a port, not on a pipe, has an address of this shape
+  const address = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    stop: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+        server.closeAllConnections()
+      }),
+  }
+}
