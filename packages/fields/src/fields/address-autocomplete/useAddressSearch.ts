@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AddressPort, AddressSuggestion } from '../../ports/AddressPort.ts'
+
+const SHORTEST = 2
+const DEBOUNCE = 500
+
+/** The suggestions for what is being typed. */
+export interface AddressSearch {
+  readonly suggestions: readonly AddressSuggestion[]
+  readonly hasFailed: boolean
+  /** Looks for a text after a pause; only the newest question's answer is taken. */
+  readonly look: (text: string) => void
+  /** Narrows the list to what a suggestion holds. */
+  readonly open: (text: string, containerId: string) => void
+  readonly close: () => void
+  readonly fail: () => void
+}
+
+/** Searches an address port as the patient types. */
+export function useAddressSearch(port: AddressPort | undefined): AddressSearch {
+  const [suggestions, setSuggestions] = useState<readonly AddressSuggestion[]>([])
+  const [hasFailed, setHasFailed] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<AbortController>(undefined)
+
+  const stop = useCallback(() => {
+    clearTimeout(timer.current)
+    running.current?.abort()
+  }, [])
+  useEffect(() => stop, [stop])
+
+  const find = async (text: string, containerId: string | undefined) => {
+    const controller = new AbortController()
+    running.current = controller
+    try {
+      const found = await port?.find(text, containerId, controller.signal)
+      if (!controller.signal.aborted) setSuggestions(found ?? [])
+    } catch {
+      // no suggestions: typing by hand goes on
+      if (!controller.signal.aborted) setSuggestions([])
+    }
+  }
+
+  return {
+    suggestions,
+    hasFailed,
+    look: (text) => {
+      stop()
+      setHasFailed(false)
+      if (text.trim().length < SHORTEST || !port) setSuggestions([])
+      else timer.current = setTimeout(() => void find(text, undefined), DEBOUNCE)
+    },
+    open: (text, containerId) => {
+      stop()
+      void find(text, containerId)
+    },
+    close: () => {
+      stop()
+      setSuggestions([])
+    },
+    fail: () => {
+      stop()
+      setSuggestions([])
+      setHasFailed(true)
+    },
+  }
+}

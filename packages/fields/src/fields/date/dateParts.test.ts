@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { partsOf, readWholeDate, valueOf } from './dateParts.ts'
+
+describe('three boxes become one value', () => {
+  test.each([
+    [{ day: '1', month: '5', year: '1990' }, '1990-05-01'],
+    [{ day: '29', month: 'February', year: '2000' }, '2000-02-29'],
+    [{ day: '１', month: '５', year: '１９９０' }, '1990-05-01'],
+    [{ day: '', month: '', year: '1990' }, '1990--'],
+    [{ day: '4', month: '13', year: '1990' }, '1990-13-4'],
+    [{ day: '', month: '', year: '' }, undefined],
+  ])('%j', (parts, value) => expect(valueOf(parts)).toBe(value))
+})
+
+test('what was typed is found again, finished or not', () => {
+  for (const parts of [{ day: '', month: '4', year: '' }, { day: '9', month: '', year: '19' }, { day: '01', month: '05', year: '1990' }]) {
+    expect(partsOf(valueOf(parts))).toEqual(parts)
+  }
+})
+
+describe('a whole date is read when it is pasted', () => {
+  test.each(['1990-05-01', '1 May 1990', 'May 1, 1990', '01/05/1990', '1.5.1990', '１９９０-０５-０１'])('%s', (text) => {
+    const parts = readWholeDate(text)
+    expect(parts && valueOf(parts)).toBe('1990-05-01')
+  })
+  test.each(['12', '1990', '1/2', 'soon', '40/01/1990'])('but %s is not one', (text) => expect(readWholeDate(text)).toBeUndefined())
+})

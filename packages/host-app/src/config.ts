@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+const address = z.string().check(z.url())
+
+/** What the app has to know of its surroundings; the server gives it as /config.json, so that one build fits every place. */
+const config = z.strictObject({
+  /** Id of the brand whose texts, rules and theme the app wears. */
+  brand: z.string(),
+  /** Origin of the API; empty for the app's own. */
+  apiUrl: z.union([z.literal(''), address]),
+  /** The card provider; null switches payment off. */
+  card: z.nullable(z.strictObject({ scriptUrl: address, site: z.string(), publishableKey: z.string() })),
+  /** The address lookup; null leaves typing by hand. */
+  address: z.nullable(z.strictObject({ baseUrl: address, key: z.string() })),
+})
+
+export type Config = z.infer<typeof config>
+
+/** Reads the configuration. @throws when the server cannot be reached or gives something else. */
+export async function loadConfig(): Promise<Config> {
+  const response = await fetch('/config.json', { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`CONFIG_UNREACHABLE /config.json: answered ${response.status}. Start the API server beside the app.`)
+  return config.parse(await response.json())
+}

@@ -1,0 +1,105 @@
+import { fieldTypes, type FieldType } from '../values/fieldCheck.ts'
+import { authorize, type AuthorizeCallbacks } from './authorize.ts'
+import { CardField, type LookOptions } from './CardField.ts'
+import { CbError } from './CbError.ts'
+import type { CbInstance } from './CbInstance.ts'
+import { Listeners } from './Listeners.ts'
+import type { PaymentIntent } from './PaymentIntent.ts'
+
+/** The card form: three hosted fields that are one card. */
+export class CardComponent {
+  /** 0 created, 1 mounting, 2 mounted. */
+  status: 0 | 1 | 2 = 0
+  options: LookOptions
+  /** Names the channel on which the vault's frames find each other. */
+  readonly group = crypto.randomUUID()
+  readonly #instance: CbInstance
+  readonly #listeners = new Listeners()
+  #fields: CardField[] = []
+
+  constructor(instance: CbInstance, options: LookOptions) {
+    this.#instance = instance
+    this.options = options
+  }
+
+  createField(type: FieldType, options: LookOptions = {}): CardField {
+    const field = new CardField(this, type, options)
+    this.#fields.push(field)
+    return field
+  }
+
+  on(name: string, listener: (event: unknown) => void): this {
+    this.#listeners.add(name, listener)
+    return this
+  }
+
+  /** Draws the fields in their places; without any, all three inside `place`. */
+  mount(place?: string | Element): void {
+    const container = typeof place === 'string' ? document.querySelector(place) : place
+    this.status = 1
+    if (this.#fields.length === 0 && container) {
+      for (const type of fieldTypes) this.createField(type).at(container.appendChild(document.createElement('div')))
+    }
+    for (const field of this.#fields) field.mount()
+  }
+
+  update(options: LookOptions): void {
+    this.options = { ...this.options, ...options }
+    for (const field of this.#fields) field.update({})
+  }
+
+  focus(): void {
+    this.#field('number')?.focus()
+  }
+
+  blur(): void {
+    for (const field of this.#fields) field.blur()
+  }
+
+  clear(): void {
+    for (const field of this.#fields) field.clear()
+  }
+
+  destroy(): void {
+    for (const field of this.#fields) field.destroy()
+    this.status = 0
+  }
+
+  /** Makes each field show what it lacks; true when all are complete. */
+  async validateCardDetails(): Promise<boolean> {
+    const answers = await Promise.all(this.#fields.map((field) => field.ask('validate')))
+    return answers.length > 0 && answers.every((isComplete) => isComplete === true)
+  }
+
+  /** Swaps the card for a token of one use. */
+  async tokenize(_billingDetails?: unknown): Promise<{ token: string; vaultToken: string }> {
+    const number = this.#field('number')
+    if (!number) throw new CbError({ type: 'ClientError', code: 'fields_missing', message: 'The card form has not loaded fully.' })
+    // the vault's answer to tokenizeCardData
+    const { token } = (await number.ask('tokenizeCardData', { publishableKey: this.#instance.publishableKey })) as {
+      token: { id: string; id_at_vault: string }
+    }
+    return { token: token.id, vaultToken: token.id_at_vault }
+  }
+
+  async authorizeWith3ds(intent: PaymentIntent, _additionalData?: unknown, callbacks: AuthorizeCallbacks = {}): Promise<PaymentIntent> {
+    return authorize(this.#instance, intent, async () => (await this.tokenize()).token, callbacks)
+  }
+
+  /** A field reports an event. */
+  hear(name: string, event: unknown): void {
+    if (name !== 'ready') return this.#listeners.call(name, event)
+    if (this.status === 2 || !this.#fields.every(({ isReady }) => isReady)) return
+    this.status = 2
+    this.#listeners.call('ready', event)
+  }
+
+  /** A field has been destroyed. */
+  forget(field: CardField): void {
+    this.#fields = this.#fields.filter((other) => other !== field)
+  }
+
+  #field(type: FieldType): CardField | undefined {
+    return this.#fields.find((field) => field.type === type)
+  }
+}

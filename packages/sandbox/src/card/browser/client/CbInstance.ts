@@ -1,0 +1,74 @@
+import { CardComponent } from './CardComponent.ts'
+import type { LookOptions } from './CardField.ts'
+import { CbError } from './CbError.ts'
+import { openCheckout, type CheckoutOptions } from './openCheckout.ts'
+import type { PaymentIntent } from './PaymentIntent.ts'
+import { ThreeDSHandler } from './ThreeDSHandler.ts'
+import { VaultFrame } from './VaultFrame.ts'
+
+/** What `Chargebee.init` is given. */
+export interface InitOptions {
+  readonly site: string
+  readonly publishableKey?: string
+}
+
+/** One site's client: makes card forms and opens hosted pages. */
+export class CbInstance {
+  readonly site: string
+  readonly publishableKey: string | undefined
+  /** Called to give up the challenges that are under way. */
+  readonly cancellations = new Set<() => void>()
+  #master: VaultFrame | undefined
+  #closeCheckout: (() => void) | undefined
+
+  constructor({ site, publishableKey }: InitOptions) {
+    this.site = site
+    this.publishableKey = publishableKey
+  }
+
+  async load(module: string): Promise<void> {
+    if (module !== 'components' && module !== '3ds-handler') {
+      throw new CbError({ type: 'ClientError', code: 'module_unknown', message: `load: there is no module "${module}".` })
+    }
+  }
+
+  createComponent(type: string, options: LookOptions = {}): CardComponent {
+    if (type === 'card') return new CardComponent(this, options)
+    throw new CbError({ type: 'ClientError', code: 'component_unknown', message: `createComponent: there is no component "${type}".` })
+  }
+
+  async load3DSHandler(): Promise<ThreeDSHandler> {
+    return new ThreeDSHandler(this)
+  }
+
+  openCheckout(options: CheckoutOptions): void {
+    void openCheckout(options).then((close) => {
+      this.#closeCheckout = close
+    })
+  }
+
+  /** Closes the hosted page and gives up the challenges that are under way. */
+  closeAll(): void {
+    for (const cancel of this.cancellations) cancel()
+    this.#closeCheckout?.()
+    this.#closeCheckout = undefined
+  }
+
+  /** @throws CbError with the vault's refusal */
+  async askVault(action: 'confirm' | 'retrieve' | 'cancel', payload: { intentId: string; token?: string; reason?: string }) {
+    if (!this.#master) {
+      this.#master = new VaultFrame('/master', 'Card service')
+      this.#master.element.hidden = true
+      document.body.append(this.#master.element)
+    }
+    const answer = await this.#master.ask(action, { ...payload, publishableKey: this.publishableKey ?? '' })
+    // the vault answers these three actions with an intent
+    return (answer as { payment_intent: PaymentIntent }).payment_intent
+  }
+
+  destroy(): void {
+    this.closeAll()
+    this.#master?.destroy()
+    this.#master = undefined
+  }
+}

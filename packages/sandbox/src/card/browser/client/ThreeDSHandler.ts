@@ -1,0 +1,46 @@
+import { authorize, type AuthorizeCallbacks } from './authorize.ts'
+import type { CardComponent } from './CardComponent.ts'
+import { CbError } from './CbError.ts'
+import type { CbInstance } from './CbInstance.ts'
+import type { PaymentIntent } from './PaymentIntent.ts'
+
+/** Authorises an intent with a token or a card form that the host page already has. */
+export class ThreeDSHandler {
+  readonly #instance: CbInstance
+  #intent: PaymentIntent | undefined
+
+  constructor(instance: CbInstance) {
+    this.#instance = instance
+  }
+
+  setPaymentIntent(intent: PaymentIntent): void {
+    this.#intent = intent
+  }
+
+  updatePaymentIntent(intent: PaymentIntent): void {
+    this.#intent = intent
+  }
+
+  getPaymentIntent(): PaymentIntent | undefined {
+    return this.#intent
+  }
+
+  async handleCardPayment(
+    payment: { cbToken?: string; cardComponent?: CardComponent; additionalData?: unknown } = {},
+    callbacks: AuthorizeCallbacks = {},
+  ): Promise<PaymentIntent> {
+    const { cbToken, cardComponent } = payment
+    if (!this.#intent) throw new CbError({ type: 'ClientError', code: 'payment_intent_missing', message: 'Set a payment intent first.' })
+    const getToken = async () => {
+      if (cbToken !== undefined) return cbToken
+      if (cardComponent) return (await cardComponent.tokenize()).token
+      throw new CbError({ type: 'ClientError', code: 'card_missing', message: 'Give a card token or a card form.' })
+    }
+    this.#intent = await authorize(this.#instance, this.#intent, getToken, callbacks)
+    return this.#intent
+  }
+
+  cancel(): void {
+    this.#instance.closeAll()
+  }
+}

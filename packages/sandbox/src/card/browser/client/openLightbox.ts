@@ -1,0 +1,62 @@
+/** A page of another origin over the host page. */
+interface Lightbox {
+  readonly frame: HTMLIFrameElement
+  close: () => void
+}
+
+/** Shows `url` in a modal dialog; `onClose` hears when the patient closes it. Looks are set through CSSOM: no inline style is parsed. */
+export function openLightbox(options: { url: string; name: string; label: string; onClose: () => void }): Lightbox {
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('role', 'dialog')
+  dialog.setAttribute('aria-label', options.label)
+  Object.assign(dialog.style, {
+    width: 'min(480px, 100vw)',
+    maxWidth: 'none',
+    height: 'min(640px, 100dvh)',
+    maxHeight: 'none',
+    padding: '0',
+    border: '0',
+    borderRadius: '16px',
+    overflow: 'hidden',
+    boxShadow: '0 0 0 100vmax rgb(20 33 30 / 0.55)',
+  })
+
+  const frame = document.createElement('iframe')
+  frame.name = options.name
+  frame.title = options.label
+  frame.src = options.url
+  Object.assign(frame.style, { width: '100%', height: 'calc(100% - 48px)', border: '0', display: 'block' })
+
+  const closeButton = document.createElement('button')
+  closeButton.type = 'button'
+  closeButton.textContent = 'Cancel'
+  Object.assign(closeButton.style, {
+    height: '48px',
+    width: '100%',
+    border: '0',
+    background: '#e6f0ec',
+    color: '#0a4237',
+    font: '550 16px system-ui, sans-serif',
+  })
+
+  let isOpen = true
+  const close = () => {
+    isOpen = false
+    dialog.remove()
+    if (before instanceof HTMLElement) before.focus()
+  }
+  const closeByPatient = () => {
+    if (!isOpen) return
+    close()
+    options.onClose()
+  }
+  closeButton.addEventListener('click', closeByPatient)
+  dialog.addEventListener('cancel', closeByPatient)
+
+  const before = document.activeElement
+  dialog.append(frame, closeButton)
+  document.body.append(dialog)
+  dialog.showModal()
+  frame.focus()
+  return { frame, close }
+}

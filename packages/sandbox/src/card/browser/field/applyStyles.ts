@@ -1,0 +1,36 @@
+import type { FieldLook, Styles } from '../wire.ts'
+
+const PROPERTIES = new Set(
+  ['color', 'font', 'fontFamily', 'fontSize', 'fontStyle', 'fontWeight', 'letterSpacing', 'lineHeight', 'textAlign', 'textTransform']
+    .concat(['textShadow', 'textDecoration', 'padding', 'caretColor', 'backgroundColor', 'opacity', 'iconColor', 'fontVariantNumeric']),
+)
+const STATES = new Set(['::placeholder', '::selection', ':focus', ':hover', ':disabled', ':-webkit-autofill'])
+
+let sheet: CSSStyleSheet | undefined
+
+/** Puts the host page's wishes for text and colour on the input. Names and values outside a short list are left out. */
+export function applyStyles(style: FieldLook['style']): void {
+  sheet ??= adopt()
+  sheet.replaceSync([...rules('input', style?.base), ...rules('input[aria-invalid="true"]', style?.invalid)].join('\n'))
+}
+
+function adopt(): CSSStyleSheet {
+  const made = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(made)
+  return made
+}
+
+function rules(selector: string, styles: Styles = {}): string[] {
+  const declarations: string[] = []
+  const nested: string[] = []
+  for (const [key, value] of Object.entries(styles)) {
+    if (typeof value !== 'string') {
+      if (STATES.has(key)) nested.push(...rules(selector + key, value))
+      continue
+    }
+    const property = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    // no address may be loaded from a field, and no value may end its rule
+    if (PROPERTIES.has(key) && !/url\(|[{};]/i.test(value) && CSS.supports(property, value)) declarations.push(`${property}:${value}`)
+  }
+  return [`${selector}{${declarations.join(';')}}`, ...nested]
+}
