@@ -43,9 +43,11 @@ export function createFaults(): Faults {
     routes: (reset) => {
       const app = new Hono()
       // a browser sends Origin with each POST: a page that a developer happens to visit must not switch faults
-      app.use('/__*', async (context, next) =>
-        context.req.header('origin') ? context.json({ error: 'Fault switches are for tests, not for web pages.' }, 403) : next(),
-      )
+      for (const path of ['/__faults', '/__reset']) {
+        app.use(path, async (context, next) =>
+          context.req.header('origin') ? context.json({ error: 'Fault switches are for tests, not for web pages.' }, 403) : next(),
+        )
+      }
       app.post('/__faults', async (context) => {
         const wanted = faultRequest.safeParse(await context.req.json().catch(() => undefined))
         if (!wanted.success) return context.json({ error: z.prettifyError(wanted.error) }, 400)

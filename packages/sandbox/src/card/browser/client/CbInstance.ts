@@ -61,7 +61,12 @@ export class CbInstance {
       this.#master.element.hidden = true
       document.body.append(this.#master.element)
     }
-    const answer = await this.#master.ask(action, { ...payload, publishableKey: this.publishableKey ?? '' })
+    const answer = await this.#master.ask(action, { ...payload, publishableKey: this.publishableKey ?? '' }).catch((error: unknown) => {
+      // a frame that did not load stays dead: the next try gets a new one
+      this.#master?.destroy()
+      this.#master = undefined
+      throw error
+    })
     // the vault answers these three actions with an intent
     return (answer as { payment_intent: PaymentIntent }).payment_intent
   }

@@ -28,7 +28,10 @@ export async function openCheckout(options: CheckoutOptions): Promise<() => void
     return () => {}
   }
   url.searchParams.set('host', location.origin)
+  let isOpen = true
   const finish = () => {
+    if (!isOpen) return
+    isOpen = false
     window.removeEventListener('message', hear)
     options.close?.()
   }

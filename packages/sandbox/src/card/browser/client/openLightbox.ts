@@ -41,6 +41,7 @@ export function openLightbox(options: { url: string; name: string; label: string
 
   let isOpen = true
   const close = () => {
+    if (!isOpen) return
     isOpen = false
     dialog.remove()
     if (before instanceof HTMLElement) before.focus()

@@ -1,0 +1,30 @@
+import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+
+/** What every field is given. Fields never validate on their own: what is wrong with an answer comes in as `error`. */
+export interface FieldProps<Definition extends Field = Field> {
+  /** The definition from the flow. */
+  readonly field: Definition
+  /** Id of the element that takes the focus when the field is focused or linked to. Unique on the page. */
+  readonly id: string
+  readonly value: AnswerValue | undefined
+  /** The sentence shown at the field when its answer was refused. */
+  readonly error: string | undefined
+  /** The label is the page's heading: an h1 with the id `${id}-heading`, which takes the focus on arrival. */
+  readonly isHeading: boolean
+  /** Undefined takes the answer away. */
+  readonly onChange: (value: AnswerValue | undefined) => void
+  /** The patient has decided: the screen may go on by itself. */
+  readonly onCommit: () => void
+  /** Answers for other fields, by name, from a chosen address. */
+  readonly onAutofill: (answers: Readonly<Record<string, string>>) => void
+}
+
+/** The text of an answer; another shape, which storage may hold, counts as empty. */
+export function textOf(value: AnswerValue | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** The list of an answer; another shape counts as empty. */
+export function listOf(value: AnswerValue | undefined): readonly string[] {
+  return Array.isArray(value) ? value : []
+}

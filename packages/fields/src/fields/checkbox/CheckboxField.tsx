@@ -1,0 +1,38 @@
+import type { FieldOf } from '@anamnesis/engine/schema'
+import type { FieldProps } from '../../fieldProps.ts'
+import { hint } from '../../css/typography.css.ts'
+import { ErrorText } from '../../private/FieldFrame/ErrorText.tsx'
+import { frame } from '../../private/FieldFrame/FieldFrame.css.ts'
+import { Markup } from '../../private/Markup/Markup.tsx'
+import { card } from '../../private/OptionCard/OptionCard.css.ts'
+import { OptionWords } from '../../private/OptionCard/OptionWords.tsx'
+
+/** One box to tick. Its label is the sentence that is agreed to, so it is never the page's heading. */
+export function CheckboxField({ field, id, value, error, onChange }: FieldProps<FieldOf<'checkbox'>>) {
+  const isTicked = value === true
+  const ids = [field.description !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={frame} data-field={field.name} data-invalid={error === undefined ? undefined : true}>
+      <label className={card} data-selected={isTicked || undefined} aria-disabled={field.disabled}>
+        <input
+          type="checkbox"
+          id={id}
+          name={field.name}
+          checked={isTicked}
+          disabled={field.disabled}
+          required={!field.optional}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={ids === '' ? undefined : ids}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <OptionWords option={{ value: 'true', label: field.label + (field.labelHint === undefined ? '' : ` ${field.labelHint}`) }} mark="any" detailsId={`${id}-details`} />
+      </label>
+      {field.description !== undefined && (
+        <p className={hint} id={`${id}-hint`}>
+          <Markup text={field.description} />
+        </p>
+      )}
+      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </div>
+  )
+}

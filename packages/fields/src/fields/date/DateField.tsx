@@ -1,0 +1,40 @@
+import type { FieldOf } from '@anamnesis/engine/schema'
+import { type FieldProps, textOf } from '../../fieldProps.ts'
+import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
+import { parts } from '../../private/PartBox/PartBox.css.ts'
+import { PartBox } from '../../private/PartBox/PartBox.tsx'
+import { type DateParts, partsOf, readWholeDate, valueOf } from './dateParts.ts'
+
+const BOXES = [
+  { part: 'day', name: 'Day', isLong: false },
+  { part: 'month', name: 'Month', isLong: false },
+  { part: 'year', name: 'Year', isLong: true },
+] as const
+
+/** A known date in three boxes: typed, pasted or filled in; months also as words. */
+export function DateField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'date'>>) {
+  const typed = partsOf(textOf(value))
+  const change = (part: keyof DateParts, text: string) => onChange(valueOf(readWholeDate(text) ?? { ...typed, [part]: text }))
+  return (
+    <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
+      {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => (
+        <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className={parts}>
+          {BOXES.map(({ part, name, isLong }) => (
+            <PartBox
+              key={part}
+              name={name}
+              isLong={isLong}
+              id={part === 'day' ? id : `${id}-${part}`}
+              value={typed[part]}
+              disabled={field.disabled}
+              inputMode={part === 'month' ? 'text' : 'numeric'}
+              aria-invalid={invalid}
+              autoComplete={field.autocomplete === 'bday' ? `bday-${part}` : 'off'}
+              onText={(text) => change(part, text)}
+            />
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

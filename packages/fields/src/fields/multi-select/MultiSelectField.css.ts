@@ -1,0 +1,56 @@
+import { style } from '@vanilla-extract/css'
+import { focusRing } from '../../css/focusRing.css.ts'
+import { vars } from '../../themes/contract.css.ts'
+
+/** Height of one row of the list, in pixels, and of the part that is seen. */
+export const ROW = 48
+export const VIEWPORT = 288
+
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: '0.5rem', margin: 0, padding: 0, listStyle: 'none' })
+export const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.5rem',
+  minHeight: 44,
+  paddingInline: '0.875rem',
+  fontSize: '1rem',
+  color: vars.colour.brandStrong,
+  backgroundColor: vars.colour.brandTint,
+  border: `1px solid ${vars.colour.brand}`,
+  borderRadius: vars.radius.control,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+  ':hover': { backgroundColor: vars.colour.surface },
+  selectors: { '&:focus-visible': focusRing },
+})
+export const anchor = style({ position: 'relative' })
+export const list = style({
+  marginBlockStart: '0.5rem',
+  maxHeight: VIEWPORT,
+  overflowY: 'auto',
+  backgroundColor: vars.colour.surface,
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: vars.radius.control,
+})
+export const track = style({ position: 'relative' })
+export const row = style({
+  position: 'absolute',
+  insetInline: 0,
+  height: ROW,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0.75rem',
+  paddingInline: '1rem',
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  selectors: {
+    '&:hover': { backgroundColor: vars.colour.brandTint },
+    '&[aria-selected="true"]': { color: vars.colour.brand, fontWeight: vars.font.strongWeight },
+    '&[data-active]': { backgroundColor: vars.colour.brandTint, outline: `2px solid ${vars.colour.focus}`, outlineOffset: -2 },
+  },
+})
+export const nothing = style({ margin: 0, padding: '1rem', color: vars.colour.muted })

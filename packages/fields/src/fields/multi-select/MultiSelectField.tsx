@@ -1,0 +1,138 @@
+import type { FieldOf, Option } from '@anamnesis/engine/schema'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type FieldProps, listOf } from '../../fieldProps.ts'
+import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
+import { TextBox } from '../../private/TextBox/TextBox.tsx'
+import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
+import { anchor, chip, chips, list, nothing, ROW, row, track, VIEWPORT } from './MultiSelectField.css.ts'
+import { searchOptions } from './searchOptions.ts'
+import { useWindow } from './useWindow.ts'
+
+/** Any number of choices out of a long list: search, choose, and see the chosen as chips. The list opens on typing, a click or an arrow key; never on focus alone. */
+export function MultiSelectField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'multi-select'>>) {
+  const chosen = listOf(value)
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const listBox = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const found = useMemo(() => searchOptions(field.options, text), [field.options, text])
+  const labels = useMemo(() => new Map(field.options.map((option) => [option.value, option.label])), [field.options])
+  const shown = useWindow(found.length, ROW, VIEWPORT)
+  const listId = `${id}-list`
+
+  const open = () => !field.disabled && setIsOpen(true)
+  const close = () => {
+    setIsOpen(false)
+    setActive(-1)
+  }
+  const toggle = (option: Option) => {
+    const isChosen = chosen.includes(option.value)
+    const next = field.options.map((one) => one.value).filter((one) => (one === option.value ? !isChosen : chosen.includes(one)))
+    onChange(next.length === 0 ? undefined : next)
+    setText('')
+  }
+  const remove = (gone: string) => {
+    const next = chosen.filter((one) => one !== gone)
+    onChange(next.length === 0 ? undefined : [...next])
+    box.current?.focus()
+  }
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(found.length - 1, to))
+    setActive(next)
+    if (listBox.current) shown.scrollTo(listBox.current, next)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const option = found[active]
+    if (event.key === 'Backspace' && text === '' && chosen.length > 0) return remove(chosen.at(-1) ?? '')
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (isOpen) move(active + (event.key === 'ArrowDown' ? 1 : -1))
+      else open()
+    } else if (event.key === 'PageDown' && isOpen) move(active + 5)
+    else if (event.key === 'PageUp' && isOpen) move(active - 5)
+    else if (event.key === 'Escape' && isOpen) close()
+    else if (event.key === 'Enter' && isOpen && (option ?? (text !== '' && found[0]))) toggle((option ?? found[0]) as Option) // the condition has found one
+    else if (event.key === 'Enter' && isOpen) close()
+    else return undefined
+    event.preventDefault()
+    return undefined
+  }
+
+  return (
+    <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
+      {(aria) => (
+        <div className={anchor} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
+          {chosen.length > 0 && (
+            <ul className={chips} aria-label={`Chosen: ${field.label}`} style={{ marginBlockEnd: 8 }}>
+              {chosen.map((one) => (
+                <li key={one}>
+                  <button type="button" className={chip} disabled={field.disabled} onClick={() => remove(one)}>
+                    <VisuallyHidden>Remove </VisuallyHidden>
+                    {labels.get(one) ?? one}
+                    <span aria-hidden="true">×</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <TextBox
+            {...aria}
+            ref={box}
+            id={id}
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+            value={text}
+            disabled={field.disabled}
+            placeholder={field.placeholder ?? 'Type to search'}
+            autoComplete="off"
+            spellCheck={false}
+            onClick={open}
+            onKeyDown={onKeyDown}
+            onText={(typed) => {
+              setText(typed)
+              setActive(-1)
+              open()
+              if (listBox.current) shown.scrollTo(listBox.current, 0)
+            }}
+          />
+          {isOpen && (
+            <div className={list} ref={listBox} onScroll={shown.onScroll} id={listId} role="listbox" aria-multiselectable="true" aria-labelledby={aria['aria-labelledby']} tabIndex={-1}>
+              {found.length === 0 ? (
+                <p className={nothing}>Nothing found. Try fewer letters.</p>
+              ) : (
+                <div className={track} style={{ height: shown.height }} role="presentation">
+                  {found.slice(shown.first, shown.last).map((option, offset) => {
+                    const index = shown.first + offset
+                    return (
+                      <div
+                        key={option.value}
+                        id={`${listId}-${index}`}
+                        role="option"
+                        aria-selected={chosen.includes(option.value)}
+                        aria-setsize={found.length}
+                        aria-posinset={index + 1}
+                        data-active={index === active || undefined}
+                        className={row}
+                        style={{ top: index * ROW }}
+                        // the box keeps the focus, so that the list stays open
+                        onPointerDown={(event) => event.preventDefault()}
+                        onClick={() => toggle(option)}
+                      >
+                        {option.label}
+                        {chosen.includes(option.value) && <span aria-hidden="true">✓</span>}
+                      </div>
+                    )
+                  })}
+                </div>
+              )}
+            </div>
+          )}
+          <VisuallyHidden role="status">{isOpen && text !== '' ? `${found.length} found` : ''}</VisuallyHidden>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { style } from '@vanilla-extract/css'
+import { focusRing } from '../../css/focusRing.css.ts'
+import { vars } from '../../themes/contract.css.ts'
+
+export const row = style({ position: 'relative' })
+export const reveal = style({
+  position: 'absolute',
+  insetBlock: 6,
+  insetInlineEnd: 6,
+  paddingInline: '0.75rem',
+  minWidth: 44,
+  border: 0,
+  borderRadius: vars.radius.control,
+  backgroundColor: vars.colour.surface,
+  color: vars.colour.brand,
+  fontSize: '0.875rem',
+  fontWeight: vars.font.strongWeight,
+  cursor: 'pointer',
+  ':hover': { backgroundColor: vars.colour.brandTint },
+  selectors: { '&:focus-visible': focusRing },
+})

@@ -1,0 +1,41 @@
+import type { FieldOf } from '@anamnesis/engine/schema'
+import { useState } from 'react'
+import { type FieldProps, textOf } from '../../fieldProps.ts'
+import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
+import { TextBox } from '../../private/TextBox/TextBox.tsx'
+import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
+import { reveal, row } from './PasswordField.css.ts'
+
+/** A new password, which can be looked at while it is typed. Once the account exists only a row of dots stays. */
+export function PasswordField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'password'>>) {
+  const [isShown, setIsShown] = useState(false)
+  const isKept = typeof value === 'object'
+  return (
+    <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
+      {(aria) => (
+        <div className={row}>
+          <TextBox
+            {...aria}
+            id={id}
+            name={field.name}
+            type={isShown ? 'text' : 'password'}
+            value={isKept ? '••••••••' : textOf(value)}
+            disabled={field.disabled ?? isKept}
+            autoComplete="new-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={field.maxLength}
+            onText={(text) => onChange(text === '' ? undefined : text)}
+          />
+          {!isKept && (
+            <button type="button" className={reveal} aria-controls={id} onClick={() => setIsShown((shown) => !shown)}>
+              {isShown ? 'Hide' : 'Show'}
+              <VisuallyHidden> password</VisuallyHidden>
+            </button>
+          )}
+          <VisuallyHidden role="status">{isShown ? 'Your password is visible' : ''}</VisuallyHidden>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import type { FieldOf } from '@anamnesis/engine/schema'
+import { type FieldProps, textOf } from '../../fieldProps.ts'
+import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
+import { TextBox } from '../../private/TextBox/TextBox.tsx'
+import { useKeptCaret } from '../../private/useKeptCaret.ts'
+import { drawPhone, phoneDigits } from './phoneText.ts'
+
+/** A ten-digit number, drawn in groups; kept as its digits. */
+export function PhoneField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'phone'>>) {
+  const drawn = drawPhone(phoneDigits(textOf(value)))
+  const { ref, remember } = useKeptCaret(drawn)
+  return (
+    <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
+      {(aria) => (
+        <TextBox
+          {...aria}
+          ref={ref}
+          id={id}
+          name={field.name}
+          type="tel"
+          value={drawn}
+          disabled={field.disabled}
+          placeholder={field.placeholder}
+          autoComplete="tel-national"
+          onText={(text) => {
+            remember()
+            const digits = phoneDigits(text)
+            onChange(digits === '' ? undefined : digits)
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}

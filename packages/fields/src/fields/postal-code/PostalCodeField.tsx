@@ -1,0 +1,35 @@
+import type { FieldOf } from '@anamnesis/engine/schema'
+import { type FieldProps, textOf } from '../../fieldProps.ts'
+import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
+import { TextBox } from '../../private/TextBox/TextBox.tsx'
+import { useKeptCaret } from '../../private/useKeptCaret.ts'
+import { drawPostalCode, normalisePostalCode } from './postalCodeText.ts'
+
+/** A postal code, put in order as it is typed. */
+export function PostalCodeField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'postal-code'>>) {
+  const drawn = drawPostalCode(normalisePostalCode(textOf(value)))
+  const { ref, remember } = useKeptCaret(drawn)
+  return (
+    <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
+      {(aria) => (
+        <TextBox
+          {...aria}
+          ref={ref}
+          id={id}
+          name={field.name}
+          value={drawn}
+          disabled={field.disabled}
+          placeholder={field.placeholder}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onText={(text) => {
+            remember()
+            const code = normalisePostalCode(text)
+            onChange(code === '' ? undefined : code)
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import type { FieldOf } from '@anamnesis/engine/schema'
+import { hint } from '../../css/typography.css.ts'
+import { type FieldProps, textOf } from '../../fieldProps.ts'
+import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
+import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
+import { counter, textArea } from './TextAreaField.css.ts'
+
+/** From this part of the limit on, what is left is said. */
+const SAID_FROM = 0.8
+
+/** A longer text; the box grows with it, and near the limit it says how much is left. */
+export function TextAreaField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text-area'>>) {
+  const text = textOf(value)
+  const left = field.maxLength === undefined ? undefined : field.maxLength - text.length
+  const isNear = left !== undefined && text.length >= (field.maxLength ?? 0) * SAID_FROM
+  const words = left === undefined ? '' : left >= 0 ? `${left} characters left` : `${-left} characters too many`
+  return (
+    <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
+      {(aria) => (
+        <>
+          <textarea
+            {...aria}
+            className={textArea}
+            id={id}
+            name={field.name}
+            value={text}
+            rows={4}
+            disabled={field.disabled}
+            placeholder={field.placeholder}
+            onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+          />
+          {left !== undefined && (
+            <p className={`${hint} ${counter}`} aria-hidden="true">
+              {text.length} / {field.maxLength}
+            </p>
+          )}
+          <VisuallyHidden role="status">{isNear ? words : ''}</VisuallyHidden>
+        </>
+      )}
+    </FieldFrame>
+  )
+}

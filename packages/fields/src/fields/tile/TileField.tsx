@@ -1,0 +1,68 @@
+import type { FieldOf } from '@anamnesis/engine/schema'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type FieldProps, textOf } from '../../fieldProps.ts'
+import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
+import { card, optionSet } from '../../private/OptionCard/OptionCard.css.ts'
+import { OptionWords } from '../../private/OptionCard/OptionWords.tsx'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/**
+ * One choice among big tiles. They behave like radio buttons, with one difference: arrow keys only move, and a click,
+ * Space or Enter chooses, so that a screen which goes on by itself never takes a reader away while they look around.
+ */
+export function TileField({ field, id, value, error, isHeading, onChange, onCommit }: FieldProps<FieldOf<'tile'>>) {
+  const chosen = textOf(value)
+  const chosenIndex = field.options.findIndex((option) => option.value === chosen)
+  const [visited, setVisited] = useState<number>()
+  const tiles = useRef<(HTMLDivElement | null)[]>([])
+  // one stop of the Tab key: where the patient last was, else the choice, else the first
+  const stop = visited ?? Math.max(chosenIndex, 0)
+
+  const choose = (index: number) => {
+    const option = field.options[index]
+    if (!option || field.disabled) return
+    setVisited(index)
+    onChange(option.value)
+    onCommit()
+  }
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const step = STEPS[event.key]
+    if (event.key === ' ' || event.key === 'Enter') {
+      if (!event.repeat) choose(index)
+    } else if (step !== undefined) {
+      const next = (index + step + field.options.length) % field.options.length
+      setVisited(next)
+      tiles.current[next]?.focus()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
+      {(aria) => (
+        <div role="radiogroup" className={optionSet[field.variant ?? 'default']} {...aria} aria-disabled={field.disabled}>
+          {field.options.map((option, index) => (
+            <div
+              key={option.value}
+              ref={(element) => {
+                tiles.current[index] = element
+              }}
+              role="radio"
+              id={index === stop ? id : `${id}-${index}`}
+              className={card}
+              tabIndex={index === stop ? 0 : -1}
+              aria-checked={index === chosenIndex}
+              aria-disabled={field.disabled}
+              aria-describedby={option.details === undefined ? undefined : `${id}-details-${index}`}
+              onClick={() => choose(index)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            >
+              <OptionWords option={option} mark="one" detailsId={`${id}-details-${index}`} />
+            </div>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import { style } from '@vanilla-extract/css'
+import { focusRing } from '../../css/focusRing.css.ts'
+import { vars } from '../../themes/contract.css.ts'
+
+export const zone = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '0.75rem',
+  padding: '2rem 1rem',
+  textAlign: 'center',
+  backgroundColor: vars.colour.surface,
+  border: `2px dashed ${vars.colour.line}`,
+  borderRadius: vars.radius.card,
+  transition: 'background-color 160ms ease-out',
+  selectors: {
+    '&[data-over]': { backgroundColor: vars.colour.brandTint, borderColor: vars.colour.brand },
+    '[data-invalid] &': { borderColor: vars.colour.danger },
+  },
+})
+export const choose = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '100%',
+  maxWidth: 354,
+  minHeight: 56,
+  padding: '0.75rem 1.5rem',
+  fontWeight: vars.font.strongWeight,
+  color: vars.colour.brand,
+  backgroundColor: vars.colour.surface,
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: vars.radius.control,
+  cursor: 'pointer',
+  ':hover': { backgroundColor: vars.colour.brandTint },
+  selectors: { '&:focus-within': focusRing },
+})
+// over the whole button, so that a click, a drop and the keyboard all reach the browser's own input
+export const input = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'pointer' })
+export const chosen = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: '0.75rem 1rem',
+  padding: '1rem',
+  backgroundColor: vars.colour.surface,
+  border: `1px solid ${vars.colour.hairline}`,
+  borderRadius: vars.radius.card,
+})
+export const preview = style({ width: 72, height: 72, objectFit: 'cover', borderRadius: vars.radius.control, backgroundColor: vars.colour.brandTint })
+export const fileName = style({ margin: 0, overflowWrap: 'anywhere', fontWeight: vars.font.strongWeight })
+export const actions = style({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: '0.5rem' })

@@ -1,0 +1,37 @@
+import { line, lines, summary, title } from './ErrorSummary.css.ts'
+
+/** One line: what is wrong, and the id of the element to mend it at. */
+export interface ErrorLine {
+  readonly id: string
+  readonly message: string
+  /** The question, for a message such as 'Required' that does not name it. */
+  readonly label: string
+}
+
+/** What stands in the way of going on; it takes the focus, and each line leads to its field. */
+export function ErrorSummary({ id, errors }: { readonly id: string; readonly errors: readonly ErrorLine[] }) {
+  if (errors.length === 0) return null
+  return (
+    <div className={summary} id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-title`}>
+      <h2 className={title} id={`${id}-title`}>
+        There is a problem
+      </h2>
+      <ul className={lines}>
+        {errors.map((error) => (
+          <li key={error.id}>
+            <a
+              className={line}
+              href={`#${error.id}`}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(error.id)?.focus()
+              }}
+            >
+              {errors.length > 1 && !error.message.includes(error.label) ? `${error.label}: ${error.message}` : error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

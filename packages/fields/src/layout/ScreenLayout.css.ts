@@ -1,0 +1,62 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { from, reducedMotion } from '../css/breakpoints.ts'
+import { vars } from '../themes/contract.css.ts'
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateX(12px)' } })
+
+export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
+export const bar = style({
+  position: 'sticky',
+  zIndex: 5,
+  insetBlockStart: 0,
+  display: 'grid',
+  gridTemplateColumns: '1fr auto 1fr',
+  alignItems: 'center',
+  gap: '0.5rem',
+  paddingInline: '0.5rem',
+  minHeight: 60,
+  backgroundColor: vars.colour.page,
+  '@media': { [from.sm]: { paddingInline: '1.5rem' }, '(max-height: 480px)': { position: 'static' } },
+})
+export const barEnd = style({ justifySelf: 'end', fontSize: '0.875rem', color: vars.colour.muted, paddingInlineEnd: '0.5rem', textAlign: 'end' })
+export const track = style({ gridColumn: '1 / -1', height: 4, marginInline: '0.5rem', borderRadius: 2, overflow: 'hidden', backgroundColor: vars.colour.hairline })
+export const progress = style({
+  height: '100%',
+  borderRadius: 2,
+  backgroundColor: vars.colour.brand,
+  transformOrigin: 'left',
+  transition: 'transform 200ms ease-out',
+  '@media': { [reducedMotion]: { transition: 'none' }, '(forced-colors: active)': { backgroundColor: 'CanvasText' } },
+})
+export const column = style({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  marginInline: 'auto',
+  padding: '1.5rem 1.25rem 0',
+  animation: `${arrive} 180ms ease-out`,
+  '@media': { [from.sm]: { paddingBlockStart: '3rem' }, [reducedMotion]: { animation: 'none' } },
+})
+export const head = style({ display: 'grid', gap: '0.5rem', marginBlockEnd: '1.5rem' })
+export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: '1.5rem 1rem' })
+export const foot = style({
+  position: 'sticky',
+  zIndex: 4,
+  insetBlockEnd: 0,
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '0.5rem',
+  marginBlockStart: 'auto',
+  marginInline: '-1.25rem',
+  padding: '1rem 1.25rem calc(1rem + env(safe-area-inset-bottom))',
+  backgroundColor: vars.colour.page,
+  borderBlockStart: `1px solid ${vars.colour.hairline}`,
+  '@media': {
+    [from.sm]: { position: 'static', justifyItems: 'start', marginBlockStart: '2rem', paddingBlock: '0 1rem', borderBlockStart: 0 },
+    '(max-height: 480px)': { position: 'static' },
+  },
+})
+// a spacer that keeps the last field clear of the button that sticks to the foot of a phone
+export const clearance = style({ height: '1.5rem', flex: 'none' })
+export const footer = style({ paddingBlock: '1rem 2rem', fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })

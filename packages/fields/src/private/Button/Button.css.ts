@@ -1,0 +1,35 @@
+import { recipe } from '@vanilla-extract/recipes'
+import { focusRing } from '../../css/focusRing.css.ts'
+import { vars } from '../../themes/contract.css.ts'
+
+export const button = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '0.5rem',
+    width: '100%',
+    maxWidth: 354,
+    minHeight: 56,
+    padding: '0.75rem 1.5rem',
+    fontFamily: vars.font.body,
+    fontSize: '1rem',
+    lineHeight: 1.5,
+    fontWeight: vars.font.strongWeight,
+    textAlign: 'center',
+    textDecoration: 'none',
+    border: '1px solid transparent',
+    borderRadius: vars.radius.control,
+    cursor: 'pointer',
+    transition: 'background-color 160ms ease-out',
+    selectors: { '&:focus-visible': focusRing, '&[aria-disabled="true"]': { cursor: 'progress' } },
+  },
+  variants: {
+    look: {
+      primary: { backgroundColor: vars.colour.brand, color: vars.colour.onBrand, ':hover': { backgroundColor: vars.colour.brandStrong } },
+      secondary: { backgroundColor: vars.colour.surface, color: vars.colour.brand, borderColor: vars.colour.line, ':hover': { backgroundColor: vars.colour.brandTint } },
+      quiet: { width: 'auto', minHeight: 44, padding: '0.5rem 0.75rem', backgroundColor: 'transparent', color: vars.colour.brand, ':hover': { backgroundColor: vars.colour.brandTint } },
+    },
+  },
+  defaultVariants: { look: 'primary' },
+})

@@ -1,0 +1,76 @@
+import type { Field } from '@anamnesis/engine/schema'
+import type { ReactNode } from 'react'
+import { heading, hint, label } from '../../css/typography.css.ts'
+import { Markup } from '../Markup/Markup.tsx'
+import { ErrorText } from './ErrorText.tsx'
+import { aside, frame, head, headingHead } from './FieldFrame.css.ts'
+
+/** What ties a control to its label, help and error. */
+export interface ControlAria {
+  readonly 'aria-labelledby': string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-required': true | undefined
+}
+
+/** What a frame is made from. */
+export interface FieldFrameProps {
+  readonly field: Field
+  readonly id: string
+  readonly error: string | undefined
+  readonly isHeading: boolean
+  /** One control with a label, or several with a common one. */
+  readonly kind: 'control' | 'group'
+  /** More ids that describe the control, such as a counter's. */
+  readonly describedBy?: string | undefined
+  readonly children: (aria: ControlAria) => ReactNode
+}
+
+/** The label (or heading), help and error of a field, round its control. */
+export function FieldFrame({ field, id, error, isHeading, kind, describedBy, children }: FieldFrameProps) {
+  const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` }
+  const described = [field.description !== undefined && ids.hint, error !== undefined && ids.error, describedBy].filter((one) => typeof one === 'string')
+  const aria: ControlAria = {
+    'aria-labelledby': ids.label,
+    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-required': field.optional ? undefined : true,
+  }
+  const remark = field.labelHint ?? (field.optional ? '(optional)' : undefined)
+  const words = (
+    <span id={ids.label}>
+      {field.label}
+      {remark !== undefined && <span className={aside}> {remark}</span>}
+    </span>
+  )
+  const name =
+    kind === 'control' ? (
+      <label className={isHeading ? undefined : label} htmlFor={id}>
+        {words}
+      </label>
+    ) : (
+      words
+    )
+  return (
+    <div className={frame} data-field={field.name} data-invalid={error === undefined ? undefined : true}>
+      <div className={isHeading ? headingHead : head}>
+        {isHeading ? (
+          <h1 className={heading} id={`${id}-heading`} tabIndex={-1}>
+            {name}
+          </h1>
+        ) : kind === 'control' ? (
+          name
+        ) : (
+          <span className={label}>{name}</span>
+        )}
+        {field.description !== undefined && (
+          <p className={hint} id={ids.hint}>
+            <Markup text={field.description} />
+          </p>
+        )}
+      </div>
+      {error !== undefined && <ErrorText id={ids.error}>{error}</ErrorText>}
+      {children(aria)}
+    </div>
+  )
+}

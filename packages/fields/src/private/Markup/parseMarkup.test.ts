@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { parseMarkup } from './parseMarkup.ts'
+
+test('emphasis and links become pieces, the rest stays text', () => {
+  expect(parseMarkup('Call **911** now, or [write to us](mailto:care@example.com).')).toEqual([
+    { kind: 'text', text: 'Call ' },
+    { kind: 'strong', text: '911' },
+    { kind: 'text', text: ' now, or ' },
+    { kind: 'link', text: 'write to us', href: 'mailto:care@example.com' },
+    { kind: 'text', text: '.' },
+  ])
+})
+
+test.each(['<b>bold</b>', '[x](javascript:alert(1))', '[x](http://plain.example)', '**', '2 ** 3'])('%s stays the text that it is', (text) => {
+  expect(parseMarkup(text)).toEqual([{ kind: 'text', text }])
+})

@@ -1,0 +1,20 @@
+/** One piece of a text: plain, emphasised, or a link. */
+export type MarkupPiece = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'strong'; readonly text: string } | { readonly kind: 'link'; readonly text: string; readonly href: string }
+
+// the whole language: **emphasis** and [words](address), addresses of four kinds
+const PIECE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(((?:https:\/\/|mailto:|tel:|\/)[^\s)]*)\)/g
+
+/** Splits a text of a flow into its pieces; what is no markup stays text, whatever it looks like. */
+export function parseMarkup(text: string): MarkupPiece[] {
+  const pieces: MarkupPiece[] = []
+  let end = 0
+  for (const match of text.matchAll(PIECE)) {
+    const [whole, strong, words, href] = match
+    if (match.index > end) pieces.push({ kind: 'text', text: text.slice(end, match.index) })
+    if (strong !== undefined) pieces.push({ kind: 'strong', text: strong })
+    else if (words !== undefined && href !== undefined) pieces.push({ kind: 'link', text: words, href })
+    end = match.index + whole.length
+  }
+  if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) })
+  return pieces
+}

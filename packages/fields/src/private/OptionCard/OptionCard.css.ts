@@ -1,0 +1,65 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { focusRing } from '../../css/focusRing.css.ts'
+import { from } from '../../css/breakpoints.ts'
+import { vars } from '../../themes/contract.css.ts'
+
+const stacked = style({ display: 'grid', gap: '0.75rem' })
+
+/** How a set of options lies on the page, by the field's variant. */
+export const optionSet = styleVariants({
+  default: [stacked],
+  button: [stacked, { '@media': { [from.sm]: { gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))' } } }],
+  horizontal: [{ display: 'flex', flexWrap: 'wrap', gap: '0.75rem' }],
+  option: [stacked],
+})
+
+export const card = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.875rem',
+  width: '100%',
+  minHeight: 56,
+  padding: '0.875rem 1rem',
+  fontSize: '1rem',
+  lineHeight: 1.5,
+  textAlign: 'start',
+  color: vars.colour.ink,
+  backgroundColor: vars.colour.surface,
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: vars.radius.control,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  transition: 'background-color 160ms ease-out',
+  selectors: {
+    '&:hover': { backgroundColor: vars.colour.brandTint },
+    '&:focus-visible': focusRing,
+    // a native input inside takes the focus; its card shows it
+    '&:has(input:focus-visible)': focusRing,
+    '&[aria-checked="true"], &[data-selected]': { backgroundColor: vars.colour.brandTint, borderColor: vars.colour.brand, boxShadow: `inset 0 0 0 1px ${vars.colour.brand}` },
+    '&[aria-checked="true"]:focus-visible, &[data-selected]:has(input:focus-visible)': { boxShadow: `inset 0 0 0 1px ${vars.colour.brand}, 0 0 0 2px ${vars.colour.page}` },
+    '&[aria-disabled="true"]': { cursor: 'not-allowed', color: vars.colour.muted, backgroundColor: vars.colour.page, borderColor: vars.colour.hairline },
+    '[data-invalid] &': { borderColor: vars.colour.danger },
+  },
+})
+
+const mark = style({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  border: `2px solid ${vars.colour.line}`,
+  backgroundColor: vars.colour.surface,
+  color: 'transparent',
+})
+
+/** What shows that an option is chosen: a dot for one of several, a tick for any of several. */
+export const marks = styleVariants({ one: [mark, { borderRadius: '50%' }], any: [mark, { borderRadius: 6 }] })
+
+globalStyle(`${card}[aria-checked="true"] ${mark}, ${card}[data-selected] ${mark}`, { borderColor: vars.colour.brand, backgroundColor: vars.colour.brand, color: vars.colour.onBrand })
+globalStyle(`${card} input`, { position: 'absolute', opacity: 0, width: 1, height: 1, margin: 0 })
+
+export const words = style({ display: 'grid', gap: '0.125rem', minWidth: 0 })
+export const details = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
+export const picture = style({ flex: 'none', width: 56, height: 56, objectFit: 'contain' })
+export const divider = style({ margin: 0, fontSize: '0.875rem', color: vars.colour.muted })

@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css'
+import { focusRing } from '../../css/focusRing.css.ts'
+import { vars } from '../../themes/contract.css.ts'
+
+export const textBox = style({
+  display: 'block',
+  width: '100%',
+  minHeight: 56,
+  padding: '0.875rem 1rem',
+  fontSize: '1rem',
+  lineHeight: 1.5,
+  color: vars.colour.ink,
+  backgroundColor: vars.colour.surface,
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: vars.radius.control,
+  appearance: 'none',
+  transition: 'border-color 160ms ease-out',
+  '::placeholder': { color: vars.colour.muted, opacity: 1 },
+  selectors: {
+    '&:hover:enabled': { borderColor: vars.colour.brand },
+    '&:focus-visible': focusRing,
+    '&[aria-invalid="true"]': { borderColor: vars.colour.danger, borderWidth: 2, paddingInline: 'calc(1rem - 1px)' },
+    '&:disabled': { backgroundColor: vars.colour.page, color: vars.colour.muted, borderColor: vars.colour.hairline, opacity: 1, WebkitTextFillColor: vars.colour.muted },
+  },
+})

@@ -1,0 +1,53 @@
+import type { Field, FieldType } from '@anamnesis/engine/schema'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { FieldProps } from './fieldProps.ts'
+import { FieldSkeleton } from './layout/FieldSkeleton.tsx'
+
+// a component takes the definitions of its own type only; the table below is where the two are matched
+type AnyFieldComponent = ComponentType<FieldProps<never>>
+type Loader = () => Promise<AnyFieldComponent>
+
+/** Where the component of each type comes from: each is fetched only when a screen shows it. */
+const loaders = {
+  'address-autocomplete': () => import('./fields/address-autocomplete/AddressAutocompleteField.tsx').then((module) => module.AddressAutocompleteField),
+  card: () => import('./fields/card/CardField.tsx').then((module) => module.CardField),
+  checkbox: () => import('./fields/checkbox/CheckboxField.tsx').then((module) => module.CheckboxField),
+  'checkbox-group': () => import('./fields/checkbox-group/CheckboxGroupField.tsx').then((module) => module.CheckboxGroupField),
+  date: () => import('./fields/date/DateField.tsx').then((module) => module.DateField),
+  email: () => import('./fields/email/EmailField.tsx').then((module) => module.EmailField),
+  height: () => import('./fields/height/HeightField.tsx').then((module) => module.HeightField),
+  'multi-select': () => import('./fields/multi-select/MultiSelectField.tsx').then((module) => module.MultiSelectField),
+  password: () => import('./fields/password/PasswordField.tsx').then((module) => module.PasswordField),
+  phone: () => import('./fields/phone/PhoneField.tsx').then((module) => module.PhoneField),
+  'postal-code': () => import('./fields/postal-code/PostalCodeField.tsx').then((module) => module.PostalCodeField),
+  'radio-group': () => import('./fields/radio-group/RadioGroupField.tsx').then((module) => module.RadioGroupField),
+  select: () => import('./fields/select/SelectField.tsx').then((module) => module.SelectField),
+  text: () => import('./fields/text/TextField.tsx').then((module) => module.TextField),
+  'text-area': () => import('./fields/text-area/TextAreaField.tsx').then((module) => module.TextAreaField),
+  tile: () => import('./fields/tile/TileField.tsx').then((module) => module.TileField),
+  uploader: () => import('./fields/uploader/UploaderField.tsx').then((module) => module.UploaderField),
+} satisfies Record<FieldType, Loader>
+
+type Components = Record<FieldType, AnyFieldComponent>
+
+const components = Object.entries<Loader>(loaders).reduce(
+  (all, [type, load]) => ({ ...all, [type]: lazy(async () => ({ default: await load() })) }),
+  {} as Components, // filled with the same keys as above
+)
+
+/** Fetches the components of some types ahead of the screen that shows them. */
+export function preloadFields(types: Iterable<FieldType>): void {
+  // a failure shows, and is dealt with, when the field is drawn
+  for (const type of new Set(types)) void loaders[type]().catch(() => undefined)
+}
+
+/** The field of a definition, whatever its type. */
+export function FieldRenderer(props: FieldProps) {
+  // the component at a type's key takes that type's definitions
+  const Component = components[props.field.type] as ComponentType<FieldProps<Field>>
+  return (
+    <Suspense fallback={<FieldSkeleton field={props.field} />}>
+      <Component {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+import { createGlobalThemeContract } from '@vanilla-extract/css'
+
+const token = (_value: string | null, path: readonly string[]) => `ana-${path.join('-')}`
+
+/** The variables of a theme, `--ana-*`: the same names in every package and version, so that a host may override one. */
+export const vars = createGlobalThemeContract(
+  {
+    colour: {
+      page: '',
+      surface: '',
+      ink: '',
+      muted: '',
+      brand: '',
+      brandStrong: '',
+      brandTint: '',
+      onBrand: '',
+      accent: '',
+      line: '',
+      hairline: '',
+      danger: '',
+      success: '',
+      focus: '',
+    },
+    font: { heading: '', body: '', headingWeight: '', headingSpacing: '', strongWeight: '' },
+    radius: { control: '', card: '' },
+  },
+  token,
+)

@@ -1,0 +1,2 @@
+export { AddressLookupError } from './AddressLookupError.ts'
+export { createAddressPort, type AddressConfig } from './createAddressPort.ts'

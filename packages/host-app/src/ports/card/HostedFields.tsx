@@ -1,0 +1,84 @@
+import { useRef, type Dispatch } from 'react'
+import { errorOf, cardFieldNames, type CardForm, type CardFormEvent } from './cardForm.ts'
+import { cardMessages } from './cardMessages.ts'
+import type { CardFieldName, CardHandle, ChargebeeInstance, HostedStyles } from './chargebeeTypes.ts'
+import { box, error as errorText, field as fieldClass, grid, host, label } from './HostedCard.css.ts'
+import { Chargebee } from './wrapper.ts'
+
+/** What the three fields are drawn from. */
+interface HostedFieldsProps {
+  readonly id: string
+  readonly form: CardForm
+  readonly dispatch: Dispatch<CardFormEvent>
+  readonly isInvalid: boolean
+  /** Without a client, the empty boxes: they keep the place while it loads. */
+  readonly client: { readonly instance: ChargebeeInstance; readonly styles: HostedStyles } | undefined
+  readonly onHandle: (handle: CardHandle | null) => void
+  readonly onCardType: (cardType: string | undefined) => void
+}
+
+/** Number, expiry and security code, each with its label and its error, in frames of the provider. */
+export function HostedFields({ id, form, dispatch, isInvalid, client, onHandle, onCardType }: HostedFieldsProps) {
+  const boxes = cardFieldNames.map((name) => (
+    <FieldBox key={name} id={`${id}-${name}`} name={name} {...{ form, dispatch, isInvalid, onCardType }} isHosted={client !== undefined} />
+  ))
+  if (!client) return <div className={grid}>{boxes}</div>
+  return (
+    <Chargebee.Provider cbInstance={client.instance}>
+      <Chargebee.Card
+        ref={onHandle}
+        className={grid}
+        styles={client.styles}
+        placeholder={cardMessages.placeholders}
+        ariaLabel={cardMessages.ariaLabels}
+      >
+        {boxes}
+      </Chargebee.Card>
+    </Chargebee.Provider>
+  )
+}
+
+interface FieldBoxProps extends Pick<HostedFieldsProps, 'id' | 'form' | 'dispatch' | 'isInvalid' | 'onCardType'> {
+  readonly name: CardFieldName
+  readonly isHosted: boolean
+}
+
+function FieldBox({ id, name, form, dispatch, isInvalid, onCardType, isHosted }: FieldBoxProps) {
+  const field = useRef<{ focus: () => void }>(null)
+  const state = form[name]
+  const message = errorOf(name, state, isInvalid)
+  const Hosted = Chargebee.fields[name]
+  return (
+    <div className={fieldClass} data-field={name}>
+      {/* the frame names its own input; this is the same name for the eye, and a tap on it starts typing */}
+      <span className={label} aria-hidden="true" onPointerUp={() => field.current?.focus()}>
+        {cardMessages.labels[name]}
+      </span>
+      <div
+        className={box}
+        data-focused={state.isFocused || undefined}
+        data-invalid={message === undefined ? undefined : true}
+        data-loading={state.isReady ? undefined : true}
+      >
+        {isHosted && (
+          <Hosted
+            ref={field}
+            className={host}
+            onReady={() => dispatch({ type: 'ready', field: name })}
+            onFocus={() => dispatch({ type: 'focus', field: name })}
+            onBlur={() => dispatch({ type: 'blur', field: name })}
+            onChange={(event) => {
+              dispatch({ type: 'change', field: name, event })
+              if (name === 'number') onCardType(event.cardType)
+            }}
+          />
+        )}
+      </div>
+      {message !== undefined && (
+        <p className={errorText} id={`${id}-error`}>
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

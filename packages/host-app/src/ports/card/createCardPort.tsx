@@ -1,0 +1,77 @@
+import type { CardPort } from '@anamnesis/fields'
+import type { ComponentProps } from 'react'
+import type { AdditionalData, PaymentIntent } from './chargebeeTypes.ts'
+import { createCardSession, type CardConfig, type CardSession } from './createCardSession.ts'
+import { HostedCard } from './HostedCard.tsx'
+import { refusal, toRefusal, type Refusal } from './toRefusal.ts'
+
+/** What became of a card. `label` names it for the patient, such as `Visa card`. */
+export type Authorization = { readonly ok: true; readonly intentId: string; readonly label: string } | Refusal
+
+/** The card fields, and the one thing that the app does with them. */
+export interface HostCardPort extends CardPort {
+  /**
+   * Authorises a payment intent with the card that was typed, and shows the bank's challenge when there is one. Never throws. A second
+   * call for an intent that is under way waits for the first one's outcome. After an abort (`cancelled`) the bank may still say
+   * yes: ask the server for the intent's status before asking the patient again.
+   */
+  authorize: (intent: PaymentIntent, who: AdditionalData, options: { readonly signal: AbortSignal }) => Promise<Authorization>
+}
+
+/** The card port over Chargebee.js. Its script is loaded when the card fields are first shown. */
+export function createCardPort(config: CardConfig): HostCardPort {
+  const session = createCardSession(config)
+  const underWay = new Map<string, Promise<Authorization>>()
+
+  function Card(props: ComponentProps<CardPort['Card']>) {
+    return <HostedCard {...props} session={session} />
+  }
+
+  return {
+    Card,
+    authorize: (intent, who, { signal }) => {
+      const running = underWay.get(intent.id)
+      if (running) return running
+      const outcome = authorize(session, intent, who, signal).finally(() => underWay.delete(intent.id))
+      underWay.set(intent.id, outcome)
+      return outcome
+    },
+  }
+}
+
+async function authorize(session: CardSession, intent: PaymentIntent, who: AdditionalData, signal: AbortSignal): Promise<Authorization> {
+  const { card } = session
+  if (signal.aborted) return refusal('cancelled', 'aborted')
+  if (!card) return refusal('invalid', 'card_not_shown')
+
+  const stopped = Promise.withResolvers<Authorization>()
+  const stop = () => {
+    session.closeDialogs()
+    stopped.resolve(refusal('cancelled', 'aborted'))
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  // a challenge that comes after the abort opens right after this callback
+  const change = () => void (signal.aborted && setTimeout(() => session.closeDialogs()))
+  const authorized = card.authorizeWith3ds(intent, who, { change }).then(
+    ({ id, status }): Authorization =>
+      status === 'authorized' ? { ok: true, intentId: id, label: labelOf(session.cardType) } : refusal('declined', `payment_intent_${status}`),
+    toRefusal,
+  )
+  try {
+    return await Promise.race([authorized, stopped.promise])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  american_express: 'American Express',
+  discover: 'Discover',
+}
+
+function labelOf(cardType: string | undefined): string {
+  const brand = cardType !== undefined && Object.hasOwn(brands, cardType) ? brands[cardType] : undefined
+  return brand === undefined ? 'Your card' : `${brand} card`
+}

@@ -1,0 +1,57 @@
+import type { CardHandle, ChargebeeGlobal, ChargebeeInstance } from './chargebeeTypes.ts'
+import { loadScript } from './loadScript.ts'
+
+/** How long the card form may take until we say that it could not load, in milliseconds. */
+export const CARD_TIMEOUT = 15_000
+
+/** Where the provider's script lies and which site it works for. */
+export interface CardConfig {
+  readonly scriptUrl: string
+  readonly site: string
+  readonly publishableKey: string
+}
+
+/** The provider's client on this page: one script, one instance, and the card form that is mounted now. */
+export interface CardSession {
+  /** Loads the script when needed. @throws Error when it can't; the next call tries again */
+  open: () => Promise<ChargebeeInstance>
+  /** Closes what the provider has opened over the page. */
+  closeDialogs: () => void
+  card: CardHandle | undefined
+  /** The brand that the patient's card has, in the provider's word. */
+  cardType: string | undefined
+}
+
+/** A session of a configuration. Nothing is loaded before `open`. */
+export function createCardSession({ scriptUrl, site, publishableKey }: CardConfig): CardSession {
+  let opening: Promise<ChargebeeInstance> | undefined
+  let instance: ChargebeeInstance | undefined
+
+  async function start(): Promise<ChargebeeInstance> {
+    if (!chargebee()) await loadScript(scriptUrl, CARD_TIMEOUT)
+    const client = chargebee()
+    if (!client) throw new Error('createCardSession: the script ran, but it is not Chargebee.js.')
+    // a client of an earlier session keeps that session's site
+    client.tearDown()
+    instance = client.init({ site, publishableKey })
+    return instance
+  }
+
+  return {
+    open: () => {
+      opening ??= start().catch((error: unknown) => {
+        opening = undefined
+        throw error
+      })
+      return opening
+    },
+    closeDialogs: () => instance?.closeAll(),
+    card: undefined,
+    cardType: undefined,
+  }
+}
+
+function chargebee(): ChargebeeGlobal | undefined {
+  // the script's global; what it can do is written in chargebeeTypes.ts
+  return Reflect.get(window, 'Chargebee') as ChargebeeGlobal | undefined
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { createFaults } from '../faults.ts'
+import { answerError } from './apiError.ts'
+import { bundleScript } from './bundleScript.ts'
+import type { CardContext } from './CardContext.ts'
+import { openRecords } from './openRecords.ts'
+import { challengePage } from './routes/challengePage.ts'
+import { checkoutPage } from './routes/checkoutPage.ts'
+import { fieldPages } from './routes/fieldPages.ts'
+import { hostedPageApi } from './routes/hostedPageApi.ts'
+import { serverApi } from './routes/serverApi.ts'
+import { vaultApi } from './routes/vaultApi.ts'
+
+/** What the card sandbox runs on. */
+export interface CardAppOptions {
+  readonly dataFolder: string
+  /** Web origins that may hold the vault's frames. */
+  readonly allowedOrigins: readonly string[]
+  /** Seconds since 1970. @default the machine's clock */
+  readonly now?: () => number
+}
+
+const scripts = { '/scripts/field.js': 'field/field.ts', '/scripts/master.js': 'pages/master.ts', '/scripts/checkout.js': 'pages/checkout.ts' }
+const css = readFileSync(new URL('vault.css', import.meta.url), 'utf8')
+
+/**
+ * The card provider's stand-in: client script, hosted fields, tokens, payment intents, 3-D Secure and hosted pages.
+ * @throws SandboxError `SANDBOX_DATA_UNREADABLE`
+ */
+export function createCardApp({ dataFolder, allowedOrigins, now = () => Math.floor(Date.now() / 1000) }: CardAppOptions): Hono {
+  const file = openRecords(dataFolder)
+  const card: CardContext = { ...file, allowedOrigins, now, newId: (prefix) => `${prefix}_${randomBytes(16).toString('base64url')}` }
+  const faults = createFaults()
+  const app = new Hono()
+  app.onError(answerError)
+  app.use(faults.strike)
+  app.route('/', faults.routes(file.clear))
+
+  app.get('/v2/chargebee.js', async (context) => {
+    context.header('cross-origin-resource-policy', 'cross-origin')
+    return context.body(await bundleScript('client/chargebee.ts'), 200, { 'content-type': 'text/javascript; charset=utf-8' })
+  })
+  for (const [path, entry] of Object.entries(scripts)) {
+    app.get(path, async (context) => context.body(await bundleScript(entry), 200, { 'content-type': 'text/javascript; charset=utf-8' }))
+  }
+  app.get('/vault.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
+
+  app.route('/api/v2/hosted_pages', hostedPageApi(card))
+  app.route('/api/v2', serverApi(card))
+  app.route('/api/internal', vaultApi(card))
+  app.route('/3ds', challengePage(card))
+  app.route('/pages', checkoutPage(card))
+  app.route('/', fieldPages(card))
+  return app
+}

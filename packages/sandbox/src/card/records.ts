@@ -1,0 +1,54 @@
+import * as z from 'zod'
+
+const attempt = z.strictObject({
+  id: z.string(),
+  status: z.enum(['requires_challenge', 'authorized', 'refused']),
+  error_code: z.string().optional(),
+  error_text: z.string().optional(),
+})
+
+const intent = z.strictObject({
+  id: z.string(),
+  /** `expired` is never stored: it follows from `expires_at`. */
+  status: z.enum(['inited', 'in_progress', 'authorized', 'consumed']),
+  /** Cents. */
+  amount: z.int().nonnegative(),
+  currency_code: z.string(),
+  customer_id: z.string().optional(),
+  reference_id: z.string().optional(),
+  /** Seconds since 1970, like all times here. */
+  created_at: z.int(),
+  modified_at: z.int(),
+  expires_at: z.int(),
+  attempt: attempt.optional(),
+})
+
+const token = z.strictObject({
+  id: z.string(),
+  outcome: z.enum(['authorised', 'challenge', 'card_declined', 'insufficient_funds', 'card_verification_failed']),
+  isUsed: z.boolean(),
+})
+
+const hostedPage = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  state: z.enum(['created', 'requested', 'succeeded', 'cancelled', 'acknowledged']),
+  failure_reason: z.enum(['card_error', 'server_error']).optional(),
+  redirect_url: z.string().optional(),
+  pass_thru_content: z.string().optional(),
+  created_at: z.int(),
+  expires_at: z.int(),
+})
+
+/** All that the vault remembers. There is no place in it for a card's number, expiry date or security code. */
+export const records = z.strictObject({
+  intents: z.record(z.string(), intent),
+  tokens: z.record(z.string(), token),
+  hostedPages: z.record(z.string(), hostedPage),
+})
+
+export type Records = z.infer<typeof records>
+export type IntentRecord = z.infer<typeof intent>
+export type AttemptRecord = z.infer<typeof attempt>
+export type TokenRecord = z.infer<typeof token>
+export type HostedPageRecord = z.infer<typeof hostedPage>

@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+
+type Html = ReturnType<typeof html>
+
+/** A page of the vault: its title, the host origin that may frame it, what it shows, and its script. */
+interface VaultPage {
+  readonly title: string
+  readonly body: Html
+  readonly script?: 'field' | 'master' | 'checkout'
+  readonly className: 'field' | 'page'
+  /** Read by the page's script as `document.body.dataset`. */
+  readonly data?: { readonly type?: string; readonly group?: string; readonly host?: string; readonly id?: string }
+  readonly status?: 200 | 400 | 403 | 404
+}
+
+/** Answers an HTML page that loads nothing from elsewhere and that only the allowed origins may hold in a frame. */
+export function answerPage(context: Context, allowedOrigins: readonly string[], page: VaultPage): Response | Promise<Response> {
+  const { type = '', group = '', host = '', id = '' } = page.data ?? {}
+  context.header(
+    'content-security-policy',
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      `frame-ancestors 'self' ${allowedOrigins.join(' ')}`,
+    ].join('; '),
+  )
+  // same-origin, not no-referrer: that would also blank the Origin of the page's own forms
+  context.header('referrer-policy', 'same-origin')
+  context.header('cache-control', 'no-store')
+  context.header('x-content-type-options', 'nosniff')
+  return context.html(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${page.title}</title>
+          <link rel="stylesheet" href="/vault.css" />
+          ${page.script ? html`<script defer src="/scripts/${page.script}.js"></script>` : ''}
+        </head>
+        <body class="${page.className}" data-type="${type}" data-group="${group}" data-host="${host}" data-id="${id}">
+          ${page.body}
+        </body>
+      </html>`,
+    page.status ?? 200,
+  )
+}
