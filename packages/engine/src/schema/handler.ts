@@ -41,6 +41,8 @@ export interface HandlerRule {
 /** Registered code that a screen names. Rules are read first; `run` decides what data cannot say. */
 export interface Handler {
   readonly rules?: readonly HandlerRule[]
+  /** Names of the interrupts that `run` may decide on; those of the rules are known from the rules. */
+  readonly interrupts?: readonly string[]
   readonly run?: (input: HandlerInput, signal: AbortSignal) => Outcome | Promise<Outcome>
 }
 

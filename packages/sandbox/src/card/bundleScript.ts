@@ -10,21 +10,10 @@ export function bundleScript(entry: string): Promise<string> {
 }
 
 async function bundle(entry: string): Promise<string> {
-  // loaded late: a sandbox that nobody opens a card form of starts without a bundler
-  const { build } = await import('vite')
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    root: fileURLToPath(new URL('browser', import.meta.url)),
-    build: {
-      write: false,
-      minify: false,
-      target: 'es2022',
-      lib: { entry: fileURLToPath(new URL(`browser/${entry}`, import.meta.url)), formats: ['iife'], name: 'vault' },
-    },
-  })
-  const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []
-  const chunk = outputs.flatMap(({ output }) => output).find(({ type }) => type === 'chunk')
-  if (chunk?.type !== 'chunk') throw new Error(`bundleScript: ${entry} gave no script.`)
-  return chunk.code
+  // loaded late: a sandbox whose card form nobody opens starts without a bundler
+  const { rolldown } = await import('rolldown')
+  const input = fileURLToPath(new URL(`browser/${entry}`, import.meta.url))
+  await using build = await rolldown({ input, platform: 'browser', tsconfig: false })
+  const { output } = await build.generate({ format: 'iife' })
+  return output[0].code
 }

@@ -6,6 +6,10 @@ const strong = 'var(--ana-font-strongWeight)'
 const focusOutline = { outline: `2px solid ${colour('focus')}`, outlineOffset: 2, boxShadow: `0 0 0 2px ${colour('page')}` }
 
 export const card = style({
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
   fontFamily: 'var(--ana-font-body)',
   fontSize: '1rem',
   fontWeight: 400,
@@ -47,7 +51,7 @@ export const host = style({ height: '100%' })
 // as high as the box, so that a tap anywhere in it starts typing
 globalStyle(`${host} > iframe`, { display: 'block', width: '100%', height: '100%' })
 export const error = style({ margin: 0, fontSize: '0.875rem', lineHeight: 20 / 14, fontWeight: strong, color: colour('danger') })
-export const status = style({ margin: '0.75rem 0 0', fontSize: '0.875rem', lineHeight: 20 / 14, color: colour('muted'), ':empty': { display: 'none' } })
+export const status = style({ display: 'block', margin: '0.75rem 0 0', fontSize: '0.875rem', lineHeight: 20 / 14, color: colour('muted'), ':empty': { display: 'none' } })
 export const failure = style({
   padding: '1rem',
   border: `1px solid ${colour('line')}`,

@@ -19,7 +19,6 @@ export type CardForm = Readonly<Record<CardFieldName, CardFieldState>>
 export type CardFormEvent =
   | { readonly type: 'ready' | 'focus' | 'blur'; readonly field: CardFieldName }
   | { readonly type: 'change'; readonly field: CardFieldName; readonly event: CardFieldEvent }
-  | { readonly type: 'reload' }
 
 const untouched: CardFieldState = { isReady: false, isFocused: false, isComplete: false, errorCode: undefined }
 
@@ -28,7 +27,6 @@ export const newCardForm: CardForm = { number: untouched, expiry: untouched, cvv
 
 /** The form after an event. */
 export function nextCardForm(form: CardForm, event: CardFormEvent): CardForm {
-  if (event.type === 'reload') return newCardForm
   const changed = {
     ready: () => ({ isReady: true }),
     focus: () => ({ isFocused: true }),

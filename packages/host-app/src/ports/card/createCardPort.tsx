@@ -6,7 +6,7 @@ import { HostedCard } from './HostedCard.tsx'
 import { refusal, toRefusal, type Refusal } from './toRefusal.ts'
 
 /** What became of a card. `label` names it for the patient, such as `Visa card`. */
-export type Authorization = { readonly ok: true; readonly intentId: string; readonly label: string } | Refusal
+export type CardAuthorisation = { readonly ok: true; readonly intentId: string; readonly label: string } | Refusal
 
 /** The card fields, and the one thing that the app does with them. */
 export interface HostCardPort extends CardPort {
@@ -15,13 +15,13 @@ export interface HostCardPort extends CardPort {
    * call for an intent that is under way waits for the first one's outcome. After an abort (`cancelled`) the bank may still say
    * yes: ask the server for the intent's status before asking the patient again.
    */
-  authorize: (intent: PaymentIntent, who: AdditionalData, options: { readonly signal: AbortSignal }) => Promise<Authorization>
+  authorize: (intent: PaymentIntent, who: AdditionalData, options: { readonly signal: AbortSignal }) => Promise<CardAuthorisation>
 }
 
 /** The card port over Chargebee.js. Its script is loaded when the card fields are first shown. */
 export function createCardPort(config: CardConfig): HostCardPort {
   const session = createCardSession(config)
-  const underWay = new Map<string, Promise<Authorization>>()
+  const underWay = new Map<string, Promise<CardAuthorisation>>()
 
   function Card(props: ComponentProps<CardPort['Card']>) {
     return <HostedCard {...props} session={session} />
@@ -39,26 +39,28 @@ export function createCardPort(config: CardConfig): HostCardPort {
   }
 }
 
-async function authorize(session: CardSession, intent: PaymentIntent, who: AdditionalData, signal: AbortSignal): Promise<Authorization> {
-  const { card } = session
+async function authorize(session: CardSession, intent: PaymentIntent, who: AdditionalData, signal: AbortSignal): Promise<CardAuthorisation> {
+  const { card } = session.current()
   if (signal.aborted) return refusal('cancelled', 'aborted')
   if (!card) return refusal('invalid', 'card_not_shown')
 
-  const stopped = Promise.withResolvers<Authorization>()
-  const stop = () => {
-    session.closeDialogs()
-    stopped.resolve(refusal('cancelled', 'aborted'))
-  }
+  let stop = () => {}
+  const stopped = new Promise<CardAuthorisation>((resolve) => {
+    stop = () => {
+      session.closeDialogs()
+      resolve(refusal('cancelled', 'aborted'))
+    }
+  })
   signal.addEventListener('abort', stop, { once: true })
   // a challenge that comes after the abort opens right after this callback
   const change = () => void (signal.aborted && setTimeout(() => session.closeDialogs()))
-  const authorized = card.authorizeWith3ds(intent, who, { change }).then(
-    ({ id, status }): Authorization =>
-      status === 'authorized' ? { ok: true, intentId: id, label: labelOf(session.cardType) } : refusal('declined', `payment_intent_${status}`),
+  const authorised = card.authorizeWith3ds(intent, who, { change }).then(
+    ({ id, status }): CardAuthorisation =>
+      status === 'authorized' ? { ok: true, intentId: id, label: labelOf(session.current().cardType) } : refusal('declined', `payment_intent_${status}`),
     toRefusal,
   )
   try {
-    return await Promise.race([authorized, stopped.promise])
+    return await Promise.race([authorised, stopped])
   } finally {
     signal.removeEventListener('abort', stop)
   }

@@ -17,15 +17,22 @@ export interface CardSession {
   open: () => Promise<ChargebeeInstance>
   /** Closes what the provider has opened over the page. */
   closeDialogs: () => void
-  card: CardHandle | undefined
+  current: () => CurrentCard
+  update: (change: Partial<CurrentCard>) => void
+}
+
+/** The card form that is mounted now. */
+interface CurrentCard {
+  readonly card: CardHandle | undefined
   /** The brand that the patient's card has, in the provider's word. */
-  cardType: string | undefined
+  readonly cardType: string | undefined
 }
 
 /** A session of a configuration. Nothing is loaded before `open`. */
 export function createCardSession({ scriptUrl, site, publishableKey }: CardConfig): CardSession {
   let opening: Promise<ChargebeeInstance> | undefined
   let instance: ChargebeeInstance | undefined
+  let current: CurrentCard = { card: undefined, cardType: undefined }
 
   async function start(): Promise<ChargebeeInstance> {
     if (!chargebee()) await loadScript(scriptUrl, CARD_TIMEOUT)
@@ -46,8 +53,10 @@ export function createCardSession({ scriptUrl, site, publishableKey }: CardConfi
       return opening
     },
     closeDialogs: () => instance?.closeAll(),
-    card: undefined,
-    cardType: undefined,
+    current: () => current,
+    update: (change) => {
+      current = { ...current, ...change }
+    },
   }
 }
 

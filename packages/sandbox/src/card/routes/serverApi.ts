@@ -57,7 +57,7 @@ export function serverApi(card: CardContext): Hono {
   for (const path of ['/subscriptions', '/customers/:customer/subscription_for_items']) {
     app.post(path, async (context) => {
       const { 'payment_intent[id]': id = '' } = await context.req.parseBody()
-      const intent = find(String(id))
+      const intent = find(typeof id === 'string' ? id : '')
       consumeIntent(intent, card.now())
       card.save()
       return context.json({ subscription: { id: card.newId('sub'), object: 'subscription', status: 'active', created_at: card.now() } })

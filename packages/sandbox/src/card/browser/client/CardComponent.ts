@@ -1,24 +1,22 @@
 import { fieldTypes, type FieldType } from '../values/fieldCheck.ts'
 import { authorize, type AuthorizeCallbacks } from './authorize.ts'
-import { CardField, type LookOptions } from './CardField.ts'
+import { CardField, type FieldGroup, type LookOptions } from './CardField.ts'
 import { CbError } from './CbError.ts'
-import type { CbInstance } from './CbInstance.ts'
 import { Listeners } from './Listeners.ts'
 import type { PaymentIntent } from './PaymentIntent.ts'
+import type { VaultClient } from './VaultClient.ts'
 
 /** The card form: three hosted fields that are one card. */
-export class CardComponent {
-  /** 0 created, 1 mounting, 2 mounted. */
+export class CardComponent implements FieldGroup {
   status: 0 | 1 | 2 = 0
   options: LookOptions
-  /** Names the channel on which the vault's frames find each other. */
   readonly group = crypto.randomUUID()
-  readonly #instance: CbInstance
+  readonly #client: VaultClient
   readonly #listeners = new Listeners()
   #fields: CardField[] = []
 
-  constructor(instance: CbInstance, options: LookOptions) {
-    this.#instance = instance
+  constructor(client: VaultClient, options: LookOptions) {
+    this.#client = client
     this.options = options
   }
 
@@ -76,17 +74,16 @@ export class CardComponent {
     const number = this.#field('number')
     if (!number) throw new CbError({ type: 'ClientError', code: 'fields_missing', message: 'The card form has not loaded fully.' })
     // the vault's answer to tokenizeCardData
-    const { token } = (await number.ask('tokenizeCardData', { publishableKey: this.#instance.publishableKey })) as {
+    const { token } = (await number.ask('tokenizeCardData', { publishableKey: this.#client.publishableKey })) as {
       token: { id: string; id_at_vault: string }
     }
     return { token: token.id, vaultToken: token.id_at_vault }
   }
 
   async authorizeWith3ds(intent: PaymentIntent, _additionalData?: unknown, callbacks: AuthorizeCallbacks = {}): Promise<PaymentIntent> {
-    return authorize(this.#instance, intent, async () => (await this.tokenize()).token, callbacks)
+    return authorize(this.#client, intent, async () => (await this.tokenize()).token, callbacks)
   }
 
-  /** A field reports an event. */
   hear(name: string, event: unknown): void {
     if (name !== 'ready') return this.#listeners.call(name, event)
     if (this.status === 2 || !this.#fields.every(({ isReady }) => isReady)) return
@@ -94,7 +91,6 @@ export class CardComponent {
     this.#listeners.call('ready', event)
   }
 
-  /** A field has been destroyed. */
   forget(field: CardField): void {
     this.#fields = this.#fields.filter((other) => other !== field)
   }

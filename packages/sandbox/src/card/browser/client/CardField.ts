@@ -1,6 +1,5 @@
 import type { FieldType } from '../values/fieldCheck.ts'
 import type { EventMessage, FieldLook } from '../wire.ts'
-import type { CardComponent } from './CardComponent.ts'
 import { Listeners } from './Listeners.ts'
 import { VaultFrame } from './VaultFrame.ts'
 
@@ -13,19 +12,32 @@ export interface LookOptions {
   readonly classes?: Partial<Record<'focus' | 'invalid' | 'empty' | 'complete', string>>
 }
 
+/** The card form that a field is part of. */
+export interface FieldGroup {
+  /** 0 created, 1 mounting, 2 mounted. */
+  readonly status: 0 | 1 | 2
+  readonly options: LookOptions
+  /** Names the channel on which the vault's frames find each other. */
+  readonly group: string
+  /** A field reports an event. */
+  hear: (name: string, event: unknown) => void
+  /** A field has been destroyed. */
+  forget: (field: CardField) => void
+}
+
 const titles = { number: 'Card number', expiry: 'Card expiry date', cvv: 'Card security code' } satisfies Record<FieldType, string>
 
 /** One hosted field: an iframe of the vault in an element of the host page. */
 export class CardField {
   readonly type: FieldType
   isReady = false
-  readonly #card: CardComponent
+  readonly #card: FieldGroup
   readonly #listeners = new Listeners()
   #options: LookOptions
   #place: string | Element = ''
   #frame: VaultFrame | undefined
 
-  constructor(card: CardComponent, type: FieldType, options: LookOptions) {
+  constructor(card: FieldGroup, type: FieldType, options: LookOptions) {
     this.#card = card
     this.type = type
     this.#options = options

@@ -4,6 +4,7 @@ import { CbError } from './CbError.ts'
 import { openCheckout, type CheckoutOptions } from './openCheckout.ts'
 import type { PaymentIntent } from './PaymentIntent.ts'
 import { ThreeDSHandler } from './ThreeDSHandler.ts'
+import type { VaultClient } from './VaultClient.ts'
 import { VaultFrame } from './VaultFrame.ts'
 
 /** What `Chargebee.init` is given. */
@@ -13,10 +14,9 @@ export interface InitOptions {
 }
 
 /** One site's client: makes card forms and opens hosted pages. */
-export class CbInstance {
+export class CbInstance implements VaultClient {
   readonly site: string
   readonly publishableKey: string | undefined
-  /** Called to give up the challenges that are under way. */
   readonly cancellations = new Set<() => void>()
   #master: VaultFrame | undefined
   #closeCheckout: (() => void) | undefined
@@ -47,15 +47,13 @@ export class CbInstance {
     })
   }
 
-  /** Closes the hosted page and gives up the challenges that are under way. */
   closeAll(): void {
     for (const cancel of this.cancellations) cancel()
     this.#closeCheckout?.()
     this.#closeCheckout = undefined
   }
 
-  /** @throws CbError with the vault's refusal */
-  async askVault(action: 'confirm' | 'retrieve' | 'cancel', payload: { intentId: string; token?: string; reason?: string }) {
+  async askVault(...[action, payload]: Parameters<VaultClient['askVault']>): Promise<PaymentIntent> {
     if (!this.#master) {
       this.#master = new VaultFrame('/master', 'Card service')
       this.#master.element.hidden = true

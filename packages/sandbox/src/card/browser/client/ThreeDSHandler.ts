@@ -1,16 +1,16 @@
 import { authorize, type AuthorizeCallbacks } from './authorize.ts'
 import type { CardComponent } from './CardComponent.ts'
 import { CbError } from './CbError.ts'
-import type { CbInstance } from './CbInstance.ts'
 import type { PaymentIntent } from './PaymentIntent.ts'
+import type { VaultClient } from './VaultClient.ts'
 
 /** Authorises an intent with a token or a card form that the host page already has. */
 export class ThreeDSHandler {
-  readonly #instance: CbInstance
+  readonly #client: VaultClient
   #intent: PaymentIntent | undefined
 
-  constructor(instance: CbInstance) {
-    this.#instance = instance
+  constructor(client: VaultClient) {
+    this.#client = client
   }
 
   setPaymentIntent(intent: PaymentIntent): void {
@@ -36,11 +36,11 @@ export class ThreeDSHandler {
       if (cardComponent) return (await cardComponent.tokenize()).token
       throw new CbError({ type: 'ClientError', code: 'card_missing', message: 'Give a card token or a card form.' })
     }
-    this.#intent = await authorize(this.#instance, this.#intent, getToken, callbacks)
+    this.#intent = await authorize(this.#client, this.#intent, getToken, callbacks)
     return this.#intent
   }
 
   cancel(): void {
-    this.#instance.closeAll()
+    this.#client.closeAll()
   }
 }

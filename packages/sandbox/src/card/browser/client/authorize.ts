@@ -1,7 +1,7 @@
 import { CbError } from './CbError.ts'
-import type { CbInstance } from './CbInstance.ts'
 import { openLightbox } from './openLightbox.ts'
 import type { PaymentIntent } from './PaymentIntent.ts'
+import type { VaultClient } from './VaultClient.ts'
 
 /** What the host page may listen to. With `challenge`, the host page opens the bank's page itself. */
 export interface AuthorizeCallbacks {
@@ -16,16 +16,16 @@ const CHALLENGE_LIMIT = 10 * 60_000
 
 /** Confirms an intent with a card token, shows the bank's challenge when it asks for one, and waits for the outcome. */
 export async function authorize(
-  instance: CbInstance,
+  client: VaultClient,
   intent: PaymentIntent,
   getToken: () => Promise<string>,
   callbacks: AuthorizeCallbacks,
 ): Promise<PaymentIntent> {
   let latest = intent
   try {
-    latest = await instance.askVault('confirm', { intentId: intent.id, token: await getToken() })
+    latest = await client.askVault('confirm', { intentId: intent.id, token: await getToken() })
     callbacks.change?.(latest)
-    if (latest.active_payment_attempt?.status === 'requires_challenge') latest = await challenge(instance, latest, callbacks)
+    if (latest.active_payment_attempt?.status === 'requires_challenge') latest = await challenge(client, latest, callbacks)
     if (latest.status !== 'authorized') throw refusalOf(latest)
   } catch (error) {
     if (error instanceof CbError) callbacks.error?.(latest, error)
@@ -35,31 +35,29 @@ export async function authorize(
   return latest
 }
 
-async function challenge(instance: CbInstance, intent: PaymentIntent, callbacks: AuthorizeCallbacks): Promise<PaymentIntent> {
+async function challenge(client: VaultClient, intent: PaymentIntent, callbacks: AuthorizeCallbacks): Promise<PaymentIntent> {
   const url = intent.active_payment_attempt?.action_payload?.redirect_url ?? ''
-  let givenUp: 'cancelled' | 'timeout' | undefined
-  const cancel = () => {
-    givenUp ??= 'cancelled'
-  }
+  const givenUp = new AbortController()
+  const cancel = () => givenUp.abort('cancelled')
   const lightbox = callbacks.challenge
     ? undefined
     : openLightbox({ url, name: 'cb_3ds', label: 'Confirm this card with your bank', onClose: cancel })
   callbacks.challenge?.(url)
-  instance.cancellations.add(cancel)
-  const limit = setTimeout(() => (givenUp ??= 'timeout'), CHALLENGE_LIMIT)
+  client.cancellations.add(cancel)
+  const limit = setTimeout(() => givenUp.abort('timeout'), CHALLENGE_LIMIT)
   try {
-    while (!givenUp) {
+    while (!givenUp.signal.aborted) {
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL))
-      const latest = await instance.askVault('retrieve', { intentId: intent.id })
+      const latest = await client.askVault('retrieve', { intentId: intent.id })
       if (latest.active_payment_attempt?.status !== 'requires_challenge') {
         callbacks.change?.(latest)
         return latest
       }
     }
-    return await instance.askVault('cancel', { intentId: intent.id, reason: givenUp })
+    return await client.askVault('cancel', { intentId: intent.id, reason: String(givenUp.signal.reason) })
   } finally {
     clearTimeout(limit)
-    instance.cancellations.delete(cancel)
+    client.cancellations.delete(cancel)
     lightbox?.close()
   }
 }

@@ -43,7 +43,7 @@ export function checkCardNumber(text: string): FieldCheck {
 }
 
 function luhnSum(digits: string): number {
-  return [...digits].reverse().reduce((sum, digit, index) => {
+  return Array.from(digits).toReversed().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
     return sum + (value > 9 ? value - 9 : value)
   }, 0)

@@ -1,0 +1,13 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { generateFiles } from '../src/resolve/generateFiles.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const files = generateFiles()
+rmSync(join(root, 'src/generated'), { recursive: true, force: true })
+for (const [path, text] of files) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+console.log(`${files.size} files written.`)

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+const treatmentOffer = z.strictObject({
+  /** What patients call it. */
+  name: z.string(),
+  summary: z.string(),
+  /** Price of the consultation, in cents of Canadian dollars. */
+  consultationCents: z.int(),
+  /** Its renewals are called check-ins. */
+  isCheckIn: z.boolean(),
+})
+
+/** What a brand is, apart from its looks: names, contact, where it may ship, and what it treats. Read as capabilities, never by id. */
+export const brand = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  pharmacy: z.string(),
+  supportEmail: z.string().check(z.email()),
+  supportPhone: z.string(),
+  /** Two-letter codes of the provinces and territories that it may ship to. */
+  serviceableProvinces: z.array(z.string().check(z.length(2))),
+  /** What it treats, by treatment code. */
+  treatments: z.record(z.string(), treatmentOffer),
+})
+
+export type Brand = z.infer<typeof brand>
+export type TreatmentOffer = z.infer<typeof treatmentOffer>

@@ -1,0 +1,20 @@
+import type { Handler } from '@anamnesis/engine/schema'
+
+const ADULT = 18
+
+/** Whole years between a day and a moment, both ISO; a birthday on 29 February counts from 1 March in common years. */
+export function yearsBetween(birth: string, now: string): number {
+  const years = Number(now.slice(0, 4)) - Number(birth.slice(0, 4))
+  return now.slice(5, 10) >= birth.slice(5, 10) ? years : years - 1
+}
+
+/** Adults only (spec, questionnaires section 1). A day that has not come yet is a slip, not an age. */
+export const age: Handler = {
+  interrupts: ['underAge'],
+  run: ({ answers, now }) => {
+    const birth = answers['date_of_birth']
+    if (typeof birth !== 'string') return { type: 'continue' }
+    if (birth > now.slice(0, 10)) return { type: 'refuse', errors: { date_of_birth: 'Your date of birth must be in the past' } }
+    return yearsBetween(birth, now) < ADULT ? { type: 'interrupt', interrupt: 'underAge' } : { type: 'continue' }
+  },
+}

@@ -1,0 +1,18 @@
+import { brand, type Brand } from './brand.ts'
+
+const loaders: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+  northway: () => import('./brands/northway.json', { with: { type: 'json' } }),
+}
+
+/** There is no such brand. */
+export class BrandNotFoundError extends Error {
+  override readonly name = 'BrandNotFoundError'
+  readonly code = 'BRAND_NOT_FOUND'
+}
+
+/** Loads what a brand is. @throws BrandNotFoundError that lists what there is. */
+export async function loadBrand(id: string): Promise<Brand> {
+  const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined
+  if (!load) throw new BrandNotFoundError(`BRAND_NOT_FOUND: there is no brand "${id}". Known: ${Object.keys(loaders).join(', ')}.`)
+  return brand.parse((await load()).default)
+}

@@ -1,0 +1,32 @@
+import type { Flow } from '@anamnesis/engine/schema'
+import { loaders } from './generated/loaders.ts'
+
+/** Which resolved flow. */
+export interface FlowKey {
+  readonly brand: string
+  /** Code of the treatment. */
+  readonly treatment: string
+  readonly kind: 'onboarding' | 'renewal'
+  /** `full` when absent. */
+  readonly variant?: string
+}
+
+/** There is no such flow. */
+export class FlowNotFoundError extends Error {
+  override readonly name = 'FlowNotFoundError'
+  readonly code = 'FLOW_NOT_FOUND'
+}
+
+/** Every flow there is, as brand.treatment.kind.variant. */
+export const flowNames: readonly string[] = Object.keys(loaders)
+
+const byName: Readonly<Record<string, () => Promise<{ default: unknown }>>> = loaders
+
+/** Loads one resolved flow. @throws FlowNotFoundError that lists what there is. */
+export async function loadFlow({ brand, treatment, kind, variant = 'full' }: FlowKey): Promise<Flow> {
+  const name = [brand, treatment, kind, variant].join('.')
+  const load = Object.hasOwn(byName, name) ? byName[name] : undefined
+  if (!load) throw new FlowNotFoundError(`FLOW_NOT_FOUND: there is no flow ${name}. Known: ${flowNames.join(', ')}.`)
+  // the file was written from parseFlow's own result, and a test holds it to that
+  return (await load()).default as Flow
+}

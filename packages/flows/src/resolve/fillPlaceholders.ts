@@ -1,0 +1,32 @@
+import { FlowSourceError } from './FlowSourceError.ts'
+
+/** The texts that a flow may name in braces: a closed list. */
+export interface Placeholders {
+  readonly brand: string
+  readonly pharmacy: string
+  readonly supportEmail: string
+  readonly supportPhone: string
+  /** The phone number as a link dials it. */
+  readonly supportPhoneDigits: string
+  readonly treatment: string
+  readonly treatmentCode: string
+}
+
+const PLACEHOLDER = /\{([A-Za-z]+)\}/g
+
+/** A document with every `{placeholder}` of its texts filled in; patterns are left alone. @throws FlowSourceError for an unknown one. */
+export function fillPlaceholders(value: unknown, where: string, placeholders: Placeholders): unknown {
+  if (typeof value === 'string') return fillText(value, where, placeholders)
+  if (Array.isArray(value)) return value.map((one) => fillPlaceholders(one, where, placeholders))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'pattern' ? one : fillPlaceholders(one, where, placeholders)]))
+}
+
+function fillText(text: string, where: string, placeholders: Placeholders): string {
+  return text.replace(PLACEHOLDER, (_whole, name: string) => {
+    const known: Readonly<Record<string, string>> = { ...placeholders }
+    const filled = Object.hasOwn(known, name) ? known[name] : undefined
+    if (filled === undefined) throw new FlowSourceError('FLOW_UNKNOWN_PLACEHOLDER', where, `there is no placeholder {${name}} (in “${text.slice(0, 60)}”).`, Object.keys(placeholders))
+    return filled
+  })
+}

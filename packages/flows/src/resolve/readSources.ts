@@ -1,0 +1,45 @@
+import { readFileSync, globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { call, flowSource, type FlowSource, interrupt } from '@anamnesis/engine/schema'
+import { brand, type Brand } from '../brand.ts'
+import { createHandlers } from '../handlers/createHandlers.ts'
+import type { FlowParts } from './resolveFlow.ts'
+
+const folder = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
+const named = (pattern: string) => Object.fromEntries(globSync(pattern, { cwd: folder }).toSorted().map((file) => [basename(file, '.json'), read(file)]))
+
+/** One flow as it is written, with the brand it is for. */
+export interface WrittenFlow {
+  readonly source: FlowSource
+  readonly brand: Brand
+  readonly parts: FlowParts
+}
+
+/** Every flow of the repository with all that it may name. @throws when a file is not what its place says. */
+export function readSources(): WrittenFlow[] {
+  const shared = {
+    fragments: named('fragments/**/*.json'),
+    optionLists: named('options/*.json'),
+    calls: z.record(z.string(), call).parse(read('calls.json')),
+    interrupts: z.record(z.string(), interrupt).parse(read('interrupts.json')),
+  }
+  return globSync('treatments/*/*.json', { cwd: folder })
+    .toSorted()
+    .map((file) => {
+      const source = flowSource.parse(read(file))
+      const own = brand.parse(read(`brands/${source.brand}.json`))
+      const placeholders = {
+        brand: own.name,
+        pharmacy: own.pharmacy,
+        supportEmail: own.supportEmail,
+        supportPhone: own.supportPhone,
+        supportPhoneDigits: own.supportPhone.replace(/\D/g, ''),
+        treatment: own.treatments[source.treatment]?.name ?? source.treatment,
+        treatmentCode: source.treatment,
+      }
+      return { source, brand: own, parts: { ...shared, handlers: createHandlers(own), placeholders } }
+    })
+}

@@ -1,0 +1,7 @@
+import type { Transform } from '@anamnesis/engine/schema'
+import { directUpload } from './directUpload.ts'
+import { subscription } from './subscription.ts'
+import { treatmentScreening } from './treatmentScreening.ts'
+
+/** Every function that shapes the body of a call, by the name that calls give. */
+export const transforms = { directUpload, subscription, treatmentScreening } satisfies Record<string, Transform>

@@ -1,0 +1,73 @@
+import type { CardPort } from '@anamnesis/fields'
+import { useEffect, useEffectEvent, useReducer, useRef, useState, type ComponentProps } from 'react'
+import { cardFieldNames, newCardForm, nextCardForm } from './cardForm.ts'
+import { cardMessages } from './cardMessages.ts'
+import type { ChargebeeInstance, HostedStyles } from './chargebeeTypes.ts'
+import { CARD_TIMEOUT, type CardSession } from './createCardSession.ts'
+import { failure, failureText, retry, status } from './HostedCard.css.ts'
+import { HostedFields } from './HostedFields.tsx'
+import { readStyles } from './readStyles.ts'
+
+interface CardAttemptProps extends Pick<ComponentProps<CardPort['Card']>, 'id' | 'isInvalid' | 'onComplete'> {
+  readonly session: CardSession
+  readonly onRetry: () => void
+}
+
+/** One try to load the provider's client and its three fields: loading, then ready, or failed with a button to try again. */
+export function CardAttempt({ id, isInvalid, onComplete, session, onRetry }: CardAttemptProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [form, dispatch] = useReducer(nextCardForm, newCardForm)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [client, setClient] = useState<{ instance: ChargebeeInstance; styles: HostedStyles }>()
+
+  const isReady = cardFieldNames.every((name) => form[name].isReady)
+  const isComplete = cardFieldNames.every((name) => form[name].isComplete)
+  const state = hasFailed ? 'failed' : isReady ? 'ready' : 'loading'
+
+  useEffect(() => {
+    let isGone = false
+    session.open().then(
+      (instance) => {
+        if (!isGone && root.current) setClient({ instance, styles: readStyles(root.current) })
+      },
+      () => !isGone && setHasFailed(true),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [session])
+
+  // the script may be there while its frames never answer
+  useEffect(() => {
+    const timer = state === 'loading' ? setTimeout(() => setHasFailed(true), CARD_TIMEOUT) : undefined
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const wasComplete = useRef(false)
+  const tellComplete = useEffectEvent(onComplete)
+  useEffect(() => {
+    if (wasComplete.current === isComplete) return
+    wasComplete.current = isComplete
+    tellComplete(isComplete)
+  }, [isComplete])
+
+  return (
+    <div ref={root} data-state={state}>
+      {hasFailed ? (
+        <div className={failure} role="alert">
+          <p className={failureText}>{cardMessages.failed}</p>
+          <button type="button" className={retry} onClick={onRetry}>
+            {cardMessages.retry}
+          </button>
+        </div>
+      ) : (
+        <HostedFields
+          {...{ id, form, dispatch, isInvalid, client }}
+          onHandle={(card) => session.update({ card: card ?? undefined })}
+          onCardType={(cardType) => session.update({ cardType })}
+        />
+      )}
+      <output className={status}>{state === 'loading' ? cardMessages.loading : ''}</output>
+    </div>
+  )
+}

@@ -1,0 +1,319 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSandboxes, type Sandboxes } from '@anamnesis/sandbox'
+import { chromium, type Browser, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentIntent } from './chargebeeTypes.ts'
+import { serveCardPage, type CardPage } from './testing/serveCardPage.ts'
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'card-port-'))
+const CARDS = { good: '4111111111111111', noFunds: '4005519200000004', challenge: '4000000000003220' }
+
+let host: CardPage
+let sandboxes: Sandboxes
+let browser: Browser
+let page: Page
+let script: string
+let problems: string[]
+
+beforeAll(async () => {
+  host = await serveCardPage()
+  sandboxes = await startSandboxes({
+    card: { port: 0, dataFolder, allowedOrigins: [host.origin] },
+    address: { port: 0, allowedOrigins: [host.origin] },
+  })
+  script = `${sandboxes.card.origin}/v2/chargebee.js`
+  browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await sandboxes?.stop()
+  host?.stop()
+  rmSync(dataFolder, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  page = await browser.newPage()
+  problems = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+})
+afterEach(async () => {
+  await page.close()
+  await fetch(`${sandboxes.card.origin}/__reset`, { method: 'POST' })
+})
+
+const open = async () => {
+  await page.goto(host.url(script))
+  await page.locator('#card [data-state="ready"]').waitFor()
+}
+const input = (name: string) => page.frameLocator(`#card [data-field="${name}"] iframe`).locator('input')
+const bank = () => page.frameLocator('iframe[name="cb_3ds"]')
+
+async function typeCard(number: string) {
+  await input('number').pressSequentially(number)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('0829')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('123')
+}
+
+async function createIntent(): Promise<PaymentIntent> {
+  const response = await fetch(`${sandboxes.card.origin}/api/v2/payment_intents`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('test_server:')}` },
+    body: new URLSearchParams({ amount: '0', currency_code: 'CAD' }),
+  })
+  return (await response.json()).payment_intent
+}
+const authorize = (intent: PaymentIntent) => page.evaluate((sent) => window.authorize(sent), intent)
+const fault = (route: string, mode: string, n = 1) =>
+  fetch(`${sandboxes.card.origin}/__faults`, { method: 'POST', body: JSON.stringify({ route, mode, n }) })
+
+describe('a patient pays', () => {
+  test('with the keyboard, and the host page never holds the number', async () => {
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (request.frame() === page.mainFrame()) requests.push(`${request.url()} ${request.postData() ?? ''}`)
+    })
+    // every message that reaches the host page's window
+    await page.addInitScript(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      window.addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+    })
+    await open()
+    await typeCard(CARDS.good)
+    expect(await input('number').inputValue()).toBe('4111 1111 1111 1111')
+    expect(await input('expiry').inputValue()).toBe('08 / 29')
+    await page.getByText('complete', { exact: true }).waitFor()
+
+    const intent = await createIntent()
+    expect(await authorize(intent)).toEqual({ ok: true, intentId: intent.id, label: 'Visa card' })
+
+    const held = await page.evaluate(() => {
+      const seen = new Set<unknown>()
+      const texts: string[] = [document.documentElement.outerHTML, document.cookie]
+      const walk = (value: unknown, depth: number) => {
+        if (typeof value === 'string') texts.push(value)
+        if (typeof value !== 'object' || value === null || seen.has(value) || depth > 6) return
+        seen.add(value)
+        for (const key of Object.getOwnPropertyNames(value)) {
+          try {
+            walk(Reflect.get(value, key), depth + 1)
+          } catch {
+            // a frame of another origin, or a getter that does not answer here
+          }
+        }
+      }
+      walk(window, 0) // storage, too, is found on it
+      return texts.join('\n').replaceAll(' ', '')
+    })
+    expect(held).toContain('cb_') // the walk does see the messages
+    expect(requests.length).toBeGreaterThan(3)
+    for (const text of [held, requests.join('\n').replaceAll(' ', '')]) {
+      expect(text).not.toContain(CARDS.good)
+      expect(text).not.toContain('08/29')
+    }
+    expect(problems).toEqual([])
+  })
+
+  test('after a declined card, with another card on the same intent', async () => {
+    await open()
+    await typeCard(CARDS.noFunds)
+    const intent = await createIntent()
+    expect(await authorize(intent)).toMatchObject({ ok: false, kind: 'declined', code: 'insufficient_funds', retry: true })
+    await input('number').fill('')
+    await input('number').pressSequentially(CARDS.good)
+    expect(await authorize(intent)).toMatchObject({ ok: true })
+  })
+
+  test('once, however often the button is pressed', async () => {
+    await open()
+    await typeCard(CARDS.good)
+    let confirmations = 0
+    page.on('request', (request) => (confirmations += request.url().endsWith('/confirm') ? 1 : 0))
+    const intent = await createIntent()
+    const outcomes = await page.evaluate((sent) => Promise.all([window.authorize(sent), window.authorize(sent)]), intent)
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
+    expect(confirmations).toBe(1)
+  })
+})
+
+describe('the bank asks', () => {
+  test.each([
+    ['Approve', { ok: true }],
+    ['Refuse', { ok: false, kind: 'challenge_failed', code: 'authentication_failed', retry: true }],
+    ['Cancel', { ok: false, kind: 'cancelled', code: 'challenge_cancelled', retry: true }],
+  ])('and the patient chooses %s', async (button, outcome) => {
+    await open()
+    await typeCard(CARDS.challenge)
+    const authorized = authorize(await createIntent())
+    await page.getByRole('dialog', { name: 'Confirm this card with your bank' }).waitFor()
+    await bank().getByRole('button', { name: button }).click()
+    expect(await authorized).toMatchObject(outcome)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  test('and the patient closes the dialog with Escape', async () => {
+    await open()
+    await typeCard(CARDS.challenge)
+    const authorized = authorize(await createIntent())
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).focus()
+    await page.keyboard.press('Escape')
+    expect(await authorized).toMatchObject({ ok: false, kind: 'cancelled' })
+  })
+
+  test('and the patient leaves the screen', async () => {
+    await open()
+    await typeCard(CARDS.challenge)
+    const authorized = authorize(await createIntent())
+    await bank().getByRole('button', { name: 'Approve' }).waitFor()
+    await page.evaluate(() => window.leave())
+    expect(await authorized).toMatchObject({ ok: false, kind: 'cancelled', code: 'aborted' })
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+})
+
+describe('a field says what is wrong', () => {
+  const errorAt = (name: string) => page.locator(`#card [data-field="${name}"] p`)
+
+  test('when a digit is wrong, to the eye and to a screen reader', async () => {
+    await open()
+    await input('number').pressSequentially('4111111111111112')
+    await expect.poll(() => errorAt('number').textContent()).toContain('Check the card number')
+    expect(await input('number').getAttribute('aria-invalid')).toBe('true')
+    const description = await input('number').getAttribute('aria-describedby')
+    expect(await page.frameLocator('#card [data-field="number"] iframe').locator(`#${description}`).textContent()).not.toBe('')
+  })
+
+  test('when the card has expired, but not while it is being typed', async () => {
+    await open()
+    await input('expiry').pressSequentially('01')
+    expect(await errorAt('expiry').count()).toBe(0)
+    await input('expiry').pressSequentially('21')
+    await expect.poll(() => errorAt('expiry').textContent()).toContain('expired')
+  })
+
+  test('when the card is asked for and is not complete', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Ask for the card' }).click()
+    for (const name of ['number', 'expiry', 'cvv']) await expect.poll(() => errorAt(name).count()).toBe(1)
+    expect(await authorize(await createIntent())).toMatchObject({ ok: false, kind: 'invalid', code: 'cardNumberIncomplete' })
+    await expect.poll(() => input('cvv').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('and American Express asks for four digits', async () => {
+    await open()
+    await typeCard('378282246310005')
+    await expect.poll(() => page.locator('#complete').textContent()).toBe('not complete')
+    await input('cvv').pressSequentially('4')
+    await expect.poll(() => page.locator('#complete').textContent()).toBe('complete')
+  })
+})
+
+describe('the keyboard', () => {
+  test('reaches the number from the error summary’s link', async () => {
+    await open()
+    await page.locator('#card').focus()
+    await page.locator('#card [data-field="number"] [data-focused]').waitFor()
+    await page.keyboard.type('4242')
+    await expect.poll(() => input('number').inputValue()).toBe('4242')
+  })
+
+  test('corrects a digit in the middle, and pastes full-width digits', async () => {
+    await open()
+    await input('number').fill('４１１１ 1119 1111 1111')
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('1')
+    expect(await input('number').inputValue()).toBe('4111 1111 1111 1111')
+  })
+
+  test('can take the whole expiry date out again', async () => {
+    await open()
+    await input('expiry').pressSequentially('0829')
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press('Backspace')
+    expect(await input('expiry').inputValue()).toBe('')
+  })
+})
+
+describe('a hosted checkout', () => {
+  const openCheckout = async () => {
+    const response = await fetch(`${sandboxes.card.origin}/api/v2/hosted_pages/update_payment_method`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa('test_server:')}` },
+      body: new URLSearchParams(),
+    })
+    const { id, url } = (await response.json()).hosted_page
+    await open()
+    await page.evaluate((pageUrl) => {
+      const heard: string[] = []
+      const hear = (name: string) => (value?: unknown) => heard.push(`${name} ${String(value ?? '')}`.trim())
+      // the provider's global, and the part of it that this test calls
+      const client = (window as unknown as { Chargebee: { getInstance: () => { openCheckout: (options: object) => void } } }).Chargebee
+      Object.assign(window, { heard })
+      client.getInstance().openCheckout({
+        hostedPage: async () => ({ url: pageUrl }),
+        loaded: hear('loaded'),
+        step: hear('step'),
+        success: hear('success'),
+        close: hear('close'),
+      })
+    }, url)
+    return id
+  }
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard'))
+  const checkout = () => page.frameLocator('iframe[name="cb_checkout"]')
+
+  test('tells the host page each step and the page’s id, then closes', async () => {
+    const id = await openCheckout()
+    await checkout().getByLabel('Card number').fill(CARDS.good)
+    await checkout().getByLabel('Expiry date').fill('08/2029')
+    await checkout().getByRole('button', { name: 'Save card' }).click()
+    await checkout().getByText('Enter the whole security code').waitFor()
+    await checkout().getByLabel('Security code').fill('123')
+    await checkout().getByRole('button', { name: 'Save card' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await heard()).toEqual(['loaded', 'step payment_methods', `success ${id}`, 'close'])
+  })
+
+  test('can be left without paying', async () => {
+    await openCheckout()
+    await checkout().getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await heard()).toEqual(['loaded', 'step payment_methods', 'close'])
+  })
+})
+
+describe('the provider fails', () => {
+  test('to send its script, and the patient tries again', async () => {
+    await fault('/v2/chargebee.js', '500', 1)
+    await page.goto(host.url(script))
+    await page.getByRole('alert').getByText('could not load').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('#card [data-state="ready"]').waitFor()
+  })
+
+  test('to answer, and the patient pays on the second try', async () => {
+    await open()
+    await typeCard(CARDS.good)
+    const intent = await createIntent()
+    await fault('/api/internal/tokens', 'malformed')
+    expect(await authorize(intent)).toMatchObject({ ok: false, kind: 'network', retry: true })
+    await fault('/api/internal/payment_intents', '500')
+    expect(await authorize(intent)).toMatchObject({ ok: false, kind: 'network', retry: true })
+    expect(await authorize(intent)).toMatchObject({ ok: true })
+  })
+
+  test('to show its frames within 15 seconds', async () => {
+    await page.clock.install()
+    await fault('/field', '500', 9)
+    await page.goto(host.url(script))
+    await page.locator('#card iframe').first().waitFor()
+    await page.clock.runFor(15_000)
+    await page.getByRole('alert').getByText('could not load').waitFor()
+  })
+})
