@@ -4,20 +4,38 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Every check, as a task that is remembered: what has not changed since it passed is not run again. */
-const TASKS = ['format:check', 'lint', 'types', 'deps', 'unused', 'build', 'size', 'test:node', 'test:browser', 'test:stories', 'test:journeys']
+const TASKS = [
+  'format:check',
+  'lint',
+  'types',
+  'deps',
+  'unused',
+  'build',
+  'size',
+  'test:node',
+  'test:browser',
+  'test:stories',
+  'test:journeys',
+]
 
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
 /** Adds up what the test runners say at their end: "Tests  2 failed | 40 passed (42)". */
 function countTests(output: string): { readonly passed: number; readonly failed: number } {
-  const lines = output.replace(COLOURS, '').split('\n').filter((line) => /\bTests\s+\d/.test(line))
+  const lines = output
+    .replace(COLOURS, '')
+    .split('\n')
+    .filter((line) => /\bTests\s+\d/.test(line))
   const sum = (word: string) => lines.reduce((total, line) => total + Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0), 0)
   return { passed: sum('passed'), failed: sum('failed') }
 }
 
 const started = Date.now()
 let output = ''
-const turbo = spawn('turbo', ['run', ...TASKS, '--concurrency=2', '--continue', '--output-logs=full', '--log-order=grouped'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+const turbo = spawn('turbo', ['run', ...TASKS, '--concurrency=2', '--continue', '--output-logs=full', '--log-order=grouped'], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
 turbo.stdout.on('data', (chunk: Buffer) => {
   output += chunk.toString()
   process.stdout.write(chunk)

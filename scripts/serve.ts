@@ -7,7 +7,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const isWatching = process.argv.includes('--watch')
 
 if (!isWatching) {
-  const built = spawnSync('turbo', ['run', 'build', '--filter=@anamnesis/host-app', '--output-logs=errors-only'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const built = spawnSync('turbo', ['run', 'build', '--filter=@anamnesis/host-app', '--output-logs=errors-only'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   if (built.status !== 0) process.exit(built.status ?? 1)
 }
 

@@ -9,7 +9,8 @@ type Loader = () => Promise<AnyFieldComponent>
 
 /** Where the component of each type comes from: each is fetched only when a screen shows it. */
 const loaders = {
-  'address-autocomplete': () => import('./fields/address-autocomplete/AddressAutocompleteField.tsx').then((module) => module.AddressAutocompleteField),
+  'address-autocomplete': () =>
+    import('./fields/address-autocomplete/AddressAutocompleteField.tsx').then((module) => module.AddressAutocompleteField),
   card: () => import('./fields/card/CardField.tsx').then((module) => module.CardField),
   checkbox: () => import('./fields/checkbox/CheckboxField.tsx').then((module) => module.CheckboxField),
   'checkbox-group': () => import('./fields/checkbox-group/CheckboxGroupField.tsx').then((module) => module.CheckboxGroupField),

@@ -7,6 +7,8 @@ export const callIds = [
   'post-subscriptions',
   'post-products',
   'post-add-ons',
+  'put-treatment-renewals',
+  'put-email-renewals',
 ] as const
 export type CallId = (typeof callIds)[number]
 

@@ -1,10 +1,11 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { loaders } from './generated/loaders.ts'
+import { treatmentCode } from './treatmentCodes.ts'
 
 /** Which resolved flow. */
 export interface FlowKey {
   readonly brand: string
-  /** Code of the treatment. */
+  /** Code of the treatment, or its long key. */
   readonly treatment: string
   readonly kind: 'onboarding' | 'renewal'
   /** `full` when absent. */
@@ -24,7 +25,7 @@ const byName: Readonly<Record<string, () => Promise<{ default: unknown }>>> = lo
 
 /** Loads one resolved flow. @throws FlowNotFoundError that lists what there is. */
 export async function loadFlow({ brand, treatment, kind, variant = 'full' }: FlowKey): Promise<Flow> {
-  const name = [brand, treatment, kind, variant].join('.')
+  const name = [brand, treatmentCode(treatment) ?? treatment, kind, variant].join('.')
   const load = Object.hasOwn(byName, name) ? byName[name] : undefined
   if (!load) throw new FlowNotFoundError(`FLOW_NOT_FOUND: there is no flow ${name}. Known: ${flowNames.join(', ')}.`)
   // the file was written from parseFlow's own result, and a test holds it to that

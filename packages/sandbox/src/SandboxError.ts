@@ -1,9 +1,5 @@
 /** Why a sandbox could not start. Stable: safe to test against. */
-export type SandboxErrorCode =
-  | 'SANDBOX_IN_PRODUCTION'
-  | 'SANDBOX_PORT_TAKEN'
-  | 'SANDBOX_DATA_UNREADABLE'
-  | 'SANDBOX_ORIGIN_INVALID'
+export type SandboxErrorCode = 'SANDBOX_IN_PRODUCTION' | 'SANDBOX_PORT_TAKEN' | 'SANDBOX_DATA_UNREADABLE' | 'SANDBOX_ORIGIN_INVALID'
 
 /** A sandbox could not start. The message says where, what, and how to mend it. */
 export class SandboxError extends Error {

@@ -20,7 +20,11 @@ export async function listen(name: string, app: Hono, port: number): Promise<Lis
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const taken = cause.code === 'EADDRINUSE'
-      reject(taken ? new SandboxError('SANDBOX_PORT_TAKEN', `${name}: port ${port} is in use. End that program or choose another port.`, { cause }) : cause)
+      reject(
+        taken
+          ? new SandboxError('SANDBOX_PORT_TAKEN', `${name}: port ${port} is in use. End that program or choose another port.`, { cause })
+          : cause,
+      )
     })
     server.listen(port, '127.0.0.1', resolve)
   })

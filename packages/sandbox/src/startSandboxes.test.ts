@@ -40,7 +40,10 @@ test('none starts in production', async () => {
 test('a port in use is named', async () => {
   const first = await startSandboxes(options())
   const port = Number(new URL(first.card.origin).port)
-  await expect(startSandboxes(options(port))).rejects.toMatchObject({ code: 'SANDBOX_PORT_TAKEN', message: expect.stringContaining(String(port)) })
+  await expect(startSandboxes(options(port))).rejects.toMatchObject({
+    code: 'SANDBOX_PORT_TAKEN',
+    message: expect.stringContaining(String(port)),
+  })
   await first.stop()
 })
 

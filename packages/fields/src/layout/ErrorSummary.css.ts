@@ -10,6 +10,18 @@ export const summary = style({
   borderRadius: vars.radius.card,
   ':focus': focusRing,
 })
-export const title = style({ margin: 0, fontSize: '1.125rem', lineHeight: 1.5, fontWeight: vars.font.headingWeight, color: vars.colour.ink })
+export const title = style({
+  margin: 0,
+  fontSize: '1.125rem',
+  lineHeight: 1.5,
+  fontWeight: vars.font.headingWeight,
+  color: vars.colour.ink,
+})
 export const lines = style({ margin: '0.25rem 0 0', padding: 0, listStyle: 'none', display: 'grid', gap: '0.25rem' })
-export const line = style({ display: 'inline-block', minHeight: 24, color: vars.colour.danger, fontWeight: vars.font.strongWeight, textUnderlineOffset: '0.2em' })
+export const line = style({
+  display: 'inline-block',
+  minHeight: 24,
+  color: vars.colour.danger,
+  fontWeight: vars.font.strongWeight,
+  textUnderlineOffset: '0.2em',
+})

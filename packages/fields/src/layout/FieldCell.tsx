@@ -11,7 +11,9 @@ export function FieldCell({ field, children }: { readonly field: Field; readonly
   const sm = field.size?.sm ?? initial
   const md = field.size?.md ?? sm
   const lg = field.size?.lg ?? md
-  const style = Object.fromEntries(Object.entries({ initial, sm, md, lg }).map(([width, columns]) => [nameOf(spans[width as keyof typeof spans]), String(columns)])) // the keys of the object before
+  const style = Object.fromEntries(
+    Object.entries({ initial, sm, md, lg }).map(([width, columns]) => [nameOf(spans[width as keyof typeof spans]), String(columns)]),
+  ) // the keys of the object before
   return (
     <div className={cell} style={style as CSSProperties /* CSS variables are not in React's type */}>
       {children}

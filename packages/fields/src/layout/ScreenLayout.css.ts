@@ -18,8 +18,21 @@ export const bar = style({
   backgroundColor: vars.colour.page,
   '@media': { [from.sm]: { paddingInline: '1.5rem' }, '(max-height: 480px)': { position: 'static' } },
 })
-export const barEnd = style({ justifySelf: 'end', fontSize: '0.875rem', color: vars.colour.muted, paddingInlineEnd: '0.5rem', textAlign: 'end' })
-export const track = style({ gridColumn: '1 / -1', height: 4, marginInline: '0.5rem', borderRadius: 2, overflow: 'hidden', backgroundColor: vars.colour.hairline })
+export const barEnd = style({
+  justifySelf: 'end',
+  fontSize: '0.875rem',
+  color: vars.colour.muted,
+  paddingInlineEnd: '0.5rem',
+  textAlign: 'end',
+})
+export const track = style({
+  gridColumn: '1 / -1',
+  height: 4,
+  marginInline: '0.5rem',
+  borderRadius: 2,
+  overflow: 'hidden',
+  backgroundColor: vars.colour.hairline,
+})
 export const progress = style({
   height: '100%',
   borderRadius: 2,

@@ -5,7 +5,19 @@ import { Button } from '../private/Button/Button.tsx'
 import { Markup } from '../private/Markup/Markup.tsx'
 import { CallFailure } from './CallFailure.tsx'
 import { type ErrorLine, ErrorSummary } from './ErrorSummary.tsx'
-import { bar, barEnd, clearance, column, foot, footer as footerStyle, grid, head, page, progress as progressStyle, track } from './ScreenLayout.css.ts'
+import {
+  bar,
+  barEnd,
+  clearance,
+  column,
+  foot,
+  footer as footerStyle,
+  grid,
+  head,
+  page,
+  progress as progressStyle,
+  track,
+} from './ScreenLayout.css.ts'
 
 /** Widest that the question column gets where the screen says nothing, in pixels. */
 const DEFAULT_WIDTH = 560
@@ -39,7 +51,17 @@ export function ScreenLayout(props: ScreenLayoutProps) {
         <div>
           {props.canGoBack && (
             <Button look="quiet" onClick={props.onBack}>
-              <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+              <svg
+                aria-hidden="true"
+                width="16"
+                height="16"
+                viewBox="0 0 16 16"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              >
                 <path d="M10 3 5 8l5 5" />
               </svg>
               Back

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useReducer, useRef } from 'react'
 
 /**
  * For a box that draws its text otherwise than it was typed: keeps the caret behind the same letter or digit, however
@@ -7,6 +7,8 @@ import { useLayoutEffect, useRef } from 'react'
 export function useKeptCaret(drawn: string) {
   const box = useRef<HTMLInputElement>(null)
   const kept = useRef<number>(undefined)
+  // an input that changes nothing, such as a bracket taken away, would otherwise send the caret to the end
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
     const input = box.current
     if (kept.current === undefined || !input || document.activeElement !== input) return
@@ -14,13 +16,15 @@ export function useKeptCaret(drawn: string) {
     for (let signs = 0; signs < kept.current && position < drawn.length; position++) if (isSign(drawn[position])) signs++
     kept.current = undefined
     input.setSelectionRange(position, position)
-  }, [drawn])
+  })
   return {
     ref: box,
     /** To be called with each input, before the text is normalised. */
     remember: () => {
       const input = box.current
-      if (input) kept.current = [...input.value.slice(0, input.selectionStart ?? input.value.length)].filter(isSign).length
+      if (!input) return
+      kept.current = [...input.value.slice(0, input.selectionStart ?? input.value.length)].filter(isSign).length
+      drawAgain()
     },
   }
 }

@@ -20,6 +20,12 @@ export interface BrandTokens {
     readonly success: string
     readonly focus: string
   }
-  readonly font: { readonly heading: string; readonly body: string; readonly headingWeight: string; readonly headingSpacing: string; readonly strongWeight: string }
+  readonly font: {
+    readonly heading: string
+    readonly body: string
+    readonly headingWeight: string
+    readonly headingSpacing: string
+    readonly strongWeight: string
+  }
   readonly radius: { readonly control: string; readonly card: string }
 }

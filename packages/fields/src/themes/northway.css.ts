@@ -10,6 +10,12 @@ globalFontFace('Figtree Variable', {
   unicodeRange: 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215',
 })
 // the fallback is drawn as wide as Figtree, so that nothing jumps when the font arrives
-globalFontFace('Figtree Fallback', { src: "local('Arial')", sizeAdjust: '98%', ascentOverride: '97%', descentOverride: '25%', lineGapOverride: '0%' })
+globalFontFace('Figtree Fallback', {
+  src: "local('Arial')",
+  sizeAdjust: '98%',
+  ascentOverride: '97%',
+  descentOverride: '25%',
+  lineGapOverride: '0%',
+})
 
 createGlobalTheme('[data-brand="northway"]', vars, northwayTokens)

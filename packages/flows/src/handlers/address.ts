@@ -13,7 +13,8 @@ export function createAddressHandler(serviceableProvinces: readonly string[]): H
       if (!known.includes(code.charAt(0).toUpperCase())) {
         return { type: 'refuse', errors: { postal_code: 'This postal code belongs to another province. Check the code and the province' } }
       }
-      if (!serviceableProvinces.includes(province)) return { type: 'interrupt', interrupt: 'unserviceableProvince', trackAction: 'Blocked by postal code' }
+      if (!serviceableProvinces.includes(province))
+        return { type: 'interrupt', interrupt: 'unserviceableProvince', trackAction: 'Blocked by postal code' }
       return { type: 'continue' }
     },
   }

@@ -1,6 +1,7 @@
 import type { Handler } from '@anamnesis/engine/schema'
 
 const ADULT = 18
+const OLDEST = 120
 
 /** Whole years between a day and a moment, both ISO; a birthday on 29 February counts from 1 March in common years. */
 export function yearsBetween(birth: string, now: string): number {
@@ -15,6 +16,8 @@ export const age: Handler = {
     const birth = answers['date_of_birth']
     if (typeof birth !== 'string') return { type: 'continue' }
     if (birth > now.slice(0, 10)) return { type: 'refuse', errors: { date_of_birth: 'Your date of birth must be in the past' } }
-    return yearsBetween(birth, now) < ADULT ? { type: 'interrupt', interrupt: 'underAge' } : { type: 'continue' }
+    const years = yearsBetween(birth, now)
+    if (years > OLDEST) return { type: 'refuse', errors: { date_of_birth: 'Check the year of your date of birth' } }
+    return years < ADULT ? { type: 'interrupt', interrupt: 'underAge' } : { type: 'continue' }
   },
 }

@@ -1,3 +1,5 @@
+import { didYouMean } from './didYouMean.ts'
+
 /** Codes of what can be wrong with the sources of a flow. */
 export type FlowSourceErrorCode =
   | 'FLOW_UNKNOWN_SCREEN'
@@ -13,8 +15,8 @@ export class FlowSourceError extends Error {
   override readonly name = 'FlowSourceError'
   readonly code: FlowSourceErrorCode
 
-  constructor(code: FlowSourceErrorCode, where: string, what: string, known: readonly string[]) {
-    super(`${code} ${where}: ${what} Known: ${known.join(', ')}.`)
+  constructor(code: FlowSourceErrorCode, where: string, what: string, wrong: string, known: readonly string[]) {
+    super(`${code} ${where}: ${what} ${didYouMean(wrong, known)}`)
     this.code = code
   }
 }

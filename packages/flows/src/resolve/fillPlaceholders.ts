@@ -19,14 +19,23 @@ export function fillPlaceholders(value: unknown, where: string, placeholders: Pl
   if (typeof value === 'string') return fillText(value, where, placeholders)
   if (Array.isArray(value)) return value.map((one) => fillPlaceholders(one, where, placeholders))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'pattern' ? one : fillPlaceholders(one, where, placeholders)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, key === 'pattern' ? one : fillPlaceholders(one, where, placeholders)]),
+  )
 }
 
 function fillText(text: string, where: string, placeholders: Placeholders): string {
   return text.replace(PLACEHOLDER, (_whole, name: string) => {
     const known: Readonly<Record<string, string>> = { ...placeholders }
     const filled = Object.hasOwn(known, name) ? known[name] : undefined
-    if (filled === undefined) throw new FlowSourceError('FLOW_UNKNOWN_PLACEHOLDER', where, `there is no placeholder {${name}} (in “${text.slice(0, 60)}”).`, Object.keys(placeholders))
+    if (filled === undefined)
+      throw new FlowSourceError(
+        'FLOW_UNKNOWN_PLACEHOLDER',
+        where,
+        `there is no placeholder {${name}} (in “${text.slice(0, 60)}”).`,
+        name,
+        Object.keys(placeholders),
+      )
     return filled
   })
 }

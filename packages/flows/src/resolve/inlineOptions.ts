@@ -6,8 +6,11 @@ export function inlineOptions(value: unknown, where: string, lists: Readonly<Rec
   if (typeof value !== 'object' || value === null) return value
   const name = Reflect.get(value, '$options')
   if (typeof name === 'string') {
-    if (!Object.hasOwn(lists, name)) throw new FlowSourceError('FLOW_UNKNOWN_OPTIONS', where, `there is no list of options "${name}".`, Object.keys(lists))
+    if (!Object.hasOwn(lists, name))
+      throw new FlowSourceError('FLOW_UNKNOWN_OPTIONS', where, `there is no list of options "${name}".`, name, Object.keys(lists))
     return lists[name]
   }
-  return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (key === '$schema' ? [] : [[key, inlineOptions(one, where, lists)]])))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (key === '$schema' ? [] : [[key, inlineOptions(one, where, lists)]])),
+  )
 }

@@ -9,7 +9,12 @@ import type { FlowParts } from './resolveFlow.ts'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
-const named = (pattern: string) => Object.fromEntries(globSync(pattern, { cwd: folder }).toSorted().map((file) => [basename(file, '.json'), read(file)]))
+const named = (pattern: string) =>
+  Object.fromEntries(
+    globSync(pattern, { cwd: folder })
+      .toSorted()
+      .map((file) => [basename(file, '.json'), read(file)]),
+  )
 
 /** One flow as it is written, with the brand it is for. */
 export interface WrittenFlow {

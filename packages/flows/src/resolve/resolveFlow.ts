@@ -1,4 +1,13 @@
-import { type Call, type Flow, type FlowSource, type Handler, type Interrupt, parseFlow, type Screen, SCHEMA_VERSION } from '@anamnesis/engine/schema'
+import {
+  type Call,
+  type Flow,
+  type FlowSource,
+  type Handler,
+  type Interrupt,
+  parseFlow,
+  type Screen,
+  SCHEMA_VERSION,
+} from '@anamnesis/engine/schema'
 import { fillPlaceholders, type Placeholders } from './fillPlaceholders.ts'
 import { FlowSourceError } from './FlowSourceError.ts'
 import { inlineOptions } from './inlineOptions.ts'
@@ -23,23 +32,36 @@ export const FULL = 'full'
  */
 export function resolveFlow(source: FlowSource, variant: string, parts: FlowParts): Flow {
   const { variants = {}, steps, $schema: _schema, ...head } = source
-  if (variant !== FULL && !Object.hasOwn(variants, variant)) throw new FlowSourceError('FLOW_UNKNOWN_VARIANT', source.id, `there is no variant "${variant}".`, [FULL, ...Object.keys(variants)])
+  if (variant !== FULL && !Object.hasOwn(variants, variant))
+    throw new FlowSourceError('FLOW_UNKNOWN_VARIANT', source.id, `there is no variant "${variant}".`, variant, [
+      FULL,
+      ...Object.keys(variants),
+    ])
   const omitted = new Set(variants[variant]?.omit)
   const stepIds = steps.map(({ id }) => id)
-  for (const id of omitted) if (!stepIds.includes(id)) throw new FlowSourceError('FLOW_UNKNOWN_STEP', `${source.id} > ${variant}`, `there is no step "${id}" to omit.`, stepIds)
+  for (const id of omitted)
+    if (!stepIds.includes(id))
+      throw new FlowSourceError('FLOW_UNKNOWN_STEP', `${source.id} > ${variant}`, `there is no step "${id}" to omit.`, id, stepIds)
 
   const resolved = {
     ...head,
     schemaVersion: SCHEMA_VERSION,
     variant,
-    steps: steps.filter(({ id }) => !omitted.has(id)).map((step) => ({ ...step, screens: step.screens.map((screen) => screenOf(screen, `${source.id} > ${step.id}`, parts)) })),
+    steps: steps
+      .filter(({ id }) => !omitted.has(id))
+      .map((step) => ({ ...step, screens: step.screens.map((screen) => screenOf(screen, `${source.id} > ${step.id}`, parts)) })),
     calls: {},
     interrupts: {},
   }
   // parsed twice: first so that its screens can be read, then with what they name
   const { steps: parsed } = parseFlow(fillPlaceholders(resolved, source.id, parts.placeholders))
   const screens = parsed.flatMap((step) => step.screens)
-  const calls = pick(parts.calls, new Set(screens.flatMap(({ call }) => (call === undefined ? [] : [call]))), 'FLOW_UNKNOWN_CALL', source.id)
+  const calls = pick(
+    parts.calls,
+    new Set(screens.flatMap(({ call }) => (call === undefined ? [] : [call]))),
+    'FLOW_UNKNOWN_CALL',
+    source.id,
+  )
   const interrupts = pick(parts.interrupts, interruptsNamed(screens, calls, parts.handlers), 'FLOW_UNKNOWN_INTERRUPT', source.id)
   return parseFlow(fillPlaceholders({ ...resolved, calls, interrupts }, source.id, parts.placeholders))
 }
@@ -47,19 +69,31 @@ export function resolveFlow(source: FlowSource, variant: string, parts: FlowPart
 function screenOf(screen: FlowSource['steps'][number]['screens'][number], where: string, { fragments, optionLists }: FlowParts): unknown {
   if (typeof screen !== 'string') return inlineOptions(screen, `${where} > ${screen.id}`, optionLists)
   const fragment = Object.hasOwn(fragments, screen) ? fragments[screen] : undefined
-  if (fragment === undefined) throw new FlowSourceError('FLOW_UNKNOWN_SCREEN', where, `there is no screen "${screen}".`, Object.keys(fragments))
+  if (fragment === undefined)
+    throw new FlowSourceError('FLOW_UNKNOWN_SCREEN', where, `there is no screen "${screen}".`, screen, Object.keys(fragments))
   return inlineOptions(fragment, `${where} > ${screen}`, optionLists)
 }
 
-function pick<Part>(parts: Readonly<Record<string, Part>>, names: ReadonlySet<string>, code: 'FLOW_UNKNOWN_CALL' | 'FLOW_UNKNOWN_INTERRUPT', where: string): Record<string, Part> {
-  return Object.fromEntries([...names].map((name) => {
-    const part = Object.hasOwn(parts, name) ? parts[name] : undefined
-    if (part === undefined) throw new FlowSourceError(code, where, `"${name}" is not defined.`, Object.keys(parts))
-    return [name, part]
-  }))
+function pick<Part>(
+  parts: Readonly<Record<string, Part>>,
+  names: ReadonlySet<string>,
+  code: 'FLOW_UNKNOWN_CALL' | 'FLOW_UNKNOWN_INTERRUPT',
+  where: string,
+): Record<string, Part> {
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const part = Object.hasOwn(parts, name) ? parts[name] : undefined
+      if (part === undefined) throw new FlowSourceError(code, where, `"${name}" is not defined.`, name, Object.keys(parts))
+      return [name, part]
+    }),
+  )
 }
 
-function interruptsNamed(screens: readonly Screen[], calls: Readonly<Record<string, Call>>, handlers: Readonly<Record<string, Handler>>): Set<string> {
+function interruptsNamed(
+  screens: readonly Screen[],
+  calls: Readonly<Record<string, Call>>,
+  handlers: Readonly<Record<string, Handler>>,
+): Set<string> {
   const named = new Set(Object.values(calls).flatMap(({ refusals = [] }) => refusals.map(({ interrupt }) => interrupt)))
   for (const name of screens.flatMap(({ onMount, onSubmit }) => [onMount, onSubmit])) {
     if (name === undefined) continue

@@ -7,7 +7,11 @@ export function questionSlug(field: string): string {
 
 /** One entry per question shown, empty where nothing was answered, and the attributes map. */
 export const treatmentScreening: Transform = ({ answers, attributes, facts }) => ({
-  answers: Object.entries(answers).map(([field, value]) => ({ body: textOf(value), question_slug: questionSlug(field), treatment_id: facts['treatment_id'] })),
+  answers: Object.entries(answers).map(([field, value]) => ({
+    body: textOf(value),
+    question_slug: questionSlug(field),
+    treatment_id: facts['treatment_id'],
+  })),
   attributes,
 })
 

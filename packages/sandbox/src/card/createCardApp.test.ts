@@ -34,13 +34,15 @@ async function createIntent(amount = '0') {
   const { body } = await ask('/api/v2/payment_intents', form({ amount, currency_code: 'CAD', 'customer[id]': 'cus_1' }))
   return body.payment_intent
 }
-const tokenize = (number: string, rest: object = {}) => ask('/api/internal/tokens', json({ number, expiry_month: 8, expiry_year: 2029, cvv: '123', ...rest }))
+const tokenize = (number: string, rest: object = {}) =>
+  ask('/api/internal/tokens', json({ number, expiry_month: 8, expiry_year: 2029, cvv: '123', ...rest }))
 async function confirm(intentId: string, number: string) {
   const { body } = await tokenize(number)
   return ask(`/api/internal/payment_intents/${intentId}/confirm`, json({ cb_token: body.token.id }))
 }
 const statusOf = async (id: string) => (await ask(`/api/v2/payment_intents/${id}`)).body.payment_intent.status
-const answerBank = (url: string, outcome: string, origin = 'http://localhost') => app.request(url, { ...form({ outcome }), headers: { origin } })
+const answerBank = (url: string, outcome: string, origin = 'http://localhost') =>
+  app.request(url, { ...form({ outcome }), headers: { origin } })
 
 describe('a server', () => {
   test('creates an intent of 0 dollars and reads it back', async () => {

@@ -22,7 +22,11 @@ export interface CardAppOptions {
   readonly now?: () => number
 }
 
-const scripts = { '/scripts/field.js': 'field/field.ts', '/scripts/master.js': 'pages/master.ts', '/scripts/checkout.js': 'pages/checkout.ts' }
+const scripts = {
+  '/scripts/field.js': 'field/field.ts',
+  '/scripts/master.js': 'pages/master.ts',
+  '/scripts/checkout.js': 'pages/checkout.ts',
+}
 const css = readFileSync(new URL('vault.css', import.meta.url), 'utf8')
 
 /**

@@ -15,7 +15,15 @@ const LONGEST_LINE = 35
 const NOT_FILLED = 'Apologies, we were unable to autopopulate the selected value. Please fill manually.'
 
 /** The first line of an address, with suggestions as it is typed; a chosen one fills in the fields named by `fills`. */
-export function AddressAutocompleteField({ field, id, value, error, isHeading, onChange, onAutofill }: FieldProps<FieldOf<'address-autocomplete'>>) {
+export function AddressAutocompleteField({
+  field,
+  id,
+  value,
+  error,
+  isHeading,
+  onChange,
+  onAutofill,
+}: FieldProps<FieldOf<'address-autocomplete'>>) {
   const { address: port } = useFieldPorts()
   const search = useAddressSearch(port)
   const [active, setActive] = useState(-1)
@@ -27,7 +35,12 @@ export function AddressAutocompleteField({ field, id, value, error, isHeading, o
     const { line2, city, province, postalCode } = field.fills ?? {}
     const [first, second] = fitLines(found.line1, found.line2, field.maxLength ?? LONGEST_LINE)
     onChange(first)
-    const named: [string | undefined, string][] = [[line2, second], [city, found.city], [province, found.province], [postalCode, found.postalCode]]
+    const named: [string | undefined, string][] = [
+      [line2, second],
+      [city, found.city],
+      [province, found.province],
+      [postalCode, found.postalCode],
+    ]
     onAutofill(Object.fromEntries(named.flatMap(([name, text]) => (name === undefined ? [] : [[name, text]]))))
   }
   const choose = async (chosen: AddressSuggestion) => {
@@ -53,7 +66,14 @@ export function AddressAutocompleteField({ field, id, value, error, isHeading, o
   }
 
   return (
-    <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control" describedBy={search.hasFailed ? `${id}-failed` : undefined}>
+    <FieldFrame
+      field={field}
+      id={id}
+      error={error}
+      isHeading={isHeading}
+      kind="control"
+      describedBy={search.hasFailed ? `${id}-failed` : undefined}
+    >
       {(aria) => (
         <div className={anchor} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && search.close()}>
           <TextBox
@@ -96,7 +116,9 @@ export function AddressAutocompleteField({ field, id, value, error, isHeading, o
               ))}
             </ul>
           )}
-          <VisuallyHidden role="status">{isOpen ? `${suggestions.length} addresses found. Use the arrow keys to choose one.` : ''}</VisuallyHidden>
+          <VisuallyHidden role="status">
+            {isOpen ? `${suggestions.length} addresses found. Use the arrow keys to choose one.` : ''}
+          </VisuallyHidden>
           {search.hasFailed && (
             <p className={hint} id={`${id}-failed`} role="status">
               {NOT_FILLED}

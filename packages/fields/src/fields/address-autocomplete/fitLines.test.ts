@@ -4,5 +4,8 @@ import { fitLines } from './fitLines.ts'
 test('a line that fits stays', () => expect(fitLines('2701 Riverside Dr', 'Unit 4', 35)).toEqual(['2701 Riverside Dr', 'Unit 4']))
 
 test('a line that is too long goes on in the next, and no word is cut', () => {
-  expect(fitLines('1200 Boulevard de Maisonneuve Ouest Tour Sud', 'App 5', 35)).toEqual(['1200 Boulevard de Maisonneuve Ouest', 'Tour Sud, App 5'])
+  expect(fitLines('1200 Boulevard de Maisonneuve Ouest Tour Sud', 'App 5', 35)).toEqual([
+    '1200 Boulevard de Maisonneuve Ouest',
+    'Tour Sud, App 5',
+  ])
 })

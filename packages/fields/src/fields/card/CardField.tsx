@@ -12,15 +12,19 @@ export function CardField({ field, id, value, error, isHeading, onChange }: Fiel
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {(aria) => {
         if (receipt) return <p className={body}>{receipt.label === '' ? 'Your card is confirmed.' : `${receipt.label} is confirmed.`}</p>
-        if (!card) return <p className={body}>Payment is not available right now. Your answers are saved: please come back in a little while.</p>
+        if (!card)
+          return <p className={body}>Payment is not available right now. Your answers are saved: please come back in a little while.</p>
         return (
-          <card.Card
-            id={id}
-            labelledBy={aria['aria-labelledby']}
-            isInvalid={error !== undefined}
-            onComplete={(isComplete) => onChange(isComplete ? { kind: 'card' } : undefined)}
-            {...(aria['aria-describedby'] !== undefined && { describedBy: aria['aria-describedby'] })}
-          />
+          // the provider's frames have no disabled state of their own
+          <div inert={field.disabled}>
+            <card.Card
+              id={id}
+              labelledBy={aria['aria-labelledby']}
+              isInvalid={error !== undefined}
+              onComplete={(isComplete) => onChange(isComplete ? { kind: 'card' } : undefined)}
+              {...(aria['aria-describedby'] !== undefined && { describedBy: aria['aria-describedby'] })}
+            />
+          </div>
         )
       }}
     </FieldFrame>

@@ -22,7 +22,9 @@ export function CheckboxGroupField({ field, id, value, error, isHeading, onChang
           checked={isChosen}
           disabled={field.disabled}
           aria-invalid={isInvalid}
-          aria-describedby={[option.details !== undefined && `${id}-details-${index}`, index === 0 && describedBy].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [option.details !== undefined && `${id}-details-${index}`, index === 0 && describedBy].filter(Boolean).join(' ') || undefined
+          }
           onChange={() => onChange(toggleOption(field, chosen, option.value))}
         />
         <OptionWords option={option} mark="any" detailsId={`${id}-details-${index}`} />
@@ -32,7 +34,12 @@ export function CheckboxGroupField({ field, id, value, error, isHeading, onChang
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {(aria) => (
-        <div role="group" aria-labelledby={aria['aria-labelledby']} aria-describedby={aria['aria-describedby']} className={optionSet[field.variant ?? 'default']}>
+        <div
+          role="group"
+          aria-labelledby={aria['aria-labelledby']}
+          aria-describedby={aria['aria-describedby']}
+          className={optionSet[field.variant ?? 'default']}
+        >
           {others.map((option, index) => box(option, index, aria['aria-describedby'], aria['aria-invalid']))}
           {exclusive && (
             <>

@@ -4,6 +4,8 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 export function toggleOption(field: FieldOf<'checkbox-group'>, chosen: readonly string[], value: string): string[] | undefined {
   const isOff = chosen.includes(value)
   if (!isOff && value === field.exclusiveOption) return [value]
-  const next = field.options.map((option) => option.value).filter((one) => (one === value ? !isOff : chosen.includes(one) && one !== field.exclusiveOption))
+  const next = field.options
+    .map((option) => option.value)
+    .filter((one) => (one === value ? !isOff : chosen.includes(one) && one !== field.exclusiveOption))
   return next.length === 0 ? undefined : next
 }

@@ -10,6 +10,7 @@ import { OptionWords } from '../../private/OptionCard/OptionWords.tsx'
 /** One box to tick. Its label is the sentence that is agreed to, so it is never the page's heading. */
 export function CheckboxField({ field, id, value, error, onChange }: FieldProps<FieldOf<'checkbox'>>) {
   const isTicked = value === true
+  const remark = field.labelHint ?? (field.optional ? '(optional)' : undefined)
   const ids = [field.description !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={frame} data-field={field.name} data-invalid={error === undefined ? undefined : true}>
@@ -25,7 +26,11 @@ export function CheckboxField({ field, id, value, error, onChange }: FieldProps<
           aria-describedby={ids === '' ? undefined : ids}
           onChange={(event) => onChange(event.target.checked)}
         />
-        <OptionWords option={{ value: 'true', label: field.label + (field.labelHint === undefined ? '' : ` ${field.labelHint}`) }} mark="any" detailsId={`${id}-details`} />
+        <OptionWords
+          option={{ value: 'true', label: field.label + (remark === undefined ? '' : ` ${remark}`) }}
+          mark="any"
+          detailsId={`${id}-details`}
+        />
       </label>
       {field.description !== undefined && (
         <p className={hint} id={`${id}-hint`}>

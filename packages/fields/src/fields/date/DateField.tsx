@@ -1,4 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
+import { useState } from 'react'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { parts } from '../../private/PartBox/PartBox.css.ts'
@@ -13,8 +14,14 @@ const BOXES = [
 
 /** A known date in three boxes: typed, pasted or filled in; months also as words. */
 export function DateField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'date'>>) {
-  const typed = partsOf(textOf(value))
-  const change = (part: keyof DateParts, text: string) => onChange(valueOf(readWholeDate(text) ?? { ...typed, [part]: text }))
+  // what is typed stays as it is typed, while it means the answer: '5' does not become '05' under the patient's hands
+  const [draft, setDraft] = useState<DateParts>()
+  const typed = draft && valueOf(draft) === value ? draft : partsOf(textOf(value))
+  const change = (part: keyof DateParts, text: string) => {
+    const next = readWholeDate(text) ?? { ...typed, [part]: text }
+    setDraft(next)
+    onChange(valueOf(next))
+  }
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => (

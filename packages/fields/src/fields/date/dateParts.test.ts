@@ -13,7 +13,11 @@ describe('three boxes become one value', () => {
 })
 
 test('what was typed is found again, finished or not', () => {
-  for (const parts of [{ day: '', month: '4', year: '' }, { day: '9', month: '', year: '19' }, { day: '01', month: '05', year: '1990' }]) {
+  for (const parts of [
+    { day: '', month: '4', year: '' },
+    { day: '9', month: '', year: '19' },
+    { day: '01', month: '05', year: '1990' },
+  ]) {
     expect(partsOf(valueOf(parts))).toEqual(parts)
   }
 })

@@ -39,7 +39,10 @@ export function valueOf({ day, month, year }: DateParts): string | undefined {
 
 /** The parts of a whole date that was pasted or filled in, such as 1990-05-01, 1 May 1990 or 01/05/1990 (day first). */
 export function readWholeDate(text: string): DateParts | undefined {
-  const words = withAsciiDigits(text).trim().split(/[\s/.,-]+/).filter((word) => word !== '')
+  const words = withAsciiDigits(text)
+    .trim()
+    .split(/[\s/.,-]+/)
+    .filter((word) => word !== '')
   if (words.length !== 3) return undefined
   const [a = '', b = '', c = ''] = words
   const [day, month, year] = /^\d{4}$/.test(a) ? [c, b, a] : monthNumber(a) === undefined ? [a, b, c] : [b, a, c]

@@ -25,12 +25,18 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
   const close = () => {
     setIsOpen(false)
     setActive(-1)
+    shown.reset()
   }
   const toggle = (option: Option) => {
     const isChosen = chosen.includes(option.value)
     const next = field.options.map((one) => one.value).filter((one) => (one === option.value ? !isChosen : chosen.includes(one)))
     onChange(next.length === 0 ? undefined : next)
-    setText('')
+    if (text !== '') search('')
+  }
+  const search = (next: string) => {
+    setText(next)
+    setActive(-1)
+    if (listBox.current) shown.scrollTo(listBox.current, 0)
   }
   const remove = (gone: string) => {
     const next = chosen.filter((one) => one !== gone)
@@ -92,14 +98,21 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
             onClick={open}
             onKeyDown={onKeyDown}
             onText={(typed) => {
-              setText(typed)
-              setActive(-1)
+              search(typed)
               open()
-              if (listBox.current) shown.scrollTo(listBox.current, 0)
             }}
           />
           {isOpen && (
-            <div className={list} ref={listBox} onScroll={shown.onScroll} id={listId} role="listbox" aria-multiselectable="true" aria-labelledby={aria['aria-labelledby']} tabIndex={-1}>
+            <div
+              className={list}
+              ref={listBox}
+              onScroll={shown.onScroll}
+              id={listId}
+              role="listbox"
+              aria-multiselectable="true"
+              aria-labelledby={aria['aria-labelledby']}
+              tabIndex={-1}
+            >
               {found.length === 0 ? (
                 <p className={nothing}>Nothing found. Try fewer letters.</p>
               ) : (

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { searchOptions } from './searchOptions.ts'
 
-const options = ['Acetaminophen', 'Éphédrine', 'Naltrexone-bupropion', 'Bupropion', 'Fluticasone nasal', 'Nasonex'].map((label) => ({ value: label, label }))
+const options = ['Acetaminophen', 'Éphédrine', 'Naltrexone-bupropion', 'Bupropion', 'Fluticasone nasal', 'Nasonex'].map((label) => ({
+  value: label,
+  label,
+}))
 const found = (text: string) => searchOptions(options, text).map(({ label }) => label)
 
 test('accents and case do not matter', () => expect(found('ephe')).toEqual(['Éphédrine']))

@@ -10,8 +10,10 @@ export interface ListWindow {
   /** Height of the whole list, in pixels. */
   readonly height: number
   readonly onScroll: (event: UIEvent<HTMLElement>) => void
-  /** Where the list has to be scrolled to for a row to be seen. */
+  /** Scrolls the list until a row is seen. */
   readonly scrollTo: (list: HTMLElement, row: number) => void
+  /** For a list that is drawn anew, from its first row. */
+  readonly reset: () => void
 }
 
 /** A window of `viewport` pixels over rows of the same height. */
@@ -28,5 +30,6 @@ export function useWindow(rows: number, rowHeight: number, viewport: number): Li
       else if (start + rowHeight > list.scrollTop + list.clientHeight) list.scrollTop = start + rowHeight - list.clientHeight
       setTop(list.scrollTop)
     },
+    reset: () => setTop(0),
   }
 }

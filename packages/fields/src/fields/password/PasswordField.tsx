@@ -20,7 +20,7 @@ export function PasswordField({ field, id, value, error, isHeading, onChange }: 
             name={field.name}
             type={isShown ? 'text' : 'password'}
             value={isKept ? '••••••••' : textOf(value)}
-            disabled={field.disabled ?? isKept}
+            disabled={field.disabled === true || isKept}
             autoComplete="new-password"
             autoCapitalize="none"
             spellCheck={false}

@@ -26,7 +26,18 @@ export function SelectField({ field, id, value, error, isHeading, onChange }: Fi
               </option>
             ))}
           </select>
-          <svg className={chevron} aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+          <svg
+            className={chevron}
+            aria-hidden="true"
+            width="20"
+            height="20"
+            viewBox="0 0 20 20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
             <path d="m5 7.5 5 5 5-5" />
           </svg>
         </div>

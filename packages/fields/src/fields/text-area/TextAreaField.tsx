@@ -13,7 +13,8 @@ export function TextAreaField({ field, id, value, error, isHeading, onChange }: 
   const text = textOf(value)
   const left = field.maxLength === undefined ? undefined : field.maxLength - text.length
   const isNear = left !== undefined && text.length >= (field.maxLength ?? 0) * SAID_FROM
-  const words = left === undefined ? '' : left >= 0 ? `${left} characters left` : `${-left} characters too many`
+  const words =
+    left === undefined ? '' : `${Math.abs(left)} ${Math.abs(left) === 1 ? 'character' : 'characters'} ${left >= 0 ? 'left' : 'too many'}`
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
       {(aria) => (

@@ -47,6 +47,12 @@ export const chosen = style({
   border: `1px solid ${vars.colour.hairline}`,
   borderRadius: vars.radius.card,
 })
-export const preview = style({ width: 72, height: 72, objectFit: 'cover', borderRadius: vars.radius.control, backgroundColor: vars.colour.brandTint })
+export const preview = style({
+  width: 72,
+  height: 72,
+  objectFit: 'cover',
+  borderRadius: vars.radius.control,
+  backgroundColor: vars.colour.brandTint,
+})
 export const fileName = style({ margin: 0, overflowWrap: 'anywhere', fontWeight: vars.font.strongWeight })
 export const actions = style({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: '0.5rem' })

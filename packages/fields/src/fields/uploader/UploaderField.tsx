@@ -59,7 +59,11 @@ export function UploaderField({ field, id, value, error, isHeading, onChange }: 
       {(aria) =>
         file || receipt ? (
           <div className={chosen}>
-            {url !== undefined && file?.type.startsWith('image/') ? <img className={preview} src={url} alt="The photo you chose" /> : <span className={preview} aria-hidden="true" />}
+            {url !== undefined && file?.type.startsWith('image/') ? (
+              <img className={preview} src={url} alt="The photo you chose" />
+            ) : (
+              <span className={preview} aria-hidden="true" />
+            )}
             <div>
               <p className={fileName}>{file?.name ?? receipt?.label}</p>
               <p className={hint}>{file ? `${megabytes.format(file.size / MEGABYTE)} MB` : 'Uploaded'}</p>
@@ -108,7 +112,9 @@ export function UploaderField({ field, id, value, error, isHeading, onChange }: 
               />
             </label>
             <p className={hint}>or drop it here. {listOf(extensions)}, up to 10 MB.</p>
-            <VisuallyHidden role="status">{progress === undefined ? '' : `Reading your file: ${Math.round(progress * 100)} %`}</VisuallyHidden>
+            <VisuallyHidden role="status">
+              {progress === undefined ? '' : `Reading your file: ${Math.round(progress * 100)} %`}
+            </VisuallyHidden>
           </div>
         )
       }

@@ -27,8 +27,20 @@ export const button = recipe({
   variants: {
     look: {
       primary: { backgroundColor: vars.colour.brand, color: vars.colour.onBrand, ':hover': { backgroundColor: vars.colour.brandStrong } },
-      secondary: { backgroundColor: vars.colour.surface, color: vars.colour.brand, borderColor: vars.colour.line, ':hover': { backgroundColor: vars.colour.brandTint } },
-      quiet: { width: 'auto', minHeight: 44, padding: '0.5rem 0.75rem', backgroundColor: 'transparent', color: vars.colour.brand, ':hover': { backgroundColor: vars.colour.brandTint } },
+      secondary: {
+        backgroundColor: vars.colour.surface,
+        color: vars.colour.brand,
+        borderColor: vars.colour.line,
+        ':hover': { backgroundColor: vars.colour.brandTint },
+      },
+      quiet: {
+        width: 'auto',
+        minHeight: 44,
+        padding: '0.5rem 0.75rem',
+        backgroundColor: 'transparent',
+        color: vars.colour.brand,
+        ':hover': { backgroundColor: vars.colour.brandTint },
+      },
     },
   },
   defaultVariants: { look: 'primary' },

@@ -29,7 +29,11 @@ export function Button({ look = 'primary', isBusy = false, type = 'button', onCl
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ look = 'primary', children, ...rest }: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { readonly look?: Look }) {
+export function LinkButton({
+  look = 'primary',
+  children,
+  ...rest
+}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { readonly look?: Look }) {
   return (
     <a {...rest} className={button({ look })}>
       {children}

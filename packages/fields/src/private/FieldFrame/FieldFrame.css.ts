@@ -14,6 +14,7 @@ export const error = style({
   display: 'flex',
   gap: '0.5rem',
   alignItems: 'start',
+  overflowWrap: 'anywhere',
 })
 export const errorSign = style({ flex: 'none', marginBlockStart: '0.125rem' })
 globalStyle(`${head} > legend`, { padding: 0 })

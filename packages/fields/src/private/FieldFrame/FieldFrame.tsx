@@ -29,7 +29,9 @@ export interface FieldFrameProps {
 /** The label (or heading), help and error of a field, round its control. */
 export function FieldFrame({ field, id, error, isHeading, kind, describedBy, children }: FieldFrameProps) {
   const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` }
-  const described = [field.description !== undefined && ids.hint, error !== undefined && ids.error, describedBy].filter((one) => typeof one === 'string')
+  const described = [field.description !== undefined && ids.hint, error !== undefined && ids.error, describedBy].filter(
+    (one) => typeof one === 'string',
+  )
   const aria: ControlAria = {
     'aria-labelledby': ids.label,
     'aria-describedby': described.length > 0 ? described.join(' ') : undefined,

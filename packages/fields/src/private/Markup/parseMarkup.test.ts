@@ -11,6 +11,9 @@ test('emphasis and links become pieces, the rest stays text', () => {
   ])
 })
 
-test.each(['<b>bold</b>', '[x](javascript:alert(1))', '[x](http://plain.example)', '**', '2 ** 3'])('%s stays the text that it is', (text) => {
-  expect(parseMarkup(text)).toEqual([{ kind: 'text', text }])
-})
+test.each(['<b>bold</b>', '[x](javascript:alert(1))', '[x](http://plain.example)', '**', '2 ** 3'])(
+  '%s stays the text that it is',
+  (text) => {
+    expect(parseMarkup(text)).toEqual([{ kind: 'text', text }])
+  },
+)

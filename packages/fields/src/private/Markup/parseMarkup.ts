@@ -1,5 +1,8 @@
 /** One piece of a text: plain, emphasised, or a link. */
-export type MarkupPiece = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'strong'; readonly text: string } | { readonly kind: 'link'; readonly text: string; readonly href: string }
+export type MarkupPiece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'strong'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
 
 // the whole language: **emphasis** and [words](address), addresses of four kinds
 const PIECE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(((?:https:\/\/|mailto:|tel:|\/)[^\s)]*)\)/g

@@ -35,9 +35,20 @@ export const card = style({
     '&:focus-visible': focusRing,
     // a native input inside takes the focus; its card shows it
     '&:has(input:focus-visible)': focusRing,
-    '&[aria-checked="true"], &[data-selected]': { backgroundColor: vars.colour.brandTint, borderColor: vars.colour.brand, boxShadow: `inset 0 0 0 1px ${vars.colour.brand}` },
-    '&[aria-checked="true"]:focus-visible, &[data-selected]:has(input:focus-visible)': { boxShadow: `inset 0 0 0 1px ${vars.colour.brand}, 0 0 0 2px ${vars.colour.page}` },
-    '&[aria-disabled="true"]': { cursor: 'not-allowed', color: vars.colour.muted, backgroundColor: vars.colour.page, borderColor: vars.colour.hairline },
+    '&[aria-checked="true"], &[data-selected]': {
+      backgroundColor: vars.colour.brandTint,
+      borderColor: vars.colour.brand,
+      boxShadow: `inset 0 0 0 1px ${vars.colour.brand}`,
+    },
+    '&[aria-checked="true"]:focus-visible, &[data-selected]:has(input:focus-visible)': {
+      boxShadow: `inset 0 0 0 1px ${vars.colour.brand}, 0 0 0 2px ${vars.colour.page}`,
+    },
+    '&[aria-disabled="true"]': {
+      cursor: 'not-allowed',
+      color: vars.colour.muted,
+      backgroundColor: vars.colour.page,
+      borderColor: vars.colour.hairline,
+    },
     '[data-invalid] &': { borderColor: vars.colour.danger },
   },
 })
@@ -56,7 +67,11 @@ const mark = style({
 /** What shows that an option is chosen: a dot for one of several, a tick for any of several. */
 export const marks = styleVariants({ one: [mark, { borderRadius: '50%' }], any: [mark, { borderRadius: 6 }] })
 
-globalStyle(`${card}[aria-checked="true"] ${mark}, ${card}[data-selected] ${mark}`, { borderColor: vars.colour.brand, backgroundColor: vars.colour.brand, color: vars.colour.onBrand })
+globalStyle(`${card}[aria-checked="true"] ${mark}, ${card}[data-selected] ${mark}`, {
+  borderColor: vars.colour.brand,
+  backgroundColor: vars.colour.brand,
+  color: vars.colour.onBrand,
+})
 globalStyle(`${card} input`, { position: 'absolute', opacity: 0, width: 1, height: 1, margin: 0 })
 
 export const words = style({ display: 'grid', gap: '0.125rem', minWidth: 0 })

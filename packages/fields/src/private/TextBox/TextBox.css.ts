@@ -20,6 +20,12 @@ export const textBox = style({
     '&:hover:enabled': { borderColor: vars.colour.brand },
     '&:focus-visible': focusRing,
     '&[aria-invalid="true"]': { borderColor: vars.colour.danger, borderWidth: 2, paddingInline: 'calc(1rem - 1px)' },
-    '&:disabled': { backgroundColor: vars.colour.page, color: vars.colour.muted, borderColor: vars.colour.hairline, opacity: 1, WebkitTextFillColor: vars.colour.muted },
+    '&:disabled': {
+      backgroundColor: vars.colour.page,
+      color: vars.colour.muted,
+      borderColor: vars.colour.hairline,
+      opacity: 1,
+      WebkitTextFillColor: vars.colour.muted,
+    },
   },
 })

@@ -17,7 +17,17 @@ function memoryStorage(): Storage {
 }
 
 const document = (revision: number, user_id?: string): SessionDocument => ({
-  format: 1, flowId: 'f', flowVersion: 1, variant: 'full', screen: 'a', answers: { x: 'Yes' }, history: [], done: [], skipped: [], queue: [], sent: {},
+  format: 1,
+  flowId: 'f',
+  flowVersion: 1,
+  variant: 'full',
+  screen: 'a',
+  answers: { x: 'Yes' },
+  history: [],
+  done: [],
+  skipped: [],
+  queue: [],
+  sent: {},
   facts: user_id === undefined ? {} : { user_id },
   revision,
 })

@@ -54,7 +54,8 @@ function parseEntry(stored: string | null): Entry | undefined {
   if (stored === null) return undefined
   try {
     const value: unknown = JSON.parse(stored)
-    if (typeof value !== 'object' || value === null || !('savedAt' in value) || typeof value.savedAt !== 'number' || !('document' in value)) return undefined
+    if (typeof value !== 'object' || value === null || !('savedAt' in value) || typeof value.savedAt !== 'number' || !('document' in value))
+      return undefined
     const document = parseSession(value.document)
     return document && { savedAt: value.savedAt, document }
   } catch {

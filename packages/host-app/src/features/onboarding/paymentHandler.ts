@@ -15,7 +15,8 @@ export function createPaymentHandler({ field, authorise, track }: PaymentInput):
     run: async ({ answers, facts }, signal) => {
       const card = answers[field]
       if (typeof card === 'object' && 'kind' in card && card.kind === 'receipt') return { type: 'continue' }
-      if (facts.treatment_id === undefined) return { type: 'refuse', errors: { [field]: 'Your treatment could not be found. Go back one screen and try again.' } }
+      if (facts.treatment_id === undefined)
+        return { type: 'refuse', errors: { [field]: 'Your treatment could not be found. Go back one screen and try again.' } }
       track('proceed_to_payment')
       const result = await authorise(facts.treatment_id, signal)
       if (!result.ok) return { type: 'refuse', errors: { [field]: result.message }, trackAction: 'payment_failed' }

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandboxes, type Sandboxes } from '@anamnesis/sandbox'
@@ -58,7 +61,9 @@ describe('a failure says what it was, and nothing of what was typed', () => {
     ['!err8 12 Secret St', '8', true],
     ['!err18 12 Secret St', '18', false],
   ])('%s', async (text, code, isOperational) => {
-    const error = await port().find(text, undefined, signal).catch((thrown: unknown) => thrown)
+    const error = await port()
+      .find(text, undefined, signal)
+      .catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'AddressLookupError', code, isOperational })
     expect(String(error)).not.toContain('Secret')
   })
@@ -70,7 +75,12 @@ describe('a failure says what it was, and nothing of what was typed', () => {
   })
 
   test('when the service answers something else', async () => {
-    await expect(port({ baseUrl: 'data:application/json,{"Items":[{}]}#' }).find('x', undefined, signal)).rejects.toMatchObject({ code: 'malformed' })
+    const other = createServer((_request, response) => response.end('{"Items":[{"Id":7}]}')).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    // a server that listens on a port, not on a pipe, has an address of this shape
+    const baseUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+    await expect(port({ baseUrl }).find('x', undefined, signal)).rejects.toMatchObject({ code: 'malformed' })
+    other.close()
   })
 
   test('when an id is none', async () => {

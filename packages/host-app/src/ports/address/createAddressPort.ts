@@ -32,7 +32,12 @@ const retrieveRow = z.object({
  * and the signal's reason when they are aborted.
  */
 export function createAddressPort({ baseUrl, key, language }: AddressConfig): AddressPort {
-  async function ask<Row>(path: string, query: Record<string, string>, row: z.ZodMiniType<Row>, signal: AbortSignal): Promise<readonly Row[]> {
+  async function ask<Row>(
+    path: string,
+    query: Record<string, string>,
+    row: z.ZodMiniType<Row>,
+    signal: AbortSignal,
+  ): Promise<readonly Row[]> {
     const url = new URL(`${baseUrl}/AddressComplete/Interactive/${path}/json3.ws`)
     url.search = new URLSearchParams({ Key: key, ...query }).toString()
     let body: unknown

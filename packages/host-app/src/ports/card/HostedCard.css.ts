@@ -32,6 +32,7 @@ export const field = style({
 })
 export const label = style({ fontWeight: strong, cursor: 'default' })
 export const box = style({
+  boxSizing: 'border-box',
   height: '3.5rem',
   padding: '0 1rem',
   backgroundColor: colour('surface'),
@@ -51,7 +52,14 @@ export const host = style({ height: '100%' })
 // as high as the box, so that a tap anywhere in it starts typing
 globalStyle(`${host} > iframe`, { display: 'block', width: '100%', height: '100%' })
 export const error = style({ margin: 0, fontSize: '0.875rem', lineHeight: 20 / 14, fontWeight: strong, color: colour('danger') })
-export const status = style({ display: 'block', margin: '0.75rem 0 0', fontSize: '0.875rem', lineHeight: 20 / 14, color: colour('muted'), ':empty': { display: 'none' } })
+export const status = style({
+  display: 'block',
+  margin: '0.75rem 0 0',
+  fontSize: '0.875rem',
+  lineHeight: 20 / 14,
+  color: colour('muted'),
+  ':empty': { display: 'none' },
+})
 export const failure = style({
   padding: '1rem',
   border: `1px solid ${colour('line')}`,

@@ -1,5 +1,5 @@
 import { useRef, type Dispatch } from 'react'
-import { errorOf, cardFieldNames, type CardForm, type CardFormEvent } from './cardForm.ts'
+import { ariaLabelsOf, cardFieldNames, errorOf, type CardForm, type CardFormEvent } from './cardForm.ts'
 import { cardMessages } from './cardMessages.ts'
 import type { CardFieldName, CardHandle, ChargebeeInstance, HostedStyles } from './chargebeeTypes.ts'
 import { box, error as errorText, field as fieldClass, grid, host, label } from './HostedCard.css.ts'
@@ -30,7 +30,7 @@ export function HostedFields({ id, form, dispatch, isInvalid, client, onHandle, 
         className={grid}
         styles={client.styles}
         placeholder={cardMessages.placeholders}
-        ariaLabel={cardMessages.ariaLabels}
+        ariaLabel={ariaLabelsOf(form, isInvalid)}
       >
         {boxes}
       </Chargebee.Card>

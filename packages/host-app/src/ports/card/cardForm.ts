@@ -1,4 +1,4 @@
-import { fieldError } from './cardMessages.ts'
+import { cardMessages, fieldError } from './cardMessages.ts'
 import type { CardFieldEvent, CardFieldName } from './chargebeeTypes.ts'
 
 /** The three fields, in the order of a card. */
@@ -40,4 +40,17 @@ export function nextCardForm(form: CardForm, event: CardFormEvent): CardForm {
 export function errorOf(name: CardFieldName, { errorCode, isComplete }: CardFieldState, isCardInvalid: boolean): string | undefined {
   if (errorCode !== undefined) return fieldError(name, errorCode)
   return isCardInvalid && !isComplete ? fieldError(name, '') : undefined
+}
+
+/**
+ * What a screen reader calls each field's input. The provider's frame tells its own errors; that the card was asked for it can't know, so
+ * this goes into the name.
+ */
+export function ariaLabelsOf(form: CardForm, isCardInvalid: boolean): Record<CardFieldName, string> {
+  const nameOf = (name: CardFieldName) => {
+    const label = cardMessages.ariaLabels[name]
+    const { errorCode, isComplete } = form[name]
+    return isCardInvalid && !isComplete && errorCode === undefined ? `${label}. ${fieldError(name, '')}` : label
+  }
+  return { number: nameOf('number'), expiry: nameOf('expiry'), cvv: nameOf('cvv') }
 }

@@ -64,6 +64,8 @@ export interface ChargebeeInstance {
 
 /** The script's one global. */
 export interface ChargebeeGlobal {
+  /** Throws before `init`. */
+  getInstance: () => ChargebeeInstance
   init: (options: { site: string; publishableKey: string }) => ChargebeeInstance
   tearDown: () => void
 }

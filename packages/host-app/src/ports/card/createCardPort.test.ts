@@ -161,7 +161,7 @@ describe('the bank asks', () => {
     await open()
     await typeCard(CARDS.challenge)
     const authorized = authorize(await createIntent())
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).focus()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).focus()
     await page.keyboard.press('Escape')
     expect(await authorized).toMatchObject({ ok: false, kind: 'cancelled' })
   })
@@ -201,6 +201,7 @@ describe('a field says what is wrong', () => {
     await open()
     await page.getByRole('button', { name: 'Ask for the card' }).click()
     for (const name of ['number', 'expiry', 'cvv']) await expect.poll(() => errorAt(name).count()).toBe(1)
+    await expect.poll(() => input('cvv').getAttribute('aria-label')).toContain('Enter the whole security code')
     expect(await authorize(await createIntent())).toMatchObject({ ok: false, kind: 'invalid', code: 'cardNumberIncomplete' })
     await expect.poll(() => input('cvv').getAttribute('aria-invalid')).toBe('true')
   })
@@ -225,11 +226,11 @@ describe('the keyboard', () => {
 
   test('corrects a digit in the middle, and pastes full-width digits', async () => {
     await open()
-    await input('number').fill('４１１１ 1119 1111 1111')
-    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowLeft')
+    await input('number').fill('３７９2 822463 10005')
+    for (let step = 0; step < 14; step += 1) await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Backspace')
-    await page.keyboard.type('1')
-    expect(await input('number').inputValue()).toBe('4111 1111 1111 1111')
+    await page.keyboard.type('8')
+    expect(await input('number').inputValue()).toBe('3782 822463 10005')
   })
 
   test('can take the whole expiry date out again', async () => {
@@ -237,6 +238,34 @@ describe('the keyboard', () => {
     await input('expiry').pressSequentially('0829')
     for (let step = 0; step < 8; step += 1) await page.keyboard.press('Backspace')
     expect(await input('expiry').inputValue()).toBe('')
+  })
+})
+
+describe('a stranger', () => {
+  test('cannot tell the host page that the card is complete', async () => {
+    await open()
+    await page.evaluate(() => {
+      const status = { isEmpty: false, isValid: true, isComplete: true }
+      for (let time = 0; time < 3; time += 1) window.postMessage({ cbEvent: true, event: 'change', status }, '*')
+    })
+    await input('number').pressSequentially('4')
+    expect(await page.locator('#complete').textContent()).toBe('not complete')
+  })
+
+  test('cannot give orders to a field, not even from another frame of the host’s origin', async () => {
+    await open()
+    await input('number').pressSequentially('4242')
+    await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { name: 'stranger' })))
+    const order = (name: string) => {
+      const fields = window.top?.document.querySelectorAll('iframe') ?? []
+      for (const { contentWindow } of fields) contentWindow?.postMessage({ cbEvent: true, action: 'clear', replyId: name }, '*')
+    }
+    await page.frame({ name: 'stranger' })?.evaluate(order, 'stranger')
+    await input('number').press('5')
+    expect(await input('number').inputValue()).toBe('4242 5')
+    // the same order counts when the host page gives it
+    await page.evaluate(order, 'host')
+    await expect.poll(() => input('number').inputValue()).toBe('')
   })
 })
 

@@ -39,7 +39,12 @@ export function createCardPort(config: CardConfig): HostCardPort {
   }
 }
 
-async function authorize(session: CardSession, intent: PaymentIntent, who: AdditionalData, signal: AbortSignal): Promise<CardAuthorisation> {
+async function authorize(
+  session: CardSession,
+  intent: PaymentIntent,
+  who: AdditionalData,
+  signal: AbortSignal,
+): Promise<CardAuthorisation> {
   const { card } = session.current()
   if (signal.aborted) return refusal('cancelled', 'aborted')
   if (!card) return refusal('invalid', 'card_not_shown')
@@ -54,11 +59,15 @@ async function authorize(session: CardSession, intent: PaymentIntent, who: Addit
   signal.addEventListener('abort', stop, { once: true })
   // a challenge that comes after the abort opens right after this callback
   const change = () => void (signal.aborted && setTimeout(() => session.closeDialogs()))
-  const authorised = card.authorizeWith3ds(intent, who, { change }).then(
-    ({ id, status }): CardAuthorisation =>
-      status === 'authorized' ? { ok: true, intentId: id, label: labelOf(session.current().cardType) } : refusal('declined', `payment_intent_${status}`),
-    toRefusal,
-  )
+  const authorised = card
+    .authorizeWith3ds(intent, who, { change })
+    .then(
+      ({ id, status }): CardAuthorisation =>
+        status === 'authorized'
+          ? { ok: true, intentId: id, label: labelOf(session.current().cardType) }
+          : refusal('declined', `payment_intent_${status}`),
+      toRefusal,
+    )
   try {
     return await Promise.race([authorised, stopped])
   } finally {

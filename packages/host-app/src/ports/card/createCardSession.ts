@@ -39,7 +39,7 @@ export function createCardSession({ scriptUrl, site, publishableKey }: CardConfi
     const client = chargebee()
     if (!client) throw new Error('createCardSession: the script ran, but it is not Chargebee.js.')
     // a client of an earlier session keeps that session's site
-    client.tearDown()
+    if (isInitialised(client)) client.tearDown()
     instance = client.init({ site, publishableKey })
     return instance
   }
@@ -57,6 +57,15 @@ export function createCardSession({ scriptUrl, site, publishableKey }: CardConfi
     update: (change) => {
       current = { ...current, ...change }
     },
+  }
+}
+
+function isInitialised(client: ChargebeeGlobal): boolean {
+  try {
+    client.getInstance()
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -24,7 +24,12 @@ export function challengePage(card: CardContext): Hono {
     const intent = find(context.req.param('attempt'))
     if (intent?.attempt?.status !== 'requires_challenge') {
       return answerPage(context, card.allowedOrigins, {
-        ...page(html`<main><h1>This check has ended</h1><p>You can close this page.</p></main>`),
+        ...page(
+          html`<main>
+            <h1>This check has ended</h1>
+            <p>You can close this page.</p>
+          </main>`,
+        ),
         status: 404,
       })
     }
@@ -32,15 +37,17 @@ export function challengePage(card: CardContext): Hono {
     return answerPage(
       context,
       card.allowedOrigins,
-      page(html`<main>
-        <h1>Is this you?</h1>
-        <p>This stands in for your bank. A payment of ${amount} is waiting for your answer. To never answer, leave this page open.</p>
-        <form method="post">
-          <button class="main" name="outcome" value="approve">Approve</button>
-          <button name="outcome" value="refuse">Refuse</button>
-          <button name="outcome" value="cancel">Cancel</button>
-        </form>
-      </main>`),
+      page(
+        html`<main>
+          <h1>Is this you?</h1>
+          <p>This stands in for your bank. A payment of ${amount} is waiting for your answer. To never answer, leave this page open.</p>
+          <form method="post">
+            <button class="main" name="outcome" value="approve">Approve</button>
+            <button name="outcome" value="refuse">Refuse</button>
+            <button name="outcome" value="cancel">Cancel</button>
+          </form>
+        </main>`,
+      ),
     )
   })
 
@@ -52,7 +59,16 @@ export function challengePage(card: CardContext): Hono {
     if (!outcome || !intent) return context.text('There is no such check, or no such answer.', 404)
     endChallenge(intent, outcome, card.now())
     card.save()
-    return answerPage(context, card.allowedOrigins, page(html`<main><h1>Thank you</h1><p>You can go back to your order.</p></main>`))
+    return answerPage(
+      context,
+      card.allowedOrigins,
+      page(
+        html`<main>
+          <h1>Thank you</h1>
+          <p>You can go back to your order.</p>
+        </main>`,
+      ),
+    )
   })
   return app
 }

@@ -23,7 +23,10 @@ export function checkoutPage(card: CardContext): Hono {
     const page = open(context.req.param('id'))
     const host = context.req.query('host') ?? ''
     if (!page || (host !== '' && !card.allowedOrigins.includes(host))) {
-      const body = html`<main><h1>This page has ended</h1><p>Go back and start again.</p></main>`
+      const body = html`<main>
+        <h1>This page has ended</h1>
+        <p>Go back and start again.</p>
+      </main>`
       return answerPage(context, card.allowedOrigins, { title: 'Checkout', className: 'page', status: 404, body })
     }
     page.state = 'requested'
@@ -52,7 +55,8 @@ export function checkoutPage(card: CardContext): Hono {
   })
 
   app.post('/:id', async (context) => {
-    if (context.req.header('origin') !== new URL(context.req.url).origin) throw new ApiError(403, 'origin_not_allowed', 'Only the vault’s own pages may call this.')
+    if (context.req.header('origin') !== new URL(context.req.url).origin)
+      throw new ApiError(403, 'origin_not_allowed', 'Only the vault’s own pages may call this.')
     const page = open(context.req.param('id'))
     if (!page) throw new ApiError(404, 'resource_not_found', 'This page has ended. Go back and start again.')
     const body: unknown = await context.req.json().catch(() => undefined)

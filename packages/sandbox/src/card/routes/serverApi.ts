@@ -8,7 +8,10 @@ import type { IntentRecord } from '../records.ts'
 import { requireKey } from '../requireKey.ts'
 
 const newIntent = z.object({
-  amount: z.string().regex(/^\d{1,12}$/).transform(Number),
+  amount: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
   currency_code: z.string().regex(/^[A-Z]{3}$/),
   'customer[id]': z.string().optional(),
   customer_id: z.string().optional(),
@@ -31,7 +34,12 @@ export function serverApi(card: CardContext): Hono {
     const form = newIntent.safeParse(await context.req.parseBody())
     if (!form.success) {
       const param = String(form.error.issues[0]?.path[0] ?? '')
-      throw new ApiError(400, 'param_wrong_value', `${param}: send amount in cents (0 or more) and currency_code as three capital letters.`, param)
+      throw new ApiError(
+        400,
+        'param_wrong_value',
+        `${param}: send amount in cents (0 or more) and currency_code as three capital letters.`,
+        param,
+      )
     }
     const now = card.now()
     const customerId = form.data['customer[id]'] ?? form.data.customer_id

@@ -28,7 +28,9 @@ export async function serveCardPage(): Promise<CardPage> {
     },
   })
   const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []
-  const files = new Map(outputs.flatMap(({ output }) => output).map((file) => [`/${file.fileName}`, 'code' in file ? file.code : file.source]))
+  const files = new Map(
+    outputs.flatMap(({ output }) => output).map((file) => [`/${file.fileName}`, 'code' in file ? file.code : file.source]),
+  )
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://page')

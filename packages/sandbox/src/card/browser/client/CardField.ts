@@ -112,7 +112,12 @@ export class CardField {
     if (type === 'ready') this.isReady = true
     const { isEmpty: empty, isComplete: complete, error, cardType } = status
     const classes = this.#options.classes ?? this.#card.options.classes ?? {}
-    const states = { empty, complete, invalid: error !== undefined, ...(type === 'focus' ? { focus: true } : type === 'blur' ? { focus: false } : {}) }
+    const states = {
+      empty,
+      complete,
+      invalid: error !== undefined,
+      ...(type === 'focus' ? { focus: true } : type === 'blur' ? { focus: false } : {}),
+    }
     for (const [state, isOn] of Object.entries(states)) {
       const name = classes[state as keyof typeof states] // the keys are those written above
       if (name) this.#container?.classList.toggle(name, isOn)

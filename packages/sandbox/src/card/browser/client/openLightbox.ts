@@ -29,7 +29,7 @@ export function openLightbox(options: { url: string; name: string; label: string
 
   const closeButton = document.createElement('button')
   closeButton.type = 'button'
-  closeButton.textContent = 'Cancel'
+  closeButton.textContent = 'Close'
   Object.assign(closeButton.style, {
     height: '48px',
     width: '100%',

@@ -1,8 +1,18 @@
 import type { FieldLook, Styles } from '../wire.ts'
 
 const PROPERTIES = new Set(
-  ['color', 'font', 'fontFamily', 'fontSize', 'fontStyle', 'fontWeight', 'letterSpacing', 'lineHeight', 'textAlign', 'textTransform']
-    .concat(['textShadow', 'textDecoration', 'padding', 'caretColor', 'backgroundColor', 'opacity', 'iconColor', 'fontVariantNumeric']),
+  [
+    'color',
+    'font',
+    'fontFamily',
+    'fontSize',
+    'fontStyle',
+    'fontWeight',
+    'letterSpacing',
+    'lineHeight',
+    'textAlign',
+    'textTransform',
+  ].concat(['textShadow', 'textDecoration', 'padding', 'caretColor', 'backgroundColor', 'opacity', 'iconColor', 'fontVariantNumeric']),
 )
 const STATES = new Set(['::placeholder', '::selection', ':focus', ':hover', ':disabled', ':-webkit-autofill'])
 

@@ -43,8 +43,10 @@ export function checkCardNumber(text: string): FieldCheck {
 }
 
 function luhnSum(digits: string): number {
-  return Array.from(digits).toReversed().reduce((sum, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
-    return sum + (value > 9 ? value - 9 : value)
-  }, 0)
+  return Array.from(digits)
+    .toReversed()
+    .reduce((sum, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+      return sum + (value > 9 ? value - 9 : value)
+    }, 0)
 }

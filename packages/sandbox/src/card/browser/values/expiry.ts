@@ -37,7 +37,10 @@ export function yearMonthOf(date: Date): YearMonth {
 }
 
 function parts(text: string): { month: string; year: string; isMonthDone: boolean } {
-  const [before = '', ...after] = text.normalize('NFKC').trim().split(/[^\d]+/)
+  const [before = '', ...after] = text
+    .normalize('NFKC')
+    .trim()
+    .split(/[^\d]+/)
   const hasSeparator = /\d\D/.test(text)
   if (hasSeparator && before.length <= 2) {
     return { month: before.padStart(2, '0'), year: after.join('').slice(0, 4), isMonthDone: true }

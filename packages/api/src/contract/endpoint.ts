@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini'
+
+/** One call of the API: where it goes, who may make it, and what goes in and comes out. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With `{name}` for each part that `params` gives. */
+  readonly path: string
+  /** `patient`: needs a bearer token. `either`: takes one, but does not need it. */
+  readonly auth: 'none' | 'patient' | 'either'
+  readonly params?: z.ZodMiniObject
+  readonly query?: z.ZodMiniObject
+  readonly body?: z.ZodMiniType
+  readonly response: z.ZodMiniType
+  /** Status of success. */
+  readonly status: 200 | 201 | 204
+  /** Takes an Idempotency-Key, and takes effect once for each. */
+  readonly isIdempotent?: true
+  /** Largest body, in bytes; 256 KiB when absent. */
+  readonly maxBytes?: number
+}
+
+/** An endpoint, with the types of its own schemas kept. */
+export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
+  return definition
+}

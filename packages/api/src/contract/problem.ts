@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** Every refusal of the API: an RFC 9457 problem document with a stable code, and messages by field where fields are at fault. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  detail: z.optional(z.string()),
+  errors: z.optional(z.record(z.string(), z.string())),
+})
+
+export type Problem = z.infer<typeof problem>

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const text = z.optional(z.string().check(z.maxLength(254)))
+
+/** Parts of the profile; what is left out stays as it is. */
+export const putProfile = endpoint({
+  method: 'PUT',
+  path: '/v2/profile',
+  auth: 'patient',
+  body: z.strictObject({
+    user_id: z.optional(z.uuid()),
+    first_name: text,
+    last_name: text,
+    date_of_birth: text,
+    biological_sex: text,
+    address_line1: text,
+    address_line2: text,
+    city: text,
+    province: text,
+    postal_code: text,
+    phone: text,
+    health_card_number: text,
+  }),
+  response: z.object({ saved: z.int() }),
+  status: 200,
+})

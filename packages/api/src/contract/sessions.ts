@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const params = z.object({ treatment_id: z.uuid() })
+
+/** The questionnaire as it stands, for another day or another device: a document that only the engine reads. */
+const document = z.looseObject({ revision: z.int() })
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/v2/sessions/{treatment_id}',
+  auth: 'patient',
+  params,
+  response: z.object({ document: z.nullable(document) }),
+  status: 200,
+})
+
+/** Writes a newer revision; an older one is refused with 409. */
+export const putSession = endpoint({
+  method: 'PUT',
+  path: '/v2/sessions/{treatment_id}',
+  auth: 'patient',
+  params,
+  body: z.strictObject({ document }),
+  response: z.object({ revision: z.int() }),
+  status: 200,
+})

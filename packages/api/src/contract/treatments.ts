@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { authBody } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+const id = z.uuid()
+
+/** Begins a treatment: creates the account with it, or, with a token, adds it to the account. */
+export const createTreatment = endpoint({
+  method: 'POST',
+  path: '/v2/treatments',
+  auth: 'either',
+  body: z.strictObject({
+    treatment_type: z.string(),
+    email: z.optional(z.string().check(z.maxLength(254))),
+    password: z.optional(z.string().check(z.maxLength(1024))),
+    consent_to_sms: z.optional(z.boolean()),
+    variant: z.optional(z.string()),
+  }),
+  response: z.extend(authBody, { treatment_id: id }),
+  status: 201,
+  isIdempotent: true,
+})
+
+/** Answers to screening questions, each as one text; lists are comma-separated. */
+export const putScreening = endpoint({
+  method: 'PUT',
+  path: '/v2/treatments/{treatment_id}/screening',
+  auth: 'patient',
+  params: z.object({ treatment_id: id }),
+  body: z.strictObject({
+    answers: z
+      .array(z.strictObject({ body: z.string(), question_slug: z.string(), treatment_id: id }))
+      .check(z.minLength(1), z.maxLength(50)),
+    attributes: z.record(z.string(), z.string()),
+  }),
+  response: z.object({ saved: z.int() }),
+  status: 200,
+})
+
+export const chooseProduct = endpoint({
+  method: 'POST',
+  path: '/v2/products',
+  auth: 'patient',
+  body: z.strictObject({ drug_id: z.string(), dose_id: z.string(), treatment_id: id }),
+  response: z.object({ drug_id: z.string(), dose_id: z.string() }),
+  status: 201,
+  isIdempotent: true,
+})
+
+export const chooseAddOns = endpoint({
+  method: 'POST',
+  path: '/v2/add-ons',
+  auth: 'patient',
+  body: z.strictObject({ add_on_ids: z.array(z.string()).check(z.maxLength(50)), treatment_id: id }),
+  response: z.object({ add_on_ids: z.array(z.string()) }),
+  status: 201,
+  isIdempotent: true,
+})

@@ -1,0 +1,35 @@
+import type { Problem } from '../contract/index.ts'
+
+/** A refusal of the API: becomes a problem document. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+  readonly code: string
+  readonly errors: Readonly<Record<string, string>> | undefined
+  readonly retryAfter: number | undefined
+
+  /** `title` says what is wrong; `errors` gives a sentence by field; `retryAfter` is in seconds. */
+  constructor(
+    status: ApiError['status'],
+    code: string,
+    title: string,
+    more: { errors?: Readonly<Record<string, string>>; retryAfter?: number } = {},
+  ) {
+    super(title)
+    this.status = status
+    this.code = code
+    this.errors = more.errors
+    this.retryAfter = more.retryAfter
+  }
+
+  /** The problem document. */
+  toProblem(): Problem {
+    return {
+      type: `urn:anamnesis:problem:${this.code.toLowerCase()}`,
+      title: this.message,
+      status: this.status,
+      code: this.code,
+      ...(this.errors && { errors: { ...this.errors } }),
+    }
+  }
+}

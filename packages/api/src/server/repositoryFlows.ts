@@ -1,0 +1,19 @@
+import { createHandlers, FlowNotFoundError, loadBrand, loadFlow } from '@anamnesis/flows'
+import type { FlowSource } from './services.ts'
+
+/** The onboarding flows of the repository, for one brand. */
+export async function repositoryFlows(brandId: string): Promise<FlowSource> {
+  const brand = await loadBrand(brandId)
+  return {
+    brand: brand.id,
+    handlers: createHandlers(brand),
+    load: async ({ treatment, variant }) => {
+      try {
+        return await loadFlow({ brand: brand.id, treatment, kind: 'onboarding', variant })
+      } catch (error) {
+        if (error instanceof FlowNotFoundError) return undefined
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { renderField } from '../../testing/renderField.tsx'
+
+const { field, ports } = fieldExamples.card
+
+test('a complete card is an answer without a number in it; an incomplete one is none', async () => {
+  const { changes } = await renderField({ field, ports })
+  const number = page.getByRole('textbox', { name: 'Card number' })
+  await number.fill('4242')
+  expect(changes.at(-1)).toEqual({ kind: 'card' })
+  await number.fill('42')
+  expect(changes.at(-1)).toBeUndefined()
+})
+
+test('a card that was confirmed is named, and not asked for again', async () => {
+  const { main } = await renderField({ field, ports, value: { kind: 'receipt', id: 'card-1', label: 'Visa ending in 4242' } })
+  await expect.element(page.getByText('Visa ending in 4242 is confirmed.')).toBeVisible()
+  expect(main.querySelector('input')).toBeNull()
+})
+
+test('without a payment provider it says what to do', async () => {
+  await renderField({ field })
+  await expect.element(page.getByText('Your answers are saved: please come back in a little while.')).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { renderField } from '../../testing/renderField.tsx'
+
+const { field } = fieldExamples.date
+const box = (name: string) => page.getByRole('textbox', { name })
+
+async function typeDate(day: string, month: string, year: string) {
+  await box('Day').fill(day)
+  await box('Month').fill(month)
+  await box('Year').fill(year)
+}
+
+test.each([
+  ['5', '2', '1990', '1990-02-05'],
+  ['05', 'Feb', '1990', '1990-02-05'],
+  ['5', 'february', '1990', '1990-02-05'],
+  ['29', '2', '2024', '2024-02-29'],
+  ['０５', '０２', '１９９０', '1990-02-05'],
+])('%s %s %s is the day %s', async (day, month, year, answer) => {
+  const { changes } = await renderField({ field })
+  await typeDate(day, month, year)
+  expect(changes.at(-1)).toBe(answer)
+})
+
+test.each(['1990-02-05', '5 February 1990', '05/02/1990', 'Feb 5, 1990'])(
+  '%s, pasted into the first box, fills all three',
+  async (pasted) => {
+    const { changes } = await renderField({ field })
+    await box('Day').fill(pasted)
+    expect(changes).toEqual(['1990-02-05'])
+    await expect.element(box('Year')).toHaveValue('1990')
+  },
+)
+
+test('what is half typed stays as it was typed, and nothing typed is no answer', async () => {
+  const { changes } = await renderField({ field })
+  await typeDate('5', 'Ma', '19')
+  await expect.element(box('Day')).toHaveValue('5')
+  await expect.element(box('Month')).toHaveValue('Ma')
+  await expect.element(box('Year')).toHaveValue('19')
+  await typeDate('', '', '')
+  expect(changes.at(-1)).toBeUndefined()
+})
+
+test('a whole date can be corrected in place', async () => {
+  const { changes } = await renderField({ field, value: '1990-02-15' })
+  await box('Day').click()
+  await userEvent.keyboard('{End}{Backspace}6')
+  expect(changes.at(-1)).toBe('1990-02-16')
+  await box('Month').clear()
+  await box('Month').click()
+  await userEvent.keyboard('March')
+  await expect.element(box('Month')).toHaveValue('March')
+  expect(changes.at(-1)).toBe('1990-03-16')
+})
+
+test('a day that no month has is kept for the check to refuse', async () => {
+  const { changes } = await renderField({ field })
+  await typeDate('45', '2', '1990')
+  expect(changes.at(-1)).toBe('1990-2-45')
+  await expect.element(box('Day')).toHaveValue('45')
+})

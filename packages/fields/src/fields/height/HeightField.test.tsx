@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { renderField } from '../../testing/renderField.tsx'
+
+const { field } = fieldExamples.height
+const box = (name: string) => page.getByRole('textbox', { name })
+
+test('feet and inches make inches', async () => {
+  const { changes } = await renderField({ field })
+  await box('Feet').fill('5')
+  await box('Inches').fill('11')
+  expect(changes.at(-1)).toBe('71')
+})
+
+test('centimetres are kept as inches too, and shown in feet and inches after a change of units', async () => {
+  const { changes } = await renderField({ field })
+  await page.getByRole('button', { name: 'Use centimetres' }).click()
+  await box('Centimetres').fill('180')
+  expect(changes.at(-1)).toBe('70.87')
+  await page.getByRole('button', { name: 'Use feet and inches' }).click()
+  await expect.element(box('Feet')).toHaveValue('5')
+  await expect.element(box('Inches')).toHaveValue('10.87')
+})
+
+test('an answer given before is shown in either unit', async () => {
+  await renderField({ field, value: '71' })
+  await expect.element(box('Feet')).toHaveValue('5')
+  await expect.element(box('Inches')).toHaveValue('11')
+  await page.getByRole('button', { name: 'Use centimetres' }).click()
+  await expect.element(box('Centimetres')).toHaveValue('180')
+})
+
+test('what is not a number is no answer, and stays to be corrected', async () => {
+  const { changes } = await renderField({ field })
+  await box('Feet').fill('tall')
+  expect(changes.at(-1)).toBeUndefined()
+  await expect.element(box('Feet')).toHaveValue('tall')
+})

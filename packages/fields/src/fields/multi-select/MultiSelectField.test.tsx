@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { renderField } from '../../testing/renderField.tsx'
+
+const { field } = fieldExamples['multi-select']
+const many = { ...field, options: Array.from({ length: 10_000 }, (_, index) => ({ value: `option-${index}`, label: `Option ${index}` })) }
+const box = page.getByRole('combobox')
+const rows = () => document.querySelectorAll('[role="option"]')
+
+test('the list opens on typing, a click or an arrow key, and never on focus alone', async () => {
+  await renderField({ field })
+  await userEvent.tab()
+  await expect.element(box).toHaveFocus()
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+  await box.click()
+  await expect.element(box).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('typing, an arrow and Enter choose, and the next Enter chooses nothing by accident', async () => {
+  const { changes } = await renderField({ field })
+  await userEvent.tab()
+  await userEvent.keyboard('aut{ArrowDown}{Enter}')
+  expect(changes).toEqual([['autumn']])
+  await expect.element(box).toHaveValue('')
+  await userEvent.keyboard('{Enter}')
+  expect(changes).toEqual([['autumn']])
+})
+
+test('Backspace in the empty box and a click on a chip take a choice away', async () => {
+  const { changes } = await renderField({ field, value: ['spring', 'summer', 'autumn'] })
+  await box.click()
+  await userEvent.keyboard('{Backspace}')
+  expect(changes.at(-1)).toEqual(['spring', 'summer'])
+  await page.getByRole('button', { name: 'Remove Spring' }).click()
+  expect(changes.at(-1)).toEqual(['summer'])
+  await expect.element(box).toHaveFocus()
+  await page.getByRole('button', { name: 'Remove Summer' }).click()
+  expect(changes.at(-1)).toBeUndefined()
+})
+
+test('ten thousand options draw only the rows that are seen', async () => {
+  await renderField({ field: many })
+  await box.click()
+  expect(rows().length).toBeGreaterThan(5)
+  expect(rows().length).toBeLessThan(40)
+  for (let press = 0; press < 8; press++) await userEvent.keyboard('{PageDown}')
+  await expect.element(page.getByRole('option', { name: 'Option 39', exact: true })).toBeInViewport()
+  expect(rows().length).toBeLessThan(40)
+})
+
+test('a list that was scrolled shows its first rows when it opens again', async () => {
+  await renderField({ field: many })
+  await box.click()
+  for (let press = 0; press < 20; press++) await userEvent.keyboard('{PageDown}')
+  await userEvent.keyboard('{Escape}{ArrowDown}')
+  await expect.element(page.getByRole('option', { name: 'Option 0', exact: true })).toBeInViewport()
+})
+
+test('the row that is active is the one that is announced', async () => {
+  await renderField({ field })
+  await userEvent.tab()
+  await userEvent.keyboard('s{ArrowDown}')
+  const active = document.activeElement?.getAttribute('aria-activedescendant') ?? ''
+  expect(document.getElementById(active)?.textContent).toBe('Spring')
+  await expect.element(page.getByRole('status')).toHaveTextContent('3 found')
+})
+
+test('a search without a match says what to do', async () => {
+  await renderField({ field })
+  await userEvent.tab()
+  await userEvent.keyboard('qqq')
+  await expect.element(page.getByText('Nothing found. Try fewer letters.')).toBeVisible()
+})

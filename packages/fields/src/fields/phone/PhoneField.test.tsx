@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { renderField } from '../../testing/renderField.tsx'
+
+const { field } = fieldExamples.phone
+const box = page.getByRole('textbox')
+const caret = () => (document.activeElement as HTMLInputElement).selectionStart // the box has the focus
+
+test.each(['6045550123', '(604) 555-0123', '+1 604 555 0123', '1-604-555-0123', '604.555.0123', '６０４５５５０１２３'])(
+  '%s is taken as the same number',
+  async (typed) => {
+    const { changes } = await renderField({ field })
+    await box.fill(typed)
+    expect(changes.at(-1)).toBe('6045550123')
+    await expect.element(box).toHaveValue('(604) 555-0123')
+  },
+)
+
+test('the number is drawn in groups while it is typed, with the caret at its end', async () => {
+  await renderField({ field })
+  await userEvent.tab()
+  await userEvent.keyboard('6045')
+  await expect.element(box).toHaveValue('(604) 5')
+  expect(caret()).toBe(7)
+})
+
+test('a digit corrected in the middle leaves the caret there', async () => {
+  const { changes } = await renderField({ field, value: '6045550123' })
+  await userEvent.tab()
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{Backspace}')
+  expect(changes.at(-1)).toBe('645550123')
+  await userEvent.keyboard('1')
+  expect(changes.at(-1)).toBe('6145550123')
+  expect(caret()).toBe(3)
+})
+
+test('Backspace on a bracket moves the caret on to the digit before it', async () => {
+  const { changes } = await renderField({ field, value: '6045550123' })
+  await userEvent.tab()
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Backspace}')
+  expect(caret()).toBe(4)
+  await userEvent.keyboard('{Backspace}')
+  expect(changes.at(-1)).toBe('605550123')
+})
+
+test('an emptied box is no answer', async () => {
+  const { changes } = await renderField({ field, value: '604' })
+  await box.clear()
+  expect(changes.at(-1)).toBeUndefined()
+})

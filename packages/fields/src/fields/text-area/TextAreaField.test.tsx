@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { renderField } from '../../testing/renderField.tsx'
+
+const field = { ...fieldExamples['text-area'].field, maxLength: 10 }
+const box = page.getByRole('textbox')
+const status = page.getByRole('status')
+
+test('what is left is said only near the limit', async () => {
+  await renderField({ field })
+  await box.fill('1234567')
+  await expect.element(page.getByText('7 / 10')).toBeVisible()
+  await expect.element(status).toHaveTextContent('')
+  await box.fill('12345678')
+  await expect.element(status).toHaveTextContent('2 characters left')
+  await box.fill('123456789')
+  await expect.element(status).toHaveTextContent(/^1 character left$/)
+})
+
+test('a text beyond the limit is kept, and says by how much it is too long', async () => {
+  const { changes } = await renderField({ field })
+  await box.fill('1234567890123')
+  expect(changes.at(-1)).toBe('1234567890123')
+  await expect.element(status).toHaveTextContent('3 characters too many')
+})
+
+test('an emptied box is no answer', async () => {
+  const { changes } = await renderField({ field, value: 'a' })
+  await box.clear()
+  expect(changes.at(-1)).toBeUndefined()
+})

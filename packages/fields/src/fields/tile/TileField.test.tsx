@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { renderField } from '../../testing/renderField.tsx'
+
+const { field } = fieldExamples.tile
+const tile = (name: string) => page.getByRole('radio', { name })
+
+test('looking around with the arrow keys never chooses', async () => {
+  const { changes, commits } = await renderField({ field })
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowUp}')
+  await expect.element(tile('Summer')).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect.element(tile('None of these')).toHaveFocus()
+  expect(changes).toEqual([])
+  expect(commits()).toBe(0)
+})
+
+test('the tiles are one stop of the Tab key: the chosen one, or else the one last visited', async () => {
+  await renderField({ field, value: 'autumn' })
+  await userEvent.tab()
+  await expect.element(tile('Autumn')).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await userEvent.tab()
+  expect(document.activeElement).toBe(document.body)
+  await userEvent.tab({ shift: true })
+  await expect.element(tile('Summer')).toHaveFocus()
+})
+
+test.each(['{Enter}', ' '])('the key "%s" chooses the tile in focus and commits once', async (key) => {
+  const { changes, commits } = await renderField({ field })
+  await userEvent.tab()
+  await userEvent.keyboard(`{ArrowDown}${key}`)
+  expect(changes).toEqual(['summer'])
+  expect(commits()).toBe(1)
+  await expect.element(tile('Summer')).toBeChecked()
+})
+
+test('a click chooses and commits once, and the choice can be confirmed again', async () => {
+  const { changes, commits } = await renderField({ field })
+  await tile('Autumn').click()
+  expect(changes).toEqual(['autumn'])
+  expect(commits()).toBe(1)
+  await tile('Autumn').click()
+  expect(commits()).toBe(2)
+})
+
+test('a key that is held down does not choose again', async () => {
+  const { target, commits } = await renderField({ field })
+  target().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  target().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, repeat: true }))
+  target().dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, repeat: true }))
+  expect(commits()).toBe(1)
+})

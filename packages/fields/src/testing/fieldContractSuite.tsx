@@ -1,0 +1,129 @@
+import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FieldPorts } from '../FieldsProvider.tsx'
+import { findViolations } from './findViolations.ts'
+import { type RenderedField, renderField } from './renderField.tsx'
+
+/** A definition to put to the test, and an answer to it. */
+export interface FieldContract {
+  readonly field: Field
+  readonly filled: AnswerValue
+  readonly ports?: FieldPorts
+}
+
+const HELP = 'It takes a minute.'
+const ERROR = 'Give an answer'
+const UNBROKEN = 'Pneumonoultramicroscopicsilicovolcanoconiosis-and-its-longer-neighbours'
+const LONG = `${UNBROKEN} comes before a good many ordinary words that have to go on over several lines of a narrow phone`
+const CONTROLS = 'input, select, textarea, button, [role="radio"]'
+
+/** What every field owes its patients, whatever its type. Call it at the top of a browser test. */
+export function fieldContractSuite({ field, filled, ports }: FieldContract): void {
+  const base = { ...(ports && { ports }) }
+  const { label } = field
+
+  describe(`a ${field.type} field`, () => {
+    afterEach(() => page.viewport(1280, 900))
+
+    test('is named by its label, and says when it is optional', async () => {
+      const required = await renderField({ ...base, field })
+      await expect.element(named(required)).toHaveAccessibleName(startingWith(label))
+      await expect.element(named(required)).not.toHaveAccessibleName(expect.stringContaining('optional'))
+      if (saysRequired(named(required))) expect(named(required).matches('[required], [aria-required="true"]')).toBe(true)
+
+      const optional = await renderField({ ...base, id: 'second', field: { ...field, optional: true } })
+      await expect.element(named(optional)).toHaveAccessibleName(startingWith(`${label} (optional)`))
+      expect(optional.main.querySelector('[required], [aria-required="true"]')).toBeNull()
+    })
+
+    test('is described by its help and its error, and marked as invalid', async () => {
+      const right = await renderField({ ...base, field: { ...field, description: HELP } })
+      await expect.element(named(right)).toHaveAccessibleDescription(expect.stringContaining(HELP))
+      expect(right.main.querySelector('[aria-invalid="true"]')).toBeNull()
+
+      const wrong = await renderField({ ...base, id: 'second', field: { ...field, description: HELP }, error: ERROR })
+      await expect.element(named(wrong)).toHaveAccessibleDescription(expect.stringContaining(HELP))
+      await expect.element(named(wrong)).toHaveAccessibleDescription(expect.stringContaining(ERROR))
+      expect(wrong.main.querySelector('[aria-invalid="true"]')).not.toBeNull()
+    })
+
+    test('cannot be changed while it is disabled', async () => {
+      const { main, changes, commits } = await renderField({ ...base, field: { ...field, disabled: true } })
+      for (const control of main.querySelectorAll<HTMLElement>(CONTROLS)) {
+        if (control.closest('[inert]')) continue
+        control.click()
+        control.focus()
+        if (document.activeElement === control) await userEvent.keyboard('{Enter}1')
+      }
+      await userEvent.tab()
+      if (main.contains(document.activeElement)) await userEvent.keyboard('1 {Enter}')
+      expect(changes).toEqual([])
+      expect(commits()).toBe(0)
+    })
+
+    test('is reached by the Tab key and answered by the keyboard', async () => {
+      const { main, changes, target } = await renderField({ ...base, field })
+      await userEvent.tab()
+      expect(document.activeElement).toBe(target())
+      expect(main.contains(document.activeElement)).toBe(true)
+      const keys = keysFor(target())
+      if (keys === undefined) return
+      await userEvent.keyboard(keys)
+      expect(changes.at(-1)).toBeDefined()
+    })
+
+    test('wraps long words at 320 pixels instead of scrolling sideways', async () => {
+      await page.viewport(320, 800)
+      const { main } = await renderField({ ...base, field: lengthened(field), value: filled, error: LONG })
+      expect(main.scrollWidth).toBeLessThanOrEqual(main.clientWidth)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    })
+
+    // a tick box agrees to a sentence, which is never a heading
+    test.runIf(field.type !== 'checkbox')('is the heading of its page where it stands alone', async () => {
+      const { main } = await renderField({ ...base, id: 'alone', field, isHeading: true })
+      const headings = main.querySelectorAll('h1')
+      expect([...headings].map((heading) => heading.id)).toEqual(['alone-heading'])
+      await expect.element(headings[0] ?? null).toHaveTextContent(label)
+    })
+
+    const states: [string, () => Promise<RenderedField>][] = [
+      ['empty', () => renderField({ ...base, field: { ...field, description: HELP } })],
+      ['alone on its page', () => renderField({ ...base, field, isHeading: true })],
+      ['filled', () => renderField({ ...base, field, value: filled })],
+      ['in error', () => renderField({ ...base, field: { ...field, description: HELP }, error: ERROR })],
+      ['disabled', () => renderField({ ...base, field: { ...field, description: HELP, disabled: true } })],
+      ['filled and disabled', () => renderField({ ...base, field: { ...field, disabled: true }, value: filled })],
+    ]
+    test.each(states)('keeps to WCAG 2.2 AA when %s', async (_, show) => {
+      const { main } = await show()
+      expect(await findViolations(main)).toEqual([])
+    })
+  })
+}
+
+/** The element that carries the question's name: the control, or the group round several. */
+function named({ target }: RenderedField): HTMLElement {
+  return target().closest<HTMLElement>('[role="group"], [role="radiogroup"]') ?? target()
+}
+
+const startingWith = (text: string) => expect.stringMatching(new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`))
+
+/** Whether ARIA has a way to say that an element is required: a plain group and a file box have none. */
+const saysRequired = (element: HTMLElement) => !element.matches('[role="group"], [type="file"]')
+
+/** What a patient presses on an element to answer; undefined where the browser or the device takes over. */
+function keysFor(element: HTMLElement): string | undefined {
+  if (element.matches('[type="file"]')) return undefined
+  if (element.matches('[role="radio"], [type="radio"], [type="checkbox"]')) return ' '
+  if (element.matches('select, [role="combobox"][aria-autocomplete="list"]:placeholder-shown')) return '{ArrowDown}{ArrowDown}{Enter}'
+  return '12345'
+}
+
+/** The same field with words that no narrow screen has room for. */
+function lengthened(field: Field): Field {
+  const long = { ...field, label: LONG, description: LONG }
+  if (!('options' in long)) return long
+  return { ...long, options: long.options.map((option) => ({ ...option, label: LONG, details: LONG })) }
+}

@@ -1,0 +1,83 @@
+import type { AnswerValue, FieldOf, FieldType } from '@anamnesis/engine/schema'
+import type { FieldPorts } from '../FieldsProvider.tsx'
+import type { HostedCardProps } from '../ports/CardPort.ts'
+
+/** A definition of a type, an answer to it, and the ports it needs. */
+export interface FieldExample<Type extends FieldType = FieldType> {
+  readonly field: FieldOf<Type>
+  readonly filled: AnswerValue
+  readonly ports?: FieldPorts
+}
+
+/** A PNG of one pixel, base64-encoded. */
+export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Card fields as a provider hosts them, with one box in place of its frames. */
+function ExampleCard({ id, labelledBy, describedBy, isInvalid, onComplete }: HostedCardProps) {
+  return (
+    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+      <input
+        id={id}
+        aria-label="Card number"
+        aria-invalid={isInvalid}
+        style={{ minHeight: 56, width: '100%' }}
+        onChange={(event) => onComplete(event.target.value.length >= 4)}
+      />
+    </div>
+  )
+}
+
+/** A card port whose card is complete after four characters. */
+export const exampleCardPort = { Card: ExampleCard }
+
+const seasons = [
+  { value: 'spring', label: 'Spring' },
+  { value: 'summer', label: 'Summer', details: 'June to August' },
+  { value: 'autumn', label: 'Autumn' },
+  { value: 'none', label: 'None of these' },
+]
+
+/** One example of each field type. */
+export const fieldExamples = {
+  'address-autocomplete': {
+    field: {
+      type: 'address-autocomplete',
+      name: 'line1',
+      label: 'Street address',
+      fills: { line2: 'line2', city: 'city', province: 'province', postalCode: 'postalCode' },
+    },
+    filled: '10 Example Street',
+    ports: { address: { find: () => Promise.resolve([]), retrieve: () => Promise.reject(new Error('No addresses here.')) } },
+  },
+  card: { field: { type: 'card', name: 'card', label: 'Payment card' }, filled: { kind: 'card' }, ports: { card: exampleCardPort } },
+  checkbox: { field: { type: 'checkbox', name: 'consent', label: 'I agree to be contacted about my answers' }, filled: true },
+  'checkbox-group': {
+    field: { type: 'checkbox-group', name: 'seasons', label: 'Which seasons do you like?', options: seasons, exclusiveOption: 'none' },
+    filled: ['spring', 'autumn'],
+  },
+  date: { field: { type: 'date', name: 'birthday', label: 'Date of birth', autocomplete: 'bday' }, filled: '1990-05-01' },
+  email: { field: { type: 'email', name: 'email', label: 'Email address', placeholder: 'name@example.com' }, filled: 'sam@example.com' },
+  height: { field: { type: 'height', name: 'height', label: 'How tall are you?' }, filled: '71' },
+  'multi-select': {
+    field: { type: 'multi-select', name: 'favourites', label: 'Choose your favourite seasons', options: seasons },
+    filled: ['spring', 'autumn'],
+  },
+  password: { field: { type: 'password', name: 'password', label: 'Choose a password' }, filled: 'a long enough phrase' },
+  phone: { field: { type: 'phone', name: 'phone', label: 'Phone number', placeholder: '(604) 555-0123' }, filled: '6045550123' },
+  'postal-code': { field: { type: 'postal-code', name: 'postalCode', label: 'Postal code' }, filled: 'K1A0B1' },
+  'radio-group': {
+    field: { type: 'radio-group', name: 'season', label: 'Which season do you like most?', options: seasons },
+    filled: 'summer',
+  },
+  select: { field: { type: 'select', name: 'season', label: 'Which season is it?', options: seasons }, filled: 'autumn' },
+  text: { field: { type: 'text', name: 'firstName', label: 'First name', autocomplete: 'given-name' }, filled: 'Sam' },
+  'text-area': {
+    field: { type: 'text-area', name: 'notes', label: 'Anything else we should know?', maxLength: 200 },
+    filled: 'The doorbell is broken.',
+  },
+  tile: { field: { type: 'tile', name: 'pick', label: 'Pick a season', options: seasons, triggerNextOnChange: true }, filled: 'spring' },
+  uploader: {
+    field: { type: 'uploader', name: 'photo', label: 'Photo of your garden' },
+    filled: { kind: 'file', name: 'garden.png', size: 70, type: 'image/png', content: PIXEL },
+  },
+} satisfies { [Type in FieldType]: FieldExample<Type> }
