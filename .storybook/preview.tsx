@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite'
-import '../packages/fields/src/themes/northway.css.ts'
+import '../packages/fields/src/themes/northway.ts'
 import '../packages/fields/src/themes/wireframe.css.ts'
 import '../packages/fields/src/css/reset.css.ts'
 

@@ -1,19 +1,64 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startServer } from '@anamnesis/api/server'
+import { startSandboxes } from '@anamnesis/sandbox'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const isWatching = process.argv.includes('--watch')
+const hostApp = join(root, 'packages/host-app')
+const isDevelopment = process.argv.includes('--dev')
+const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
 
-if (!isWatching) {
-  const built = spawnSync('turbo', ['run', 'build', '--filter=@anamnesis/host-app', '--output-logs=errors-only'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (built.status !== 0) process.exit(built.status ?? 1)
+const port = number('PORT', 4000)
+const brand = process.env['ANAMNESIS_BRAND'] ?? 'northway'
+const data = process.env['ANAMNESIS_DATA'] ?? join(root, '.data')
+const apiPort = isDevelopment ? port + 1 : port
+const app = [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
+
+if (!isDevelopment) {
+  const built = spawnSync('turbo', ['run', 'build', '--filter=@anamnesis/host-app', '--only', '--output-logs=errors-only'], { cwd: root, encoding: 'utf8' })
+  if (built.status !== 0) {
+    process.stderr.write(built.stdout + built.stderr)
+    process.exit(built.status ?? 1)
+  }
 }
 
-const { startSandboxes } = await import('@anamnesis/sandbox')
-void startSandboxes
-mkdirSync(join(root, '.data'), { recursive: true })
+const sandboxes = await startSandboxes({
+  card: { port: number('CARD_PORT', 4010), dataFolder: join(data, 'card'), allowedOrigins: app },
+  address: { port: number('ADDRESS_PORT', 4030), allowedOrigins: app },
+})
+const server = await startServer({
+  port: apiPort,
+  brand,
+  database: process.env['DATABASE_URL'] === undefined ? { folder: join(data, 'database') } : { url: process.env['DATABASE_URL'] },
+  uploadsFolder: join(data, 'uploads'),
+  chargebee: { baseUrl: sandboxes.card.origin, apiKey: 'test_sandbox' },
+  config: {
+    brand,
+    apiUrl: '',
+    card: { scriptUrl: `${sandboxes.card.origin}/v2/chargebee.js`, site: 'sandbox', publishableKey: 'test_sandbox' },
+    address: { baseUrl: sandboxes.address.origin, key: 'AA11-AA11-AA11-AA11' },
+  },
+  ...(!isDevelopment && { site: { folder: join(hostApp, 'dist'), cardOrigin: sandboxes.card.origin, addressOrigin: sandboxes.address.origin } }),
+})
+const development = isDevelopment ? await startVite(server.origin) : undefined
+
+console.log(`Anamnesis is ready: http://localhost:${port}`)
+
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    void Promise.all([development?.close(), server.stop(), sandboxes.stop()]).then(() => process.exit(0))
+  })
+}
+
+/** The hot-reloading app in front of the API. */
+async function startVite(target: string) {
+  const { createServer } = await import('vite')
+  const proxy = Object.fromEntries(['/v1', '/v2', '/config.json'].map((path) => [path, target]))
+  const vite = await createServer({ root: hostApp, configFile: join(hostApp, 'vite.config.ts'), server: { port, strictPort: true, proxy } })
+  await vite.listen()
+  return vite
+}

@@ -1,15 +1,45 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+const text = z.nullable(z.string())
+
+/** Several months in one shipment; `price` for each shipment, in cents. */
+const bulkOption = z.object({ id: z.string(), option_type: z.string(), dose_multiplier: z.int(), price: z.int() })
+
 const treatment = z.object({
   id: z.uuid(),
   treatment_type: z.string(),
   status: z.enum(['in_progress', 'submitted', 'assigned', 'approved', 'denied']),
   subscription_id: z.nullable(z.uuid()),
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
-  drug_name: z.nullable(z.string()),
-  weight_loss_status: z.nullable(z.string()),
+  drug_name: text,
+  /** The dose and amount chosen. */
+  product_name: text,
+  prescription_id: text,
+  /** The questionnaire that is still to be finished; null once it was sent in. */
+  assessment: z.nullable(z.object({ flow_id: z.string(), version: z.int(), variant: z.string() })),
+  number_monthly_doses: z.nullable(z.int()),
+  /** What the pharmacy dispenses; `price` in cents. */
+  product: z.nullable(
+    z.object({
+      name: z.string(),
+      price: z.int(),
+      strength: z.string(),
+      summary: z.string(),
+      bullets: z.array(z.string()),
+      directions: z.string(),
+    }),
+  ),
+  image_url: text,
+  weight_loss_status: text,
+  tracking: z.nullable(z.object({ status: z.string() })),
+  /** Ids of the add-ons chosen. */
+  add_ons: z.array(z.string()),
+  bulk_option: z.nullable(bulkOption),
+  bulk_options: z.array(bulkOption),
   required_renewal: z.nullable(z.object({ status: z.string() })),
+  show_bulk_options_modal: z.boolean(),
+  show_counsel_modal: z.boolean(),
   /** When the questionnaire was sent in, as an ISO date with zone. */
   submitted_at: z.nullable(z.string()),
 })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const text = z.optional(z.string().check(z.maxLength(254)))
 
-/** Parts of the profile; what is left out stays as it is. */
+/** Parts of the profile; what is left out stays as it is, and an optional part sent empty is taken away. */
 export const putProfile = endpoint({
   method: 'PUT',
   path: '/v2/profile',
@@ -12,6 +12,7 @@ export const putProfile = endpoint({
     user_id: z.optional(z.uuid()),
     first_name: text,
     last_name: text,
+    full_name: text,
     date_of_birth: text,
     biological_sex: text,
     address_line1: text,

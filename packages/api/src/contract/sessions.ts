@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 const params = z.object({ treatment_id: z.uuid() })
 
 /** The questionnaire as it stands, for another day or another device: a document that only the engine reads. */
-const document = z.looseObject({ revision: z.int() })
+const document = z.looseObject({ revision: z.int().check(z.gte(0), z.lte(2_147_483_647)) })
 
 export const getSession = endpoint({
   method: 'GET',
@@ -15,7 +15,7 @@ export const getSession = endpoint({
   status: 200,
 })
 
-/** Writes a newer revision; an older one is refused with 409. */
+/** Writes a newer revision; any other is refused with 409, and the problem's `stored` is the document that stands there. */
 export const putSession = endpoint({
   method: 'PUT',
   path: '/v2/sessions/{treatment_id}',

@@ -7,19 +7,21 @@ export class ApiError extends Error {
   readonly code: string
   readonly errors: Readonly<Record<string, string>> | undefined
   readonly retryAfter: number | undefined
+  readonly stored: unknown
 
-  /** `title` says what is wrong; `errors` gives a sentence by field; `retryAfter` is in seconds. */
+  /** `title` says what is wrong; `errors` gives a sentence by field; `retryAfter` is in seconds; `stored` is what stands in the way. */
   constructor(
     status: ApiError['status'],
     code: string,
     title: string,
-    more: { errors?: Readonly<Record<string, string>>; retryAfter?: number } = {},
+    more: { errors?: Readonly<Record<string, string>>; retryAfter?: number; stored?: unknown } = {},
   ) {
     super(title)
     this.status = status
     this.code = code
     this.errors = more.errors
     this.retryAfter = more.retryAfter
+    this.stored = more.stored
   }
 
   /** The problem document. */
@@ -30,6 +32,7 @@ export class ApiError extends Error {
       status: this.status,
       code: this.code,
       ...(this.errors && { errors: { ...this.errors } }),
+      ...(this.stored !== undefined && { stored: this.stored }),
     }
   }
 }

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import type { Endpoint, EndpointName, Endpoints } from '../contract/index.ts'
+import type { Endpoint, EndpointName, Endpoints, PaymentIntent } from '../contract/index.ts'
 import type { Services } from './services.ts'
 
 type Parsed<Definition, Key extends string> = Definition extends Record<Key, z.ZodMiniType> ? z.infer<Definition[Key]> : undefined
 
-/** What a handler is given: the parts of the request, parsed, and who asks. */
-export interface HandlerInput<Definition extends Endpoint> {
+/** What is asked: the parts of the request, parsed, and who asks. */
+export interface Asked<Definition extends Endpoint> {
   readonly services: Services
   readonly params: Parsed<Definition, 'params'>
   readonly query: Parsed<Definition, 'query'>
@@ -16,5 +16,23 @@ export interface HandlerInput<Definition extends Endpoint> {
   readonly token: string
 }
 
-/** Answers one endpoint; refuses by throwing an ApiError. */
-export type Handler<Name extends EndpointName> = (input: HandlerInput<Endpoints[Name]>) => Promise<z.infer<Endpoints[Name]['response']>>
+/** What is slow, and so is done before the transaction: it would keep everybody else waiting. */
+export interface Prepared {
+  /** The password's hash, for a new account. */
+  readonly createTreatment: string | undefined
+  /** The payment as the provider knows it now. */
+  readonly createSubscription: PaymentIntent | undefined
+}
+
+/** What a handler is given. */
+export interface HandlerInput<Definition extends Endpoint, Ready = unknown> extends Asked<Definition> {
+  readonly prepared: Ready
+}
+
+/** Answers one endpoint, in a transaction where it writes; refuses by throwing an ApiError. */
+export type Handler<Name extends EndpointName> = (
+  input: HandlerInput<Endpoints[Name], Name extends keyof Prepared ? Prepared[Name] : undefined>,
+) => Promise<z.infer<Endpoints[Name]['response']>>
+
+/** Runs before the handler of its endpoint; may refuse too. */
+export type Preparation<Name extends keyof Prepared> = (asked: Asked<Endpoints[Name]>) => Promise<Prepared[Name]>

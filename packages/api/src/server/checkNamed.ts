@@ -1,14 +1,32 @@
-import { checkField, type CompiledFlow } from '@anamnesis/engine'
-import type { AnswerValue } from '@anamnesis/engine/schema'
+import { checkField, type CompiledFlow, evaluate } from '@anamnesis/engine'
+import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import { ApiError } from './ApiError.ts'
 
-/** Refuses what the flow's own fields refuse. Two definitions may share a name: one that accepts the value is enough. @throws ApiError 422 by field. */
-export function checkNamed({ screens, fieldPositions }: CompiledFlow, values: Readonly<Record<string, AnswerValue | undefined>>): void {
+type Values = Readonly<Record<string, AnswerValue | undefined>>
+
+/**
+ * Refuses what the flow's own fields refuse, and what the flow does not ask for. Where definitions share a name, the one
+ * that the other values call for decides: a dose has to be one of its drug's. @throws ApiError 422 by field.
+ */
+export function checkNamed({ screens, fieldPositions }: CompiledFlow, values: Values): void {
+  const definitions = (name: string) => screens[fieldPositions.get(name) ?? -1]?.fields.filter((field) => field.name === name) ?? []
+  const isCalledFor = ({ dependsOn }: Field) => dependsOn === undefined || evaluate(dependsOn, (name) => values[name], {})
   const errors = Object.entries(values).flatMap(([name, value]) => {
-    const fields = screens[fieldPositions.get(name) ?? -1]?.fields.filter((field) => field.name === name) ?? []
-    const issues = fields.map((field) => checkField(field, value))
-    const issue = issues.includes(undefined) ? undefined : issues[0]
-    return issue ? [[name, issue.message]] : []
+    const known = definitions(name)
+    if (known.length === 0) return [[name, 'This is not part of the questionnaire']]
+    const field = known.length === 1 ? known[0] : known.find(isCalledFor)
+    const message = field ? checkField(field, value)?.message : 'Choose one of the options'
+    return message === undefined ? [] : [[name, message]]
+  })
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors))
+}
+
+/** Refuses what fields of the server's own refuse. @throws ApiError 422 by field. */
+export function checkFields(fields: Readonly<Record<string, Field>>, values: Values): void {
+  const errors = Object.entries(values).flatMap(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const message = field ? checkField(field, value)?.message : 'This is not known here'
+    return message === undefined ? [] : [[name, message]]
   })
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
 }

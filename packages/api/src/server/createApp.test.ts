@@ -38,7 +38,7 @@ beforeAll(async () => {
           gateway: 'test',
           gateway_account_id: 'g',
           payment_method_type: 'card',
-          expires_at: 0,
+          expires_at: clock / 1000 + 1800,
           created_at: 0,
           modified_at: 0,
         }
@@ -46,6 +46,9 @@ beforeAll(async () => {
         return intent
       },
       retrieve: async (id) => intents.get(id),
+      consume: async (id) => {
+        intents.set(id, { ...(intents.get(id) as PaymentIntent), status: 'consumed' })
+      },
     },
     now: () => new Date(clock),
     log: (line) => log.push(line),

@@ -1,23 +1,38 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Endpoint, type EndpointName, endpoints } from '../contract/index.ts'
 import { ApiError } from './ApiError.ts'
-import type { HandlerInput } from './Handler.ts'
+import { audit } from './audit.ts'
+import { codeOf, faultOf } from './faultOf.ts'
+import type { Asked, HandlerInput } from './Handler.ts'
 import { once } from './idempotency.ts'
 import { parseRequest } from './parseRequest.ts'
-import { handlers } from './routes/index.ts'
+import { aftermaths, handlers, preparations } from './routes/index.ts'
 import type { Services } from './services.ts'
 import { issueToken, patientOf } from './tokens.ts'
 
 const DEFAULT_BYTES = 256 * 1024
+/** Longest that a write waits for another one on the same rows. */
+const LOCK_TIMEOUT = sql`set local lock_timeout = '5s'`
+/** Postgres gave up waiting: lock_not_available, deadlock_detected. */
+const BUSY = ['55P03', '40P01']
+/** Refusals that may be somebody trying out another patient's ids. */
+const FOREIGN = ['NOT_YOURS', 'TREATMENT_NOT_FOUND']
 
-/** What a request carries along: the pattern of its route, for the log. */
+/** What a request carries along: its id, and the pattern of its route for the log. */
 interface AppEnv {
-  Variables: { route?: string }
+  Variables: { requestId: string; route?: string }
 }
 
-type AnyHandler = (input: HandlerInput<Endpoint>) => Promise<unknown>
+/** What belongs to one endpoint; the tables have the same keys, each entry made for the endpoint of its name. */
+interface Wiring {
+  readonly name: EndpointName
+  readonly definition: Endpoint
+  readonly prepare: ((asked: Asked<Endpoint>) => Promise<unknown>) | undefined
+  readonly handle: (input: HandlerInput<Endpoint>) => Promise<unknown>
+}
 
 /** The API as one `fetch(Request) → Response`: the same on Node, inside a service worker and in a test. */
 export function createApp(services: Services): Hono<AppEnv> {
@@ -25,10 +40,13 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.use(async (context, next) => {
     const started = services.now().getTime()
     const requestId = randomUUID()
+    context.set('requestId', requestId)
     await next()
     context.header('x-request-id', requestId)
     context.header('cache-control', 'no-store')
     context.header('x-content-type-options', 'nosniff')
+    context.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    context.header('referrer-policy', 'no-referrer')
     services.log({
       requestId,
       method: context.req.method,
@@ -43,21 +61,26 @@ export function createApp(services: Services): Hono<AppEnv> {
       maxSize: definition.maxBytes ?? DEFAULT_BYTES,
       onError: (context) => refuse(context, new ApiError(413, 'BODY_TOO_LARGE', 'This is more than can be sent at once.')),
     })
-    // the table of handlers has the same keys, each made for the endpoint of its name
+    const wiring = wiringOf(name, definition)
     app.on(definition.method, path, tooLarge, async (context) => {
       context.set('route', `${definition.method} ${definition.path}`)
-      return answer(context, services, definition, handlers[name as EndpointName] as unknown as AnyHandler)
+      return answer(context, services, wiring)
     })
   }
   app.get('/healthz', (context) => context.json({ status: 'alive' }))
   app.get('/readyz', async (context) => {
-    await services.db.execute('select 1')
-    return context.json({ status: 'ready' })
+    const isReady = await services.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+    return context.json({ status: isReady ? 'ready' : 'waiting' }, isReady ? 200 : 503)
   })
   app.notFound((context) => refuse(context, new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.')))
   app.onError((error, context) => {
     if (error instanceof ApiError) return refuse(context, error)
-    services.report(error)
+    if (BUSY.includes(codeOf(error.cause) ?? codeOf(error) ?? ''))
+      return refuse(context, new ApiError(409, 'UNDER_WAY', 'This is being done already. Wait a moment, then try again.', { retryAfter: 1 }))
+    services.report(faultOf(error, context.get('requestId')))
     return context.json(
       {
         type: 'urn:anamnesis:problem:unexpected',
@@ -72,19 +95,52 @@ export function createApp(services: Services): Hono<AppEnv> {
   return app
 }
 
-async function answer(context: Context, services: Services, definition: Endpoint, handle: AnyHandler): Promise<Response> {
+function wiringOf(key: string, definition: Endpoint): Wiring {
+  const name = key as EndpointName // the keys of the table of endpoints
+  return {
+    name,
+    definition,
+    prepare: (preparations as Partial<Record<EndpointName, unknown>>)[name] as Wiring['prepare'], // see Wiring
+    handle: handlers[name] as unknown as Wiring['handle'], // see Wiring
+  }
+}
+
+async function answer(context: Context<AppEnv>, services: Services, { name, definition, prepare, handle }: Wiring): Promise<Response> {
   const { userId, token } = await whoAsks(context, services, definition)
   const { params, query, body } = await parseRequest(context, definition)
-  const key = context.req.header('idempotency-key')
-  if (definition.isIdempotent && key !== undefined && (key.length < 8 || key.length > 255))
+  const key = definition.isIdempotent && context.req.header('idempotency-key')
+  if (typeof key === 'string' && (key.length < 8 || key.length > 255))
     throw new ApiError(400, 'IDEMPOTENCY_KEY_INVALID', 'An Idempotency-Key has 8 to 255 characters.')
-  const run = (db: Services['db']) =>
-    handle({ services: { ...services, db }, params, query, body, userId, token } as HandlerInput<Endpoint>) // parsed by the endpoint's own schemas
-  if (definition.method === 'GET' || definition.path.endsWith('/login')) return respond(context, definition, await run(services.db))
-  const result = await services.db.transaction(async (db) => {
-    if (!definition.isIdempotent || key === undefined) return run(db)
+  const asked = { services, params, query, body, userId, token } as Asked<Endpoint> // parsed by the endpoint's own schemas
+  try {
+    const prepared = await prepare?.(asked)
+    const run = (db: Services['db']) => handle({ ...asked, services: { ...services, db }, prepared })
+    const isWrite = definition.method !== 'GET' && definition.path !== endpoints.login.path
+    const result = isWrite ? await write(services, { definition, userId, body, key: key || undefined }, run) : await run(services.db)
+    await aftermaths[name]?.(services).catch((error: unknown) => services.report(faultOf(error, context.get('requestId'))))
+    return respond(context, definition, result)
+  } catch (error) {
+    // the write is undone; that somebody tried stays
+    if (userId !== '' && error instanceof ApiError && FOREIGN.includes(error.code)) await audit(services.db, 'access refused', { userId })
+    throw error
+  }
+}
+
+/** What a write is told apart by. */
+interface Write {
+  readonly definition: Endpoint
+  readonly userId: string
+  readonly body: unknown
+  readonly key: string | undefined
+}
+
+/** Runs a write in a transaction of its own, once for each key. */
+function write({ db, now }: Services, { definition, userId, body, key }: Write, run: (db: Services['db']) => Promise<unknown>): Promise<unknown> {
+  return db.transaction(async (tx) => {
+    await tx.execute(LOCK_TIMEOUT)
+    if (key === undefined) return run(tx)
     return once(
-      db,
+      tx,
       {
         key,
         owner: userId,
@@ -93,13 +149,12 @@ async function answer(context: Context, services: Services, definition: Endpoint
         keep: ({ access_token: _secret, ...rest }) => rest,
         restore: async (at, kept) =>
           typeof kept['user_id'] === 'string' && 'authenticated' in kept
-            ? { ...kept, access_token: await issueToken(at, kept['user_id'], services.now()) }
+            ? { ...kept, access_token: await issueToken(at, kept['user_id'], now()) }
             : kept,
       },
-      async () => (await run(db)) as Record<string, unknown>, // every idempotent endpoint answers with an object
+      async () => (await run(tx)) as Record<string, unknown>, // every idempotent endpoint answers with an object
     )
   })
-  return respond(context, definition, result)
 }
 
 function respond(context: Context, { status, response }: Endpoint, result: unknown): Response {

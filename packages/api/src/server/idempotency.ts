@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from './ApiError.ts'
 import type { Database } from './db/openDatabase.ts'
@@ -18,19 +19,22 @@ export interface Once {
 
 /**
  * Runs a write once for each key: the same key and body gives the first answer again, another body is refused. It runs
- * inside the transaction of the write, so that the two are stored together or not at all; a second request with the key
- * waits for the first one's transaction. @throws ApiError 422 for a key that was used for something else.
+ * inside the transaction of the write, so that the two are stored together or not at all: a refused write leaves the key
+ * free, since nothing took effect. A second request meanwhile waits for the first one's transaction.
+ * @throws ApiError 422 for a key that was used for something else.
  */
 export async function once(
   db: Database,
   { key, owner, endpoint, body, keep, restore }: Once,
   run: () => Promise<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  const place = and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.endpoint, endpoint))
-  const requestHash = hashOf(JSON.stringify(body))
+  // neither the key nor a plain hash of the body is kept: a body may hold a password, and could be guessed from one
+  const stored = { key: hashOf(key), owner, endpoint }
+  const requestHash = createHmac('sha256', key).update(JSON.stringify(body)).digest('hex')
+  const place = and(eq(idempotencyKeys.key, stored.key), eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.endpoint, endpoint))
   const [isFirst] = await db
     .insert(idempotencyKeys)
-    .values({ key, owner, endpoint, requestHash })
+    .values({ ...stored, requestHash })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (!isFirst) {

@@ -15,8 +15,12 @@ export async function ownTreatment(db: Database, userId: string, treatmentId: st
   return row
 }
 
-/** The same, while its questionnaire can still be changed. @throws ApiError 409 once it was sent in. */
+/**
+ * The same, while its questionnaire can still be changed; in a transaction nothing else changes it meanwhile.
+ * @throws ApiError 409 once it was sent in.
+ */
 export async function openTreatment(db: Database, userId: string, treatmentId: string): Promise<TreatmentRow> {
+  await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
   const row = await ownTreatment(db, userId, treatmentId)
   if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
   return row

@@ -3,6 +3,9 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '../contract/index.ts'
 import { ApiError } from './ApiError.ts'
 
+/** What no text of the database can hold: a null character, or half of a character. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u
+
 /** The parts of a request that its endpoint names, parsed once. @throws ApiError 400, 404, 415 or 422 that names what is wrong. */
 export async function parseRequest(context: Context, { params, query, body }: Endpoint) {
   return {
@@ -14,11 +17,19 @@ export async function parseRequest(context: Context, { params, query, body }: En
 }
 
 async function readBody(context: Context): Promise<unknown> {
-  if (!(context.req.header('content-type') ?? '').startsWith('application/json'))
+  if (!/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
     throw new ApiError(415, 'NOT_JSON', 'Send the body as application/json.')
-  return context.req.json().catch(() => {
-    throw new ApiError(400, 'NOT_JSON', 'The body is not JSON.')
-  })
+  const text = await context.req.text()
+  try {
+    return JSON.parse(text, refuseUnstorable) as unknown
+  } catch {
+    throw new ApiError(400, 'NOT_JSON', 'The body is not JSON that can be kept.')
+  }
+}
+
+function refuseUnstorable(key: string, value: unknown): unknown {
+  for (const text of [key, value]) if (typeof text === 'string' && UNSTORABLE.test(text)) throw new SyntaxError('unstorable text')
+  return value
 }
 
 type Issues = readonly {

@@ -2,6 +2,7 @@
 export const profileColumns = {
   first_name: 'firstName',
   last_name: 'lastName',
+  full_name: 'fullName',
   date_of_birth: 'dateOfBirth',
   biological_sex: 'biologicalSex',
   address_line1: 'addressLine1',

@@ -1,4 +1,4 @@
-import { compileFlow, type CompiledFlow } from '@anamnesis/engine'
+import { compileFlow, type CompiledFlow, describeField } from '@anamnesis/engine'
 import type { Field } from '@anamnesis/engine/schema'
 import { ApiError } from './ApiError.ts'
 import type { TreatmentRow } from './ownTreatment.ts'
@@ -12,11 +12,20 @@ export async function servedFlow(flows: FlowSource, { treatmentType, variant, fl
   return compileFlow(flow)
 }
 
-/** A field of a flow by its name, or by the slug of its question. */
-export function fieldNamed({ screens, fieldPositions }: CompiledFlow, name: string): Field | undefined {
-  for (const candidate of [`question-${name}`, name]) {
-    const field = screens[fieldPositions.get(candidate) ?? -1]?.fields.find((one) => one.name === candidate)
-    if (field) return field
+/** The call that screening answers come in by; fields of other calls, such as the password, are no screening questions. */
+const SCREENING = 'put-treatment-screening'
+
+/** The screening question of a slug, with or without the leading `question-`. */
+export function screeningField({ screens, fieldPositions }: CompiledFlow, slug: string): Field | undefined {
+  for (const candidate of [`question-${slug}`, slug]) {
+    const at = screens[fieldPositions.get(candidate) ?? -1]
+    const field = at?.screen.call === SCREENING ? at.fields.find(({ name }) => name === candidate) : undefined
+    if (field && describeField(field).storage !== 'receipt') return field
   }
   return undefined
+}
+
+/** The one slug that a question's answer is kept under. */
+export function slugOf({ name }: Field): string {
+  return name.replace(/^question-/, '')
 }

@@ -22,10 +22,23 @@ export interface UploadStore {
   readonly put: (id: string, content: Uint8Array) => Promise<void>
 }
 
-/** The payment provider. Both calls throw when it cannot be reached. */
+/** The payment provider. Its calls throw an ApiError 503 when it cannot be reached. */
 export interface Payments {
+  /** A new payment of 0 CAD to authorise. */
   readonly create: () => Promise<PaymentIntent>
   readonly retrieve: (intentId: string) => Promise<PaymentIntent | undefined>
+  /** Says that this patient's subscription has used it; again is no harm. */
+  readonly consume: (intentId: string, userId: string) => Promise<void>
+}
+
+/** A fault that no contract foresees, without anything that a patient may have written. */
+export interface Fault {
+  readonly requestId: string
+  readonly name: string
+  /** The database's or the system's own code, where there is one. */
+  readonly code?: string
+  /** Where it happened in the code. */
+  readonly stack: readonly string[]
 }
 
 /** One line per request; never a body, an id or a query. */
@@ -45,6 +58,6 @@ export interface Services {
   readonly payments: Payments
   readonly now: () => Date
   readonly log: (line: RequestLog) => void
-  /** Told of faults that no contract foresees; the error, never the request. */
-  readonly report: (error: unknown) => void
+  /** Told of faults that no contract foresees. What it is given is free of patients' data: see `faultOf`. */
+  readonly report: (fault: unknown) => void
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApp } from './createApp.ts'
@@ -18,13 +17,10 @@ export interface ServerOptions {
   readonly database: DatabaseOptions
   readonly uploadsFolder: string
   readonly chargebee: ChargebeeOptions
-  /** The built app to serve beside the API, if any, and what it is told as /config.json. */
-  readonly site?: {
-    readonly folder: string
-    readonly config: Readonly<Record<string, unknown>>
-    readonly cardOrigin?: string
-    readonly addressOrigin?: string
-  }
+  /** What the app is told as /config.json. */
+  readonly config?: Readonly<Record<string, unknown>>
+  /** The built app to serve beside the API, if any. */
+  readonly site?: { readonly folder: string; readonly cardOrigin?: string; readonly addressOrigin?: string }
   readonly log?: (line: RequestLog) => void
   readonly report?: (error: unknown) => void
 }
@@ -49,10 +45,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     report: options.report ?? ((error) => console.error(error)),
   })
   const app = new Hono()
-  const { site } = options
+  const { site, config } = options
+  if (config) app.get('/config.json', (context) => context.json(config, 200, { 'cache-control': 'no-store' }))
   if (site) {
-    app.get('/config.json', (context) => context.json(site.config, 200, { 'cache-control': 'no-store' }))
-    const files = siteFiles({ folder: join(site.folder), cardOrigin: site.cardOrigin, addressOrigin: site.addressOrigin })
+    const files = siteFiles({ folder: site.folder, cardOrigin: site.cardOrigin, addressOrigin: site.addressOrigin })
     app.use(async (context, next) => (/^\/(v\d|healthz|readyz)(\/|$)/.test(context.req.path) ? next() : files(context, next)))
   }
   app.route('/', api)

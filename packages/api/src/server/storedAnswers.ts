@@ -5,7 +5,7 @@ import type { Database } from './db/openDatabase.ts'
 import { addOnChoices, payments, productChoices, profiles, screeningAnswers, uploads, users } from './db/schema.ts'
 import type { TreatmentRow } from './ownTreatment.ts'
 import { profileColumns } from './profileColumns.ts'
-import { fieldNamed } from './servedFlow.ts'
+import { screeningField } from './servedFlow.ts'
 
 const receipt = (id: string): Receipt => ({ kind: 'receipt', id, label: '' })
 
@@ -31,7 +31,7 @@ export async function storedAnswers(db: Database, { id, userId }: TreatmentRow, 
     ...Object.fromEntries(documents.map((document) => [document.document, receipt(document.id)])),
   }
   for (const { slug, body } of screening) {
-    const field = fieldNamed(compiled, slug)
+    const field = screeningField(compiled, slug)
     if (field) found[field.name] = decodeAnswer(field, body)
   }
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, AnswerValue] => entry[1] !== undefined))

@@ -71,9 +71,9 @@ export function ScreenForm({ questionnaire, view, slots, messages = englishMessa
   const arrivalId = focusOnMount ? idOf(focusOnMount.name) : headingId
   useEffect(() => (isArrival && form ? focusWhenThere(form, arrivalId) : undefined), [isArrival, form, arrivalId])
 
-  const errors = fields.flatMap(({ name }) => {
+  const errors = fields.flatMap(({ name, label }) => {
     const message = formState.errors[name]?.message
-    return typeof message === 'string' ? [{ id: idOf(name), message }] : []
+    return typeof message === 'string' ? [{ id: idOf(name), message, label }] : []
   })
 
   const Custom: ComponentType<CustomComponentProps> | undefined =

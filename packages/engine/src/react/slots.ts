@@ -9,6 +9,8 @@ export interface ErrorLine {
   /** Id of the element to go to. */
   readonly id: string
   readonly message: string
+  /** The question, for a message such as 'Required' that does not name it. */
+  readonly label: string
 }
 
 /** What is drawn round the fields of a screen. */

@@ -1,8 +1,14 @@
 import { globalStyle } from '@vanilla-extract/css'
+import { from } from './breakpoints.ts'
 import { vars } from '../themes/contract.css.ts'
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
-globalStyle('html', { WebkitTextSizeAdjust: '100%', scrollPaddingBlock: '5rem 7rem' })
+// what takes the focus stays clear of the bar, and on a phone of the buttons at the foot
+globalStyle('html', {
+  WebkitTextSizeAdjust: '100%',
+  scrollPaddingBlock: '5.5rem 9.5rem',
+  '@media': { [from.sm]: { scrollPaddingBlockEnd: '1.5rem' }, '(max-height: 480px)': { scrollPaddingBlock: '1rem' } },
+})
 globalStyle('body', {
   margin: 0,
   minHeight: '100dvh',

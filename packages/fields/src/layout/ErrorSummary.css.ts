@@ -21,6 +21,7 @@ export const lines = style({ margin: '0.25rem 0 0', padding: 0, listStyle: 'none
 export const line = style({
   display: 'inline-block',
   minHeight: 24,
+  overflowWrap: 'anywhere',
   color: vars.colour.danger,
   fontWeight: vars.font.strongWeight,
   textUnderlineOffset: '0.2em',

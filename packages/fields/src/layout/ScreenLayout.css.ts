@@ -4,7 +4,8 @@ import { vars } from '../themes/contract.css.ts'
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateX(12px)' } })
 
-export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
+// what arrives from the side is clipped, so that the page does not scroll sideways meanwhile
+export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh', overflowX: 'clip' })
 export const bar = style({
   position: 'sticky',
   zIndex: 5,
@@ -24,6 +25,16 @@ export const barEnd = style({
   color: vars.colour.muted,
   paddingInlineEnd: '0.5rem',
   textAlign: 'end',
+  overflowWrap: 'anywhere',
+})
+// on a phone the title of the step is heard, not seen: the bar has no room for it
+export const stepTitle = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  '@media': { [from.sm]: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } },
 })
 export const track = style({
   gridColumn: '1 / -1',
@@ -72,4 +83,10 @@ export const foot = style({
 })
 // a spacer that keeps the last field clear of the button that sticks to the foot of a phone
 export const clearance = style({ height: '1.5rem', flex: 'none' })
-export const footer = style({ paddingBlock: '1rem 2rem', fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
+export const footer = style({
+  paddingBlock: '1rem 2rem',
+  fontSize: '0.875rem',
+  lineHeight: 20 / 14,
+  color: vars.colour.muted,
+  overflowWrap: 'anywhere',
+})

@@ -15,7 +15,7 @@ import {
   grid,
   head,
   page,
-  progress as progressStyle,
+  progress as progressStyle, stepTitle,
   track,
 } from './ScreenLayout.css.ts'
 
@@ -70,7 +70,8 @@ export function ScreenLayout(props: ScreenLayoutProps) {
         </div>
         {props.logo}
         <p className={barEnd}>
-          Step {progress.step} of {progress.steps} · {progress.title}
+          Step {progress.step} of {progress.steps}
+          <span className={stepTitle}> · {progress.title}</span>
         </p>
         <div className={track} aria-hidden="true">
           <div className={progressStyle} style={{ transform: `scaleX(${progress.fraction})` }} />

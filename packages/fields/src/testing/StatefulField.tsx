@@ -11,6 +11,9 @@ export interface StatefulFieldProps extends Pick<FieldProps, 'field'>, Partial<O
   readonly ports?: FieldPorts
 }
 
+/** Width of the column that a question stands in, in pixels. */
+const COLUMN = 560
+
 /** A field that keeps its own answer, as a screen would for it. */
 export function StatefulField({
   ports = NO_PORTS,
@@ -26,19 +29,21 @@ export function StatefulField({
   const [answer, setAnswer] = useState<AnswerValue | undefined>(value)
   return (
     <FieldsProvider ports={ports}>
-      <FieldRenderer
-        field={field}
-        id={id}
-        value={answer}
-        error={error}
-        isHeading={isHeading}
-        onChange={(next) => {
-          setAnswer(next)
-          onChange?.(next)
-        }}
-        onCommit={() => onCommit?.()}
-        onAutofill={(answers) => onAutofill?.(answers)}
-      />
+      <div style={{ maxWidth: COLUMN }}>
+        <FieldRenderer
+          field={field}
+          id={id}
+          value={answer}
+          error={error}
+          isHeading={isHeading}
+          onChange={(next) => {
+            setAnswer(next)
+            onChange?.(next)
+          }}
+          onCommit={() => onCommit?.()}
+          onAutofill={(answers) => onAutofill?.(answers)}
+        />
+      </div>
     </FieldsProvider>
   )
 }

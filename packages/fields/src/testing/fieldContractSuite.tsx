@@ -1,25 +1,16 @@
-import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { FieldPorts } from '../FieldsProvider.tsx'
+import type { FieldExample } from './fieldExamples.tsx'
 import { findViolations } from './findViolations.ts'
+import { lengthened, LONG_TEXT } from './longText.ts'
 import { type RenderedField, renderField } from './renderField.tsx'
-
-/** A definition to put to the test, and an answer to it. */
-export interface FieldContract {
-  readonly field: Field
-  readonly filled: AnswerValue
-  readonly ports?: FieldPorts
-}
 
 const HELP = 'It takes a minute.'
 const ERROR = 'Give an answer'
-const UNBROKEN = 'Pneumonoultramicroscopicsilicovolcanoconiosis-and-its-longer-neighbours'
-const LONG = `${UNBROKEN} comes before a good many ordinary words that have to go on over several lines of a narrow phone`
 const CONTROLS = 'input, select, textarea, button, [role="radio"]'
 
 /** What every field owes its patients, whatever its type. Call it at the top of a browser test. */
-export function fieldContractSuite({ field, filled, ports }: FieldContract): void {
+export function fieldContractSuite({ field, filled, ports }: FieldExample): void {
   const base = { ...(ports && { ports }) }
   const { label } = field
 
@@ -75,7 +66,7 @@ export function fieldContractSuite({ field, filled, ports }: FieldContract): voi
 
     test('wraps long words at 320 pixels instead of scrolling sideways', async () => {
       await page.viewport(320, 800)
-      const { main } = await renderField({ ...base, field: lengthened(field), value: filled, error: LONG })
+      const { main } = await renderField({ ...base, field: lengthened(field), value: filled, error: LONG_TEXT })
       expect(main.scrollWidth).toBeLessThanOrEqual(main.clientWidth)
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     })
@@ -119,11 +110,4 @@ function keysFor(element: HTMLElement): string | undefined {
   if (element.matches('[role="radio"], [type="radio"], [type="checkbox"]')) return ' '
   if (element.matches('select, [role="combobox"][aria-autocomplete="list"]:placeholder-shown')) return '{ArrowDown}{ArrowDown}{Enter}'
   return '12345'
-}
-
-/** The same field with words that no narrow screen has room for. */
-function lengthened(field: Field): Field {
-  const long = { ...field, label: LONG, description: LONG }
-  if (!('options' in long)) return long
-  return { ...long, options: long.options.map((option) => ({ ...option, label: LONG, details: LONG })) }
 }

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@anamnesis/engine/schema'
 import { render } from 'vitest-browser-react'
 import '../css/reset.css.ts'
-import '../themes/northway.css.ts'
+import '../themes/northway.ts'
 import { StatefulField, type StatefulFieldProps } from './StatefulField.tsx'
 
 /** A field on a page of its own, and what it has asked of its screen so far. */

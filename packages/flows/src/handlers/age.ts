@@ -4,7 +4,7 @@ const ADULT = 18
 const OLDEST = 120
 
 /** Whole years between a day and a moment, both ISO; a birthday on 29 February counts from 1 March in common years. */
-export function yearsBetween(birth: string, now: string): number {
+function yearsBetween(birth: string, now: string): number {
   const years = Number(now.slice(0, 4)) - Number(birth.slice(0, 4))
   return now.slice(5, 10) >= birth.slice(5, 10) ? years : years - 1
 }

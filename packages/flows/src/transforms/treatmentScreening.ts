@@ -1,7 +1,7 @@
 import type { AnswerValue, Transform } from '@anamnesis/engine/schema'
 
 /** The slug of a question: its field's name without the leading `question-`. */
-export function questionSlug(field: string): string {
+function questionSlug(field: string): string {
   return field.replace(/^question-/, '')
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const id = () => uuid('id').primaryKey().defaultRandom()
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -26,6 +26,7 @@ export const profiles = pgTable('profiles', {
   userId: userId().primaryKey(),
   firstName: text('first_name'),
   lastName: text('last_name'),
+  fullName: text('full_name'),
   dateOfBirth: text('date_of_birth'),
   biologicalSex: text('biological_sex'),
   addressLine1: text('address_line1'),
@@ -65,7 +66,10 @@ export const treatments = pgTable(
     createdAt: now('created_at'),
     submittedAt: moment('submitted_at'),
   },
-  (table) => [check('treatment_status', sql`${table.status} in ('in_progress', 'submitted', 'assigned', 'approved', 'denied')`)],
+  (table) => [
+    uniqueIndex('one_open_treatment_of_a_type').on(table.userId, table.treatmentType).where(sql`${table.status} = 'in_progress'`),
+    check('treatment_status', sql`${table.status} in ('in_progress', 'submitted', 'assigned', 'approved', 'denied')`),
+  ],
 )
 
 export const screeningAnswers = pgTable(
@@ -80,20 +84,30 @@ export const attributes = pgTable(
   (table) => [primaryKey({ columns: [table.treatmentId, table.name] })],
 )
 
-export const uploads = pgTable('uploads', {
-  id: id(),
-  treatmentId: treatmentId(),
-  document: text('document').notNull(),
-  fileName: text('file_name').notNull(),
-  contentType: text('content_type').notNull(),
-  size: integer('size').notNull(),
-  uploadedAt: now('uploaded_at'),
-})
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    treatmentId: treatmentId(),
+    document: text('document').notNull(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').notNull(),
+    size: integer('size').notNull(),
+    uploadedAt: now('uploaded_at'),
+  },
+  (table) => [
+    check('upload_document', sql`${table.document} in ('government_id', 'headshot', 'bodyshot', 'bloodwork_result')`),
+    check('upload_size', sql`${table.size} between 1 and 10485760`),
+  ],
+)
 
 export const productChoices = pgTable('product_choices', {
   treatmentId: treatmentId().primaryKey(),
   drugId: text('drug_id').notNull(),
   doseId: text('dose_id').notNull(),
+  /** What the patient was shown when they chose. */
+  drugName: text('drug_name'),
+  productName: text('product_name'),
 })
 
 export const addOnChoices = pgTable('add_on_choices', {
@@ -101,11 +115,19 @@ export const addOnChoices = pgTable('add_on_choices', {
   addOnIds: jsonb('add_on_ids').$type<string[]>().notNull(),
 })
 
-export const payments = pgTable('payments', {
-  intentId: text('intent_id').primaryKey(),
-  treatmentId: treatmentId(),
-  createdAt: now('created_at'),
-})
+export const payments = pgTable(
+  'payments',
+  {
+    intentId: text('intent_id').primaryKey(),
+    treatmentId: treatmentId(),
+    createdAt: now('created_at'),
+    /** It can be authorised no more. */
+    endedAt: moment('ended_at'),
+    /** The provider knows that a subscription has used it. */
+    consumedAt: moment('consumed_at'),
+  },
+  (table) => [uniqueIndex('one_open_payment_per_treatment').on(table.treatmentId).where(sql`${table.endedAt} is null`)],
+)
 
 export const subscriptions = pgTable(
   'subscriptions',
@@ -135,10 +157,12 @@ export const sessions = pgTable('sessions', {
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
+    /** SHA-256 of the key. */
     key: text('key').notNull(),
     /** Id of the patient, or empty for a visitor. */
     owner: text('owner').notNull(),
     endpoint: text('endpoint').notNull(),
+    /** HMAC of the body under the key itself, which is not kept: nobody can try out bodies against it. */
     requestHash: text('request_hash').notNull(),
     response: jsonb('response').$type<Record<string, unknown>>(),
     createdAt: now('created_at'),

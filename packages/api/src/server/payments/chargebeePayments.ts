@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import type { PaymentIntent } from '../../contract/index.ts'
-import { ApiError } from '../ApiError.ts'
 import type { Payments } from '../services.ts'
+import { paymentUnavailable } from './paymentsOff.ts'
 
-const answer = z.object({
+/** Longest that the provider is waited for, in milliseconds. */
+const PATIENCE = 15_000
+
+const intentAnswer = z.object({
   payment_intent: z.object({
     id: z.string(),
     status: z.enum(['inited', 'in_progress', 'authorized', 'consumed', 'expired']),
@@ -22,28 +25,46 @@ const answer = z.object({
 export interface ChargebeeOptions {
   readonly baseUrl: string
   readonly apiKey: string
+  /** Item price that a subscription begins with, in a live catalogue. */
+  readonly itemPriceId?: string
 }
 
 /** Payments over the billing provider's API; nothing is charged today, so each is for $0. */
-export function chargebeePayments({ baseUrl, apiKey }: ChargebeeOptions): Payments {
+export function chargebeePayments({ baseUrl, apiKey, itemPriceId }: ChargebeeOptions): Payments {
   const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`
-  const call = async (path: string, form?: URLSearchParams): Promise<PaymentIntent | undefined> => {
-    const response = await fetch(`${baseUrl}/api/v2/payment_intents${path}`, {
+
+  async function call(path: string, form?: Readonly<Record<string, string>>): Promise<Response> {
+    const response = await fetch(`${baseUrl}/api/v2${path}`, {
       headers: { authorization },
-      signal: AbortSignal.timeout(15_000),
-      ...(form && { method: 'POST', body: form }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     }).catch(() => undefined)
-    if (response?.status === 404) return undefined
-    if (!response?.ok)
-      throw new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Payment is not available right now. Try again in a little while.', { retryAfter: 30 })
-    return answer.parse(await response.json()).payment_intent
+    if (!response || response.status >= 500 || [401, 403, 429].includes(response.status)) throw paymentUnavailable()
+    return response
   }
+
+  async function intentOf(response: Response): Promise<PaymentIntent> {
+    const answer = intentAnswer.safeParse(response.ok && (await response.json().catch(() => undefined)))
+    if (!answer.success) throw paymentUnavailable()
+    return answer.data.payment_intent
+  }
+
+  async function retrieve(intentId: string): Promise<PaymentIntent | undefined> {
+    const response = await call(`/payment_intents/${encodeURIComponent(intentId)}`)
+    return response.status === 404 ? undefined : intentOf(response)
+  }
+
   return {
-    create: async () => {
-      const intent = await call('', new URLSearchParams({ amount: '0', currency_code: 'CAD' }))
-      if (!intent) throw new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Payment is not available right now. Try again in a little while.')
-      return intent
+    create: async () => intentOf(await call('/payment_intents', { amount: '0', currency_code: 'CAD' })),
+    retrieve,
+    consume: async (intentId, userId) => {
+      const response = await call(`/customers/${encodeURIComponent(userId)}/subscription_for_items`, {
+        'payment_intent[id]': intentId,
+        ...(itemPriceId !== undefined && { 'subscription_items[item_price_id][0]': itemPriceId }),
+      })
+      // refused, because an answer of before was lost: what counts is that it is used up
+      if (!response.ok && (await retrieve(intentId))?.status !== 'consumed') throw paymentUnavailable()
     },
-    retrieve: (id) => call(`/${encodeURIComponent(id)}`),
   }
 }

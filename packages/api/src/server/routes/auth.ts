@@ -3,20 +3,18 @@ import { ApiError } from '../ApiError.ts'
 import { audit } from '../audit.ts'
 import { users } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
-import { forgetFailures, noteFailure, refuseWhileLocked } from '../loginThrottle.ts'
+import { countTry, forgetTries } from '../loginThrottle.ts'
 import { isPassword } from '../passwords.ts'
 import { issueToken, revokeToken } from '../tokens.ts'
 
 export const login: Handler<'login'> = async ({ services: { db, now }, body }) => {
   const email = body.email.trim().toLowerCase()
-  await refuseWhileLocked(db, email, now())
+  await countTry(db, email, now())
   const [user] = await db.select().from(users).where(eq(users.email, email))
   // an unknown address takes as long as a wrong password, and gets the same answer
-  if (!(await isPassword(body.password, user?.passwordHash)) || !user) {
-    await noteFailure(db, email, now())
+  if (!(await isPassword(body.password, user?.passwordHash)) || !user)
     throw new ApiError(401, 'LOGIN_REFUSED', 'The email address or the password is not right.')
-  }
-  await forgetFailures(db, email)
+  await forgetTries(db, email)
   await audit(db, 'login', { userId: user.id })
   return { access_token: await issueToken(db, user.id, now()), user_id: user.id, email: user.email, authenticated: true }
 }

@@ -46,19 +46,18 @@ export function AddressAutocompleteField({
   const choose = async (chosen: AddressSuggestion) => {
     setActive(-1)
     if (chosen.isContainer) return search.open(chosen.text, chosen.id)
-    search.close()
-    try {
-      const found = await port?.retrieve(chosen.id, new AbortController().signal)
-      if (found) fill(found)
-    } catch {
-      search.fail()
-    }
+    const found = await search.retrieve(chosen.id)
+    if (found) fill(found)
+  }
+  const move = (to: number) => {
+    setActive(to)
+    document.getElementById(`${listId}-${to}`)?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return
     const chosen = suggestions[active]
-    if (event.key === 'ArrowDown') setActive((active + 1) % suggestions.length)
-    else if (event.key === 'ArrowUp') setActive(active <= 0 ? suggestions.length - 1 : active - 1)
+    if (event.key === 'ArrowDown') move((active + 1) % suggestions.length)
+    else if (event.key === 'ArrowUp') move(active <= 0 ? suggestions.length - 1 : active - 1)
     else if (event.key === 'Escape') search.close()
     else if (event.key === 'Enter' && chosen) void choose(chosen)
     else return

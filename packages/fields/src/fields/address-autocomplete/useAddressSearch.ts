@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { AddressPort, AddressSuggestion } from '../../ports/AddressPort.ts'
+import type { AddressAnswer, AddressPort, AddressSuggestion } from '../../ports/AddressPort.ts'
 
 const SHORTEST = 2
 const DEBOUNCE = 500
@@ -13,7 +13,8 @@ export interface AddressSearch {
   /** Narrows the list to what a suggestion holds. */
   readonly open: (text: string, containerId: string) => void
   readonly close: () => void
-  readonly fail: () => void
+  /** Fetches the address of a suggestion; undefined when it failed, or when the patient has gone on in the meantime. */
+  readonly retrieve: (id: string) => Promise<AddressAnswer | undefined>
 }
 
 /** Searches an address port as the patient types. */
@@ -58,10 +59,18 @@ export function useAddressSearch(port: AddressPort | undefined): AddressSearch {
       stop()
       setSuggestions([])
     },
-    fail: () => {
+    retrieve: async (id) => {
       stop()
       setSuggestions([])
-      setHasFailed(true)
+      const controller = new AbortController()
+      running.current = controller
+      try {
+        const found = await port?.retrieve(id, controller.signal)
+        return controller.signal.aborted ? undefined : found
+      } catch {
+        if (!controller.signal.aborted) setHasFailed(true)
+        return undefined
+      }
     },
   }
 }

@@ -22,12 +22,14 @@ export function CheckboxGroupField({ field, id, value, error, isHeading, onChang
           checked={isChosen}
           disabled={field.disabled}
           aria-invalid={isInvalid}
+          aria-labelledby={`${id}-option-${index}-label`}
           aria-describedby={
-            [option.details !== undefined && `${id}-details-${index}`, index === 0 && describedBy].filter(Boolean).join(' ') || undefined
+            [option.details !== undefined && `${id}-option-${index}-details`, index === 0 && describedBy].filter(Boolean).join(' ') ||
+            undefined
           }
           onChange={() => onChange(toggleOption(field, chosen, option.value))}
         />
-        <OptionWords option={option} mark="any" detailsId={`${id}-details-${index}`} />
+        <OptionWords option={option} mark="any" id={`${id}-option-${index}`} />
       </label>
     )
   }

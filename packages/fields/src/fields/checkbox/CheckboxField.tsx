@@ -29,7 +29,7 @@ export function CheckboxField({ field, id, value, error, onChange }: FieldProps<
         <OptionWords
           option={{ value: 'true', label: field.label + (remark === undefined ? '' : ` ${remark}`) }}
           mark="any"
-          detailsId={`${id}-details`}
+          id={`${id}-option`}
         />
       </label>
       {field.description !== undefined && (

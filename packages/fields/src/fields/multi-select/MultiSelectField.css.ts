@@ -44,13 +44,19 @@ export const row = style({
   gap: '0.75rem',
   paddingInline: '1rem',
   cursor: 'pointer',
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
   selectors: {
     '&:hover': { backgroundColor: vars.colour.brandTint },
     '&[aria-selected="true"]': { color: vars.colour.brand, fontWeight: vars.font.strongWeight },
     '&[data-active]': { backgroundColor: vars.colour.brandTint, outline: `2px solid ${vars.colour.focus}`, outlineOffset: -2 },
   },
 })
-export const nothing = style({ margin: 0, padding: '1rem', color: vars.colour.muted })
+// two lines fit the height that all rows share
+export const rowWords = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  lineHeight: 1.25,
+  overflowWrap: 'anywhere',
+})
+export const nothing = style([list, { marginBlockEnd: 0, padding: '1rem', color: vars.colour.muted }])

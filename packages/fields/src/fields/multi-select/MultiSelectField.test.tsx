@@ -75,4 +75,18 @@ test('a search without a match says what to do', async () => {
   await userEvent.tab()
   await userEvent.keyboard('qqq')
   await expect.element(page.getByText('Nothing found. Try fewer letters.')).toBeVisible()
+  await expect.element(page.getByRole('status')).toHaveTextContent('0 found')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a long option goes on over two lines at 320 pixels', async () => {
+  await page.viewport(320, 800)
+  const label = 'An option whose name needs more than one line of a narrow phone'
+  await renderField({ field: { ...field, options: [{ value: 'long', label }] } })
+  await box.click()
+  const words = page.getByText(label).element()
+  expect(words.getBoundingClientRect().height).toBe(40)
+  expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await page.viewport(1280, 900)
 })

@@ -4,7 +4,7 @@ import { type FieldProps, listOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { TextBox } from '../../private/TextBox/TextBox.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
-import { anchor, chip, chips, list, nothing, ROW, row, track, VIEWPORT } from './MultiSelectField.css.ts'
+import { anchor, chip, chips, list, nothing, ROW, row, rowWords, track, VIEWPORT } from './MultiSelectField.css.ts'
 import { searchOptions } from './searchOptions.ts'
 import { useWindow } from './useWindow.ts'
 
@@ -20,6 +20,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
   const labels = useMemo(() => new Map(field.options.map((option) => [option.value, option.label])), [field.options])
   const shown = useWindow(found.length, ROW, VIEWPORT)
   const listId = `${id}-list`
+  const hasList = isOpen && found.length > 0
 
   const open = () => !field.disabled && setIsOpen(true)
   const close = () => {
@@ -86,10 +87,10 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
             ref={box}
             id={id}
             role="combobox"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
+            aria-expanded={hasList}
+            aria-controls={hasList ? listId : undefined}
             aria-autocomplete="list"
-            aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+            aria-activedescendant={hasList && active >= 0 ? `${listId}-${active}` : undefined}
             value={text}
             disabled={field.disabled}
             placeholder={field.placeholder ?? 'Type to search'}
@@ -102,7 +103,8 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
               open()
             }}
           />
-          {isOpen && (
+          {isOpen && found.length === 0 && <p className={nothing}>Nothing found. Try fewer letters.</p>}
+          {hasList && (
             <div
               className={list}
               ref={listBox}
@@ -113,34 +115,30 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
               aria-labelledby={aria['aria-labelledby']}
               tabIndex={-1}
             >
-              {found.length === 0 ? (
-                <p className={nothing}>Nothing found. Try fewer letters.</p>
-              ) : (
-                <div className={track} style={{ height: shown.height }} role="presentation">
-                  {found.slice(shown.first, shown.last).map((option, offset) => {
-                    const index = shown.first + offset
-                    return (
-                      <div
-                        key={option.value}
-                        id={`${listId}-${index}`}
-                        role="option"
-                        aria-selected={chosen.includes(option.value)}
-                        aria-setsize={found.length}
-                        aria-posinset={index + 1}
-                        data-active={index === active || undefined}
-                        className={row}
-                        style={{ top: index * ROW }}
-                        // the box keeps the focus, so that the list stays open
-                        onPointerDown={(event) => event.preventDefault()}
-                        onClick={() => toggle(option)}
-                      >
-                        {option.label}
-                        {chosen.includes(option.value) && <span aria-hidden="true">✓</span>}
-                      </div>
-                    )
-                  })}
-                </div>
-              )}
+              <div className={track} style={{ height: shown.height }} role="presentation">
+                {found.slice(shown.first, shown.last).map((option, offset) => {
+                  const index = shown.first + offset
+                  return (
+                    <div
+                      key={option.value}
+                      id={`${listId}-${index}`}
+                      role="option"
+                      aria-selected={chosen.includes(option.value)}
+                      aria-setsize={found.length}
+                      aria-posinset={index + 1}
+                      data-active={index === active || undefined}
+                      className={row}
+                      style={{ top: index * ROW }}
+                      // the box keeps the focus, so that the list stays open
+                      onPointerDown={(event) => event.preventDefault()}
+                      onClick={() => toggle(option)}
+                    >
+                      <span className={rowWords}>{option.label}</span>
+                      {chosen.includes(option.value) && <span aria-hidden="true">✓</span>}
+                    </div>
+                  )
+                })}
+              </div>
             </div>
           )}
           <VisuallyHidden role="status">{isOpen && text !== '' ? `${found.length} found` : ''}</VisuallyHidden>

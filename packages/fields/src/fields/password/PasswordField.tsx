@@ -21,7 +21,7 @@ export function PasswordField({ field, id, value, error, isHeading, onChange }: 
             type={isShown ? 'text' : 'password'}
             value={isKept ? '••••••••' : textOf(value)}
             disabled={field.disabled === true || isKept}
-            autoComplete="new-password"
+            autoComplete={field.autocomplete ?? 'new-password'}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={field.maxLength}

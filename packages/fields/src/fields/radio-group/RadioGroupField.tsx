@@ -20,10 +20,11 @@ export function RadioGroupField({ field, id, value, error, isHeading, onChange }
                 value={option.value}
                 checked={option.value === chosen}
                 disabled={field.disabled}
-                aria-describedby={option.details === undefined ? undefined : `${id}-details-${index}`}
+                aria-labelledby={`${id}-option-${index}-label`}
+                aria-describedby={option.details === undefined ? undefined : `${id}-option-${index}-details`}
                 onChange={() => onChange(option.value)}
               />
-              <OptionWords option={option} mark="one" detailsId={`${id}-details-${index}`} />
+              <OptionWords option={option} mark="one" id={`${id}-option-${index}`} />
             </label>
           ))}
         </div>

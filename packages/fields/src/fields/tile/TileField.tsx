@@ -54,11 +54,12 @@ export function TileField({ field, id, value, error, isHeading, onChange, onComm
               tabIndex={index === stop ? 0 : -1}
               aria-checked={index === chosenIndex}
               aria-disabled={field.disabled}
-              aria-describedby={option.details === undefined ? undefined : `${id}-details-${index}`}
+              aria-labelledby={`${id}-option-${index}-label`}
+              aria-describedby={option.details === undefined ? undefined : `${id}-option-${index}-details`}
               onClick={() => choose(index)}
               onKeyDown={(event) => onKeyDown(event, index)}
             >
-              <OptionWords option={option} mark="one" detailsId={`${id}-details-${index}`} />
+              <OptionWords option={option} mark="one" id={`${id}-option-${index}`} />
             </div>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { reducedMotion } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
@@ -12,6 +13,7 @@ export const zone = style({
   border: `2px dashed ${vars.colour.line}`,
   borderRadius: vars.radius.card,
   transition: 'background-color 160ms ease-out',
+  '@media': { [reducedMotion]: { transition: 'none' } },
   selectors: {
     '&[data-over]': { backgroundColor: vars.colour.brandTint, borderColor: vars.colour.brand },
     '[data-invalid] &': { borderColor: vars.colour.danger },

@@ -1,4 +1,4 @@
-import type { FieldOf } from '@anamnesis/engine/schema'
+import type { FieldOf, FileAnswer } from '@anamnesis/engine/schema'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { FieldProps } from '../../fieldProps.ts'
 import { hint, link } from '../../css/typography.css.ts'
@@ -27,11 +27,23 @@ export function UploaderField({ field, id, value, error, isHeading, onChange }: 
 
   useEffect(() => () => reading.current?.abort(), [])
 
+  // the box to choose with and the button to remove with take each other's place, and the focus goes along
+  const hadFocus = useRef(false)
+  const swap = (next: FileAnswer | undefined) => {
+    hadFocus.current = document.activeElement?.id === id
+    onChange(next)
+  }
+  useEffect(() => {
+    if (hadFocus.current) document.getElementById(id)?.focus()
+    hadFocus.current = false
+  }, [answer, id])
+
   const take = async (picked: File | undefined) => {
     if (!picked || field.disabled) return
     reading.current?.abort()
     const controller = new AbortController()
     reading.current = controller
+    setProgress(undefined)
     onChange(undefined)
     const refusal = checkFile(field, picked)
     setOwnError(refusal)
@@ -39,7 +51,7 @@ export function UploaderField({ field, id, value, error, isHeading, onChange }: 
     setProgress(0)
     try {
       const read = await readFile(picked, setProgress, controller.signal)
-      if (isWhatItSays(read.name, read.type)) onChange(read)
+      if (isWhatItSays(read.name, read.type)) swap(read)
       else setOwnError(`This file is not a ${listOf(extensions)} inside. Choose another one`)
     } catch (failure) {
       if (controller.signal.aborted) return
@@ -75,7 +87,7 @@ export function UploaderField({ field, id, value, error, isHeading, onChange }: 
                 </a>
               )}
               {!field.disabled && (
-                <Button look="secondary" id={id} onClick={() => onChange(undefined)} aria-describedby={aria['aria-describedby']}>
+                <Button look="secondary" id={id} onClick={() => swap(undefined)} aria-describedby={aria['aria-describedby']}>
                   {receipt ? 'Replace' : 'Remove'}
                   <VisuallyHidden> {file?.name ?? receipt?.label}</VisuallyHidden>
                 </Button>

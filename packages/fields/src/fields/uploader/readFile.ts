@@ -16,6 +16,7 @@ export class UnreadableFileError extends Error {
 /** Reads a chosen file, base64-encoded. @throws UnreadableFileError with a sentence for the patient. */
 export async function readFile(file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<FileAnswer> {
   const bytes = new Uint8Array(await file.arrayBuffer().catch(refuse))
+  signal.throwIfAborted()
   const parts: string[] = []
   for (let start = 0, chunks = 1; start < bytes.length; start += CHUNK, chunks++) {
     parts.push(String.fromCharCode(...bytes.subarray(start, start + CHUNK)))

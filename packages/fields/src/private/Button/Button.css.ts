@@ -1,4 +1,5 @@
 import { recipe } from '@vanilla-extract/recipes'
+import { reducedMotion } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
@@ -17,11 +18,13 @@ export const button = recipe({
     lineHeight: 1.5,
     fontWeight: vars.font.strongWeight,
     textAlign: 'center',
+    overflowWrap: 'anywhere',
     textDecoration: 'none',
     border: '1px solid transparent',
     borderRadius: vars.radius.control,
     cursor: 'pointer',
     transition: 'background-color 160ms ease-out',
+    '@media': { [reducedMotion]: { transition: 'none' } },
     selectors: { '&:focus-visible': focusRing, '&[aria-disabled="true"]': { cursor: 'progress' } },
   },
   variants: {

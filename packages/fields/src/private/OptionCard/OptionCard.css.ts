@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { focusRing } from '../../css/focusRing.css.ts'
-import { from } from '../../css/breakpoints.ts'
+import { from, reducedMotion } from '../../css/breakpoints.ts'
 import { vars } from '../../themes/contract.css.ts'
 
 const stacked = style({ display: 'grid', gap: '0.75rem' })
@@ -30,6 +30,7 @@ export const card = style({
   cursor: 'pointer',
   overflowWrap: 'anywhere',
   transition: 'background-color 160ms ease-out',
+  '@media': { [reducedMotion]: { transition: 'none' } },
   selectors: {
     '&:hover': { backgroundColor: vars.colour.brandTint },
     '&:focus-visible': focusRing,
@@ -72,7 +73,11 @@ globalStyle(`${card}[aria-checked="true"] ${mark}, ${card}[data-selected] ${mark
   backgroundColor: vars.colour.brand,
   color: vars.colour.onBrand,
 })
-globalStyle(`${card} input`, { position: 'absolute', opacity: 0, width: 1, height: 1, margin: 0 })
+// forced colours paint the transparent sign, so one that is not chosen has to be hidden as well
+globalStyle(`${mark} > svg`, { visibility: 'hidden' })
+globalStyle(`${card}[aria-checked="true"] ${mark} > svg, ${card}[data-selected] ${mark} > svg`, { visibility: 'visible' })
+// the margin lets a scroll to the focused input show its whole card
+globalStyle(`${card} input`, { position: 'absolute', opacity: 0, width: 1, height: 1, margin: 0, scrollMarginBlock: '3.5rem' })
 
 export const words = style({ display: 'grid', gap: '0.125rem', minWidth: 0 })
 export const details = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })

@@ -1,16 +1,8 @@
 import type { Option } from '@anamnesis/engine/schema'
 import { details, marks, picture, words } from './OptionCard.css.ts'
 
-/** The mark, picture and words of an option; `detailsId` ties the second line to the control. */
-export function OptionWords({
-  option,
-  mark,
-  detailsId,
-}: {
-  readonly option: Option
-  readonly mark: 'one' | 'any'
-  readonly detailsId: string
-}) {
+/** The mark, picture and words of an option; the two lines have the ids `${id}-label` and `${id}-details`, for its control. */
+export function OptionWords({ option, mark, id }: { readonly option: Option; readonly mark: 'one' | 'any'; readonly id: string }) {
   return (
     <>
       <span className={marks[mark]} aria-hidden="true">
@@ -29,9 +21,9 @@ export function OptionWords({
       </span>
       {option.image !== undefined && <img className={picture} src={option.image} alt="" />}
       <span className={words}>
-        <span>{option.label}</span>
+        <span id={`${id}-label`}>{option.label}</span>
         {option.details !== undefined && (
-          <span className={details} id={detailsId}>
+          <span className={details} id={`${id}-details`}>
             {option.details}
           </span>
         )}

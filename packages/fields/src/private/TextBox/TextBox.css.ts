@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { reducedMotion } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
@@ -15,6 +16,7 @@ export const textBox = style({
   borderRadius: vars.radius.control,
   appearance: 'none',
   transition: 'border-color 160ms ease-out',
+  '@media': { [reducedMotion]: { transition: 'none' } },
   '::placeholder': { color: vars.colour.muted, opacity: 1 },
   selectors: {
     '&:hover:enabled': { borderColor: vars.colour.brand },

@@ -5,6 +5,8 @@ export interface ServerSession {
   readonly read: (treatmentId: string) => Promise<SessionDocument | undefined>
   /** Sends the newest document, after a pause; what cannot be sent now goes with the next change. */
   readonly write: (treatmentId: string, document: SessionDocument) => void
+  /** Writes nothing more: the questionnaire has been sent in. */
+  readonly stop: () => void
 }
 
 /** The two calls that a server session makes; each gives the stored document, or undefined. */
@@ -25,5 +27,6 @@ export function createServerSession(calls: SessionCalls): ServerSession {
       // the device's own copy is the one that counts here; a failure only leaves the server a change behind
       timer = setTimeout(() => void calls.put(treatmentId, document).catch(() => undefined), PAUSE)
     },
+    stop: () => clearTimeout(timer),
   }
 }

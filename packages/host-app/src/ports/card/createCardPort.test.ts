@@ -280,7 +280,10 @@ describe('a hosted checkout', () => {
     await open()
     await page.evaluate((pageUrl) => {
       const heard: string[] = []
-      const hear = (name: string) => (value?: unknown) => heard.push(`${name} ${String(value ?? '')}`.trim())
+      const hear =
+        (name: string) =>
+        (value = '') =>
+          heard.push(`${name} ${value}`.trim())
       // the provider's global, and the part of it that this test calls
       const client = (window as unknown as { Chargebee: { getInstance: () => { openCheckout: (options: object) => void } } }).Chargebee
       Object.assign(window, { heard })

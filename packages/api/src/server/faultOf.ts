@@ -1,0 +1,15 @@
+import type { Fault } from './services.ts'
+
+/** What may be told of an error: its name, code and place. Its message may quote a query with a patient's answers, so it stays here. */
+export function faultOf(error: unknown, requestId: string): Fault {
+  if (!(error instanceof Error)) return { requestId, name: typeof error, stack: [] }
+  const code = codeOf(error) ?? codeOf(error.cause)
+  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.trim())
+  return { requestId, name: error.name, ...(code !== undefined && { code }), stack }
+}
+
+/** The code of an error of the database or of the system. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

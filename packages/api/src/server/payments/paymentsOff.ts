@@ -1,0 +1,13 @@
+import { ApiError } from '../ApiError.ts'
+import type { Payments } from '../services.ts'
+
+/** No payments: each is refused with 503, and the rest of the API goes on. */
+export function paymentsOff(): Payments {
+  const refuse = (): Promise<never> => Promise.reject(paymentUnavailable())
+  return { create: refuse, retrieve: refuse, consume: refuse }
+}
+
+/** The refusal while the provider cannot be reached. */
+export function paymentUnavailable(): ApiError {
+  return new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Payment is not available right now. Try again in a little while.', { retryAfter: 30 })
+}

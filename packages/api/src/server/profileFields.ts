@@ -1,0 +1,27 @@
+import type { Field } from '@anamnesis/engine/schema'
+import type { profileColumns } from './profileColumns.ts'
+
+const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT']
+const NO_EMOJIS = '^[^\\p{Extended_Pictographic}\\p{Regional_Indicator}]*$'
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const noEmojisIn = (what: string) => [{ pattern: NO_EMOJIS, message: `Emojis are not allowed in ${what}` }]
+
+/**
+ * What each part of the profile may be, with the questionnaires' own sentences. A profile outlives any one of them, and
+ * some leave its screens out: so it has fields of its own.
+ */
+export const profileFields = {
+  first_name: { name: 'first_name', type: 'text', label: 'First name', maxLength: 50, validations: noEmojisIn('first names') },
+  last_name: { name: 'last_name', type: 'text', label: 'Last name', maxLength: 50, validations: noEmojisIn('last names') },
+  full_name: { name: 'full_name', type: 'text', label: 'Full name', optional: true, maxLength: 101, validations: noEmojisIn('names') },
+  date_of_birth: { name: 'date_of_birth', type: 'date', label: 'Date of birth' },
+  biological_sex: { name: 'biological_sex', type: 'tile', label: 'Biological sex', options: options(['Male', 'Female']) },
+  address_line1: { name: 'address_line1', type: 'address-autocomplete', label: 'Street address', maxLength: 35 },
+  address_line2: { name: 'address_line2', type: 'text', label: 'Apartment, suite or unit', optional: true, maxLength: 35 },
+  city: { name: 'city', type: 'text', label: 'City', maxLength: 50 },
+  province: { name: 'province', type: 'select', label: 'Province or territory', options: options(PROVINCES) },
+  postal_code: { name: 'postal_code', type: 'postal-code', label: 'Postal code', maxLength: 7 },
+  phone: { name: 'phone', type: 'phone', label: 'Phone number', maxLength: 10 },
+  health_card_number: { name: 'health_card_number', type: 'text', label: 'Health card number', optional: true, maxLength: 20 },
+} satisfies Record<keyof typeof profileColumns, Field>

@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { PaymentIntent } from '../../contract/index.ts'
+import { ApiError } from '../ApiError.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { payments } from '../db/schema.ts'
+import type { Handler } from '../Handler.ts'
+import { openTreatment } from '../ownTreatment.ts'
+
+/** Seconds: with less time left a patient would hardly get a card authorised. */
+const SHORTEST_USE = 120
+
+export const getPaymentIntent: Handler<'getPaymentIntent'> = async ({ services: { db, payments: provider, now }, query, userId }) => {
+  const treatment = await openTreatment(db, userId, query.treatment_id)
+  const stored = await openPayment(db, treatment.id)
+  const known = stored && (await provider.retrieve(stored.intentId))
+  if (known && isUsable(known, now())) return { payment_intent: known }
+  if (stored) await db.update(payments).set({ endedAt: now().toISOString() }).where(eq(payments.intentId, stored.intentId))
+  const created = await provider.create()
+  const [written] = await db.insert(payments).values({ intentId: created.id, treatmentId: treatment.id }).onConflictDoNothing().returning()
+  if (written) return { payment_intent: created }
+  // another request was quicker: there is one open payment, and this one was never shown to anybody
+  const theirs = await openPayment(db, treatment.id)
+  const payment_intent = theirs && (await provider.retrieve(theirs.intentId))
+  if (!payment_intent) throw new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Payment is not available right now. Try again in a little while.')
+  return { payment_intent }
+}
+
+async function openPayment(db: Database, treatmentId: string) {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.treatmentId, treatmentId), isNull(payments.endedAt)))
+  return row
+}
+
+function isUsable({ status, expires_at: end }: PaymentIntent, now: Date): boolean {
+  if (status === 'authorized') return true
+  return status !== 'expired' && status !== 'consumed' && end - now.getTime() / 1000 > SHORTEST_USE
+}

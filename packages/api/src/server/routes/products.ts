@@ -1,0 +1,43 @@
+import type { CompiledFlow } from '@anamnesis/engine'
+import { audit } from '../audit.ts'
+import { checkNamed } from '../checkNamed.ts'
+import { addOnChoices, productChoices } from '../db/schema.ts'
+import type { Handler } from '../Handler.ts'
+import { openTreatment } from '../ownTreatment.ts'
+import { servedFlow } from '../servedFlow.ts'
+
+export const chooseProduct: Handler<'chooseProduct'> = async ({ services: { db, flows }, body, userId }) => {
+  const treatment = await openTreatment(db, userId, body.treatment_id)
+  const compiled = await servedFlow(flows, treatment)
+  checkNamed(compiled, { drug_id: body.drug_id, dose_id: body.dose_id })
+  const choice = {
+    drugId: body.drug_id,
+    doseId: body.dose_id,
+    drugName: labelOf(compiled, 'drug_id', body.drug_id),
+    productName: labelOf(compiled, 'dose_id', body.dose_id),
+  }
+  await db
+    .insert(productChoices)
+    .values({ treatmentId: treatment.id, ...choice })
+    .onConflictDoUpdate({ target: productChoices.treatmentId, set: choice })
+  await audit(db, 'product chosen', { userId, treatmentId: treatment.id })
+  return { drug_id: body.drug_id, dose_id: body.dose_id }
+}
+
+/** What the patient was shown for a value; definitions that share a name offer different ones. */
+function labelOf({ screens, fieldPositions }: CompiledFlow, name: string, value: string): string {
+  const fields = screens[fieldPositions.get(name) ?? -1]?.fields ?? []
+  const options = fields.flatMap((field) => (field.name === name && 'options' in field ? field.options : []))
+  return options.find((option) => option.value === value)?.label ?? value
+}
+
+export const chooseAddOns: Handler<'chooseAddOns'> = async ({ services: { db, flows }, body, userId }) => {
+  const treatment = await openTreatment(db, userId, body.treatment_id)
+  checkNamed(await servedFlow(flows, treatment), { add_on_ids: body.add_on_ids })
+  await db
+    .insert(addOnChoices)
+    .values({ treatmentId: treatment.id, addOnIds: body.add_on_ids })
+    .onConflictDoUpdate({ target: addOnChoices.treatmentId, set: { addOnIds: body.add_on_ids } })
+  await audit(db, 'add-ons chosen', { userId, treatmentId: treatment.id })
+  return { add_on_ids: body.add_on_ids }
+}

@@ -1,0 +1,141 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AddressAnswer, AddressPort, AddressSuggestion } from '../../ports/AddressPort.ts'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { renderField } from '../../testing/renderField.tsx'
+
+const { field } = fieldExamples['address-autocomplete']
+const box = page.getByRole('combobox')
+const suggestion = (name: RegExp) => page.getByRole('option', { name })
+
+const street: AddressSuggestion = { id: 'street', text: '10 Example St', description: 'Toronto, ON', isContainer: false }
+const building: AddressSuggestion = { id: 'building', text: '20 Sample Ave', description: 'Toronto, ON: 2 addresses', isContainer: true }
+const unit: AddressSuggestion = { id: 'unit', text: '101-20 Sample Ave', description: 'Toronto, ON', isContainer: false }
+const whole: AddressAnswer = {
+  line1: '10 Example St',
+  line2: 'Unit 3',
+  city: 'Toronto',
+  province: 'ON',
+  postalCode: 'M5V 2T6',
+  isComplete: true,
+}
+
+function portOf(answers: Partial<AddressPort>) {
+  const find = vi.fn<AddressPort['find']>(answers.find ?? (async () => [street, building]))
+  const retrieve = vi.fn<AddressPort['retrieve']>(answers.retrieve ?? (async () => whole))
+  return { find, retrieve, ports: { address: { find, retrieve } } }
+}
+
+test('it looks from two characters on, once for a burst of typing', async () => {
+  const { find, ports } = portOf({})
+  await renderField({ field, ports })
+  await userEvent.tab()
+  await userEvent.keyboard('1')
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(find).not.toHaveBeenCalled()
+  await userEvent.keyboard('0 Ex')
+  await expect.element(suggestion(/10 Example St/)).toBeVisible()
+  expect(find.mock.calls.map(([text]) => text)).toEqual(['10 Ex'])
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 addresses found. Use the arrow keys to choose one.')
+})
+
+test('an address chosen by keyboard fills in the fields that are named for it', async () => {
+  const { changes, autofills } = await renderField({ field, ports: portOf({}).ports })
+  await box.fill('10 Ex')
+  await expect.element(suggestion(/10 Example St/)).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(box).toHaveValue('10 Example St')
+  expect(changes.at(-1)).toBe('10 Example St')
+  expect(autofills).toEqual([{ line2: 'Unit 3', city: 'Toronto', province: 'ON', postalCode: 'M5V 2T6' }])
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a building leads to its units first', async () => {
+  const { find, retrieve, ports } = portOf({ find: async (_, containerId) => (containerId === 'building' ? [unit] : [street, building]) })
+  await renderField({ field, ports })
+  await box.fill('20 Sa')
+  await suggestion(/20 Sample Ave/).click()
+  await expect.element(suggestion(/101-20 Sample Ave/)).toBeVisible()
+  expect(find.mock.lastCall?.[1]).toBe('building')
+  expect(retrieve).not.toHaveBeenCalled()
+  await suggestion(/101-20 Sample Ave/).click()
+  expect(retrieve.mock.calls.map(([id]) => id)).toEqual(['unit'])
+})
+
+test('a late answer to an earlier question is dropped', async () => {
+  const late: ((found: AddressSuggestion[]) => void)[] = []
+  const find = (text: string) =>
+    text === 'old' ? new Promise<AddressSuggestion[]>((resolve) => late.push(resolve)) : Promise.resolve([street])
+  const { ports, find: asked } = portOf({ find })
+  await renderField({ field, ports })
+  await box.fill('old')
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await box.fill('new')
+  await expect.element(suggestion(/10 Example St/)).toBeVisible()
+  late[0]?.([building])
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.element(suggestion(/10 Example St/)).toBeVisible()
+  expect(suggestion(/20 Sample Ave/).query()).toBeNull()
+})
+
+test('an address that arrives after the patient has typed on does not overwrite what they typed', async () => {
+  const late: ((found: AddressAnswer) => void)[] = []
+  const { ports } = portOf({ retrieve: () => new Promise((resolve) => late.push(resolve)) })
+  const { changes, autofills } = await renderField({ field, ports })
+  await box.fill('10 Ex')
+  await suggestion(/10 Example St/).click()
+  await box.fill('77 Other Road')
+  late[0]?.(whole)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(changes.at(-1)).toBe('77 Other Road')
+  expect(autofills).toEqual([])
+})
+
+test('an address that cannot be fetched says that it has to be typed, until typing goes on', async () => {
+  await renderField({ field, ports: portOf({ retrieve: () => Promise.reject(new Error('offline')) }).ports })
+  await box.fill('10 Ex')
+  await suggestion(/10 Example St/).click()
+  const failure = 'Apologies, we were unable to autopopulate the selected value. Please fill manually.'
+  await expect.element(page.getByText(failure)).toBeVisible()
+  await expect.element(box).toHaveAccessibleDescription(failure)
+  await box.fill('10 Exa')
+  expect(page.getByText(failure).query()).toBeNull()
+})
+
+test('a search that fails leaves the patient to type', async () => {
+  const { find, ports } = portOf({ find: () => Promise.reject(new Error('offline')) })
+  const { changes } = await renderField({ field, ports })
+  await box.fill('10 Ex')
+  await vi.waitFor(() => expect(find).toHaveBeenCalled())
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+  expect(changes.at(-1)).toBe('10 Ex')
+})
+
+test('Escape and leaving the box close the list', async () => {
+  await renderField({ field, ports: portOf({}).ports })
+  await box.fill('10 Ex')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+  await box.fill('10 Exa')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.tab()
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the suggestion that is active scrolls into view', async () => {
+  const found = Array.from({ length: 12 }, (_, index) => ({ ...street, id: `${index}`, text: `${index} Example St` }))
+  await renderField({ field, ports: portOf({ find: async () => found }).ports })
+  await box.fill('Ex')
+  await expect.element(suggestion(/^0 Example/)).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(suggestion(/^11 Example/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(suggestion(/^11 Example/)).toBeInViewport({ ratio: 1 })
+})
+
+test('without a port it is a plain box', async () => {
+  const { target, changes } = await renderField({ field })
+  await page.getByRole('textbox', { name: 'Street address' }).fill('10 Example St')
+  expect(changes).toEqual(['10 Example St'])
+  expect(target().getAttribute('role')).toBeNull()
+})

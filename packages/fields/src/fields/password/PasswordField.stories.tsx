@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { lengthened } from '../../testing/longText.ts'
+import { StatefulField } from '../../testing/StatefulField.tsx'
+
+const { field, filled } = fieldExamples.password
+
+const meta = { title: 'Fields/Password', component: StatefulField, args: { field } } satisfies Meta<typeof StatefulField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+export const Filled: Story = { args: { value: filled } }
+export const Invalid: Story = { args: { error: 'Use at least 8 characters', value: 'short' } }
+export const Disabled: Story = { args: { field: { ...field, disabled: true }, value: filled } }
+export const LongText: Story = { args: { field: lengthened(field), value: filled }, globals: { viewport: { value: 'phone' } } }
+export const Shown: Story = {
+  args: { value: filled },
+  play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByRole('button', { name: 'Show password' })),
+}
+export const Kept: Story = { args: { value: { kind: 'receipt', id: 'account', label: '' } } }

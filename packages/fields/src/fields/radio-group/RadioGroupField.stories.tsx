@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { lengthened } from '../../testing/longText.ts'
+import { StatefulField } from '../../testing/StatefulField.tsx'
+
+const { field, filled } = fieldExamples['radio-group']
+
+const meta = { title: 'Fields/Radio group', component: StatefulField, args: { field } } satisfies Meta<typeof StatefulField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+export const Filled: Story = { args: { value: filled } }
+export const Invalid: Story = { args: { error: 'Choose one' } }
+export const Disabled: Story = { args: { field: { ...field, disabled: true }, value: filled } }
+export const LongText: Story = { args: { field: lengthened(field), value: filled }, globals: { viewport: { value: 'phone' } } }
+export const Buttons: Story = { args: { field: { ...field, variant: 'button' }, value: filled } }
+export const Horizontal: Story = { args: { field: { ...field, variant: 'horizontal' }, value: filled } }
+export const AsHeading: Story = { args: { isHeading: true, field: { ...field, description: 'It helps us to plan your garden.' } } }

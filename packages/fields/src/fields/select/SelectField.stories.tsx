@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { lengthened } from '../../testing/longText.ts'
+import { StatefulField } from '../../testing/StatefulField.tsx'
+
+const { field, filled } = fieldExamples.select
+
+const meta = { title: 'Fields/Select', component: StatefulField, args: { field } } satisfies Meta<typeof StatefulField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+export const Filled: Story = { args: { value: filled } }
+export const Invalid: Story = { args: { error: 'Choose one' } }
+export const Disabled: Story = { args: { field: { ...field, disabled: true }, value: filled } }
+export const LongText: Story = { args: { field: lengthened(field), value: filled }, globals: { viewport: { value: 'phone' } } }
+export const Optional: Story = { args: { field: { ...field, optional: true } } }
+export const AsHeading: Story = { args: { isHeading: true, field: { ...field, description: 'It helps us to plan your garden.' } } }

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { renderField } from '../../testing/renderField.tsx'
+
+const { field, filled } = fieldExamples.uploader
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])
+const WINDOWS_PROGRAM = new Uint8Array([0x4d, 0x5a, 0x90, 0])
+const fileNamed = (name: string, content: BlobPart = JPEG) => new File([content], name)
+
+/** Gives a file to the box, as the device's own dialog would. */
+function give(target: HTMLElement, file: File) {
+  const transfer = new DataTransfer()
+  transfer.items.add(file)
+  const input = target as HTMLInputElement // the element with the field's id while no file is chosen
+  input.files = transfer.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('a photo becomes an answer with its content, and shows its name and size', async () => {
+  const { changes, target } = await renderField({ field })
+  give(target(), fileNamed('garden.JPG'))
+  await expect.element(page.getByRole('button', { name: 'Remove garden.JPG' })).toBeVisible()
+  expect(changes.at(-1)).toEqual({
+    kind: 'file',
+    name: 'garden.JPG',
+    size: 6,
+    type: 'image/jpeg',
+    content: btoa(String.fromCharCode(...JPEG)),
+  })
+  await expect.element(page.getByRole('img', { name: 'The photo you chose' })).toBeVisible()
+})
+
+test.each([
+  ['a program named .jpg', fileNamed('holiday.jpg', WINDOWS_PROGRAM), 'This file is not a PNG, JPG or JPEG inside. Choose another one'],
+  ['an empty file', fileNamed('empty.jpg', ''), 'This file is empty. Choose another one'],
+  ['a HEIC photo', fileNamed('photo.heic'), 'Choose a PNG, JPG or JPEG file'],
+  ['a file over 10 MB', fileNamed('huge.jpg', new Uint8Array(10 * 1024 * 1024 + 1)), 'File size must be less than 10MB'],
+])('%s is refused with a reason', async (_, file, reason) => {
+  const { changes, target } = await renderField({ field })
+  give(target(), file)
+  await expect.element(page.getByText(reason)).toBeVisible()
+  expect(target().getAttribute('aria-invalid')).toBe('true')
+  await expect.element(target()).toHaveAccessibleDescription(reason)
+  expect(changes.filter((change) => change !== undefined)).toEqual([])
+})
+
+test('a file that the device will not let be read says to choose it again', async () => {
+  const { target } = await renderField({ field })
+  const file = fileNamed('cloud.jpg')
+  Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new DOMException('gone', 'NotReadableError')) })
+  const input = target() as HTMLInputElement // the file box
+  Object.defineProperty(input, 'files', { value: [file] })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(page.getByText(/This can happen on some Android devices/)).toBeVisible()
+})
+
+test('a refused file that follows one still being read does not leave the field reading for ever', async () => {
+  const { changes, target } = await renderField({ field })
+  give(target(), fileNamed('slow.jpg', new Uint8Array(9 * 1024 * 1024)))
+  await expect.element(page.getByText('Reading your file…')).toBeVisible()
+  give(target(), fileNamed('photo.heic'))
+  await expect.element(page.getByText('Choose a photo or file')).toBeVisible()
+  await expect.element(page.getByText('Choose a PNG, JPG or JPEG file')).toBeVisible()
+  expect(changes.filter((change) => change !== undefined)).toEqual([])
+})
+
+test('a file can be removed, and the focus goes on to choosing another one', async () => {
+  const { changes, target } = await renderField({ field, value: filled })
+  await page.getByRole('button', { name: 'Remove garden.png' }).click()
+  expect(changes).toEqual([undefined])
+  await expect.element(page.getByText('Choose a photo or file')).toBeVisible()
+  expect(document.activeElement).toBe(target())
+})
+
+test('the focus stays with the file when one was chosen by keyboard', async () => {
+  const { target } = await renderField({ field })
+  await userEvent.tab()
+  give(target(), fileNamed('garden.jpg'))
+  await expect.element(page.getByRole('button', { name: 'Remove garden.jpg' })).toHaveFocus()
+})
+
+test('a dropped file counts as chosen', async () => {
+  const { main } = await renderField({ field })
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(fileNamed('dropped.jpg'))
+  main.querySelector('input')?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  await expect.element(page.getByRole('button', { name: 'Remove dropped.jpg' })).toBeVisible()
+})
+
+test('a file that was sent is named, and can be replaced', async () => {
+  const { changes } = await renderField({ field, value: { kind: 'receipt', id: 'file-1', label: 'garden.jpg' } })
+  await expect.element(page.getByText('Uploaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Replace garden.jpg' }).click()
+  expect(changes).toEqual([undefined])
+})
+
+test('a PDF is taken only where the field says so', async () => {
+  const pdf = fileNamed('letter.pdf', '%PDF-1.7')
+  const { changes, target } = await renderField({ field: { ...field, accept: ['pdf'] } })
+  give(target(), pdf)
+  await expect.element(page.getByRole('link', { name: 'View PDF' })).toBeVisible()
+  expect(changes.at(-1)).toHaveProperty('type', 'application/pdf')
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ErrorSummary } from './ErrorSummary.tsx'
+
+const first = { id: 'first', message: 'Required', label: 'First name' }
+const last = { id: 'last', message: 'Enter your Last name', label: 'Last name' }
+
+test('each line leads to its field, without a change of the address', async () => {
+  await render(
+    <>
+      <ErrorSummary id="summary" errors={[first, last]} />
+      <input id="last" aria-label="Last name" />
+    </>,
+  )
+  const address = location.href
+  await page.getByRole('link', { name: 'Enter your Last name' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Last name' })).toHaveFocus()
+  expect(location.href).toBe(address)
+})
+
+test('among several lines, a message that does not name its question is put behind its name', async () => {
+  await render(<ErrorSummary id="summary" errors={[first, last]} />)
+  await expect.element(page.getByRole('link', { name: 'First name: Required' })).toBeVisible()
+})
+
+test('it can take the focus, and says what it is', async () => {
+  await render(<ErrorSummary id="summary" errors={[first]} />)
+  document.getElementById('summary')?.focus()
+  await expect.element(page.getByRole('group', { name: 'There is a problem' })).toHaveFocus()
+})

@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../css/reset.css.ts'
+import { LONG_TEXT } from '../testing/longText.ts'
+import { ScreenLayout, type ScreenLayoutProps } from './ScreenLayout.tsx'
+
+async function show(props: Partial<ScreenLayoutProps> = {}) {
+  const onBack = vi.fn<() => void>()
+  const onRetry = vi.fn<() => void>()
+  const onSubmit = vi.fn<() => void>()
+  await render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <ScreenLayout
+        screen={{ id: 'season', title: 'Which season is it?' }}
+        progress={{ step: 2, steps: 3, title: 'About you', fraction: 0.5 }}
+        headingId="heading"
+        summaryId="summary"
+        errors={[]}
+        hasFailed={false}
+        isBusy={false}
+        canGoBack
+        nextText="Next"
+        displayValue={undefined}
+        onBack={onBack}
+        onSkip={undefined}
+        onRetry={onRetry}
+        logo={<span>Brand</span>}
+        {...props}
+      >
+        <p>The question</p>
+      </ScreenLayout>
+    </form>,
+  )
+  return { onBack, onRetry, onSubmit }
+}
+
+test('nothing scrolls sideways while the screen arrives', async () => {
+  await page.viewport(320, 800)
+  await show()
+  for (const animation of document.getAnimations()) {
+    animation.pause()
+    animation.currentTime = 0
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await page.viewport(1280, 900)
+})
+
+test('it says where the patient is, in words', async () => {
+  await show()
+  await expect.element(page.getByText('Step 2 of 3 · About you')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Which season is it?')
+})
+
+test('a busy screen keeps the focus on its button, and sends nothing twice', async () => {
+  const { onSubmit } = await show({ isBusy: true })
+  const next = page.getByRole('button', { name: 'Next' })
+  next.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(next).toHaveFocus()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('what could not be saved is said at once, and can be tried again', async () => {
+  const { onRetry, onSubmit } = await show({ hasFailed: true })
+  await expect.element(page.getByRole('alert').getByText(/Your answers are safe on this device/)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(onRetry).toHaveBeenCalledTimes(1)
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('going back sends nothing', async () => {
+  const { onBack, onSubmit } = await show()
+  await page.getByRole('button', { name: 'Back' }).click()
+  expect(onBack).toHaveBeenCalledTimes(1)
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('long words wrap at 320 pixels', async () => {
+  await page.viewport(320, 800)
+  const line = { id: 'question', message: LONG_TEXT, label: LONG_TEXT }
+  await show({
+    screen: { id: 'season', title: LONG_TEXT, subTitle: LONG_TEXT, description: LONG_TEXT, skipButton: { text: LONG_TEXT } },
+    progress: { step: 2, steps: 3, title: LONG_TEXT, fraction: 0.5 },
+    errors: [line],
+    hasFailed: true,
+    nextText: LONG_TEXT,
+    onSkip: () => undefined,
+    footer: LONG_TEXT,
+  })
+  await Promise.all(document.getAnimations().map((animation) => animation.finished))
+  const isTooWide = (element: Element) => element.getBoundingClientRect().right > 320
+  expect([...document.querySelectorAll('form *')].filter(isTooWide)).toEqual([])
+  await page.viewport(1280, 900)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { brand } from './brand.ts'
+import provinces from './options/provinces.json' with { type: 'json' }
+import { BrandNotFoundError, loadBrand } from './loadBrand.ts'
+import { flowNames } from './loadFlow.ts'
+import { treatmentCode, treatmentKeys } from './treatmentCodes.ts'
+
+test('northway ships to the nine provinces of the specification, and offers what it has a flow for', async () => {
+  const northway = await loadBrand('northway')
+  expect(northway.serviceableProvinces.toSorted()).toEqual(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'ON', 'PE', 'SK'])
+  for (const code of northway.serviceableProvinces) expect(provinces.map(({ value }) => value)).toContain(code)
+  for (const code of Object.keys(northway.treatments)) expect(flowNames).toContain(`northway.${code}.onboarding.full`)
+})
+
+test('an unknown brand is told apart, with those there are', async () => {
+  await expect(loadBrand('northwey')).rejects.toThrow(BrandNotFoundError)
+  await expect(loadBrand('toString')).rejects.toThrow('Known: northway')
+})
+
+test('a brand with a misspelt capability is refused', async () => {
+  expect(brand.safeParse({ ...(await loadBrand('northway')), servicableProvinces: [] }).success).toBe(false)
+})
+
+test('a treatment is known by its code and by its long key', () => {
+  expect(treatmentCode('ed')).toBe('ed')
+  expect(treatmentCode('erectileDysfunction')).toBe('ed')
+  expect(treatmentCode('toString')).toBeUndefined()
+  expect(Object.values(treatmentKeys)).toHaveLength(6)
+})

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Handler, parseFlow } from '@anamnesis/engine/schema'
+import { compileFlow } from '@anamnesis/engine'
+import { describe, expect, test } from 'vitest'
+import calls from './calls.json' with { type: 'json' }
+import { createHandlers } from './handlers/createHandlers.ts'
+import { callIds, customComponentIds, hostHandlerIds } from './ids.ts'
+import { loadFlow } from './loadFlow.ts'
+import { generateFiles } from './resolve/generateFiles.ts'
+import { everyFlow, fieldsOf, screensOf } from './testing/everyFlow.ts'
+import { callMethods, edScreens, omittedSteps, trackingEvents } from './testing/inventory.ts'
+import { transforms } from './transforms/index.ts'
+
+const flows = await everyFlow()
+const handlers: Readonly<Record<string, Handler>> = createHandlers({ serviceableProvinces: [] })
+
+/** Every interrupt that a handler may decide on. */
+function interruptsOf(handler: string | undefined): string[] {
+  const { rules = [], interrupts = [] } = handlers[handler ?? ''] ?? {}
+  return [...interrupts, ...rules.flatMap(({ outcome }) => (outcome.type === 'interrupt' ? [outcome.interrupt] : []))]
+}
+
+test('the generated files are what the sources say today', () => {
+  const stale = [...generateFiles()].filter(
+    ([path, text]) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8') !== text,
+  )
+  // mended by npm run generate
+  expect(stale.map(([path]) => path)).toEqual([])
+})
+
+describe.each(flows)('%s', (_name, flow) => {
+  test('is a flow that the engine takes', () => {
+    expect(parseFlow(structuredClone(flow))).toEqual(flow)
+    expect(() => compileFlow(flow)).not.toThrow()
+  })
+
+  test('has the steps and screens of the specification, in its order', () => {
+    const expected = edScreens.filter(([step]) => !omittedSteps[flow.variant]?.includes(step))
+    expect(flow.steps.map(({ id, title, screens }) => [id, title, screens.map((screen) => screen.id)])).toEqual(expected)
+  })
+
+  test('names only handlers, components, calls, transforms, interrupts and events that exist', () => {
+    const screens = screensOf(flow)
+    const made = Object.values(flow.calls)
+    const refusals = made.flatMap((call) => call.refusals ?? [])
+    const named = {
+      handlers: screens.flatMap(({ onMount, onSubmit }) => [onMount, onSubmit]),
+      components: screens.map(({ customComponent }) => customComponent),
+      calls: [...screens.map(({ call }) => call), ...made.map(({ id }) => id)],
+      transforms: made.map(({ transform }) => transform),
+      interrupts: [...refusals.map(({ interrupt }) => interrupt), ...screens.flatMap(({ onSubmit }) => interruptsOf(onSubmit))],
+      events: [
+        ...screens.map(({ trackAction }) => trackAction),
+        ...made.map(({ trackFailure }) => trackFailure),
+        ...refusals.map(({ trackAction }) => trackAction),
+      ],
+    }
+    const there: Record<keyof typeof named, readonly string[]> = {
+      handlers: [...Object.keys(handlers), ...hostHandlerIds],
+      components: customComponentIds,
+      calls: callIds.filter((id) => id in flow.calls),
+      transforms: Object.keys(transforms),
+      interrupts: Object.keys(flow.interrupts),
+      events: trackingEvents,
+    }
+    const missing = Object.entries(named).flatMap(([kind, names]) => {
+      const known = new Set(Object.entries(there).find(([other]) => other === kind)?.[1])
+      return names.filter((name) => name !== undefined && !known.has(name)).map((name) => `${kind}: ${name}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('lets every question be answered truly: none of these, or a way out', () => {
+    const closed = screensOf(flow)
+      .flatMap(fieldsOf)
+      .filter((field) => field.type === 'checkbox-group')
+      .filter(
+        ({ optional, options, exclusiveOption }) =>
+          !optional && !options.some(({ value }) => value === (exclusiveOption ?? 'Something else')),
+      )
+    expect(closed.map(({ name }) => name)).toEqual([])
+  })
+
+  test('has no comma and no twin in any list of choices', () => {
+    const faulty = screensOf(flow)
+      .flatMap(fieldsOf)
+      .filter((field) => {
+        const values = 'options' in field ? field.options.map(({ value }) => value.toLowerCase()) : []
+        return new Set(values).size < values.length || values.some((value) => value.includes(','))
+      })
+    expect(faulty.map(({ name }) => name)).toEqual([])
+  })
+
+  test('names and copies no licensed questionnaire', () => {
+    // an instrument's own way of saying how often, item by item, would be a copy of it
+    expect(JSON.stringify(flow)).not.toMatch(/\b(IIEF|SHIM|PEDT|ADAM)\b|Fagerstr/)
+    expect(JSON.stringify(flow)).not.toMatch(/much (more|less) than half the time/i)
+  })
+
+  test('has a stop that says what to do next, and offers a person to talk to where the decision is automatic', () => {
+    const lacking = Object.entries(flow.interrupts).filter(([name, { description, actions }]) => {
+      const kinds = actions.map((action) => action.do)
+      // whoever has an account already logs in; everyone else can reach the care team
+      const way = name === 'loginUserExists' ? /"\/login\// : /tel:1888|mailto:care@/
+      return (
+        !kinds.includes('dismiss') || !kinds.includes('link') || !way.test(JSON.stringify(actions)) || /[{}]/.test(description.join(' '))
+      )
+    })
+    expect(lacking.map(([name]) => name)).toEqual([])
+  })
+})
+
+test('the screens before the account are open to visitors, and no others', async () => {
+  const flow = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })
+  expect(
+    screensOf(flow)
+      .filter((screen) => screen.public)
+      .map(({ id }) => id),
+  ).toEqual(edScreens[0]?.[2])
+})
+
+test('all medical screens but the identity ones send their answers as screening', async () => {
+  const flow = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })
+  const asked = screensOf(flow).filter((screen) => fieldsOf(screen).some(({ name }) => name.startsWith('question-')))
+  expect(asked.filter(({ call }) => call !== 'put-treatment-screening')).toEqual([])
+})
+
+test('the calls are the nine of the specification, with its methods', () => {
+  expect(Object.fromEntries(Object.values(calls).map(({ id, method }) => [id, method]))).toEqual(callMethods)
+  expect([...callIds].toSorted()).toEqual(Object.keys(callMethods).toSorted())
+})
+
+test('a flow is found by the long key of its treatment, and a missing one is told apart', async () => {
+  expect((await loadFlow({ brand: 'northway', treatment: 'erectileDysfunction', kind: 'onboarding' })).treatment).toBe('ed')
+  await expect(loadFlow({ brand: 'northway', treatment: 'zz', kind: 'onboarding' })).rejects.toMatchObject({ code: 'FLOW_NOT_FOUND' })
+})

@@ -1,0 +1,27 @@
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router'
+import { ErrorPage } from '../shell/ErrorPage.tsx'
+import { Loading } from '../shell/Loading.tsx'
+
+/** Every route of the app; each page's code is fetched when it is first gone to. */
+const routes: RouteObject[] = [
+  {
+    element: <Outlet />,
+    errorElement: <ErrorPage />,
+    HydrateFallback: Loading,
+    children: [
+      { path: '/', element: <Navigate to="/dashboard/treatments" replace /> },
+      { path: '/login', lazy: async () => ({ Component: (await import('../features/auth/LoginPage.tsx')).LoginPage }) },
+      { path: '/login/continue/:treatment?', lazy: async () => ({ Component: (await import('../features/auth/LoginPage.tsx')).LoginPage }) },
+      { path: '/onboarding', lazy: async () => ({ Component: (await import('../features/onboarding/TreatmentSelectorPage.tsx')).TreatmentSelectorPage }) },
+      { path: '/onboarding/:id/complete', lazy: async () => ({ Component: (await import('../features/onboarding/CompletePage.tsx')).CompletePage }) },
+      { path: '/onboarding/:treatmentType/:innerStepId?', lazy: async () => ({ Component: (await import('../features/onboarding/OnboardingPage.tsx')).OnboardingPage }) },
+      { path: '/dashboard/treatments', lazy: async () => ({ Component: (await import('../features/treatments/TreatmentsPage.tsx')).TreatmentsPage }) },
+      { path: '*', element: <Navigate to="/login" replace /> },
+    ],
+  },
+]
+
+/** The app's router, over the browser's history. */
+export function createRouter() {
+  return createBrowserRouter(routes)
+}

@@ -1,0 +1,87 @@
+import { Questionnaire, useScreenAddress, useView } from '@anamnesis/engine/react'
+import { type FieldPorts, FieldsProvider, preloadFields } from '@anamnesis/fields'
+import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
+import { useEffect, useMemo, useState } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
+import type { HostCardPort } from '../../ports/card/index.ts'
+import { ErrorPage } from '../../shell/ErrorPage.tsx'
+import { Loading } from '../../shell/Loading.tsx'
+import { createPorts, loadCard } from './fieldPorts.tsx'
+import { type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
+import { slots } from './slots.tsx'
+
+/** /onboarding/:treatmentType/:innerStepId? — long treatment keys are led to the code. */
+export function OnboardingPage() {
+  const { treatmentType = '', innerStepId } = useParams()
+  const { brand } = useHostServices()
+  const code = treatmentCode(treatmentType)
+  if (code === undefined || !Object.hasOwn(brand.treatments, code)) return <Navigate to="/onboarding" replace />
+  if (code !== treatmentType) return <Navigate to={['/onboarding', code, innerStepId].filter(Boolean).join('/')} replace />
+  return <Opened key={code} treatment={code} screen={innerStepId} />
+}
+
+/** Opens once per visit; coming back from the login page opens again, with the patient signed in. */
+function Opened({ treatment, screen }: { readonly treatment: TreatmentCode; readonly screen: string | undefined }) {
+  const services = useHostServices()
+  const [opened, setOpened] = useState<OpenOnboarding>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [ports, card] = usePorts(services)
+  useEffect(() => {
+    let isWanted = true
+    let made: OpenOnboarding | undefined
+    openOnboarding({ services, treatment, screen, card }).then(
+      (next) => {
+        made = next
+        if (isWanted) setOpened(next)
+        else next.questionnaire.close()
+      },
+      () => isWanted && setHasFailed(true),
+    )
+    return () => {
+      isWanted = false
+      made?.questionnaire.close()
+      setOpened(undefined)
+    }
+    // the address is followed once it is open: only the first screen matters here
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [services, treatment, card])
+  if (hasFailed) return <ErrorPage />
+  if (!opened) return <Loading />
+  return (
+    <FieldsProvider ports={ports}>
+      <Shown opened={opened} treatment={treatment} screen={screen} />
+    </FieldsProvider>
+  )
+}
+
+function Shown({ opened: { questionnaire, forget }, treatment, screen }: { readonly opened: OpenOnboarding; readonly treatment: TreatmentCode; readonly screen: string | undefined }) {
+  const navigate = useNavigate()
+  const view = useView(questionnaire)
+  const address = useMemo(
+    () => ({ current: screen, show: (id: string, how: 'push' | 'replace') => void navigate(`/onboarding/${treatment}/${id}`, { replace: how === 'replace' }) }),
+    [screen, treatment, navigate],
+  )
+  useScreenAddress(questionnaire, address)
+
+  useEffect(() => preloadFields(questionnaire.compiled.screens.flatMap(({ fields }) => fields.map(({ type }) => type))), [questionnaire])
+  useEffect(() => {
+    if (view.phase === 'walled') void navigate(`/login?next=${encodeURIComponent(`/onboarding/${treatment}/${view.screen.id}`)}`, { replace: true })
+  }, [view.phase, view.screen.id, treatment, navigate])
+  useEffect(() => {
+    if (!view.isComplete) return
+    forget()
+    void navigate(`/onboarding/${treatment}/complete`, { replace: true })
+  }, [view.isComplete, forget, treatment, navigate])
+
+  return <Questionnaire questionnaire={questionnaire} slots={slots} fallback={(retry) => <ErrorPage onReload={retry} />} />
+}
+
+/** The ports of the fields; card and address code is fetched when a screen needs it. */
+function usePorts({ config }: HostServices): [FieldPorts, () => Promise<HostCardPort | undefined>] {
+  return useMemo(() => {
+    let loading: Promise<HostCardPort | undefined> | undefined
+    const card = () => (loading ??= loadCard(config.card))
+    return [createPorts(config, card), card]
+  }, [config])
+}

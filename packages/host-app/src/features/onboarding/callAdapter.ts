@@ -1,0 +1,58 @@
+import type { Client } from '@anamnesis/api/client'
+import type { CallPort, CallRequest, CallResponse } from '@anamnesis/engine'
+import type { CallId } from '@anamnesis/flows'
+import type { AuthSession } from '../../lib/authSession.ts'
+
+/** The calls of an onboarding; renewals are sent from pages of their own. */
+type OnboardingCallId = Exclude<CallId, 'put-treatment-renewals' | 'put-email-renewals'>
+
+type Sent = { readonly ok: boolean; readonly status: number; readonly body?: unknown; readonly problem?: unknown }
+type Send = (request: CallRequest, options: { readonly signal: AbortSignal; readonly idempotencyKey: string }) => Promise<Sent>
+
+/** What the calls of a questionnaire go through. */
+export interface CallAdapterInput {
+  readonly api: Client
+  readonly auth: AuthSession
+  /** The variant that is being answered: the server has to check against the same. */
+  readonly variant: string
+}
+
+/**
+ * Sends the calls that flows name over the API's client. Bodies come from the flow's definition; the API's own schemas
+ * check them on arrival.
+ */
+export function createCallAdapter({ api, auth, variant }: CallAdapterInput): CallPort {
+  // a body is data from the flow: its type is known to the server, which parses it
+  const body = <Body>(request: CallRequest) => request.body as unknown as Body
+  const treatment = (request: CallRequest) => ({ treatment_id: String(request.body['treatment_id'] ?? (request.body['answers'] as { treatment_id: string }[] | undefined)?.[0]?.treatment_id) })
+  const adapters = {
+    'put-treatment-screening': (request, options) => api.putScreening({ params: treatment(request), body: body(request) }, options),
+    'put-profile': (request, options) => api.putProfile({ body: body(request) }, options),
+    'post-direct-upload': (request, options) => api.upload({ body: body(request) }, options),
+    'post-new-treatment': async (request, options) => {
+      const result = await api.createTreatment({ body: { ...body<{ treatment_type: string }>(request), variant } }, options)
+      if (result.ok) auth.start(result.body.access_token, { user_id: result.body.user_id, email: result.body.email })
+      return result
+    },
+    'post-subscriptions': (request, options) => api.createSubscription({ body: body(request) }, options),
+    'post-products': (request, options) => api.chooseProduct({ body: body(request) }, options),
+    'post-add-ons': (request, options) => api.chooseAddOns({ body: body(request) }, options),
+  } satisfies Record<OnboardingCallId, Send>
+
+  const byId: Readonly<Record<string, Send>> = adapters
+  return {
+    send: async (request, signal): Promise<CallResponse> => {
+      const send = Object.hasOwn(byId, request.id) ? byId[request.id] : undefined
+      if (!send) throw new Error(`HOST_UNKNOWN_CALL ${request.id}: give it an adapter in callAdapter.ts.`)
+      const result = await send(request, { signal, idempotencyKey: request.idempotencyKey })
+      return { status: result.status, body: result.ok ? withoutToken(result.body) : result.problem }
+    },
+  }
+}
+
+/** The engine keeps what a response provides; a token is none of its business. */
+function withoutToken(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('access_token' in body)) return body
+  const { access_token: _token, ...rest } = body
+  return rest
+}

@@ -1,0 +1,41 @@
+import type { AddressPort, CardPort, FieldPorts } from '@anamnesis/fields'
+import { lazy, Suspense } from 'react'
+import type { Config } from '../../config.ts'
+import type { HostCardPort } from '../../ports/card/index.ts'
+
+/** Fetches the card provider's adapter, where payment is configured. */
+export async function loadCard(config: Config['card']): Promise<HostCardPort | undefined> {
+  if (!config) return undefined
+  const { createCardPort } = await import('../../ports/card/index.ts')
+  return createCardPort(config)
+}
+
+/** The ports of the fields; the code behind each is fetched when a field first needs it. */
+export function createPorts(config: Config, card: () => Promise<HostCardPort | undefined>): FieldPorts {
+  return { ...(config.address && { address: lazyAddress(config.address) }), ...(config.card && { card: lazyCard(card) }) }
+}
+
+function lazyAddress(config: NonNullable<Config['address']>): AddressPort {
+  const load = async () => (await import('../../ports/address/index.ts')).createAddressPort({ ...config, language: 'en' })
+  let loading: Promise<AddressPort> | undefined
+  const port = () => (loading ??= load())
+  return {
+    find: async (...input) => (await port()).find(...input),
+    retrieve: async (...input) => (await port()).retrieve(...input),
+  }
+}
+
+function lazyCard(load: () => Promise<HostCardPort | undefined>): CardPort {
+  const Card = lazy(async () => {
+    const port = await load()
+    if (!port) throw new Error('HOST_NO_CARD: the card provider is not configured.')
+    return { default: port.Card }
+  })
+  return {
+    Card: (props) => (
+      <Suspense fallback={<p>Loading the card form…</p>}>
+        <Card {...props} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,100 @@
+import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
+import { preloadFields } from '@anamnesis/fields'
+import { createHandlers, loadFlow, transforms, type TreatmentCode } from '@anamnesis/flows'
+import type { HostServices } from '../../lib/HostServices.tsx'
+import { track } from '../../lib/tracking.ts'
+import type { HostCardPort } from '../../ports/card/index.ts'
+import { createCallAdapter } from './callAdapter.ts'
+import { createLocalSession } from './localSession.ts'
+import { createPaymentHandler } from './paymentHandler.ts'
+import { createServerSession } from './serverSession.ts'
+import { createSessionPort } from './sessionPort.ts'
+
+const CARD_FIELD = 'paymentCard'
+const NEW_PATIENT = 'full'
+/** Who is signed in has a profile already. */
+const KNOWN_PATIENT = 'without-profile'
+
+/** A questionnaire that is open in this tab. */
+export interface OpenOnboarding {
+  readonly questionnaire: Questionnaire
+  /** It has been sent in: what was kept on this device for going on is thrown away. */
+  readonly forget: () => void
+}
+
+/** What opening needs. */
+export interface OpenOnboardingInput {
+  readonly services: HostServices
+  readonly treatment: TreatmentCode
+  /** Id of the screen in the address, if it names one. */
+  readonly screen: string | undefined
+  readonly card: () => Promise<HostCardPort | undefined>
+}
+
+/**
+ * Opens the onboarding of a treatment: where this device, or the server, has it begun, there it goes on; otherwise it
+ * begins, without the profile for a patient who is signed in.
+ */
+export async function openOnboarding({ services, treatment, screen, card }: OpenOnboardingInput): Promise<OpenOnboarding> {
+  const { api, auth, brand } = services
+  const local = createLocalSession({ storage: localStorage, name: `${brand.id}-${treatment}-onboarding`, now: () => Date.now(), userId: () => auth.who()?.user_id })
+  const server = createServerSession({
+    get: async (treatment_id) => {
+      const result = await api.getSession({ params: { treatment_id } })
+      return result.ok ? result.body.document : undefined
+    },
+    put: (treatment_id, document) => api.putSession({ params: { treatment_id }, body: { document } }),
+  })
+  const here = local.read()
+  const isSignedIn = auth.token() !== undefined
+  const treatmentId = here?.facts.treatment_id ?? (isSignedIn ? await treatmentUnderWay(services, treatment) : undefined)
+  const session = createSessionPort(local, server, treatmentId)
+  const stored = here ?? (treatmentId === undefined ? undefined : await server.read(treatmentId))
+  const variant = stored?.variant ?? (isSignedIn ? KNOWN_PATIENT : NEW_PATIENT)
+  const userId = auth.who()?.user_id
+  const flow = await loadFlow({ brand: brand.id, treatment, kind: 'onboarding', variant })
+  preloadFields(flow.steps[0]?.screens[0]?.fields?.map(({ type }) => type) ?? [])
+
+  const questionnaire = await openQuestionnaire({
+    flow,
+    handlers: {
+      ...createHandlers(brand),
+      payment: createPaymentHandler({
+        field: CARD_FIELD,
+        track: (event) => track({ event, flow: flow.id, screen: 'payment' }),
+        authorise: async (treatment_id, signal) => {
+          const [port, intent] = await Promise.all([card(), api.getPaymentIntent({ query: { treatment_id } }, { signal })])
+          if (!port || !intent.ok) return { ok: false, kind: 'network', code: 'payment_unavailable', message: 'Payment is not available right now. Your answers are saved: try again in a little while.', retry: true }
+          return port.authorize(intent.body.payment_intent, { ...(auth.who() && { email: auth.who()?.email ?? '' }) }, { signal })
+        },
+      }),
+    },
+    transforms,
+    facts: {
+      signedIn: isSignedIn,
+      flags: {},
+      treatment_type: treatment,
+      ...(isSignedIn && treatmentId !== undefined && { treatment_id: treatmentId }),
+      ...(isSignedIn && userId !== undefined && { user_id: userId }),
+    },
+    ports: {
+      calls: createCallAdapter({ api, auth, variant }),
+      session,
+      tracking: { track: (event, place) => track({ event, ...place }) },
+      now: () => new Date().toISOString(),
+      newId: () => crypto.randomUUID(),
+    },
+    ...(screen !== undefined && { screen }),
+  })
+  const forget = () => {
+    server.stop()
+    local.clear()
+  }
+  return { questionnaire, forget }
+}
+
+/** Id of the signed-in patient's treatment of this type that is not sent in yet; a new one where there is none. */
+async function treatmentUnderWay({ api }: HostServices, treatment_type: TreatmentCode): Promise<string | undefined> {
+  const created = await api.createTreatment({ body: { treatment_type, variant: KNOWN_PATIENT } }, { idempotencyKey: crypto.randomUUID() })
+  return created.ok ? created.body.treatment_id : undefined
+}

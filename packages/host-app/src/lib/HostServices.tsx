@@ -1,0 +1,24 @@
+import type { Client } from '@anamnesis/api/client'
+import type { Brand } from '@anamnesis/flows'
+import { createContext, use } from 'react'
+import type { Config } from '../config.ts'
+import type { AuthSession } from './authSession.ts'
+
+/** What the whole app stands on, made once at the start. */
+export interface HostServices {
+  readonly config: Config
+  readonly brand: Brand
+  readonly auth: AuthSession
+  readonly api: Client
+}
+
+const Context = createContext<HostServices | undefined>(undefined)
+
+export const HostServicesProvider = Context
+
+/** The app's services. @throws when it is drawn outside the provider. */
+export function useHostServices(): HostServices {
+  const services = use(Context)
+  if (!services) throw new Error('HOST_NO_SERVICES: wrap the app in <HostServicesProvider value={…}>; main.tsx does.')
+  return services
+}

@@ -1,0 +1,31 @@
+import '@anamnesis/fields/reset'
+import { createClient } from '@anamnesis/api/client'
+import { loadBrand } from '@anamnesis/flows'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { createRouter } from './app/router.tsx'
+import { loadTheme } from './app/loadTheme.ts'
+import { loadConfig } from './config.ts'
+import { createAuthSession } from './lib/authSession.ts'
+import { HostServicesProvider } from './lib/HostServices.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('HOST_NO_ROOT: index.html needs an element with the id "root".')
+
+const config = await loadConfig()
+const [brand] = await Promise.all([loadBrand(config.brand), loadTheme(config.brand)])
+document.documentElement.dataset['brand'] = brand.id
+
+const auth = createAuthSession(sessionStorage)
+const api = createClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: auth.end })
+const services = { config, brand, auth, api }
+const router = createRouter()
+
+createRoot(root).render(
+  <StrictMode>
+    <HostServicesProvider value={services}>
+      <RouterProvider router={router} />
+    </HostServicesProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,18 @@
+import { vars } from '@anamnesis/fields/vars'
+import { style } from '@vanilla-extract/css'
+
+export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
+export const bar = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 64, paddingInline: '1.25rem', '@media': { 'screen and (min-width: 640px)': { paddingInline: '2rem' } } })
+export const column = style({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '1.5rem',
+  width: '100%',
+  maxWidth: 'calc(560px + 2.5rem)',
+  marginInline: 'auto',
+  padding: '1.5rem 1.25rem 3rem',
+  '@media': { 'screen and (min-width: 640px)': { paddingBlockStart: '3.5rem' } },
+})
+export const words = style({ display: 'grid', gap: '0.5rem' })
+export const foot = style({ padding: '1.5rem 1.25rem 2rem', textAlign: 'center', fontSize: '0.875rem', color: vars.colour.muted, borderBlockStart: `1px solid ${vars.colour.hairline}` })

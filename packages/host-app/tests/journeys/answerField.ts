@@ -1,0 +1,77 @@
+import type { AnswerValue, Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
+import type { Locator, Page } from 'playwright'
+
+/** Answers one field as a patient would, by what they see. */
+type AnswerField<Type extends FieldType> = (at: { page: Page; box: Locator; field: FieldOf<Type>; answer: AnswerValue }) => Promise<void>
+
+const textOf = (answer: AnswerValue) => (typeof answer === 'string' ? answer : '')
+const listOf = (answer: AnswerValue) => (Array.isArray(answer) ? answer : [])
+
+const fillOnly: AnswerField<'text' | 'email' | 'password' | 'phone' | 'postal-code' | 'text-area' | 'address-autocomplete'> = async ({ box, answer }) => {
+  await box.locator('input, textarea').first().fill(textOf(answer))
+}
+const choose: AnswerField<'radio-group' | 'checkbox-group'> = async ({ box, answer }) => {
+  const wanted = typeof answer === 'string' ? [answer] : listOf(answer)
+  for (const value of wanted) {
+    const input = box.locator(`input[value="${value}"]`)
+    if (!(await input.isChecked())) await box.locator('label', { has: box.page().locator(`input[value="${value}"]`) }).click()
+  }
+}
+
+/** How each type is answered. */
+const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
+  'address-autocomplete': fillOnly,
+  card: async ({ page, box }) => {
+    const digits = { 'Card number': '4111 1111 1111 1111', Expiry: '12 / 34', 'Security code': '123' }
+    const frames = box.locator('iframe')
+    for (const [index, text] of Object.values(digits).entries()) await frames.nth(index).contentFrame().getByRole('textbox').pressSequentially(text)
+    await page.waitForTimeout(100)
+  },
+  checkbox: async ({ box, answer }) => {
+    if (answer === true && !(await box.locator('input').isChecked())) await box.locator('label').click()
+  },
+  'checkbox-group': choose,
+  date: async ({ box, answer }) => {
+    const [year = '', month = '', day = ''] = textOf(answer).split('-')
+    for (const [index, text] of [day, month, year].entries()) await box.locator('input').nth(index).fill(text)
+  },
+  email: fillOnly,
+  height: async ({ box, answer }) => {
+    const inches = Number(textOf(answer))
+    await box.locator('input').first().fill(String(Math.floor(inches / 12)))
+    await box.locator('input').nth(1).fill(String(inches % 12))
+  },
+  'multi-select': async ({ page, box, field, answer }) => {
+    for (const value of listOf(answer)) {
+      const label = field.options.find((option) => option.value === value)?.label ?? value
+      await box.getByRole('combobox').fill(label)
+      await page.getByRole('option', { name: label, exact: true }).click()
+    }
+    await box.getByRole('combobox').press('Escape')
+  },
+  password: fillOnly,
+  phone: fillOnly,
+  'postal-code': fillOnly,
+  'radio-group': choose,
+  select: async ({ box, answer }) => {
+    await box.locator('select').selectOption(textOf(answer))
+  },
+  text: fillOnly,
+  'text-area': fillOnly,
+  tile: async ({ box, field, answer }) => {
+    const index = field.options.findIndex((option) => option.value === answer)
+    await box.getByRole('radio').nth(index).click()
+  },
+  uploader: async ({ box, answer }) => {
+    if (typeof answer !== 'object' || !('content' in answer)) return
+    await box.locator('input[type=file]').setInputFiles({ name: answer.name, mimeType: answer.type, buffer: Buffer.from(answer.content, 'base64') })
+    await box.getByRole('button', { name: /Remove/ }).waitFor()
+  },
+}
+
+/** Answers a field that is on show. */
+export async function answerField(page: Page, field: Field, answer: AnswerValue): Promise<void> {
+  const box = page.locator(`[data-field="${field.name}"]`)
+  // each entry takes the definitions of its own type
+  await (answers[field.type] as AnswerField<FieldType>)({ page, box, field, answer })
+}
