@@ -36,6 +36,11 @@ export default defineConfig({
         ssr: { resolve: { conditions } },
         test: { name: 'node', environment: 'node', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 20_000 },
       },
+      {
+        resolve: { conditions },
+        ssr: { resolve: { conditions } },
+        test: { name: 'journeys', environment: 'node', include: ['packages/host-app/tests/journeys/**/*.test.ts'], testTimeout: 60_000, fileParallelism: false },
+      },
       mergeConfig(shared(), {
         plugins: [react()],
         test: { name: 'browser', include: ['packages/*/src/**/*.test.tsx'], browser: browser() },

@@ -1,5 +1,5 @@
-import type { Field, FieldType } from '@anamnesis/engine/schema'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { FieldType } from '@anamnesis/engine/schema'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { FieldProps } from './fieldProps.ts'
 import { FieldSkeleton } from './layout/FieldSkeleton.tsx'
 
@@ -31,21 +31,30 @@ const loaders = {
 
 type Components = Record<FieldType, AnyFieldComponent>
 
-const components = Object.entries<Loader>(loaders).reduce(
-  (all, [type, load]) => ({ ...all, [type]: lazy(async () => ({ default: await load() })) }),
-  {} as Components, // filled with the same keys as above
+/** What has arrived: drawn at once, without a skeleton in between. */
+const arrived: Partial<Components> = {}
+
+async function load(type: FieldType): Promise<AnyFieldComponent> {
+  return (arrived[type] ??= await loaders[type]())
+}
+
+const components = Object.keys(loaders).reduce(
+  (all, type) => ({ ...all, [type]: lazy(async () => ({ default: await load(type as FieldType) })) }), // the keys of the table above
+  {} as Components, // filled with the same keys
 )
 
 /** Fetches the components of some types ahead of the screen that shows them. */
 export function preloadFields(types: Iterable<FieldType>): void {
   // a failure shows, and is dealt with, when the field is drawn
-  for (const type of new Set(types)) void loaders[type]().catch(() => undefined)
+  for (const type of new Set(types)) void load(type).catch(() => undefined)
 }
 
 /** The field of a definition, whatever its type. */
 export function FieldRenderer(props: FieldProps) {
+  // chosen once: another component in its place would take the focus away
+  const [component] = useState(() => arrived[props.field.type] ?? components[props.field.type])
   // the component at a type's key takes that type's definitions
-  const Component = components[props.field.type] as ComponentType<FieldProps<Field>>
+  const Component = component as ComponentType<FieldProps>
   return (
     <Suspense fallback={<FieldSkeleton field={props.field} />}>
       <Component {...props} />

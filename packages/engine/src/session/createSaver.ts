@@ -42,15 +42,17 @@ export function createSaver({ port, document, refused, merge, revision }: SaverI
       merge(stored)
       isDirty = true
     }
+    // in the same turn as the last look at isDirty: a change that came in between would never be written
+    running = undefined
   }
 
   return {
     save: () => {
       isDirty = true
-      running ??= write().finally(() => {
-        running = undefined
-      })
+      running ??= write()
     },
-    settled: async () => running,
+    settled: async () => {
+      while (running) await running
+    },
   }
 }

@@ -7,7 +7,10 @@ import { notice } from './CallFailure.css.ts'
 export function CallFailure({ onRetry }: { readonly onRetry: () => void }) {
   const element = useRef<HTMLDivElement>(null)
   // on a long screen it would come up behind the buttons at the foot
-  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // newer browsers return a promise, which is no clean-up
+    element.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={element} className={notice} role="alert">
       <p className={body}>We could not save this just now. Your answers are safe on this device. Check your connection, then try again.</p>

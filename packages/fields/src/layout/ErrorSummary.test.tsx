@@ -27,5 +27,5 @@ test('among several lines, a message that does not name its question is put behi
 test('it can take the focus, and says what it is', async () => {
   await render(<ErrorSummary id="summary" errors={[first]} />)
   document.getElementById('summary')?.focus()
-  await expect.element(page.getByRole('group', { name: 'There is a problem' })).toHaveFocus()
+  await expect.element(page.getByRole('region', { name: 'There is a problem' })).toHaveFocus()
 })

@@ -12,7 +12,7 @@ export interface ErrorLine {
 export function ErrorSummary({ id, errors }: { readonly id: string; readonly errors: readonly ErrorLine[] }) {
   if (errors.length === 0) return null
   return (
-    <div className={summary} id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-title`}>
+    <section className={summary} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <h2 className={title} id={`${id}-title`}>
         There is a problem
       </h2>
@@ -32,6 +32,6 @@ export function ErrorSummary({ id, errors }: { readonly id: string; readonly err
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }

@@ -5,7 +5,7 @@ import { bar, headingBar, stack } from './FieldSkeleton.css.ts'
 export function FieldSkeleton({ field }: { readonly field: Field }) {
   const rows = 'options' in field && field.type !== 'select' && field.type !== 'multi-select' ? field.options.length : 1
   return (
-    <div className={stack} aria-hidden="true">
+    <div className={stack} aria-hidden="true" data-skeleton>
       <div className={headingBar} />
       {Array.from({ length: Math.min(rows, 8) }, (_, index) => (
         <div key={index} className={bar} />

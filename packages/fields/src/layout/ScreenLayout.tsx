@@ -15,7 +15,8 @@ import {
   grid,
   head,
   page,
-  progress as progressStyle, stepTitle,
+  progress as progressStyle,
+  stepTitle,
   track,
 } from './ScreenLayout.css.ts'
 

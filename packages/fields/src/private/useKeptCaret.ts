@@ -23,7 +23,7 @@ export function useKeptCaret(drawn: string) {
     remember: () => {
       const input = box.current
       if (!input) return
-      kept.current = [...input.value.slice(0, input.selectionStart ?? input.value.length)].filter(isSign).length
+      kept.current = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/[^\p{L}\p{N}]/gu, '').length
       drawAgain()
     },
   }

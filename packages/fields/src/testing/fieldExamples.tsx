@@ -10,12 +10,12 @@ export interface FieldExample<Type extends FieldType = FieldType> {
 }
 
 /** A PNG of one pixel, base64-encoded. */
-export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Card fields as a provider hosts them, with one box in place of its frames. */
+/** Card fields as a provider hosts them, with one box in place of its frames; complete after four characters. */
 function ExampleCard({ id, labelledBy, describedBy, isInvalid, onComplete }: HostedCardProps) {
   return (
-    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} style={{ margin: 0, padding: 0, border: 0 }}>
       <input
         id={id}
         aria-label="Card number"
@@ -23,12 +23,9 @@ function ExampleCard({ id, labelledBy, describedBy, isInvalid, onComplete }: Hos
         style={{ minHeight: 56, width: '100%' }}
         onChange={(event) => onComplete(event.target.value.length >= 4)}
       />
-    </div>
+    </fieldset>
   )
 }
-
-/** A card port whose card is complete after four characters. */
-export const exampleCardPort = { Card: ExampleCard }
 
 const seasons = [
   { value: 'spring', label: 'Spring' },
@@ -49,7 +46,7 @@ export const fieldExamples = {
     filled: '10 Example Street',
     ports: { address: { find: () => Promise.resolve([]), retrieve: () => Promise.reject(new Error('No addresses here.')) } },
   },
-  card: { field: { type: 'card', name: 'card', label: 'Payment card' }, filled: { kind: 'card' }, ports: { card: exampleCardPort } },
+  card: { field: { type: 'card', name: 'card', label: 'Payment card' }, filled: { kind: 'card' }, ports: { card: { Card: ExampleCard } } },
   checkbox: { field: { type: 'checkbox', name: 'consent', label: 'I agree to be contacted about my answers' }, filled: true },
   'checkbox-group': {
     field: { type: 'checkbox-group', name: 'seasons', label: 'Which seasons do you like?', options: seasons, exclusiveOption: 'none' },

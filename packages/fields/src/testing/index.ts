@@ -1,4 +1,5 @@
 export { fieldContractSuite } from './fieldContractSuite.tsx'
+export type { FieldExample } from './fieldExamples.tsx'
 export { findViolations } from './findViolations.ts'
 export { renderField } from './renderField.tsx'
 export type { RenderedField } from './renderField.tsx'

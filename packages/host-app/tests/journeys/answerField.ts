@@ -2,15 +2,15 @@ import type { AnswerValue, Field, FieldOf, FieldType } from '@anamnesis/engine/s
 import type { Locator, Page } from 'playwright'
 
 /** Answers one field as a patient would, by what they see. */
-type AnswerField<Type extends FieldType> = (at: { page: Page; box: Locator; field: FieldOf<Type>; answer: AnswerValue }) => Promise<void>
+type AnswerField<Type extends FieldType> = (at: { readonly page: Page; readonly box: Locator; readonly field: FieldOf<Type>; readonly answer: AnswerValue }) => Promise<void>
 
 const textOf = (answer: AnswerValue) => (typeof answer === 'string' ? answer : '')
 const listOf = (answer: AnswerValue) => (Array.isArray(answer) ? answer : [])
 
-const fillOnly: AnswerField<'text' | 'email' | 'password' | 'phone' | 'postal-code' | 'text-area' | 'address-autocomplete'> = async ({ box, answer }) => {
+const fillOnly = async ({ box, answer }: { readonly box: Locator; readonly answer: AnswerValue }) => {
   await box.locator('input, textarea').first().fill(textOf(answer))
 }
-const choose: AnswerField<'radio-group' | 'checkbox-group'> = async ({ box, answer }) => {
+const choose = async ({ box, answer }: { readonly box: Locator; readonly answer: AnswerValue }) => {
   const wanted = typeof answer === 'string' ? [answer] : listOf(answer)
   for (const value of wanted) {
     const input = box.locator(`input[value="${value}"]`)

@@ -27,3 +27,4 @@ export const suggestion = style({
   },
 })
 export const detail = style({ display: 'block', fontSize: '0.875rem', color: vars.colour.muted })
+export const failure = style({ display: 'block', marginBlockStart: '0.5rem' })

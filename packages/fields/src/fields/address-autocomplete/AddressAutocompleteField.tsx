@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/no-noninteractive-element-to-interactive-role --
+   a combobox of the ARIA patterns: its box keeps the focus and takes the keys for the list */
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { type KeyboardEvent, useState } from 'react'
 import { useFieldPorts } from '../../FieldsProvider.tsx'
@@ -6,8 +8,8 @@ import { hint } from '../../css/typography.css.ts'
 import type { AddressAnswer, AddressSuggestion } from '../../ports/AddressPort.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { TextBox } from '../../private/TextBox/TextBox.tsx'
-import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
-import { anchor, detail, list, suggestion as suggestionStyle } from './AddressAutocompleteField.css.ts'
+import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
+import { anchor, detail, failure, list, suggestion as suggestionStyle } from './AddressAutocompleteField.css.ts'
 import { fitLines } from './fitLines.ts'
 import { useAddressSearch } from './useAddressSearch.ts'
 
@@ -115,13 +117,13 @@ export function AddressAutocompleteField({
               ))}
             </ul>
           )}
-          <VisuallyHidden role="status">
-            {isOpen ? `${suggestions.length} addresses found. Use the arrow keys to choose one.` : ''}
-          </VisuallyHidden>
+          <Announcement>{isOpen ? `${suggestions.length} addresses found. Use the arrow keys to choose one.` : ''}</Announcement>
           {search.hasFailed && (
-            <p className={hint} id={`${id}-failed`} role="status">
-              {NOT_FILLED}
-            </p>
+            <output>
+              <span className={`${hint} ${failure}`} id={`${id}-failed`}>
+                {NOT_FILLED}
+              </span>
+            </output>
           )}
         </div>
       )}

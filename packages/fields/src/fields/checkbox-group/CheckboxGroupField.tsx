@@ -1,5 +1,6 @@
 import type { FieldOf, Option } from '@anamnesis/engine/schema'
 import { type FieldProps, listOf } from '../../fieldProps.ts'
+import { group } from '../../private/FieldFrame/FieldFrame.css.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { card, divider, optionSet } from '../../private/OptionCard/OptionCard.css.ts'
 import { OptionWords } from '../../private/OptionCard/OptionWords.tsx'
@@ -36,11 +37,10 @@ export function CheckboxGroupField({ field, id, value, error, isHeading, onChang
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {(aria) => (
-        <div
-          role="group"
+        <fieldset
           aria-labelledby={aria['aria-labelledby']}
           aria-describedby={aria['aria-describedby']}
-          className={optionSet[field.variant ?? 'default']}
+          className={`${group} ${optionSet[field.variant ?? 'default']}`}
         >
           {others.map((option, index) => box(option, index, aria['aria-describedby'], aria['aria-invalid']))}
           {exclusive && (
@@ -49,7 +49,7 @@ export function CheckboxGroupField({ field, id, value, error, isHeading, onChang
               {box(exclusive, others.length, undefined, aria['aria-invalid'])}
             </>
           )}
-        </div>
+        </fieldset>
       )}
     </FieldFrame>
   )

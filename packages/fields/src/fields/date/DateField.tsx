@@ -1,6 +1,7 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { useState } from 'react'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
+import { group } from '../../private/FieldFrame/FieldFrame.css.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { parts } from '../../private/PartBox/PartBox.css.ts'
 import { PartBox } from '../../private/PartBox/PartBox.tsx'
@@ -25,7 +26,7 @@ export function DateField({ field, id, value, error, isHeading, onChange }: Fiel
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => (
-        <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className={parts}>
+        <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} className={`${group} ${parts}`}>
           {BOXES.map(({ part, name, isLong }) => (
             <PartBox
               key={part}
@@ -40,7 +41,7 @@ export function DateField({ field, id, value, error, isHeading, onChange }: Fiel
               onText={(text) => change(part, text)}
             />
           ))}
-        </div>
+        </fieldset>
       )}
     </FieldFrame>
   )

@@ -2,6 +2,7 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { useState } from 'react'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { Button } from '../../private/Button/Button.tsx'
+import { group } from '../../private/FieldFrame/FieldFrame.css.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { parts } from '../../private/PartBox/PartBox.css.ts'
 import { PartBox } from '../../private/PartBox/PartBox.tsx'
@@ -23,7 +24,7 @@ export function HeightField({ field, id, value, error, isHeading, onChange }: Fi
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => {
         const box = { disabled: field.disabled, inputMode: 'decimal' as const, 'aria-invalid': invalid, autoComplete: 'off' }
         return (
-          <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+          <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} className={group}>
             <div className={parts}>
               {isMetric ? (
                 <PartBox {...box} id={id} name="Centimetres" isLong value={typed.cm} onText={(cm) => change({ cm })} />
@@ -37,7 +38,7 @@ export function HeightField({ field, id, value, error, isHeading, onChange }: Fi
             <Button look="quiet" onClick={() => setIsMetric((metric) => !metric)}>
               {isMetric ? 'Use feet and inches' : 'Use centimetres'}
             </Button>
-          </div>
+          </fieldset>
         )
       }}
     </FieldFrame>

@@ -1,8 +1,11 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/no-noninteractive-element-to-interactive-role --
+   a combobox of the ARIA patterns: its box keeps the focus and takes the keys for the list */
 import type { FieldOf, Option } from '@anamnesis/engine/schema'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { type FieldProps, listOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { TextBox } from '../../private/TextBox/TextBox.tsx'
+import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { anchor, chip, chips, list, nothing, ROW, row, rowWords, track, VIEWPORT } from './MultiSelectField.css.ts'
 import { searchOptions } from './searchOptions.ts'
@@ -141,7 +144,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
               </div>
             </div>
           )}
-          <VisuallyHidden role="status">{isOpen && text !== '' ? `${found.length} found` : ''}</VisuallyHidden>
+          <Announcement>{isOpen && text !== '' ? `${found.length} found` : ''}</Announcement>
         </div>
       )}
     </FieldFrame>

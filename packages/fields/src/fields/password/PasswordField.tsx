@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { TextBox } from '../../private/TextBox/TextBox.tsx'
+import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { reveal, row } from './PasswordField.css.ts'
 
@@ -33,7 +34,7 @@ export function PasswordField({ field, id, value, error, isHeading, onChange }: 
               <VisuallyHidden> password</VisuallyHidden>
             </button>
           )}
-          <VisuallyHidden role="status">{isShown ? 'Your password is visible' : ''}</VisuallyHidden>
+          <Announcement>{isShown ? 'Your password is visible' : ''}</Announcement>
         </div>
       )}
     </FieldFrame>

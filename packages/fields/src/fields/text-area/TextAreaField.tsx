@@ -2,7 +2,7 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { hint } from '../../css/typography.css.ts'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
-import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
+import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { counter, textArea } from './TextAreaField.css.ts'
 
 /** From this part of the limit on, what is left is said. */
@@ -35,7 +35,7 @@ export function TextAreaField({ field, id, value, error, isHeading, onChange }: 
               {text.length} / {field.maxLength}
             </p>
           )}
-          <VisuallyHidden role="status">{isNear ? words : ''}</VisuallyHidden>
+          <Announcement>{isNear ? words : ''}</Announcement>
         </>
       )}
     </FieldFrame>

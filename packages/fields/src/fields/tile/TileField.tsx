@@ -48,6 +48,7 @@ export function TileField({ field, id, value, error, isHeading, onChange, onComm
               ref={(element) => {
                 tiles.current[index] = element
               }}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own radio buttons choose on arrow keys
               role="radio"
               id={index === stop ? id : `${id}-${index}`}
               className={card}

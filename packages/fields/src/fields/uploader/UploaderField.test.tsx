@@ -28,7 +28,7 @@ test('a photo becomes an answer with its content, and shows its name and size', 
     type: 'image/jpeg',
     content: btoa(String.fromCharCode(...JPEG)),
   })
-  await expect.element(page.getByRole('img', { name: 'The photo you chose' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Preview of your file' })).toBeVisible()
 })
 
 test.each([

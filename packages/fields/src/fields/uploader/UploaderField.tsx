@@ -4,6 +4,7 @@ import type { FieldProps } from '../../fieldProps.ts'
 import { hint, link } from '../../css/typography.css.ts'
 import { Button } from '../../private/Button/Button.tsx'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
+import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { checkFile, extensionsOf, listOf } from './checkFile.ts'
 import { isWhatItSays, readFile, UnreadableFileError } from './readFile.ts'
@@ -36,7 +37,7 @@ export function UploaderField({ field, id, value, error, isHeading, onChange }: 
   useEffect(() => {
     if (hadFocus.current) document.getElementById(id)?.focus()
     hadFocus.current = false
-  }, [answer, id])
+  })
 
   const take = async (picked: File | undefined) => {
     if (!picked || field.disabled) return
@@ -72,7 +73,7 @@ export function UploaderField({ field, id, value, error, isHeading, onChange }: 
         file || receipt ? (
           <div className={chosen}>
             {url !== undefined && file?.type.startsWith('image/') ? (
-              <img className={preview} src={url} alt="The photo you chose" />
+              <img className={preview} src={url} alt="Preview of your file" />
             ) : (
               <span className={preview} aria-hidden="true" />
             )}
@@ -124,9 +125,7 @@ export function UploaderField({ field, id, value, error, isHeading, onChange }: 
               />
             </label>
             <p className={hint}>or drop it here. {listOf(extensions)}, up to 10 MB.</p>
-            <VisuallyHidden role="status">
-              {progress === undefined ? '' : `Reading your file: ${Math.round(progress * 100)} %`}
-            </VisuallyHidden>
+            <Announcement>{progress === undefined ? '' : `Reading your file: ${Math.round(progress * 100)} %`}</Announcement>
           </div>
         )
       }

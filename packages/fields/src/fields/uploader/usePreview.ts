@@ -7,6 +7,7 @@ export function usePreview(file: { readonly content: string; readonly type: stri
     if (!file) return undefined
     const bytes = Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0))
     const made = URL.createObjectURL(new Blob([bytes], { type: file.type }))
+    // oxlint-disable-next-line react/set-state-in-effect -- the address is made and given back in pairs, which only an effect does
     setUrl(made)
     return () => {
       URL.revokeObjectURL(made)

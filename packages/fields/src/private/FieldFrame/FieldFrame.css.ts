@@ -2,6 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../themes/contract.css.ts'
 
 export const frame = style({ display: 'grid', gap: '0.5rem', minWidth: 0, margin: 0, padding: 0, border: 0, minInlineSize: 'auto' })
+/** A fieldset without the browser's own border and widths. */
+export const group = style({ margin: 0, padding: 0, border: 0, minInlineSize: 0 })
 export const head = style({ display: 'grid', gap: '0.25rem', padding: 0 })
 export const headingHead = style({ display: 'grid', gap: '0.5rem', marginBlockEnd: '0.75rem' })
 export const aside = style({ fontWeight: 400, color: vars.colour.muted })

@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chargebeePayments } from './chargebeePayments.ts'
+import { paymentsOff } from './paymentsOff.ts'
+
+const INTENT = {
+  id: 'pi_1',
+  status: 'inited',
+  amount: 0,
+  currency_code: 'CAD',
+  gateway: 'chargebee',
+  gateway_account_id: 'gw_1',
+  payment_method_type: 'card',
+  expires_at: 2,
+  created_at: 1,
+  modified_at: 1,
+}
+
+interface Seen {
+  readonly method: string
+  readonly path: string
+  readonly authorization: string
+  readonly form: string
+}
+
+let provider: Server
+let seen: Seen[]
+let answers: { status: number; body: string }[]
+let baseUrl: string
+
+beforeEach(async () => {
+  seen = []
+  answers = []
+  provider = createServer(async (request, response) => {
+    let form = ''
+    for await (const part of request) form += String(part)
+    seen.push({ method: request.method ?? '', path: request.url ?? '', authorization: request.headers.authorization ?? '', form })
+    const { status, body } = answers.shift() ?? { status: 500, body: '' }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  })
+  await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
+  baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+})
+afterEach(() => new Promise<void>((closed) => provider.close(() => closed())))
+
+const answer = (status: number, intent: object = INTENT) => answers.push({ status, body: JSON.stringify({ payment_intent: intent }) })
+
+describe('the billing provider', () => {
+  test('is asked for a payment of nothing, with our key', async () => {
+    answer(200)
+    expect(await chargebeePayments({ baseUrl, apiKey: 'test_key' }).create()).toEqual(INTENT)
+    expect(seen).toEqual([
+      {
+        method: 'POST',
+        path: '/api/v2/payment_intents',
+        authorization: `Basic ${btoa('test_key:')}`,
+        form: 'amount=0&currency_code=CAD',
+      },
+    ])
+  })
+
+  test('is asked for one by its id, which may hold anything', async () => {
+    answer(200)
+    answer(404)
+    const payments = chargebeePayments({ baseUrl, apiKey: 'k' })
+    expect(await payments.retrieve('a/../b')).toEqual(INTENT)
+    expect(await payments.retrieve('pi_2')).toBeUndefined()
+    expect(seen.map(({ path }) => path)).toEqual(['/api/v2/payment_intents/a%2F..%2Fb', '/api/v2/payment_intents/pi_2'])
+  })
+
+  test('is told of one that was used, and may have been told before', async () => {
+    const payments = chargebeePayments({ baseUrl, apiKey: 'k', itemPriceId: 'consultation' })
+    answer(200)
+    await payments.consume('pi_1', 'user')
+    expect(seen.at(-1)).toMatchObject({
+      path: '/api/v2/customers/user/subscription_for_items',
+      form: new URLSearchParams({ 'payment_intent[id]': 'pi_1', 'subscription_items[item_price_id][0]': 'consultation' }).toString(),
+    })
+    answer(400)
+    answer(200, { ...INTENT, status: 'consumed' })
+    await payments.consume('pi_1', 'user')
+    answer(400)
+    answer(200)
+    await expect(payments.consume('pi_1', 'user')).rejects.toMatchObject({ status: 503 })
+  })
+
+  test.each([
+    ['fails', 500, ''],
+    ['does not know our key', 401, '{}'],
+    ['answers in another way', 200, '<html>'],
+    ['takes another currency', 200, JSON.stringify({ payment_intent: { ...INTENT, currency_code: 'USD' } })],
+  ])('that %s is out of reach for now', async (_what, status, body) => {
+    answers.push({ status, body })
+    await expect(chargebeePayments({ baseUrl, apiKey: 'k' }).create()).rejects.toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE', retryAfter: 30 })
+  })
+})
+
+test('without a provider every payment is refused', async () => {
+  await expect(paymentsOff().create()).rejects.toMatchObject({ status: 503 })
+})

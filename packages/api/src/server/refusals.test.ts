@@ -1,0 +1,266 @@
+import { crc32 } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { JPEG } from './testing/answerFlow.ts'
+import { openTestServer, PASSWORD, type TestServer } from './testing/openTestServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.reset())
+
+const screening = (treatment_id: string, entries: readonly (readonly [slug: string, body: string])[], attributes = {}) => ({
+  params: { treatment_id },
+  body: { answers: entries.map(([question_slug, body]) => ({ question_slug, body, treatment_id })), attributes },
+})
+
+describe('an account', () => {
+  test.each(['full', 'without-profile', 'payment-only'])('needs a real e-mail and password, even where the %s questionnaire asks for neither', async (variant) => {
+    const { client } = server.browser()
+    for (const body of [{}, { email: '', password: '' }, { email: 'sam@example.com', password: 'short' }])
+      expect(await client.createTreatment({ body: { ...body, treatment_type: 'ed', variant } })).toMatchObject({ status: 422, problem: { code: 'ANSWERS_INVALID' } })
+    expect(await server.rows(sql`select count(*)::int as n from users`)).toContain('"n":0')
+  })
+
+  test('leaves neither its password nor its idempotency key in the database', async () => {
+    const key = 'a-key-that-nobody-may-read'
+    const { client } = server.browser()
+    await client.createTreatment({ body: { email: 'sam@example.com', password: PASSWORD, treatment_type: 'ed' } }, { idempotencyKey: key })
+    const kept = await server.rows(sql`select idempotency_keys::text, users::text from idempotency_keys, users`)
+    expect(kept).toContain('sam@example.com')
+    expect(kept).not.toContain(key)
+    expect(kept).not.toContain(PASSWORD)
+  })
+
+  test('is not guessed faster by guessing at once', async () => {
+    await server.patient()
+    const { client } = server.browser()
+    const tries = Array.from({ length: 20 }, (_, i) => client.login({ body: { email: 'sam@example.com', password: `guess ${i}` } }))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+  })
+
+  test('locks for twice as long each time, and an unknown one is told the same', async () => {
+    await server.patient()
+    const { app } = server
+    for (const email of ['sam@example.com', 'nobody@example.com']) {
+      const guess = async () =>
+        app.request('/v1/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password: 'wrong' }),
+        })
+      for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(401)
+      expect((await guess()).headers.get('retry-after')).toBe('60')
+      server.state.now += 60_000
+      expect((await guess()).status).toBe(401)
+      expect((await guess()).headers.get('retry-after')).toBe('120')
+    }
+  })
+})
+
+describe('a signed-in patient', () => {
+  test('goes on with the treatment that is under way, also from two tabs at once', async () => {
+    const sam = await server.patient()
+    const again = await Promise.all([1, 2].map(() => sam.client.createTreatment({ body: { treatment_type: 'ed', variant: 'without-profile' } })))
+    expect(again.map((result) => result.ok && result.body.treatment_id)).toEqual([sam.treatment_id, sam.treatment_id])
+    expect(await server.rows(sql`select variant from treatments`)).toContain('full')
+  })
+
+  test('is moved to the newer questionnaire, and no longer told to reload', async () => {
+    const sam = await server.patient()
+    await server.services.db.execute(sql`update treatments set flow_version = 0`)
+    const answer = () => sam.client.putScreening(screening(sam.treatment_id, [['ed-problem-frequency', 'Every time']]))
+    expect(await answer()).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
+    await sam.client.createTreatment({ body: { treatment_type: 'ed' } })
+    expect(await answer()).toMatchObject({ ok: true })
+  })
+})
+
+describe('screening answers', () => {
+  test.each(['password', 'email', 'paymentCard', 'drug_id', 'first_name', 'constructor'])('do not take %s for a question', async (slug) => {
+    const { client, treatment_id } = await server.patient()
+    expect(await client.putScreening(screening(treatment_id, [[slug, 'something quite long']]))).toMatchObject({ status: 422 })
+    expect(await server.rows(sql`select count(*)::int as n from screening_answers`)).toContain('"n":0')
+  })
+
+  test('stand once under one slug, however the browser writes it, and as the list of options spells them', async () => {
+    const { client, treatment_id } = await server.patient()
+    await client.putScreening(screening(treatment_id, [['question-allergies', 'Penicillin']]))
+    await client.putScreening(screening(treatment_id, [['allergies', 'latex,PENICILLIN']]))
+    expect(await server.rows(sql`select slug, body from screening_answers`)).toMatch(/"slug":"allergies","body":"Latex,Penicillin"}\]/)
+  })
+
+  test('may not hold two answers to one question', async () => {
+    const { client, treatment_id } = await server.patient()
+    const twice = screening(treatment_id, [
+      ['ed-problem-frequency', 'Every time'],
+      ['question-ed-problem-frequency', 'Almost never'],
+    ])
+    expect(await client.putScreening(twice)).toMatchObject({
+      status: 422,
+      problem: { errors: { 'question-ed-problem-frequency': 'This question is answered twice' } },
+    })
+  })
+
+  test('fill the attributes themselves: what the browser says of them counts for nothing', async () => {
+    const { client, treatment_id } = await server.patient()
+    await client.putScreening(screening(treatment_id, [['allergies', 'Latex']], { allergies: 'None at all' }))
+    expect(await server.rows(sql`select value from attributes`)).toContain('"value":"Latex"')
+    expect(await client.putScreening(screening(treatment_id, [['allergies', 'Latex']], { is_admin: 'yes' }))).toMatchObject({ status: 422 })
+  })
+})
+
+describe('a product', () => {
+  test.each([
+    ['a dose of another drug', 'sildenafil', 'tadalafil-10-6', 'dose_id'],
+    ['a drug that is not offered', 'morphine', 'sildenafil-50-6', 'drug_id'],
+    ['no drug', '', 'sildenafil-50-6', 'drug_id'],
+  ])('cannot be %s', async (_what, drug_id, dose_id, field) => {
+    const { client, treatment_id } = await server.patient()
+    expect(await client.chooseProduct({ body: { drug_id, dose_id, treatment_id } })).toMatchObject({
+      status: 422,
+      problem: { errors: { [field]: expect.any(String) as string } },
+    })
+  })
+
+  test('cannot be chosen where the questionnaire does not ask for one', async () => {
+    const { client, treatment_id } = await server.patient('sam@example.com', 'payment-only')
+    expect(await client.chooseProduct({ body: { drug_id: 'sildenafil', dose_id: 'sildenafil-50-6', treatment_id } })).toMatchObject({ status: 422 })
+    expect(await client.chooseAddOns({ body: { add_on_ids: ['condoms'], treatment_id } })).toMatchObject({ status: 422 })
+  })
+
+  test('may come with add-ons of the list only, and the last choice counts', async () => {
+    const { client, treatment_id, user_id } = await server.patient()
+    expect(await client.chooseAddOns({ body: { add_on_ids: ['yacht'], treatment_id } })).toMatchObject({ status: 422 })
+    await client.chooseAddOns({ body: { add_on_ids: ['condoms', 'lubricant'], treatment_id } })
+    await client.chooseAddOns({ body: { add_on_ids: ['lubricant'], treatment_id } })
+    expect(await client.getDashboard({ query: { user_id } })).toMatchObject({ body: { treatments: [{ add_ons: ['lubricant'] }] } })
+  })
+})
+
+describe('the profile', () => {
+  test('is checked whatever the questionnaire, and normalised', async () => {
+    const { client, user_id } = await server.patient('sam@example.com', 'payment-only')
+    const wrong = { first_name: '', biological_sex: 'Unsure', date_of_birth: '1985-02-30', province: 'Ontario', phone: '123' }
+    const result = await client.putProfile({ body: { user_id, ...wrong } })
+    expect(result.ok ? [] : Object.keys(result.problem?.errors ?? {}).toSorted()).toEqual(Object.keys(wrong).toSorted())
+    expect(await client.putProfile({ body: { postal_code: 'k1a 0b1', health_card_number: '123' } })).toMatchObject({ body: { saved: 2 } })
+    expect(await server.rows(sql`select postal_code from profiles`)).toContain('K1A0B1')
+  })
+
+  test('lets an optional part be taken away, and leaves the others alone', async () => {
+    const { client } = await server.patient()
+    await client.putProfile({ body: { city: 'Ottawa', address_line2: 'Unit 2' } })
+    await client.putProfile({ body: { address_line2: '' } })
+    expect(await server.rows(sql`select city, address_line2 from profiles`)).toMatch(/"city":"Ottawa","address_line2":null/)
+  })
+})
+
+describe('a document', () => {
+  const send = async (document: 'government_id' | 'bloodwork_result', content: Uint8Array, file_name: string, province = 'BC') => {
+    const { client, treatment_id } = await server.patient()
+    await client.putProfile({ body: { province } })
+    const file = Buffer.from(content).toString('base64')
+    return client.upload({ body: { document, file, file_name, content_type: 'image/png', treatment_id } })
+  }
+
+  test('may be a PNG, but not one with something behind it', async () => {
+    expect(await send('government_id', PNG, 'id.png')).toMatchObject({ ok: true })
+    await server.reset()
+    expect(await send('government_id', Buffer.concat([PNG, Buffer.from('<script>')]), 'id.png')).toMatchObject({ status: 422 })
+    await server.reset()
+    expect(await send('government_id', PNG.subarray(0, 30), 'id.png')).toMatchObject({ status: 422 })
+  })
+
+  test('may be a PDF for lab results only, and those come from British Columbia', async () => {
+    const pdf = Buffer.from('%PDF-1.7 and so on')
+    expect(await send('bloodwork_result', pdf, 'lab.pdf')).toMatchObject({ ok: true })
+    await server.reset()
+    expect(await send('government_id', pdf, 'id.pdf')).toMatchObject({ status: 422 })
+    await server.reset()
+    expect(await send('bloodwork_result', pdf, 'lab.pdf', 'ON')).toMatchObject({ status: 422 })
+  })
+
+  test('has a name without characters that nobody sees', async () => {
+    expect(await send('government_id', Buffer.from(JPEG, 'base64'), 'photo\u202Egnp.exe\n.jpg')).toMatchObject({ body: { file_name: 'photognp.exe.jpg' } })
+  })
+
+  test('of 10 MB goes through, over the limit of other calls', async () => {
+    const content = Buffer.concat([Buffer.from(JPEG, 'base64'), Buffer.alloc(10 * 1024 * 1024 - 7)])
+    expect(await send('government_id', content, 'large.jpg')).toMatchObject({ ok: true, body: { size: 10 * 1024 * 1024 } })
+  })
+})
+
+describe('the session', () => {
+  test('gives back what stands in the way of an older one, and takes a repeat for what it is', async () => {
+    const { client, treatment_id } = await server.patient()
+    const put = (document: { revision: number; screen: string }) => client.putSession({ params: { treatment_id }, body: { document } })
+    await put({ revision: 4, screen: 'allergies' })
+    expect(await put({ revision: 4, screen: 'allergies' })).toMatchObject({ ok: true })
+    expect(await put({ revision: 4, screen: 'other' })).toMatchObject({ status: 409, problem: { stored: { revision: 4, screen: 'allergies' } } })
+    expect(await put({ revision: 2 ** 40, screen: 'other' })).toMatchObject({ status: 422 })
+  })
+})
+
+describe('any call', () => {
+  test.each([
+    ['a null character', '{"document":{"revision":1,"screen":"a\\u0000b"}}'],
+    ['half a character', '{"document":{"revision":1,"screen":"\\ud800"}}'],
+    ['a null character in a name', '{"document":{"revision":1,"a\\u0000b":"x"}}'],
+  ])('refuses %s, which no database can hold', async (_what, body) => {
+    const sam = await server.patient()
+    const response = await server.app.request(`/v2/sessions/${sam.treatment_id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${sam.access_token}` },
+      body,
+    })
+    expect([response.status, server.faults]).toEqual([400, []])
+  })
+
+  test('notes who tried another patient’s ids', async () => {
+    const sam = await server.patient()
+    const alex = await server.patient('alex@example.com')
+    await alex.client.chooseAddOns({ body: { add_on_ids: [], treatment_id: sam.treatment_id } })
+    expect(await server.rows(sql`select user_id from audit_log where action = 'access refused'`)).toContain(alex.user_id)
+  })
+
+  test('that fails tells of the place, never of the patient', async () => {
+    const sam = await server.patient()
+    await server.services.db.execute(sql`alter table profiles add constraint no_smiths check (last_name <> 'Smith')`)
+    expect(await sam.client.putProfile({ body: { last_name: 'Smith', first_name: 'Verysecret' } })).toMatchObject({ status: 500, problem: { code: 'UNEXPECTED' } })
+    await server.services.db.execute(sql`alter table profiles drop constraint no_smiths`)
+    expect(server.faults).toMatchObject([{ code: '23514', requestId: expect.any(String) as string }])
+    expect(JSON.stringify(server.faults)).not.toMatch(/Smith|Verysecret/)
+  })
+
+  test('says what a browser may do with its answer', async () => {
+    const { headers } = await server.app.request('/v2/dashboard')
+    expect([headers.get('cache-control'), headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual([
+      'no-store',
+      'nosniff',
+      "default-src 'none'; frame-ancestors 'none'",
+    ])
+  })
+})
+
+test('the audit log only grows', async () => {
+  await server.patient()
+  for (const change of [sql`delete from audit_log`, sql`update audit_log set action = 'nothing'`]) await expect(server.services.db.execute(change)).rejects.toThrow()
+})
+
+test('the server says whether it is alive and ready', async () => {
+  expect([(await server.app.request('/healthz')).status, (await server.app.request('/readyz')).status]).toEqual([200, 200])
+})
+
+const chunk = (type: string, data: Buffer) => {
+  const typed = Buffer.concat([Buffer.from(type), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(typed), 4)
+  return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)])
+}
+const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.alloc(13)), chunk('IDAT', Buffer.alloc(20)), chunk('IEND', Buffer.alloc(0))])

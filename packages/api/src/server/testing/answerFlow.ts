@@ -1,0 +1,78 @@
+import { compileFlow, encodeAnswer, walk } from '@anamnesis/engine'
+import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
+import { loadFlow, transforms } from '@anamnesis/flows'
+import type { Patient } from './openTestServer.ts'
+
+export const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]).toString('base64')
+
+/** Answers that neither stop the patient nor are the first on offer. */
+const CHOSEN: Readonly<Record<string, AnswerValue>> = {
+  date_of_birth: '1985-03-27',
+  first_name: 'Sam',
+  last_name: 'Doe',
+  email: 'sam@example.com',
+  password: 'a long enough password',
+  'question-blood-pressure-check': 'Yes',
+  'question-systolic-bp': '95-120',
+  'question-diastolic-bp': '65-80',
+  'question-additional-info': 'No',
+  drug_id: 'tadalafil',
+  address_line1: '1 Main St',
+  city: 'Ottawa',
+  province: 'ON',
+  postal_code: 'K1A 0B1',
+  phone: '6135550123',
+  paymentCard: { kind: 'card' },
+  government_id: { kind: 'receipt', id: 'file', label: 'licence.jpg' },
+}
+
+function answerTo(field: Field): AnswerValue {
+  const chosen = CHOSEN[field.name]
+  if (chosen !== undefined) return chosen
+  if ('exclusiveOption' in field && field.exclusiveOption !== undefined) return [field.exclusiveOption]
+  const first = 'options' in field ? (field.options[0]?.value ?? '') : 'Nothing more to say'
+  return field.type === 'checkbox-group' || field.type === 'multi-select' ? [first] : first
+}
+
+/** A whole questionnaire, filled in the way a healthy adult would. */
+async function filledIn() {
+  const compiled = compileFlow(await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' }))
+  const answers: Record<string, AnswerValue> = {}
+  const facts = { signedIn: true, flags: {} }
+  for (let walked = walk(compiled, answers, facts); walked.stopsAt !== undefined; walked = walk(compiled, answers, facts)) {
+    for (const name of Object.keys(walked.issues)) {
+      const field = walked.fields.get(name)
+      if (field) answers[name] = answerTo(field)
+    }
+  }
+  const done: Answers = answers
+  return { compiled, answers: done, fields: walk(compiled, done, facts).fields }
+}
+
+/** Sends everything but the payment, the way the browser does; `skip` names fields to leave out, `change` others' answers. */
+export async function answerFlow(
+  { client, treatment_id, user_id }: Patient,
+  { skip = [], change = {} }: { readonly skip?: readonly string[]; readonly change?: Readonly<Record<string, AnswerValue>> } = {},
+): Promise<void> {
+  const filled = await filledIn()
+  const answers = { ...filled.answers, ...change }
+  const text = (name: string) => encodeAnswer(answers[name])
+  const isKept = (name: string) => !skip.includes(name)
+  const expectOk = async (call: Promise<{ readonly ok: boolean }>) => {
+    const result = await call
+    if (!result.ok) throw new Error(JSON.stringify(result))
+  }
+  const screening = filled.compiled.screens.filter(({ screen }) => screen.call === 'put-treatment-screening')
+  for (const { fields } of screening) {
+    const shown = fields.filter(({ name }) => isKept(name) && answers[name] !== undefined)
+    if (shown.length === 0) continue
+    const sent = Object.fromEntries(shown.map(({ name }) => [name, answers[name] as AnswerValue]))
+    const body = transforms.treatmentScreening({ answers: sent, attributes: {}, facts: { treatment_id } })
+    await expectOk(client.putScreening({ params: { treatment_id }, body: body as Parameters<typeof client.putScreening>[0]['body'] }))
+  }
+  const profile = ['first_name', 'last_name', 'date_of_birth', 'address_line1', 'city', 'province', 'postal_code', 'phone'].filter(isKept)
+  await expectOk(client.putProfile({ body: { user_id, ...Object.fromEntries(profile.map((name) => [name, text(name)])) } }))
+  await expectOk(client.chooseProduct({ body: { drug_id: text('drug_id'), dose_id: text('dose_id'), treatment_id } }))
+  if (isKept('government_id'))
+    await expectOk(client.upload({ body: { document: 'government_id', file: JPEG, file_name: 'licence.jpg', content_type: 'image/jpeg', treatment_id } }))
+}

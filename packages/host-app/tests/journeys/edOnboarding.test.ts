@@ -1,0 +1,178 @@
+import { readdirSync } from 'node:fs'
+import { playScript } from '@anamnesis/authoring'
+import { openDatabase } from '@anamnesis/api/server'
+import { createHandlers, loadBrand, loadFlow, transforms } from '@anamnesis/flows'
+import { sql } from 'drizzle-orm'
+import type { Browser, Page, Request } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { edPatient } from './edPatient.ts'
+import { openBrowser } from './openBrowser.ts'
+import { PatientDriver } from './PatientDriver.ts'
+import { type RunningApp, startApp } from './startApp.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
+
+let app: RunningApp
+let browser: Browser
+beforeAll(async () => {
+  app = await startApp()
+  browser = await openBrowser()
+}, 60_000)
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+})
+
+/** What the page may not do: throw, or break its own content security policy. */
+function watch(page: Page): string[] {
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+  return wrong
+}
+
+describe('a new patient', () => {
+  test('goes from the first question to complete, through a reload, a closed tab, Back and Forward and a restart, and every answer is in the database', { timeout: 180_000 }, async () => {
+    const email = 'first.patient@example.com'
+    const patient = await edPatient(email)
+    const context = await browser.newContext(PHONE)
+    let page = await context.newPage()
+    const wrong = watch(page)
+    const sent: { path: string; body: Record<string, unknown> }[] = []
+    const listen = (request: Request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() !== 'GET' && /^\/v2\/(?!sessions)/.test(pathname)) sent.push({ path: `${request.method()} ${pathname}`, body: request.postDataJSON() as Record<string, unknown> }) // every call has a JSON object
+    }
+    page.on('request', listen)
+
+    await page.goto(`${app.origin}/onboarding`)
+    await page.getByRole('link', { name: /Erectile Dysfunction/ }).click()
+    let driver = new PatientDriver(page, patient)
+    await driver.walk('question-ed-problem-frequency', 'full-name')
+    await driver.expectAt('full-name')
+    await page.getByLabel('First name').fill('Sam')
+
+    // a closed tab before there is an account: another one goes on with what was typed
+    await page.close()
+    page = await context.newPage()
+    page.on('request', listen)
+    wrong.push(...watch(page))
+    driver = new PatientDriver(page, patient)
+    await page.goto(`${app.origin}/onboarding/ed`)
+    await driver.expectAt('full-name')
+    expect(await page.getByLabel('First name').inputValue()).toBe('Sam')
+    await driver.walk('full-name', 'morning-performance')
+
+    await page.reload()
+    await driver.expectAt('morning-performance')
+
+    // the browser's Back and Forward are the questionnaire's
+    await page.goBack()
+    await driver.expectAt('solo-performance')
+    expect(await page.getByRole('radio', { checked: true }).textContent()).toContain('A few times')
+    await page.waitForTimeout(400)
+    await driver.expectAt('solo-performance')
+    await page.goForward()
+    await driver.expectAt('morning-performance')
+    await driver.walk('morning-performance', 'medications')
+
+    await app.stop()
+    await app.start()
+    await driver.walk('medications')
+
+    await page.waitForURL('**/onboarding/ed/complete')
+    await page.getByRole('button', { name: 'Go to my treatments' }).click()
+    await page.getByText('Pending - Under Review').waitFor()
+    expect(wrong).toEqual([])
+    expect(app.faults).toEqual([])
+
+    // Back never leads to a second payment
+    await page.goto(`${app.origin}/onboarding/ed/payment`)
+    await page.locator('form[data-screen="payment"]').waitFor({ state: 'detached' })
+
+    await context.close()
+    await app.stop()
+    const { db, close } = await openDatabase({ folder: app.databaseFolder })
+    const read = async (query: ReturnType<typeof sql>) => (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] } // the embedded driver's own shape
+    const { rows: screening } = await read(sql`select slug, body from screening_answers`)
+    const stored = Object.fromEntries(screening.map(({ slug, body }) => [String(slug), body]))
+    for (const [name, answer] of Object.entries(patient.answers).filter(([field]) => field.startsWith('question-'))) {
+      expect(stored[name.replace('question-', '')], name).toBe(Array.isArray(answer) ? answer.join(',') : answer)
+    }
+    const { rows: profiles } = await read(sql`select * from profiles`)
+    expect(profiles[0]).toMatchObject({ first_name: 'Sam', last_name: 'Okafor', date_of_birth: '1985-03-27', address_line1: '2701 Riverside Dr', city: 'Ottawa', province: 'ON', postal_code: 'K1A0B1', phone: '6135551234' })
+    const { rows: [whole] } = await read(sql`
+      select u.email, t.status, p.drug_id, p.dose_id, a.add_on_ids, f.document, f.size, s.payment_intent_id
+      from treatments t join users u on u.id = t.user_id join product_choices p on p.treatment_id = t.id join add_on_choices a on a.treatment_id = t.id
+      join uploads f on f.treatment_id = t.id join subscriptions s on s.treatment_id = t.id where u.email = ${email}`)
+    expect(whole).toMatchObject({ status: 'submitted', drug_id: patient.answers['drug_id'], dose_id: patient.answers['dose_id'], add_on_ids: patient.answers['add_on_ids'], document: 'government_id', size: 70 })
+    expect(readdirSync(app.uploadsFolder)).toHaveLength(1)
+    const { rows: dump } = await read(sql`select password_hash from users`)
+    expect(JSON.stringify(dump)).not.toContain(String(patient.answers['password']))
+    await close()
+    await app.start()
+
+    // `anamnesis run` makes the very calls that the server received
+    const flow = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })
+    const authorised = { run: () => ({ type: 'set-answers' as const, answers: { paymentCard: { kind: 'receipt' as const, id: 'payment', label: '' } } }) }
+    const played = await playScript({ flow, script: { answers: patient.answers }, handlers: { ...createHandlers(await loadBrand('northway')), payment: authorised }, transforms, now: new Date().toISOString() })
+    expect(played.status).toBe('complete')
+    expect(comparable(sent.map(({ body }) => body))).toEqual(comparable(played.calls.map(({ body }) => body as Record<string, unknown>)))
+  })
+
+  test('who presses Next too early reads what is missing, is led there, and nothing is sent', async () => {
+    const context = await browser.newContext(PHONE)
+    const page = await context.newPage()
+    const driver = new PatientDriver(page, await edPatient('early@example.com'))
+    const sent: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+    await page.goto(`${app.origin}/onboarding/ed`)
+    await driver.expectAt('question-ed-problem-frequency')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Required')
+    expect(await page.title()).toMatch(/^Error: /)
+    await page.getByRole('link', { name: 'Required' }).click()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('radio')
+    await driver.walk('question-ed-problem-frequency', 'birth-date')
+    await driver.expectAt('birth-date')
+    for (const [part, text] of [['Day', '31'], ['Month', '2'], ['Year', '1990']] as const) await page.getByLabel(part).fill(text)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Enter a real date, such as 31 01 1990').first().waitFor()
+    await driver.expectAt('birth-date')
+    expect(sent).toEqual([])
+    await context.close()
+  })
+
+  test('who opens a screen that cannot be reached yet lands where the questionnaire stands', async () => {
+    const context = await browser.newContext(PHONE)
+    const page = await context.newPage()
+    await page.goto(`${app.origin}/onboarding/erectileDysfunction/payment`)
+    await page.waitForURL('**/onboarding/ed/question-ed-problem-frequency')
+    await context.close()
+  })
+
+  test('whose card is refused is told so at the card, keeps every answer, and can try another', { timeout: 120_000 }, async () => {
+    const context = await browser.newContext(PHONE)
+    const page = await context.newPage()
+    const driver = new PatientDriver(page, await edPatient('declined@example.com'))
+    await page.goto(`${app.origin}/onboarding/ed`)
+    await driver.walk('question-ed-problem-frequency', 'payment')
+    await driver.expectAt('payment')
+    const boxes = page.locator('[data-field="paymentCard"] iframe')
+    for (const [index, text] of ['4005 5192 0000 0004', '12 / 34', '123'].entries()) await boxes.nth(index).contentFrame().getByRole('textbox').pressSequentially(text)
+    await page.getByRole('button', { name: 'Pay $0 today' }).click()
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+    await boxes.first().contentFrame().getByRole('textbox').fill('')
+    await boxes.first().contentFrame().getByRole('textbox').pressSequentially('4111 1111 1111 1111')
+    await page.getByRole('button', { name: 'Pay $0 today' }).click()
+    await page.waitForURL('**/onboarding/ed/complete')
+    await context.close()
+  })
+})
+
+/** Bodies without the ids that only the server gives, each as one line, sorted. */
+function comparable(bodies: readonly Record<string, unknown>[]): string[] {
+  const given = new Set(['treatment_id', 'user_id', 'payment_intent_id', 'variant'])
+  return bodies.map((body) => JSON.stringify(body, (key, value: unknown) => (given.has(key) ? undefined : value))).toSorted()
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type RunningServer, startServer } from '@anamnesis/api/server'
+import { startSandboxes } from '@anamnesis/sandbox'
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** The built app with the reference server and the sandboxes, on ports and folders of its own. */
+export interface RunningApp {
+  readonly origin: string
+  /** Where the database lies; it can be read while the app is stopped. */
+  readonly databaseFolder: string
+  readonly uploadsFolder: string
+  /** Faults that no contract foresees. */
+  readonly faults: unknown[]
+  readonly stop: () => Promise<void>
+  /** Starts the server again on the same data. */
+  readonly start: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Starts everything that a patient needs. @throws when the app has not been built. */
+export async function startApp(): Promise<RunningApp> {
+  if (!existsSync(join(dist, 'index.html'))) throw new Error('JOURNEY_NOT_BUILT: run `turbo run build --filter=@anamnesis/host-app --only` first.')
+  const data = mkdtempSync(join(tmpdir(), 'anamnesis-journey-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const sandboxes = await startSandboxes({ card: { port: 0, dataFolder: join(data, 'card'), allowedOrigins: [origin] }, address: { port: 0, allowedOrigins: [origin] } })
+  const databaseFolder = join(data, 'database')
+  const uploadsFolder = join(data, 'uploads')
+  const faults: unknown[] = []
+  let server: RunningServer | undefined
+  const start = async () => {
+    server = await startServer({
+      port,
+      brand: 'northway',
+      database: { folder: databaseFolder },
+      uploadsFolder,
+      chargebee: { baseUrl: sandboxes.card.origin, apiKey: 'test_journey' },
+      config: {
+        brand: 'northway',
+        apiUrl: '',
+        card: { scriptUrl: `${sandboxes.card.origin}/v2/chargebee.js`, site: 'sandbox', publishableKey: 'test_journey' },
+        address: { baseUrl: sandboxes.address.origin, key: 'AA11-AA11-AA11-AA11' },
+      },
+      site: { folder: dist, cardOrigin: sandboxes.card.origin, addressOrigin: sandboxes.address.origin },
+      report: (error) => faults.push(error),
+    })
+  }
+  const stop = async () => {
+    await server?.stop()
+    server = undefined
+  }
+  await start()
+  return {
+    origin,
+    databaseFolder,
+    uploadsFolder,
+    faults,
+    start,
+    stop,
+    close: async () => {
+      await stop()
+      await sandboxes.stop()
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
