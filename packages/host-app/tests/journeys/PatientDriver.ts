@@ -56,6 +56,13 @@ export class PatientDriver {
     return this.patient.screens.map(({ id }) => id)
   }
 
+  /** The words of the option that the patient chooses. */
+  labelOf(id: string, name: string): string {
+    const field = this.screen(id).fields?.find((one) => one.name === name)
+    const options = field && 'options' in field ? field.options : []
+    return options.find((option) => option.value === this.patient.answers[name])?.label ?? 'no such option'
+  }
+
   private goesOnByItself(id: string): boolean {
     const screen = this.screen(id)
     const advances = screen.fields?.some((field) => field.type === 'tile' && field.triggerNextOnChange) ?? false

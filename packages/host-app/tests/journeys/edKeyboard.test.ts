@@ -72,10 +72,10 @@ async function typeAnswer(page: Page, field: Field, answer: AnswerValue): Promis
     await tabTo(page, `${box} select`)
     await page.keyboard.type(field.options.find((option) => option.value === answer)?.label ?? '')
   } else if (field.type === 'uploader') {
-    // the file dialog is the system's own: it opens on Enter, and gives back a file
+    // the file dialog is the system's own: it opens on Space, and gives back a file
     await tabTo(page, `${box} input[type=file]`)
     if (typeof answer !== 'object' || !('content' in answer)) return
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
     await chooser.setFiles({ name: answer.name, mimeType: answer.type, buffer: Buffer.from(answer.content, 'base64') })
     await page.getByRole('button', { name: /Remove/ }).waitFor()
   } else if (field.type === 'card') {

@@ -24,7 +24,7 @@ export function OnboardingPage() {
 /** Opens once per visit; coming back from the login page opens again, with the patient signed in. */
 function Opened({ treatment, screen }: { readonly treatment: TreatmentCode; readonly screen: string | undefined }) {
   const services = useHostServices()
-  const [opened, setOpened] = useState<OpenOnboarding>()
+  const [opened, setOpened] = useState<OpenOnboarding | 'sent in'>()
   const [hasFailed, setHasFailed] = useState(false)
   const [ports, card] = usePorts(services)
   useEffect(() => {
@@ -32,9 +32,9 @@ function Opened({ treatment, screen }: { readonly treatment: TreatmentCode; read
     let made: OpenOnboarding | undefined
     openOnboarding({ services, treatment, screen, card }).then(
       (next) => {
-        made = next
+        if (next !== 'sent in') made = next
         if (isWanted) setOpened(next)
-        else next.questionnaire.close()
+        else made?.questionnaire.close()
       },
       () => isWanted && setHasFailed(true),
     )
@@ -48,6 +48,7 @@ function Opened({ treatment, screen }: { readonly treatment: TreatmentCode; read
   }, [services, treatment, card])
   if (hasFailed) return <ErrorPage />
   if (!opened) return <Loading />
+  if (opened === 'sent in') return <Navigate to={`/onboarding/${treatment}/complete`} replace />
   return (
     <FieldsProvider ports={ports}>
       <Shown opened={opened} treatment={treatment} screen={screen} />

@@ -33,9 +33,9 @@ export interface OpenOnboardingInput {
 
 /**
  * Opens the onboarding of a treatment: where this device, or the server, has it begun, there it goes on; otherwise it
- * begins, without the profile for a patient who is signed in.
+ * begins, without the profile for a patient who is signed in. One that is with a provider already is not opened again.
  */
-export async function openOnboarding({ services, treatment, screen, card }: OpenOnboardingInput): Promise<OpenOnboarding> {
+export async function openOnboarding({ services, treatment, screen, card }: OpenOnboardingInput): Promise<OpenOnboarding | 'sent in'> {
   const { api, auth, brand } = services
   const local = createLocalSession({ storage: localStorage, name: `${brand.id}-${treatment}-onboarding`, now: () => Date.now(), userId: () => auth.who()?.user_id })
   const server = createServerSession({
@@ -47,7 +47,9 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
   })
   const here = local.read()
   const isSignedIn = auth.token() !== undefined
-  const treatmentId = here?.facts.treatment_id ?? (isSignedIn ? await treatmentUnderWay(services, treatment) : undefined)
+  const underWay = here?.facts.treatment_id === undefined && isSignedIn ? await treatmentUnderWay(services, treatment) : undefined
+  if (underWay?.isSentIn) return 'sent in'
+  const treatmentId = here?.facts.treatment_id ?? underWay?.id
   const session = createSessionPort(local, server, treatmentId)
   const stored = here ?? (treatmentId === undefined ? undefined : await server.read(treatmentId))
   const variant = stored?.variant ?? (isSignedIn ? KNOWN_PATIENT : NEW_PATIENT)
@@ -93,8 +95,17 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
   return { questionnaire, forget }
 }
 
-/** Id of the signed-in patient's treatment of this type that is not sent in yet; a new one where there is none. */
-async function treatmentUnderWay({ api }: HostServices, treatment_type: TreatmentCode): Promise<string | undefined> {
+/** Statuses of a treatment whose questionnaire is with a provider. */
+const SENT_IN = new Set(['submitted', 'assigned'])
+
+/** Where the signed-in patient stands with this treatment; it begins anew only where there is nothing to go on with. */
+async function treatmentUnderWay({ api, auth }: HostServices, treatment_type: TreatmentCode): Promise<{ readonly id?: string; readonly isSentIn: boolean }> {
+  const user_id = auth.who()?.user_id
+  const dashboard = user_id === undefined ? undefined : await api.getDashboard({ query: { user_id } })
+  const own = dashboard?.ok ? dashboard.body.treatments.filter((one) => one.treatment_type === treatment_type) : []
+  const open = own.find(({ status }) => status === 'in_progress')
+  if (open) return { id: open.id, isSentIn: false }
+  if (own.some(({ status }) => SENT_IN.has(status))) return { isSentIn: true }
   const created = await api.createTreatment({ body: { treatment_type, variant: KNOWN_PATIENT } }, { idempotencyKey: crypto.randomUUID() })
-  return created.ok ? created.body.treatment_id : undefined
+  return { ...(created.ok && { id: created.body.treatment_id }), isSentIn: false }
 }
