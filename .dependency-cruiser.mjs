@@ -1,5 +1,5 @@
 const PACKAGES = '^packages/'
-const NOT_PRODUCT = '\\.(test|test-d|stories)\\.tsx?$'
+const NOT_PRODUCT = '\\.(test|test-d|stories)\\.tsx?$|/tests/|/testing/'
 
 /** A package may reach only these places of other packages. */
 const only = (name, allowed) => ({
@@ -57,7 +57,7 @@ export default {
     ),
     never(
       'no-testing-in-product',
-      { path: `${PACKAGES}[^/]+/src/`, pathNot: ['/testing/', NOT_PRODUCT] },
+      { path: `${PACKAGES}[^/]+/src/`, pathNot: NOT_PRODUCT },
       { path: `${PACKAGES}[^/]+/src/(testing|msw)/` },
     ),
     never(

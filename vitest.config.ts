@@ -39,7 +39,13 @@ export default defineConfig({
       {
         resolve: { conditions },
         ssr: { resolve: { conditions } },
-        test: { name: 'journeys', environment: 'node', include: ['packages/host-app/tests/journeys/**/*.test.ts'], testTimeout: 60_000, fileParallelism: false },
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['packages/host-app/tests/journeys/**/*.test.ts'],
+          testTimeout: 60_000,
+          fileParallelism: false,
+        },
       },
       mergeConfig(shared(), {
         plugins: [react()],

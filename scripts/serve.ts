@@ -16,7 +16,10 @@ const apiPort = isDevelopment ? port + 1 : port
 const app = [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
 
 if (!isDevelopment) {
-  const built = spawnSync('turbo', ['run', 'build', '--filter=@anamnesis/host-app', '--only', '--output-logs=errors-only'], { cwd: root, encoding: 'utf8' })
+  const built = spawnSync('turbo', ['run', 'build', '--filter=@anamnesis/host-app', '--only', '--output-logs=errors-only'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   if (built.status !== 0) {
     process.stderr.write(built.stdout + built.stderr)
     process.exit(built.status ?? 1)
@@ -39,7 +42,9 @@ const server = await startServer({
     card: { scriptUrl: `${sandboxes.card.origin}/v2/chargebee.js`, site: 'sandbox', publishableKey: 'test_sandbox' },
     address: { baseUrl: sandboxes.address.origin, key: 'AA11-AA11-AA11-AA11' },
   },
-  ...(!isDevelopment && { site: { folder: join(hostApp, 'dist'), cardOrigin: sandboxes.card.origin, addressOrigin: sandboxes.address.origin } }),
+  ...(!isDevelopment && {
+    site: { folder: join(hostApp, 'dist'), cardOrigin: sandboxes.card.origin, addressOrigin: sandboxes.address.origin },
+  }),
 })
 const development = isDevelopment ? await startVite(server.origin) : undefined
 

@@ -65,7 +65,7 @@ const child = spawn('sh', ['-c', `${manifest.scripts[what]} "$@"`, 'up', ...rest
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     try {
-      process.kill(-child.pid, signal)
+      process.kill(-(child.pid ?? 0), signal)
     } catch {
       // it has ended already
     }

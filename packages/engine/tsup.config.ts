@@ -1,7 +1,12 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', 'schema/index': 'src/schema/index.ts', 'react/index': 'src/react/index.ts', 'testing/index': 'src/testing/index.ts' },
+  entry: {
+    index: 'src/index.ts',
+    'schema/index': 'src/schema/index.ts',
+    'react/index': 'src/react/index.ts',
+    'testing/index': 'src/testing/index.ts',
+  },
   dts: true,
   format: 'esm',
   sourcemap: true,

@@ -5,6 +5,6 @@ import { shared } from '../../vite.shared.ts'
 export default defineConfig(
   mergeConfig(shared({ withMsw: false }), {
     plugins: [react()],
-    build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
+    build: { target: 'es2023', manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   }),
 )

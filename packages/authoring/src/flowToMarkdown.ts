@@ -11,7 +11,7 @@ export function flowToMarkdown(flow: Flow): string {
   const interrupts = Object.entries(flow.interrupts).map(
     ([name, { title, description }]) => `### ${name}\n\n**${title}**\n\n${description.join('\n\n')}\n`,
   )
-  return `${[head, ...steps, ...(interrupts.length > 0 ? ['## Interrupts\n', ...interrupts] : [])].join('\n')}`
+  return [head, ...steps, ...(interrupts.length > 0 ? ['## Interrupts\n', ...interrupts] : [])].join('\n')
 }
 
 function screenText(screen: Screen): string {

@@ -1,4 +1,3 @@
-import type { Facts } from './schema/index.ts'
 import type { SessionDocument } from './session/sessionDocument.ts'
 
 /** One call as it goes out. */
@@ -47,6 +46,3 @@ export interface Ports {
   /** A new unique id. */
   readonly newId: () => string
 }
-
-/** Facts that a host may change while the patient answers. */
-export type FactsPatch = Partial<Facts>

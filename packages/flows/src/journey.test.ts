@@ -1,5 +1,5 @@
-import { openQuestionnaire } from '@anamnesis/engine'
-import { memoryPorts, settle } from '@anamnesis/engine/testing'
+import { openQuestionnaire, settle } from '@anamnesis/engine'
+import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import script from '../examples/ed-onboarding.script.json' with { type: 'json' }

@@ -12,7 +12,7 @@ function clientWith(answer: (request: Request) => Response | Promise<Response>, 
     token: () => token,
     onUnauthorized: () => signedOut.push('yes'),
     fetch: async (input, init) => {
-      const request = new Request(String(input), init)
+      const request = new Request(input, init)
       requests.push(request)
       return answer(request)
     },
@@ -74,6 +74,9 @@ describe('the client', () => {
       signal.throwIfAborted()
       return Response.json({ document: null })
     })
-    expect(await client.getSession({ params: { treatment_id: TREATMENT } }, { signal: stop.signal })).toMatchObject({ ok: false, status: 0 })
+    expect(await client.getSession({ params: { treatment_id: TREATMENT } }, { signal: stop.signal })).toMatchObject({
+      ok: false,
+      status: 0,
+    })
   })
 })

@@ -73,7 +73,7 @@ function browser() {
   const client = createClient({
     baseUrl: 'http://api.test',
     token: () => token,
-    fetch: async (input, init) => app.fetch(new Request(String(input), init)),
+    fetch: async (input, init) => app.fetch(new Request(input, init)),
   })
   return {
     client,

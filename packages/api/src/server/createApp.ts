@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Endpoint, type EndpointName, endpoints } from '../contract/index.ts'
 import { ApiError } from './ApiError.ts'
@@ -62,13 +62,12 @@ export function createApp(services: Services): Hono<AppEnv> {
       onError: (context) => refuse(context, new ApiError(413, 'BODY_TOO_LARGE', 'This is more than can be sent at once.')),
     })
     const wiring = wiringOf(name, definition)
-    app.on(definition.method, path, tooLarge, async (context) => {
-      context.set('route', `${definition.method} ${definition.path}`)
-      return answer(context, services, wiring)
-    })
+    // named first: a refusal of the limit is logged under its route too
+    const named = nameRoute(`${definition.method} ${definition.path}`)
+    app.on(definition.method, path, named, tooLarge, (context) => answer(context, services, wiring))
   }
-  app.get('/healthz', (context) => context.json({ status: 'alive' }))
-  app.get('/readyz', async (context) => {
+  app.get('/healthz', nameRoute('GET /healthz'), (context) => context.json({ status: 'alive' }))
+  app.get('/readyz', nameRoute('GET /readyz'), async (context) => {
     const isReady = await services.db.execute(sql`select 1`).then(
       () => true,
       () => false,
@@ -79,7 +78,10 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.onError((error, context) => {
     if (error instanceof ApiError) return refuse(context, error)
     if (BUSY.includes(codeOf(error.cause) ?? codeOf(error) ?? ''))
-      return refuse(context, new ApiError(409, 'UNDER_WAY', 'This is being done already. Wait a moment, then try again.', { retryAfter: 1 }))
+      return refuse(
+        context,
+        new ApiError(409, 'UNDER_WAY', 'This is being done already. Wait a moment, then try again.', { retryAfter: 1 }),
+      )
     services.report(faultOf(error, context.get('requestId')))
     return context.json(
       {
@@ -94,6 +96,13 @@ export function createApp(services: Services): Hono<AppEnv> {
   })
   return app
 }
+
+const nameRoute =
+  (route: string): MiddlewareHandler<AppEnv> =>
+  (context, next) => {
+    context.set('route', route)
+    return next()
+  }
 
 function wiringOf(key: string, definition: Endpoint): Wiring {
   const name = key as EndpointName // the keys of the table of endpoints
@@ -135,7 +144,11 @@ interface Write {
 }
 
 /** Runs a write in a transaction of its own, once for each key. */
-function write({ db, now }: Services, { definition, userId, body, key }: Write, run: (db: Services['db']) => Promise<unknown>): Promise<unknown> {
+function write(
+  { db, now }: Services,
+  { definition, userId, body, key }: Write,
+  run: (db: Services['db']) => Promise<unknown>,
+): Promise<unknown> {
   return db.transaction(async (tx) => {
     await tx.execute(LOCK_TIMEOUT)
     if (key === undefined) return run(tx)

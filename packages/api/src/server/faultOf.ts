@@ -4,7 +4,10 @@ import type { Fault } from './services.ts'
 export function faultOf(error: unknown, requestId: string): Fault {
   if (!(error instanceof Error)) return { requestId, name: typeof error, stack: [] }
   const code = codeOf(error) ?? codeOf(error.cause)
-  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.trim())
+  const stack = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
   return { requestId, name: error.name, ...(code !== undefined && { code }), stack }
 }
 

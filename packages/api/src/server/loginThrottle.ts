@@ -20,10 +20,11 @@ export async function countTry(db: Database, email: string, now: Date): Promise<
   const isOpen = or(isNull(loginAttempts.lockedUntil), lte(loginAttempts.lockedUntil, moment))
   const failures = sql`${loginAttempts.failures} + 1`
   const seconds = sql`least(${FIRST_LOCK} * power(2, least(${failures} - ${FREE_TRIES}, 10)), ${LONGEST_LOCK})`
-  const lockedUntil = sql`case when ${failures} >= ${FREE_TRIES} then ${moment}::timestamptz + make_interval(secs => ${seconds}) end`
+  // the moment itself locks nothing, and tells when the account was last tried
+  const lockedUntil = sql`case when ${failures} >= ${FREE_TRIES} then ${moment}::timestamptz + make_interval(secs => ${seconds}) else ${moment}::timestamptz end`
   const [counted] = await db
     .insert(loginAttempts)
-    .values({ account, failures: 1 })
+    .values({ account, failures: 1, lockedUntil: moment })
     .onConflictDoUpdate({ target: loginAttempts.account, set: { failures, lockedUntil }, ...(isOpen && { setWhere: isOpen }) })
     .returning({ account: loginAttempts.account })
   if (counted) return

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JPEG } from './testing/answerFlow.ts'
+import { purgeExpired } from './db/purgeExpired.ts'
 import { openTestServer, PASSWORD, type TestServer } from './testing/openTestServer.ts'
 
 let server: TestServer
@@ -17,12 +18,18 @@ const screening = (treatment_id: string, entries: readonly (readonly [slug: stri
 })
 
 describe('an account', () => {
-  test.each(['full', 'without-profile', 'payment-only'])('needs a real e-mail and password, even where the %s questionnaire asks for neither', async (variant) => {
-    const { client } = server.browser()
-    for (const body of [{}, { email: '', password: '' }, { email: 'sam@example.com', password: 'short' }])
-      expect(await client.createTreatment({ body: { ...body, treatment_type: 'ed', variant } })).toMatchObject({ status: 422, problem: { code: 'ANSWERS_INVALID' } })
-    expect(await server.rows(sql`select count(*)::int as n from users`)).toContain('"n":0')
-  })
+  test.each(['full', 'without-profile', 'payment-only'])(
+    'needs a real e-mail and password, even where the %s questionnaire asks for neither',
+    async (variant) => {
+      const { client } = server.browser()
+      for (const body of [{}, { email: '', password: '' }, { email: 'sam@example.com', password: 'short' }])
+        expect(await client.createTreatment({ body: { ...body, treatment_type: 'ed', variant } })).toMatchObject({
+          status: 422,
+          problem: { code: 'ANSWERS_INVALID' },
+        })
+      expect(await server.rows(sql`select count(*)::int as n from users`)).toContain('"n":0')
+    },
+  )
 
   test('leaves neither its password nor its idempotency key in the database', async () => {
     const key = 'a-key-that-nobody-may-read'
@@ -65,7 +72,9 @@ describe('an account', () => {
 describe('a signed-in patient', () => {
   test('goes on with the treatment that is under way, also from two tabs at once', async () => {
     const sam = await server.patient()
-    const again = await Promise.all([1, 2].map(() => sam.client.createTreatment({ body: { treatment_type: 'ed', variant: 'without-profile' } })))
+    const again = await Promise.all(
+      [1, 2].map(() => sam.client.createTreatment({ body: { treatment_type: 'ed', variant: 'without-profile' } })),
+    )
     expect(again.map((result) => result.ok && result.body.treatment_id)).toEqual([sam.treatment_id, sam.treatment_id])
     expect(await server.rows(sql`select variant from treatments`)).toContain('full')
   })
@@ -129,7 +138,9 @@ describe('a product', () => {
 
   test('cannot be chosen where the questionnaire does not ask for one', async () => {
     const { client, treatment_id } = await server.patient('sam@example.com', 'payment-only')
-    expect(await client.chooseProduct({ body: { drug_id: 'sildenafil', dose_id: 'sildenafil-50-6', treatment_id } })).toMatchObject({ status: 422 })
+    expect(await client.chooseProduct({ body: { drug_id: 'sildenafil', dose_id: 'sildenafil-50-6', treatment_id } })).toMatchObject({
+      status: 422,
+    })
     expect(await client.chooseAddOns({ body: { add_on_ids: ['condoms'], treatment_id } })).toMatchObject({ status: 422 })
   })
 
@@ -186,7 +197,9 @@ describe('a document', () => {
   })
 
   test('has a name without characters that nobody sees', async () => {
-    expect(await send('government_id', Buffer.from(JPEG, 'base64'), 'photo\u202Egnp.exe\n.jpg')).toMatchObject({ body: { file_name: 'photognp.exe.jpg' } })
+    expect(await send('government_id', Buffer.from(JPEG, 'base64'), 'photo\u202Egnp.exe\n.jpg')).toMatchObject({
+      body: { file_name: 'photognp.exe.jpg' },
+    })
   })
 
   test('of 10 MB goes through, over the limit of other calls', async () => {
@@ -201,7 +214,10 @@ describe('the session', () => {
     const put = (document: { revision: number; screen: string }) => client.putSession({ params: { treatment_id }, body: { document } })
     await put({ revision: 4, screen: 'allergies' })
     expect(await put({ revision: 4, screen: 'allergies' })).toMatchObject({ ok: true })
-    expect(await put({ revision: 4, screen: 'other' })).toMatchObject({ status: 409, problem: { stored: { revision: 4, screen: 'allergies' } } })
+    expect(await put({ revision: 4, screen: 'other' })).toMatchObject({
+      status: 409,
+      problem: { stored: { revision: 4, screen: 'allergies' } },
+    })
     expect(await put({ revision: 2 ** 40, screen: 'other' })).toMatchObject({ status: 422 })
   })
 })
@@ -231,10 +247,24 @@ describe('any call', () => {
   test('that fails tells of the place, never of the patient', async () => {
     const sam = await server.patient()
     await server.services.db.execute(sql`alter table profiles add constraint no_smiths check (last_name <> 'Smith')`)
-    expect(await sam.client.putProfile({ body: { last_name: 'Smith', first_name: 'Verysecret' } })).toMatchObject({ status: 500, problem: { code: 'UNEXPECTED' } })
+    expect(await sam.client.putProfile({ body: { last_name: 'Smith', first_name: 'Verysecret' } })).toMatchObject({
+      status: 500,
+      problem: { code: 'UNEXPECTED' },
+    })
     await server.services.db.execute(sql`alter table profiles drop constraint no_smiths`)
     expect(server.faults).toMatchObject([{ code: '23514', requestId: expect.any(String) as string }])
     expect(JSON.stringify(server.faults)).not.toMatch(/Smith|Verysecret/)
+  })
+
+  test('is logged under its route, even when it is too large to be read', async () => {
+    const body = JSON.stringify({ email: 'a'.repeat(300_000), password: 'b' })
+    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
+    await server.app.request('/v1/login', { method: 'POST', body, headers })
+    await server.app.request('/v2/nothing/7c1a3f0e')
+    expect(server.log.map(({ route, status }) => [route, status])).toEqual([
+      ['POST /v1/login', 413],
+      ['none', 404],
+    ])
   })
 
   test('says what a browser may do with its answer', async () => {
@@ -249,7 +279,29 @@ describe('any call', () => {
 
 test('the audit log only grows', async () => {
   await server.patient()
-  for (const change of [sql`delete from audit_log`, sql`update audit_log set action = 'nothing'`]) await expect(server.services.db.execute(change)).rejects.toThrow()
+  for (const change of [sql`delete from audit_log`, sql`update audit_log set action = 'nothing'`])
+    await expect(server.services.db.execute(change)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('only ever added') as string },
+    })
+})
+
+test('what has run out is cleared away, and nothing else', async () => {
+  const { client } = server.browser()
+  await client.login({ body: { email: 'nobody@example.com', password: 'guess' } })
+  await client.createTreatment(
+    { body: { email: 'sam@example.com', password: PASSWORD, treatment_type: 'ed' } },
+    { idempotencyKey: 'a-key-of-yesterday' },
+  )
+  const left = () =>
+    server.rows(
+      sql`select (select count(*) from tokens)::int as tokens, (select count(*) from idempotency_keys)::int as keys, (select count(*) from login_attempts)::int as tries, (select count(*) from users)::int as users`,
+    )
+  await server.services.db.execute(sql`update idempotency_keys set created_at = ${server.services.now().toISOString()}`)
+  await purgeExpired(server.services)
+  expect(await left()).toContain('{"tokens":1,"keys":1,"tries":1,"users":1}')
+  server.state.now += 25 * 60 * 60 * 1000
+  await purgeExpired(server.services)
+  expect(await left()).toContain('{"tokens":0,"keys":0,"tries":0,"users":1}')
 })
 
 test('the server says whether it is alive and ready', async () => {
@@ -263,4 +315,9 @@ const chunk = (type: string, data: Buffer) => {
   frame.writeUInt32BE(crc32(typed), 4)
   return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)])
 }
-const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.alloc(13)), chunk('IDAT', Buffer.alloc(20)), chunk('IEND', Buffer.alloc(0))])
+const PNG = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a', 'hex'),
+  chunk('IHDR', Buffer.alloc(13)),
+  chunk('IDAT', Buffer.alloc(20)),
+  chunk('IEND', Buffer.alloc(0)),
+])

@@ -3,7 +3,7 @@ import type { PaymentIntent } from '../contract/index.ts'
 import type { Database } from './db/openDatabase.ts'
 
 /** Which flow a treatment is answered in. */
-export interface FlowWanted {
+interface FlowWanted {
   readonly treatment: string
   readonly variant: string
 }
@@ -33,6 +33,7 @@ export interface Payments {
 
 /** A fault that no contract foresees, without anything that a patient may have written. */
 export interface Fault {
+  /** Of the request, or the name of what runs without one. */
   readonly requestId: string
   readonly name: string
   /** The database's or the system's own code, where there is one. */

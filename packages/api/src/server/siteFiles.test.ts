@@ -25,15 +25,18 @@ describe('the app’s files', () => {
     ])
   })
 
-  test.each(['/', '/onboarding/ed/birth-date', '/index.html', '/password/reset/abc'])('give the page itself at %s, with a nonce of its own', async (path) => {
-    const [first, second] = [await app.request(path), await app.request(path)]
-    const nonceOf = async (response: Response) => /nonce="([\w+/=]{22,})"/.exec(await response.text())?.[1]
-    const [one, other] = [await nonceOf(first), await nonceOf(second)]
-    expect(one).toBeDefined()
-    expect(one).not.toBe(other)
-    expect(first.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${one}'`)
-    expect(first.headers.get('cache-control')).toBe('no-store')
-  })
+  test.each(['/', '/onboarding/ed/birth-date', '/index.html', '/password/reset/abc'])(
+    'give the page itself at %s, with a nonce of its own',
+    async (path) => {
+      const [first, second] = [await app.request(path), await app.request(path)]
+      const nonceOf = async (response: Response) => /nonce="([\w+/=]{22,})"/.exec(await response.text())?.[1]
+      const [one, other] = [await nonceOf(first), await nonceOf(second)]
+      expect(one).toBeDefined()
+      expect(one).not.toBe(other)
+      expect(first.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${one}'`)
+      expect(first.headers.get('cache-control')).toBe('no-store')
+    },
+  )
 
   test('are framed by nobody, and talk to the two origins only', async () => {
     const policy = (await app.request('/')).headers.get('content-security-policy') ?? ''

@@ -47,7 +47,10 @@ export function siteFiles({ folder, cardOrigin, addressOrigin }: SiteOptions): M
     context.header('x-content-type-options', 'nosniff')
     context.header('referrer-policy', WITH_TOKEN.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
     context.header('cross-origin-opener-policy', 'same-origin-allow-popups')
-    context.header('permissions-policy', `camera=(self), geolocation=(), microphone=(), payment=(self${cardOrigin ? ` "${cardOrigin}"` : ''})`)
+    context.header(
+      'permissions-policy',
+      `camera=(self), geolocation=(), microphone=(), payment=(self${cardOrigin ? ` "${cardOrigin}"` : ''})`,
+    )
     // browsers heed it over https only
     context.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     context.header('content-security-policy', policy(nonce))

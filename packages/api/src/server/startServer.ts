@@ -1,11 +1,13 @@
-import { serve } from '@hono/node-server'
+import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApp } from './createApp.ts'
-import { type DatabaseOptions, openDatabase } from './db/openDatabase.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './db/openDatabase.ts'
 import { type ChargebeeOptions, chargebeePayments } from './payments/chargebeePayments.ts'
+import { paymentsOff } from './payments/paymentsOff.ts'
 import { repositoryFlows } from './repositoryFlows.ts'
-import type { RequestLog } from './services.ts'
+import type { RequestLog, Services } from './services.ts'
 import { siteFiles } from './siteFiles.ts'
+import { startMaintenance } from './startMaintenance.ts'
 import { diskUploads } from './uploads/diskUploads.ts'
 
 /** What a server is started with. */
@@ -16,13 +18,14 @@ export interface ServerOptions {
   readonly brand: string
   readonly database: DatabaseOptions
   readonly uploadsFolder: string
-  readonly chargebee: ChargebeeOptions
+  /** The billing provider; without it payments are refused. */
+  readonly chargebee?: ChargebeeOptions
   /** What the app is told as /config.json. */
   readonly config?: Readonly<Record<string, unknown>>
   /** The built app to serve beside the API, if any. */
   readonly site?: { readonly folder: string; readonly cardOrigin?: string; readonly addressOrigin?: string }
   readonly log?: (line: RequestLog) => void
-  readonly report?: (error: unknown) => void
+  readonly report?: (fault: unknown) => void
 }
 
 /** A server that answers. */
@@ -32,20 +35,36 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
+/** Longest that a stop waits for what is under way, in milliseconds. */
+const PATIENCE = 10_000
+
 /** Starts the reference server. @throws when the port is taken or the database cannot be opened. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { db, close } = await openDatabase(options.database)
-  const api = createApp({
+  try {
+    return await listen(options, await servicesOf(options, db), close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function servicesOf(options: ServerOptions, db: Database): Promise<Services> {
+  return {
     db,
     flows: await repositoryFlows(options.brand),
     uploads: diskUploads(options.uploadsFolder),
-    payments: chargebeePayments(options.chargebee),
+    payments: options.chargebee ? chargebeePayments(options.chargebee) : paymentsOff(),
     now: () => new Date(),
     log: options.log ?? (() => undefined),
-    report: options.report ?? ((error) => console.error(error)),
-  })
+    report: options.report ?? ((fault) => console.error(fault)),
+  }
+}
+
+/** The API, and the app's files beside it. */
+function routesOf({ site, config }: ServerOptions, services: Services): Hono {
+  const api = createApp(services)
   const app = new Hono()
-  const { site, config } = options
   if (config) app.get('/config.json', (context) => context.json(config, 200, { 'cache-control': 'no-store' }))
   if (site) {
     const files = siteFiles({ folder: site.folder, cardOrigin: site.cardOrigin, addressOrigin: site.addressOrigin })
@@ -54,20 +73,33 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.route('/', api)
   // a mounted app keeps its own not-found page only for paths below it
   app.notFound((context) => api.fetch(context.req.raw))
+  return app
+}
 
+function listen(options: ServerOptions, services: Services, close: () => Promise<void>): Promise<RunningServer> {
+  const hostname = options.host ?? '127.0.0.1'
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port: options.port, hostname: options.host ?? '127.0.0.1' }, (address) => {
+    const server = serve({ fetch: routesOf(options, services).fetch, port: options.port, hostname }, (address) => {
+      const endMaintenance = startMaintenance(services)
       resolve({
-        origin: `http://127.0.0.1:${address.port}`,
+        origin: `http://${hostname === '0.0.0.0' ? '127.0.0.1' : hostname}:${address.port}`,
         stop: async () => {
-          await new Promise<void>((closed) => {
-            server.close(() => closed())
-            if ('closeIdleConnections' in server) server.closeIdleConnections()
-          })
+          await closeServer(server)
+          await endMaintenance()
           await close()
         },
       })
     })
     server.on('error', reject)
   })
+}
+
+/** Takes no more requests, and waits for those under way, but not for ever. */
+async function closeServer(server: ServerType): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()))
+  if (!('closeIdleConnections' in server)) return closed
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), PATIENCE)
+  await closed
+  clearTimeout(timer)
 }

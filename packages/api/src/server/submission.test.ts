@@ -34,7 +34,11 @@ describe('a finished questionnaire', () => {
   test('is sent in, and shows as submitted', async () => {
     const sam = await server.patient()
     await answerFlow(sam)
-    expect(await submit(sam, await authorised(sam))).toMatchObject({ ok: true, status: 201, body: { status: 'submitted', treatment_id: sam.treatment_id } })
+    expect(await submit(sam, await authorised(sam))).toMatchObject({
+      ok: true,
+      status: 201,
+      body: { status: 'submitted', treatment_id: sam.treatment_id },
+    })
     expect(await sam.client.getDashboard({ query: { user_id: sam.user_id } })).toMatchObject({
       body: {
         profile: { first_name: 'Sam', email: 'sam@example.com', province: 'ON' },
@@ -67,7 +71,7 @@ describe('a finished questionnaire', () => {
     await answerFlow(sam)
     const intent = await authorised(sam)
     const results = await Promise.all([submit(sam, intent, 'the-first-tab'), submit(sam, intent, 'the-second-tab')])
-    expect(results.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
   test('can be changed no more', async () => {
@@ -108,7 +112,10 @@ describe('an unfinished questionnaire', () => {
     const result = await submit(sam, await authorised(sam))
     expect(result).toMatchObject({
       status: 422,
-      problem: { code: 'ANSWERS_INVALID', errors: { 'question-ed-condition-onset': 'Required', phone: 'Required', government_id: 'Required' } },
+      problem: {
+        code: 'ANSWERS_INVALID',
+        errors: { 'question-ed-condition-onset': 'Required', phone: 'Required', government_id: 'Required' },
+      },
     })
     expect(Object.keys((!result.ok && result.problem?.errors) || {})).toHaveLength(3)
   })
@@ -131,7 +138,10 @@ test.each([
 ])('%s is stopped by the server too, whatever the browser let through', async (_who, change, field) => {
   const sam = await server.patient()
   await answerFlow(sam, { change })
-  expect(await submit(sam, await authorised(sam))).toMatchObject({ status: 422, problem: { errors: { [field]: expect.any(String) as string } } })
+  expect(await submit(sam, await authorised(sam))).toMatchObject({
+    status: 422,
+    problem: { errors: { [field]: expect.any(String) as string } },
+  })
 })
 
 describe('a payment', () => {

@@ -1,5 +1,4 @@
-import { openQuestionnaire, type Ports, type Questionnaire, type SessionDocument, type View } from '@anamnesis/engine'
-import { settle } from '@anamnesis/engine/testing'
+import { openQuestionnaire, settle, type Ports, type Questionnaire, type SessionDocument, type View } from '@anamnesis/engine'
 import type { Facts, Flow, Handler, Transform } from '@anamnesis/engine/schema'
 import { scriptedAnswer } from './scriptedAnswer.ts'
 import type { Action, Script } from './script.ts'

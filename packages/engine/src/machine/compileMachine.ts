@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type AnyEventObject, assign, sendTo, setup } from 'xstate'
+import { type AnyEventObject, assign, sendTo, setup } from 'xstate'
 import type { PatientRecord } from '../session/createRecord.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
@@ -9,7 +9,7 @@ import type { ScreenServices } from './screenServices.ts'
 export type QuestionnaireEvent = ScreenEvent | { type: 'BACK'; to?: string } | { type: 'GO_TO'; screen: string }
 
 /** What a questionnaire's machine starts with. */
-export interface QuestionnaireInput {
+interface QuestionnaireInput {
   readonly record: PatientRecord
   readonly walker: Walker
   readonly services: ScreenServices
@@ -101,8 +101,6 @@ export function compileMachine(compiled: CompiledFlow) {
 
 /** The machine of a questionnaire. */
 export type QuestionnaireMachine = ReturnType<typeof compileMachine>
-/** The lifecycle of the screen on show. */
-export type ScreenActor = ActorRefFrom<typeof screenLifecycle>
 
 function left({ screens, positions }: CompiledFlow, { record, walker }: QuestionnaireContext, position: number, output: ScreenOutput) {
   if (output.type === 'screen') return { position: positions.get(output.screen) ?? position, errors: output.errors }

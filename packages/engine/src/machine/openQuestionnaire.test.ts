@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CallResponse } from '../ports.ts'
-import { flowOf, memoryPorts, type MemoryPortsInput, settle, yesNo } from '../testing/index.ts'
+import { flowOf, memoryPorts, type MemoryPortsInput, yesNo } from '../testing/index.ts'
+import { settle } from './settle.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
 
 const FACTS = { signedIn: false, flags: {} }

@@ -39,7 +39,13 @@ test('the newest state is written, whenever it comes while an earlier one is on 
     for (let wait = 0; wait < 12; wait++) {
       const { port, stored } = slowPort(turns)
       let screen = 'first'
-      const saver = createSaver({ port, revision: 0, document: (revision) => document(screen, revision), refused: () => undefined, merge: () => undefined })
+      const saver = createSaver({
+        port,
+        revision: 0,
+        document: (revision) => document(screen, revision),
+        refused: () => undefined,
+        merge: () => undefined,
+      })
       saver.save()
       for (let turn = 0; turn < wait; turn++) await Promise.resolve()
       screen = 'second'
@@ -54,7 +60,13 @@ test('a place that is full for now is tried again with the next change', async (
   let isFull = true
   const { port, stored } = slowPort(0)
   const full: SessionPort = { ...port, save: async (next, read) => (isFull ? Promise.reject(new Error('full')) : port.save(next, read)) }
-  const saver = createSaver({ port: full, revision: 0, document: (revision) => document('kept', revision), refused: () => undefined, merge: () => undefined })
+  const saver = createSaver({
+    port: full,
+    revision: 0,
+    document: (revision) => document('kept', revision),
+    refused: () => undefined,
+    merge: () => undefined,
+  })
   saver.save()
   await saver.settled()
   expect(stored()).toBeUndefined()

@@ -46,13 +46,17 @@ export function createSaver({ port, document, refused, merge, revision }: SaverI
     running = undefined
   }
 
+  const settled = async (): Promise<void> => {
+    if (!running) return
+    await running
+    await settled()
+  }
+
   return {
     save: () => {
       isDirty = true
       running ??= write()
     },
-    settled: async () => {
-      while (running) await running
-    },
+    settled,
   }
 }

@@ -10,7 +10,7 @@ const queuedCall = z.strictObject({
 })
 
 /** Everything that survives a reload: our own document, never a machine's snapshot. Holds no secret, card or file. */
-export const sessionDocument = z.strictObject({
+const sessionDocument = z.strictObject({
   format: z.literal(1),
   flowId: z.string(),
   flowVersion: z.number(),

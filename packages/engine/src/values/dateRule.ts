@@ -2,7 +2,7 @@ import type { FieldOf } from '../schema/index.ts'
 import type { IssueRule } from './issueRule.ts'
 
 /** A day of the calendar, written `YYYY-MM-DD`. */
-export function isRealDay(text: string): boolean {
+function isRealDay(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!parts) return false
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number] // three groups of digits

@@ -11,11 +11,26 @@ const routes: RouteObject[] = [
     children: [
       { path: '/', element: <Navigate to="/dashboard/treatments" replace /> },
       { path: '/login', lazy: async () => ({ Component: (await import('../features/auth/LoginPage.tsx')).LoginPage }) },
-      { path: '/login/continue/:treatment?', lazy: async () => ({ Component: (await import('../features/auth/LoginPage.tsx')).LoginPage }) },
-      { path: '/onboarding', lazy: async () => ({ Component: (await import('../features/onboarding/TreatmentSelectorPage.tsx')).TreatmentSelectorPage }) },
-      { path: '/onboarding/:id/complete', lazy: async () => ({ Component: (await import('../features/onboarding/CompletePage.tsx')).CompletePage }) },
-      { path: '/onboarding/:treatmentType/:innerStepId?', lazy: async () => ({ Component: (await import('../features/onboarding/OnboardingPage.tsx')).OnboardingPage }) },
-      { path: '/dashboard/treatments', lazy: async () => ({ Component: (await import('../features/treatments/TreatmentsPage.tsx')).TreatmentsPage }) },
+      {
+        path: '/login/continue/:treatment?',
+        lazy: async () => ({ Component: (await import('../features/auth/LoginPage.tsx')).LoginPage }),
+      },
+      {
+        path: '/onboarding',
+        lazy: async () => ({ Component: (await import('../features/onboarding/TreatmentSelectorPage.tsx')).TreatmentSelectorPage }),
+      },
+      {
+        path: '/onboarding/:id/complete',
+        lazy: async () => ({ Component: (await import('../features/onboarding/CompletePage.tsx')).CompletePage }),
+      },
+      {
+        path: '/onboarding/:treatmentType/:innerStepId?',
+        lazy: async () => ({ Component: (await import('../features/onboarding/OnboardingPage.tsx')).OnboardingPage }),
+      },
+      {
+        path: '/dashboard/treatments',
+        lazy: async () => ({ Component: (await import('../features/treatments/TreatmentsPage.tsx')).TreatmentsPage }),
+      },
       { path: '*', element: <Navigate to="/login" replace /> },
     ],
   },

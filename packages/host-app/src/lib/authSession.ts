@@ -5,7 +5,7 @@ const BODY_KEY = 'auth-body'
 const authBody = z.object({ user_id: z.string(), email: z.string() })
 
 /** Who is signed in, without the token. */
-export type AuthBody = z.infer<typeof authBody>
+type AuthBody = z.infer<typeof authBody>
 
 /** The signed-in patient of this tab: the token dies with the tab, and nothing but the API client reads it. */
 export interface AuthSession {

@@ -2,7 +2,14 @@ import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
 
 export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
-export const bar = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 64, paddingInline: '1.25rem', '@media': { 'screen and (min-width: 640px)': { paddingInline: '2rem' } } })
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 64,
+  paddingInline: '1.25rem',
+  '@media': { 'screen and (min-width: 640px)': { paddingInline: '2rem' } },
+})
 export const column = style({
   flex: 1,
   display: 'flex',
@@ -15,4 +22,10 @@ export const column = style({
   '@media': { 'screen and (min-width: 640px)': { paddingBlockStart: '3.5rem' } },
 })
 export const words = style({ display: 'grid', gap: '0.5rem' })
-export const foot = style({ padding: '1.5rem 1.25rem 2rem', textAlign: 'center', fontSize: '0.875rem', color: vars.colour.muted, borderBlockStart: `1px solid ${vars.colour.hairline}` })
+export const foot = style({
+  padding: '1.5rem 1.25rem 2rem',
+  textAlign: 'center',
+  fontSize: '0.875rem',
+  color: vars.colour.muted,
+  borderBlockStart: `1px solid ${vars.colour.hairline}`,
+})

@@ -5,7 +5,17 @@ import { Logo } from './Logo.tsx'
 import { bar, column, foot, page, words } from './PlainPage.css.ts'
 
 /** A page of one column under the brand's name: a heading, a few words, and what it is for. */
-export function PlainPage({ title, intro, aside, children }: { readonly title: string; readonly intro?: ReactNode; readonly aside?: ReactNode; readonly children?: ReactNode }) {
+export function PlainPage({
+  title,
+  intro,
+  aside,
+  children,
+}: {
+  readonly title: string
+  readonly intro?: ReactNode
+  readonly aside?: ReactNode
+  readonly children?: ReactNode
+}) {
   const { brand } = useHostServices()
   useEffect(() => {
     document.title = `${title} – ${brand.name}`

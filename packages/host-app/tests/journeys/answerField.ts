@@ -2,7 +2,12 @@ import type { AnswerValue, Field, FieldOf, FieldType } from '@anamnesis/engine/s
 import type { Locator, Page } from 'playwright'
 
 /** Answers one field as a patient would, by what they see. */
-type AnswerField<Type extends FieldType> = (at: { readonly page: Page; readonly box: Locator; readonly field: FieldOf<Type>; readonly answer: AnswerValue }) => Promise<void>
+type AnswerField<Type extends FieldType> = (at: {
+  readonly page: Page
+  readonly box: Locator
+  readonly field: FieldOf<Type>
+  readonly answer: AnswerValue
+}) => Promise<void>
 
 const textOf = (answer: AnswerValue) => (typeof answer === 'string' ? answer : '')
 const listOf = (answer: AnswerValue) => (Array.isArray(answer) ? answer : [])
@@ -24,7 +29,8 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
   card: async ({ page, box }) => {
     const digits = { 'Card number': '4111 1111 1111 1111', Expiry: '12 / 34', 'Security code': '123' }
     const frames = box.locator('iframe')
-    for (const [index, text] of Object.values(digits).entries()) await frames.nth(index).contentFrame().getByRole('textbox').pressSequentially(text)
+    for (const [index, text] of Object.values(digits).entries())
+      await frames.nth(index).contentFrame().getByRole('textbox').pressSequentially(text)
     await page.waitForTimeout(100)
   },
   checkbox: async ({ box, answer }) => {
@@ -38,8 +44,14 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
   email: fillOnly,
   height: async ({ box, answer }) => {
     const inches = Number(textOf(answer))
-    await box.locator('input').first().fill(String(Math.floor(inches / 12)))
-    await box.locator('input').nth(1).fill(String(inches % 12))
+    await box
+      .locator('input')
+      .first()
+      .fill(String(Math.floor(inches / 12)))
+    await box
+      .locator('input')
+      .nth(1)
+      .fill(String(inches % 12))
   },
   'multi-select': async ({ page, box, field, answer }) => {
     for (const value of listOf(answer)) {
@@ -64,7 +76,9 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
   },
   uploader: async ({ box, answer }) => {
     if (typeof answer !== 'object' || !('content' in answer)) return
-    await box.locator('input[type=file]').setInputFiles({ name: answer.name, mimeType: answer.type, buffer: Buffer.from(answer.content, 'base64') })
+    await box
+      .locator('input[type=file]')
+      .setInputFiles({ name: answer.name, mimeType: answer.type, buffer: Buffer.from(answer.content, 'base64') })
     await box.getByRole('button', { name: /Remove/ }).waitFor()
   },
 }

@@ -1,3 +1,4 @@
+import { encodeAnswer } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -59,7 +60,7 @@ async function typeAnswer(page: Page, field: Field, answer: AnswerValue): Promis
     }
     await page.keyboard.press('Escape')
   } else if (field.type === 'date') {
-    const [year = '', month = '', day = ''] = String(answer).split('-')
+    const [year = '', month = '', day = ''] = encodeAnswer(answer).split('-')
     await tabTo(page, `${box} input`)
     for (const part of [day, month, year]) {
       await page.keyboard.type(part)
@@ -86,29 +87,34 @@ async function typeAnswer(page: Page, field: Field, answer: AnswerValue): Promis
     }
   } else {
     await tabTo(page, `${box} input, ${box} textarea`)
-    await page.keyboard.type(String(answer))
+    await page.keyboard.type(encodeAnswer(answer))
   }
 }
 
-test('the whole ED questionnaire can be finished by keyboard, arrows over every tile never advance, and each screen is announced', { timeout: 240_000 }, async () => {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  const patient = await edPatient('keyboard@example.com')
-  const driver = new PatientDriver(page, patient)
-  await page.goto(`${app.origin}/onboarding/ed`)
-  for (const [index, id] of driver.path().entries()) {
-    await driver.expectAt(id)
-    // on arrival the heading has the focus, so that it is read
-    if (index > 0) await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: `${id}: focus on arrival` }).toBe('H1')
-    for (const field of fieldsToAnswer(driver.screen(id), patient.answers)) {
-      const box = page.locator(`[data-field="${field.name}"]`)
-      if (field.dependsOn === undefined || (await box.count()) > 0) await typeAnswer(page, field, patient.answers[field.name] ?? '')
+test(
+  'the whole ED questionnaire can be finished by keyboard, arrows over every tile never advance, and each screen is announced',
+  { timeout: 240_000 },
+  async () => {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+    const patient = await edPatient('keyboard@example.com')
+    const driver = new PatientDriver(page, patient)
+    await page.goto(`${app.origin}/onboarding/ed`)
+    for (const [index, id] of driver.path().entries()) {
+      await driver.expectAt(id)
+      // on arrival the heading has the focus, so that it is read
+      if (index > 0)
+        await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: `${id}: focus on arrival` }).toBe('H1')
+      for (const field of fieldsToAnswer(driver.screen(id), patient.answers)) {
+        const box = page.locator(`[data-field="${field.name}"]`)
+        if (field.dependsOn === undefined || (await box.count()) > 0) await typeAnswer(page, field, patient.answers[field.name] ?? '')
+      }
+      const isStillThere = await page.waitForTimeout(300).then(() => page.locator(`form[data-screen="${id}"]`).count())
+      if (isStillThere > 0) {
+        await tabTo(page, 'button[type=submit]')
+        await page.keyboard.press('Enter')
+      }
+      await page.locator(`form[data-screen="${id}"]`).waitFor({ state: 'detached' })
     }
-    const isStillThere = await page.waitForTimeout(300).then(() => page.locator(`form[data-screen="${id}"]`).count())
-    if (isStillThere > 0) {
-      await tabTo(page, 'button[type=submit]')
-      await page.keyboard.press('Enter')
-    }
-    await page.locator(`form[data-screen="${id}"]`).waitFor({ state: 'detached' })
-  }
-  await page.waitForURL('**/onboarding/ed/complete')
-})
+    await page.waitForURL('**/onboarding/ed/complete')
+  },
+)

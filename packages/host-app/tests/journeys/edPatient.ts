@@ -31,6 +31,9 @@ export async function edPatient(email: string): Promise<EdPatient> {
 export function fieldsToAnswer(screen: Screen, answers: EdPatient['answers']): Field[] {
   return [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].filter((field) => {
     const answer = answers[field.name]
-    return answer !== undefined && (!('options' in field) || typeof answer !== 'string' || field.options.some((option) => option.value === answer))
+    return (
+      answer !== undefined &&
+      (!('options' in field) || typeof answer !== 'string' || field.options.some((option) => option.value === answer))
+    )
   })
 }

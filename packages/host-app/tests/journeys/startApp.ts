@@ -24,11 +24,15 @@ export interface RunningApp {
 
 /** Starts everything that a patient needs. @throws when the app has not been built. */
 export async function startApp(): Promise<RunningApp> {
-  if (!existsSync(join(dist, 'index.html'))) throw new Error('JOURNEY_NOT_BUILT: run `turbo run build --filter=@anamnesis/host-app --only` first.')
+  if (!existsSync(join(dist, 'index.html')))
+    throw new Error('JOURNEY_NOT_BUILT: run `turbo run build --filter=@anamnesis/host-app --only` first.')
   const data = mkdtempSync(join(tmpdir(), 'anamnesis-journey-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const sandboxes = await startSandboxes({ card: { port: 0, dataFolder: join(data, 'card'), allowedOrigins: [origin] }, address: { port: 0, allowedOrigins: [origin] } })
+  const sandboxes = await startSandboxes({
+    card: { port: 0, dataFolder: join(data, 'card'), allowedOrigins: [origin] },
+    address: { port: 0, allowedOrigins: [origin] },
+  })
   const databaseFolder = join(data, 'database')
   const uploadsFolder = join(data, 'uploads')
   const faults: unknown[] = []

@@ -67,7 +67,9 @@ export const treatments = pgTable(
     submittedAt: moment('submitted_at'),
   },
   (table) => [
-    uniqueIndex('one_open_treatment_of_a_type').on(table.userId, table.treatmentType).where(sql`${table.status} = 'in_progress'`),
+    uniqueIndex('one_open_treatment_of_a_type')
+      .on(table.userId, table.treatmentType)
+      .where(sql`${table.status} = 'in_progress'`),
     check('treatment_status', sql`${table.status} in ('in_progress', 'submitted', 'assigned', 'approved', 'denied')`),
   ],
 )
@@ -126,7 +128,11 @@ export const payments = pgTable(
     /** The provider knows that a subscription has used it. */
     consumedAt: moment('consumed_at'),
   },
-  (table) => [uniqueIndex('one_open_payment_per_treatment').on(table.treatmentId).where(sql`${table.endedAt} is null`)],
+  (table) => [
+    uniqueIndex('one_open_payment_per_treatment')
+      .on(table.treatmentId)
+      .where(sql`${table.endedAt} is null`),
+  ],
 )
 
 export const subscriptions = pgTable(

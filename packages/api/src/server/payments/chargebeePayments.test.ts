@@ -92,7 +92,11 @@ describe('the billing provider', () => {
     ['takes another currency', 200, JSON.stringify({ payment_intent: { ...INTENT, currency_code: 'USD' } })],
   ])('that %s is out of reach for now', async (_what, status, body) => {
     answers.push({ status, body })
-    await expect(chargebeePayments({ baseUrl, apiKey: 'k' }).create()).rejects.toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE', retryAfter: 30 })
+    await expect(chargebeePayments({ baseUrl, apiKey: 'k' }).create()).rejects.toMatchObject({
+      status: 503,
+      code: 'PAYMENT_UNAVAILABLE',
+      retryAfter: 30,
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import { payments, subscriptions } from '../db/schema.ts'
+import { faultOf } from '../faultOf.ts'
 import type { Services } from '../services.ts'
 
 /** As many as are told in one go. */
@@ -20,7 +21,7 @@ export async function settlePayments({ db, payments: provider, now, report }: Se
     try {
       await provider.consume(intentId, userId)
     } catch (error) {
-      report(error)
+      report(faultOf(error, 'settle'))
       return
     }
     await db.update(payments).set({ consumedAt: now().toISOString() }).where(eq(payments.intentId, intentId))

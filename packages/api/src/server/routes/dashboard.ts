@@ -51,7 +51,9 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services: { db }, 
       drug_name: product?.drugName ?? product?.drugId ?? null,
       product_name: product?.productName ?? null,
       assessment:
-        treatment.status === 'in_progress' ? { flow_id: treatment.flowId, version: treatment.flowVersion, variant: treatment.variant } : null,
+        treatment.status === 'in_progress'
+          ? { flow_id: treatment.flowId, version: treatment.flowVersion, variant: treatment.variant }
+          : null,
       add_ons: addOns?.addOnIds ?? [],
       ...NOT_YET,
       submitted_at: treatment.submittedAt === null ? null : new Date(treatment.submittedAt).toISOString(),

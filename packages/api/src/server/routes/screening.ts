@@ -25,7 +25,11 @@ export const putScreening: Handler<'putScreening'> = async ({ services: { db, fl
   const unknown = Object.keys(body.attributes).find((name) => !known.has(name))
   if (unknown !== undefined) throw invalid({ [unknown]: 'This attribute is not part of the questionnaire' })
 
-  const answered = [...fields.values()].map((field) => ({ treatmentId: treatment.id, slug: slugOf(field), body: encodeAnswer(values[field.name]) }))
+  const answered = [...fields.values()].map((field) => ({
+    treatmentId: treatment.id,
+    slug: slugOf(field),
+    body: encodeAnswer(values[field.name]),
+  }))
   await db
     .insert(screeningAnswers)
     .values(answered)

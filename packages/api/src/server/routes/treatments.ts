@@ -20,7 +20,12 @@ export const prepareTreatment: Preparation<'createTreatment'> = async ({ body, u
   return hashPassword(body.password ?? '')
 }
 
-export const createTreatment: Handler<'createTreatment'> = async ({ services: { db, flows, now }, body, userId, prepared: passwordHash }) => {
+export const createTreatment: Handler<'createTreatment'> = async ({
+  services: { db, flows, now },
+  body,
+  userId,
+  prepared: passwordHash,
+}) => {
   const type = treatmentCode(body.treatment_type)
   const variant = body.variant ?? 'full'
   if (!type || !(await flows.load({ treatment: type, variant }))) throw invalid({ treatment_type: 'This treatment is not offered' })
@@ -73,7 +78,10 @@ async function knownUser(db: Database, userId: string) {
   return user
 }
 
-async function createUser(db: Database, account: { readonly email: string; readonly passwordHash: string; readonly consentToSms: boolean }) {
+async function createUser(
+  db: Database,
+  account: { readonly email: string; readonly passwordHash: string; readonly consentToSms: boolean },
+) {
   const [user] = await db.insert(users).values(account).onConflictDoNothing().returning({ id: users.id, email: users.email })
   if (user) return user
   throw new ApiError(409, 'EMAIL_ALREADY_EXISTS', 'There is an account with this email address already.', {

@@ -74,5 +74,9 @@ export async function answerFlow(
   await expectOk(client.putProfile({ body: { user_id, ...Object.fromEntries(profile.map((name) => [name, text(name)])) } }))
   await expectOk(client.chooseProduct({ body: { drug_id: text('drug_id'), dose_id: text('dose_id'), treatment_id } }))
   if (isKept('government_id'))
-    await expectOk(client.upload({ body: { document: 'government_id', file: JPEG, file_name: 'licence.jpg', content_type: 'image/jpeg', treatment_id } }))
+    await expectOk(
+      client.upload({
+        body: { document: 'government_id', file: JPEG, file_name: 'licence.jpg', content_type: 'image/jpeg', treatment_id },
+      }),
+    )
 }

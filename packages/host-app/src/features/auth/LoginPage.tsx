@@ -1,5 +1,5 @@
 import { checkField } from '@anamnesis/engine'
-import type { AnswerValue, FieldOf } from '@anamnesis/engine/schema'
+import type { FieldOf } from '@anamnesis/engine/schema'
 import { Button, ErrorSummary, FieldRenderer, link } from '@anamnesis/fields'
 import { treatmentCode } from '@anamnesis/flows'
 import { type FormEvent, useEffect, useId, useState } from 'react'
@@ -22,7 +22,7 @@ export function LoginPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const id = useId()
-  const [values, setValues] = useState<{ email?: AnswerValue | undefined; password?: AnswerValue | undefined }>({})
+  const [values, setValues] = useState({ email: '', password: '' })
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)
   const code = treatmentCode(treatment ?? '')
@@ -40,14 +40,19 @@ export function LoginPage() {
     const found: Errors = {}
     const email = checkField(EMAIL, values.email)
     if (email) found.email = email.message
-    if (typeof values.password !== 'string') found.password = 'Required'
+    if (values.password === '') found.password = 'Required'
     setErrors(found)
     if (Object.keys(found).length > 0) return
     setIsBusy(true)
-    const result = await api.login({ body: { email: String(values.email), password: String(values.password) } })
+    const result = await api.login({ body: values })
     setIsBusy(false)
     if (!result.ok) {
-      setErrors({ form: result.status === 0 ? 'We could not reach our server. Check your connection, then try again.' : (result.problem?.title ?? 'Something went wrong. Try again in a little while.') })
+      setErrors({
+        form:
+          result.status === 0
+            ? 'We could not reach our server. Check your connection, then try again.'
+            : (result.problem?.title ?? 'Something went wrong. Try again in a little while.'),
+      })
       return
     }
     auth.start(result.body.access_token, { user_id: result.body.user_id, email: result.body.email })
@@ -62,7 +67,9 @@ export function LoginPage() {
   return (
     <PlainPage
       title="Log in"
-      intro={code === undefined && search.get('next') === null ? 'Welcome back.' : 'Log in to go on where you left off. Your answers are kept.'}
+      intro={
+        code === undefined && search.get('next') === null ? 'Welcome back.' : 'Log in to go on where you left off. Your answers are kept.'
+      }
       aside={
         <Link className={link} to="/onboarding">
           New here? Start a visit
@@ -71,8 +78,22 @@ export function LoginPage() {
     >
       <form className={form} noValidate onSubmit={(event) => void submit(event)}>
         <ErrorSummary id={`${id}-errors`} errors={lines} />
-        <FieldRenderer {...shared} field={EMAIL} id={`${id}-email`} value={values.email} error={errors.email} onChange={(email) => setValues((all) => ({ ...all, email }))} />
-        <FieldRenderer {...shared} field={PASSWORD} id={`${id}-password`} value={values.password} error={errors.password} onChange={(password) => setValues((all) => ({ ...all, password }))} />
+        <FieldRenderer
+          {...shared}
+          field={EMAIL}
+          id={`${id}-email`}
+          value={values.email}
+          error={errors.email}
+          onChange={(email) => setValues((all) => ({ ...all, email: typeof email === 'string' ? email : '' }))}
+        />
+        <FieldRenderer
+          {...shared}
+          field={PASSWORD}
+          id={`${id}-password`}
+          value={values.password}
+          error={errors.password}
+          onChange={(password) => setValues((all) => ({ ...all, password: typeof password === 'string' ? password : '' }))}
+        />
         <Button type="submit" isBusy={isBusy}>
           Log in
         </Button>

@@ -17,7 +17,10 @@ export function CompletePage() {
   return (
     <div ref={page}>
       <PlainPage title="Thank you. We have everything we need." intro="Your questionnaire is on its way to a licensed provider.">
-        <p className={body}>They usually answer within a day. If they have a question, they write to you; if they approve treatment, it ships in plain packaging. Until then, nothing is charged.</p>
+        <p className={body}>
+          They usually answer within a day. If they have a question, they write to you; if they approve treatment, it ships in plain
+          packaging. Until then, nothing is charged.
+        </p>
         <Button onClick={() => void navigate('/dashboard/treatments')}>Go to my treatments</Button>
       </PlainPage>
     </div>

@@ -24,7 +24,12 @@ function ExistingUser() {
 
 function Payment() {
   const { brand } = useHostServices()
-  return <p>Your card goes straight to our billing provider. {brand.name} never sees its number, and you are only charged if treatment is approved.</p>
+  return (
+    <p>
+      Your card goes straight to our billing provider. {brand.name} never sees its number, and you are only charged if treatment is
+      approved.
+    </p>
+  )
 }
 
 function Terms() {

@@ -7,7 +7,7 @@ import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
 import type { HostCardPort } from '../../ports/card/index.ts'
 import { ErrorPage } from '../../shell/ErrorPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
-import { createPorts, loadCard } from './fieldPorts.tsx'
+import { createPorts, loadCard, once } from './fieldPorts.tsx'
 import { type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
 import { slots } from './slots.tsx'
 
@@ -56,18 +56,30 @@ function Opened({ treatment, screen }: { readonly treatment: TreatmentCode; read
   )
 }
 
-function Shown({ opened: { questionnaire, forget }, treatment, screen }: { readonly opened: OpenOnboarding; readonly treatment: TreatmentCode; readonly screen: string | undefined }) {
+function Shown({
+  opened: { questionnaire, forget },
+  treatment,
+  screen,
+}: {
+  readonly opened: OpenOnboarding
+  readonly treatment: TreatmentCode
+  readonly screen: string | undefined
+}) {
   const navigate = useNavigate()
   const view = useView(questionnaire)
   const address = useMemo(
-    () => ({ current: screen, show: (id: string, how: 'push' | 'replace') => void navigate(`/onboarding/${treatment}/${id}`, { replace: how === 'replace' }) }),
+    () => ({
+      current: screen,
+      show: (id: string, how: 'push' | 'replace') => void navigate(`/onboarding/${treatment}/${id}`, { replace: how === 'replace' }),
+    }),
     [screen, treatment, navigate],
   )
   useScreenAddress(questionnaire, address)
 
   useEffect(() => preloadFields(questionnaire.compiled.screens.flatMap(({ fields }) => fields.map(({ type }) => type))), [questionnaire])
   useEffect(() => {
-    if (view.phase === 'walled') void navigate(`/login?next=${encodeURIComponent(`/onboarding/${treatment}/${view.screen.id}`)}`, { replace: true })
+    if (view.phase === 'walled')
+      void navigate(`/login?next=${encodeURIComponent(`/onboarding/${treatment}/${view.screen.id}`)}`, { replace: true })
   }, [view.phase, view.screen.id, treatment, navigate])
   useEffect(() => {
     if (!view.isComplete) return
@@ -75,14 +87,15 @@ function Shown({ opened: { questionnaire, forget }, treatment, screen }: { reado
     void navigate(`/onboarding/${treatment}/complete`, { replace: true })
   }, [view.isComplete, forget, treatment, navigate])
 
-  return <Questionnaire questionnaire={questionnaire} slots={slots} fallback={(retry) => <ErrorPage onReload={retry} />} />
+  return <Questionnaire questionnaire={questionnaire} slots={slots} fallback={drawError} />
 }
+
+const drawError = (retry: () => void) => <ErrorPage onReload={retry} />
 
 /** The ports of the fields; card and address code is fetched when a screen needs it. */
 function usePorts({ config }: HostServices): [FieldPorts, () => Promise<HostCardPort | undefined>] {
   return useMemo(() => {
-    let loading: Promise<HostCardPort | undefined> | undefined
-    const card = () => (loading ??= loadCard(config.card))
+    const card = once(() => loadCard(config.card))
     return [createPorts(config, card), card]
   }, [config])
 }

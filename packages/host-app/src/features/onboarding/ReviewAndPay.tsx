@@ -20,7 +20,11 @@ export function ReviewAndPay({ questionnaire, children }: CustomComponentProps) 
                   <dt className={question}>{one.question}</dt>
                   <dd className={answer}>{one.answer}</dd>
                   <div className={change}>
-                    <Button look="quiet" aria-label={`Change: ${one.question}`} onClick={() => questionnaire.send({ type: 'GO_TO', screen: one.screen })}>
+                    <Button
+                      look="quiet"
+                      aria-label={`Change: ${one.question}`}
+                      onClick={() => questionnaire.send({ type: 'GO_TO', screen: one.screen })}
+                    >
                       Change
                     </Button>
                   </div>

@@ -20,6 +20,15 @@ export const treatment = style({
 export const name = style({ fontSize: '1.125rem', fontWeight: vars.font.headingWeight })
 export const summary = style({ gridColumn: 1, fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
 export const arrow = style({ gridRow: '1 / span 2', gridColumn: 2, color: vars.colour.brand })
-export const promises = style({ display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyle: 'none', fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
+export const promises = style({
+  display: 'grid',
+  gap: '0.5rem',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: '0.875rem',
+  lineHeight: 20 / 14,
+  color: vars.colour.muted,
+})
 export const promise = style({ display: 'flex', gap: '0.625rem' })
 export const tick = style({ flex: 'none', color: vars.colour.success })

@@ -30,7 +30,18 @@ export function TreatmentSelectorPage() {
             <Link className={treatment} to={`/onboarding/${code}`}>
               <span className={name}>{offer.name}</span>
               <span className={summary}>{offer.summary}</span>
-              <svg className={arrow} aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+              <svg
+                className={arrow}
+                aria-hidden="true"
+                width="20"
+                height="20"
+                viewBox="0 0 20 20"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              >
                 <path d="m7.5 5 5 5-5 5" />
               </svg>
             </Link>
@@ -40,7 +51,18 @@ export function TreatmentSelectorPage() {
       <ul className={promises}>
         {PROMISES.map((text) => (
           <li key={text} className={promise}>
-            <svg className={tick} aria-hidden="true" width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+            <svg
+              className={tick}
+              aria-hidden="true"
+              width="18"
+              height="18"
+              viewBox="0 0 18 18"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            >
               <path d="m3.5 9.5 3.5 3.5 7.5-8" />
             </svg>
             {text}

@@ -22,21 +22,19 @@ export interface CallAdapterInput {
  * check them on arrival.
  */
 export function createCallAdapter({ api, auth, variant }: CallAdapterInput): CallPort {
-  // a body is data from the flow: its type is known to the server, which parses it
-  const body = <Body>(request: CallRequest) => request.body as unknown as Body
-  const treatment = (request: CallRequest) => ({ treatment_id: String(request.body['treatment_id'] ?? (request.body['answers'] as { treatment_id: string }[] | undefined)?.[0]?.treatment_id) })
   const adapters = {
-    'put-treatment-screening': (request, options) => api.putScreening({ params: treatment(request), body: body(request) }, options),
-    'put-profile': (request, options) => api.putProfile({ body: body(request) }, options),
-    'post-direct-upload': (request, options) => api.upload({ body: body(request) }, options),
+    'put-treatment-screening': (request, options) =>
+      api.putScreening({ params: { treatment_id: treatmentOf(request) }, body: bodyOf<'putScreening'>(request) }, options),
+    'put-profile': (request, options) => api.putProfile({ body: bodyOf<'putProfile'>(request) }, options),
+    'post-direct-upload': (request, options) => api.upload({ body: bodyOf<'upload'>(request) }, options),
     'post-new-treatment': async (request, options) => {
-      const result = await api.createTreatment({ body: { ...body<{ treatment_type: string }>(request), variant } }, options)
+      const result = await api.createTreatment({ body: { ...bodyOf<'createTreatment'>(request), variant } }, options)
       if (result.ok) auth.start(result.body.access_token, { user_id: result.body.user_id, email: result.body.email })
       return result
     },
-    'post-subscriptions': (request, options) => api.createSubscription({ body: body(request) }, options),
-    'post-products': (request, options) => api.chooseProduct({ body: body(request) }, options),
-    'post-add-ons': (request, options) => api.chooseAddOns({ body: body(request) }, options),
+    'post-subscriptions': (request, options) => api.createSubscription({ body: bodyOf<'createSubscription'>(request) }, options),
+    'post-products': (request, options) => api.chooseProduct({ body: bodyOf<'chooseProduct'>(request) }, options),
+    'post-add-ons': (request, options) => api.chooseAddOns({ body: bodyOf<'chooseAddOns'>(request) }, options),
   } satisfies Record<OnboardingCallId, Send>
 
   const byId: Readonly<Record<string, Send>> = adapters
@@ -48,6 +46,18 @@ export function createCallAdapter({ api, auth, variant }: CallAdapterInput): Cal
       return { status: result.status, body: result.ok ? withoutToken(result.body) : result.problem }
     },
   }
+}
+
+/** A body is data from the flow, built for this very endpoint; the server parses it, and refuses what does not fit. */
+function bodyOf<
+  Name extends 'createTreatment' | 'putScreening' | 'putProfile' | 'upload' | 'createSubscription' | 'chooseProduct' | 'chooseAddOns',
+>({ body }: CallRequest) {
+  return body as unknown as Parameters<Client[Name]>[0]['body']
+}
+
+/** The treatment that screening answers belong to; each of them names it. */
+function treatmentOf(request: CallRequest): string {
+  return bodyOf<'putScreening'>(request).answers[0]?.treatment_id ?? ''
 }
 
 /** The engine keeps what a response provides; a token is none of its business. */

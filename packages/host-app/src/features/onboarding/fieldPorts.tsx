@@ -3,6 +3,12 @@ import { lazy, Suspense } from 'react'
 import type { Config } from '../../config.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
 
+/** The same promise for every call: what it loads is loaded once. */
+export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined
+  return () => (loading ??= load())
+}
+
 /** Fetches the card provider's adapter, where payment is configured. */
 export async function loadCard(config: Config['card']): Promise<HostCardPort | undefined> {
   if (!config) return undefined
@@ -16,9 +22,7 @@ export function createPorts(config: Config, card: () => Promise<HostCardPort | u
 }
 
 function lazyAddress(config: NonNullable<Config['address']>): AddressPort {
-  const load = async () => (await import('../../ports/address/index.ts')).createAddressPort({ ...config, language: 'en' })
-  let loading: Promise<AddressPort> | undefined
-  const port = () => (loading ??= load())
+  const port = once(async () => (await import('../../ports/address/index.ts')).createAddressPort({ ...config, language: 'en' }))
   return {
     find: async (...input) => (await port()).find(...input),
     retrieve: async (...input) => (await port()).retrieve(...input),

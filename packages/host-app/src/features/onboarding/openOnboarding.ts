@@ -37,7 +37,12 @@ export interface OpenOnboardingInput {
  */
 export async function openOnboarding({ services, treatment, screen, card }: OpenOnboardingInput): Promise<OpenOnboarding | 'sent in'> {
   const { api, auth, brand } = services
-  const local = createLocalSession({ storage: localStorage, name: `${brand.id}-${treatment}-onboarding`, now: () => Date.now(), userId: () => auth.who()?.user_id })
+  const local = createLocalSession({
+    storage: localStorage,
+    name: `${brand.id}-${treatment}-onboarding`,
+    now: () => Date.now(),
+    userId: () => auth.who()?.user_id,
+  })
   const server = createServerSession({
     get: async (treatment_id) => {
       const result = await api.getSession({ params: { treatment_id } })
@@ -66,7 +71,14 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
         track: (event) => track({ event, flow: flow.id, screen: 'payment' }),
         authorise: async (treatment_id, signal) => {
           const [port, intent] = await Promise.all([card(), api.getPaymentIntent({ query: { treatment_id } }, { signal })])
-          if (!port || !intent.ok) return { ok: false, kind: 'network', code: 'payment_unavailable', message: 'Payment is not available right now. Your answers are saved: try again in a little while.', retry: true }
+          if (!port || !intent.ok)
+            return {
+              ok: false,
+              kind: 'network',
+              code: 'payment_unavailable',
+              message: 'Payment is not available right now. Your answers are saved: try again in a little while.',
+              retry: true,
+            }
           return port.authorize(intent.body.payment_intent, { ...(auth.who() && { email: auth.who()?.email ?? '' }) }, { signal })
         },
       }),
@@ -99,7 +111,10 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
 const SENT_IN = new Set(['submitted', 'assigned'])
 
 /** Where the signed-in patient stands with this treatment; it begins anew only where there is nothing to go on with. */
-async function treatmentUnderWay({ api, auth }: HostServices, treatment_type: TreatmentCode): Promise<{ readonly id?: string; readonly isSentIn: boolean }> {
+async function treatmentUnderWay(
+  { api, auth }: HostServices,
+  treatment_type: TreatmentCode,
+): Promise<{ readonly id?: string; readonly isSentIn: boolean }> {
   const user_id = auth.who()?.user_id
   const dashboard = user_id === undefined ? undefined : await api.getDashboard({ query: { user_id } })
   const own = dashboard?.ok ? dashboard.body.treatments.filter((one) => one.treatment_type === treatment_type) : []

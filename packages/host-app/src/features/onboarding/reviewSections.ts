@@ -2,7 +2,7 @@ import { encodeAnswer, isMissing, type Questionnaire } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 
 /** One answer to look over, and the screen to change it on. */
-export interface ReviewRow {
+interface ReviewRow {
   readonly field: string
   readonly screen: string
   readonly question: string
@@ -29,7 +29,9 @@ export function reviewSections(questionnaire: Questionnaire): ReviewSection[] {
           const value = answers[field.name]
           const isSecret = field.type === 'password' || field.type === 'card'
           const isShown = value !== undefined || (field.optional === true && field.dependsOn === undefined)
-          return isSecret || !isShown || !definesAnswer(field, value) ? [] : [{ field: field.name, screen: screen.id, question: field.label, answer: answerText(field, value) }]
+          return isSecret || !isShown || !definesAnswer(field, value)
+            ? []
+            : [{ field: field.name, screen: screen.id, question: field.label, answer: answerText(field, value) }]
         }),
       )
     return rows.length === 0 ? [] : [{ step: step.id, title: step.title, rows }]

@@ -14,7 +14,14 @@ function Screen(props: ScreenSlotProps) {
     // discreet: a tab or an entry of the browser's history names no condition
     document.title = `${errors.length > 0 ? 'Error: ' : ''}${screen.title ?? 'Question'} – ${step.title} – ${brand.name}`
   }, [screen.title, step.title, brand.name, errors.length])
-  return <ScreenLayout {...props} hasFailed={failure !== undefined} logo={<Logo />} footer={screen.footerMessage && <FooterMessage message={screen.footerMessage} />} />
+  return (
+    <ScreenLayout
+      {...props}
+      hasFailed={failure !== undefined}
+      logo={<Logo />}
+      footer={screen.footerMessage && <FooterMessage message={screen.footerMessage} />}
+    />
+  )
 }
 
 function Field(props: FieldSlotProps) {

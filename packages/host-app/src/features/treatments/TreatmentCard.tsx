@@ -7,12 +7,20 @@ import { card, date, label, name } from './TreatmentsPage.css.ts'
 const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' })
 
 /** One treatment on the dashboard: what it is, how it stands, and what to do next. */
-export function TreatmentCard({ treatment, offer }: { readonly treatment: DashboardTreatment; readonly offer: TreatmentOffer | undefined }) {
+export function TreatmentCard({
+  treatment,
+  offer,
+}: {
+  readonly treatment: DashboardTreatment
+  readonly offer: TreatmentOffer | undefined
+}) {
   const isUnfinished = treatment.status === 'in_progress'
   return (
     <article className={card}>
       <h2 className={name}>{offer?.name ?? treatment.treatment_type}</h2>
-      <span className={label}>{isUnfinished ? 'Questionnaire not finished' : statusLabel({ ...treatment, isCheckIn: offer?.isCheckIn ?? false })}</span>
+      <span className={label}>
+        {isUnfinished ? 'Questionnaire not finished' : statusLabel({ ...treatment, isCheckIn: offer?.isCheckIn ?? false })}
+      </span>
       {treatment.submitted_at !== null && <p className={date}>Sent in on {days.format(new Date(treatment.submitted_at))}</p>}
       {isUnfinished && <LinkButton href={`/onboarding/${treatment.treatment_type}`}>Continue your questionnaire</LinkButton>}
     </article>

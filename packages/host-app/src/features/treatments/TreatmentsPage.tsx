@@ -25,7 +25,10 @@ export function TreatmentsPage() {
 function Treatments({ userId }: { readonly userId: string }) {
   const { api, auth, brand } = useHostServices()
   const navigate = useNavigate()
-  const { data: result, isPending } = useQuery({ queryKey: ['dashboard', userId], queryFn: ({ signal }) => api.getDashboard({ query: { user_id: userId } }, { signal }) })
+  const { data: result, isPending } = useQuery({
+    queryKey: ['dashboard', userId],
+    queryFn: ({ signal }) => api.getDashboard({ query: { user_id: userId } }, { signal }),
+  })
   if (isPending) return <Loading />
   if (result?.status === 401) return <Navigate to="/login?next=/dashboard/treatments" replace />
   if (!result?.ok) return <ErrorPage />

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '../machine/openQuestionnaire.ts'
+import type { Questionnaire } from './openQuestionnaire.ts'
 
 const BUSY: ReadonlySet<string> = new Set(['mounting', 'deciding', 'submitting'])
 

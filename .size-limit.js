@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+const dist = 'packages/host-app/dist/'
+const manifestFile = `${dist}.vite/manifest.json`
+if (!existsSync(manifestFile)) throw new Error('SIZE_NOT_BUILT: build the host app first: turbo run build')
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+
+/** Every script that the browser fetches for some entries of the build: theirs, and what those import. */
+function scriptsOf(entries) {
+  const seen = new Set()
+  const add = (key) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const imported of manifest[key].imports ?? []) add(imported)
+  }
+  for (const entry of entries) add(entry)
+  return [...seen].map((key) => dist + manifest[key].file)
+}
+const entry = (ending) => Object.keys(manifest).find((key) => key.endsWith(ending)) ?? ending
+
+const theFirstQuestion = ['index.html', entry('onboarding/OnboardingPage.tsx'), entry('tile/TileField.tsx')]
+const react = ['react', 'react-dom', 'react/jsx-runtime', 'react-aria-components', 'react-hook-form']
+
+/** Ceilings, gzip. A raised one carries its reason in the commit that raises it. */
+export default [
+  // react-dom alone is 67 kB, the router 31 kB; the rest is the engine with xstate and zod, the form library and one field
+  { name: 'first question: app, React, router, engine, one field', path: scriptsOf(theFirstQuestion), gzip: true, limit: '150 kB' },
+  { name: 'the flow of the first question, as data', path: `${dist}assets/northway.ed.onboarding.full-*.js`, gzip: true, limit: '20 kB' },
+  { name: 'engine without React, with xstate and zod', path: 'packages/engine/dist/index.js', import: '{ openQuestionnaire, checkField, describeField }', gzip: true, limit: '30 kB' },
+  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '60 kB' },
+]

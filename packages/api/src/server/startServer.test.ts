@@ -1,0 +1,67 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createClient } from '../client/index.ts'
+import { type RunningServer, startServer } from './startServer.ts'
+
+let running: RunningServer | undefined
+afterEach(async () => {
+  await running?.stop()
+  running = undefined
+})
+
+const place = mkdtempSync(join(tmpdir(), 'anamnesis-server-'))
+writeFileSync(join(place, 'index.html'), '<p>The app</p>')
+
+async function start(port = 0): Promise<RunningServer> {
+  running = await startServer({
+    port,
+    brand: 'northway',
+    database: { folder: join(place, 'database') },
+    uploadsFolder: join(place, 'uploads'),
+    config: { brand: 'northway' },
+    site: { folder: place },
+  })
+  return running
+}
+
+describe('the server', () => {
+  test('serves the app and the API, and remembers its patients over a restart', async () => {
+    let token: string | undefined
+    const first = await start()
+    const client = (baseUrl: string) => createClient({ baseUrl, token: () => token })
+    const created = await client(first.origin).createTreatment({
+      body: { email: 'sam@example.com', password: 'a long enough password', treatment_type: 'ed' },
+    })
+    if (!created.ok) throw new Error(JSON.stringify(created))
+    token = created.body.access_token
+    const { treatment_id, user_id } = created.body
+    await client(first.origin).putSession({ params: { treatment_id }, body: { document: { revision: 1, screen: 'birth-date' } } })
+
+    expect(await (await fetch(`${first.origin}/onboarding/ed/birth-date`)).text()).toBe('<p>The app</p>')
+    expect(await (await fetch(`${first.origin}/config.json`)).json()).toEqual({ brand: 'northway' })
+    const unknown = await fetch(`${first.origin}/v2/nothing`)
+    expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+    expect(await client(first.origin).getPaymentIntent({ query: { treatment_id } })).toMatchObject({
+      status: 503,
+      problem: { code: 'PAYMENT_UNAVAILABLE' },
+    })
+    await first.stop()
+
+    const second = await start()
+    expect(await client(second.origin).getSession({ params: { treatment_id } })).toMatchObject({
+      body: { document: { revision: 1, screen: 'birth-date' } },
+    })
+    expect(await client(second.origin).getDashboard({ query: { user_id } })).toMatchObject({ body: { treatments: [{ id: treatment_id }] } })
+  })
+
+  test('says that its port is taken, and leaves its database closed behind it', async () => {
+    const first = await start()
+    const folder = mkdtempSync(join(tmpdir(), 'anamnesis-server-'))
+    const other = { brand: 'northway', database: { folder: join(folder, 'database') }, uploadsFolder: folder }
+    await expect(startServer({ ...other, port: Number(new URL(first.origin).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    const free = await startServer({ ...other, port: 0 })
+    await free.stop()
+  })
+})
