@@ -114,7 +114,7 @@ test('mounted twice by StrictMode, nothing is lost and nothing is sent twice', a
 test('a choice that makes another question appear does not go on by itself, and one that does not, does', async () => {
   const flow = flowOf({
     screens: [
-      { id: 'a', fields: [yesNo('a', { triggerNextOnChange: true })], conditionalFields: [text('more', { dependsOn: { field: 'a', value: 'Yes' } })] },
+      { id: 'a', fields: [yesNo('a', { triggerNextOnChange: true })], conditionalFields: [text('more', { optional: true, dependsOn: { field: 'a', value: 'Yes' } })] },
       { id: 'b', title: 'Done', fields: [text('b')] },
     ],
   })

@@ -1,0 +1,108 @@
+import { encodeAnswer } from '@anamnesis/engine'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EdPatient, edPatient } from './edPatient.ts'
+import { openBrowser } from './openBrowser.ts'
+import { PatientDriver } from './PatientDriver.ts'
+import { type RunningApp, startApp } from './startApp.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
+
+let app: RunningApp
+let browser: Browser
+beforeAll(async () => {
+  app = await startApp()
+  browser = await openBrowser()
+}, 60_000)
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+})
+
+async function logIn(page: Page, { answers }: EdPatient): Promise<void> {
+  await page.getByLabel('Email address').fill(encodeAnswer(answers['email']))
+  await page.getByLabel('Password', { exact: true }).fill(encodeAnswer(answers['password']))
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+test('a patient who comes back on another device logs in and goes on where they left off', { timeout: 120_000 }, async () => {
+  const patient = await edPatient('two.devices@example.com')
+  const phone = await browser.newContext(PHONE)
+  const first = await phone.newPage()
+  await first.goto(`${app.origin}/onboarding/ed`)
+  await new PatientDriver(first, patient).walk('question-ed-problem-frequency', 'personal-drive')
+  // the server has the questionnaire a moment after the last change
+  await first.waitForResponse((response) => response.url().includes('/v2/sessions/') && response.request().method() === 'PUT' && response.ok())
+  await phone.close()
+
+  const laptop = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  const page = await laptop.newPage()
+  await page.goto(`${app.origin}/`)
+  await logIn(page, patient)
+  await page.getByRole('link', { name: 'Continue your questionnaire' }).click()
+  const driver = new PatientDriver(page, patient)
+  await driver.expectAt('personal-drive')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await driver.expectAt('morning-performance')
+  expect(await page.getByRole('radio', { checked: true }).textContent()).toContain(driver.labelOf('morning-performance', 'question-morning-performance'))
+  await laptop.close()
+})
+
+test('a patient whose tab was closed after the account was made logs in and lands on the very question', { timeout: 120_000 }, async () => {
+  const patient = await edPatient('closed.tab@example.com')
+  const context = await browser.newContext(PHONE)
+  const first = await context.newPage()
+  await first.goto(`${app.origin}/onboarding/ed`)
+  await new PatientDriver(first, patient).walk('question-ed-problem-frequency', 'condition-onset')
+  await first.close()
+  const page = await context.newPage()
+  await page.goto(`${app.origin}/onboarding/ed/condition-onset`)
+  await page.waitForURL('**/login?next=*')
+  await logIn(page, patient)
+  await new PatientDriver(page, patient).expectAt('condition-onset')
+  await context.close()
+})
+
+test('nobody else sees what was left on a shared device', { timeout: 120_000 }, async () => {
+  const patient = await edPatient('shared.device@example.com')
+  const other = await edPatient('somebody.else@example.com')
+  const elsewhere = await browser.newContext(PHONE)
+  const theirs = await elsewhere.newPage()
+  await theirs.goto(`${app.origin}/onboarding/ed`)
+  await new PatientDriver(theirs, other).walk('question-ed-problem-frequency', 'performance-problems')
+  await elsewhere.close()
+
+  const context = await browser.newContext(PHONE)
+  const first = await context.newPage()
+  await first.goto(`${app.origin}/onboarding/ed`)
+  await new PatientDriver(first, patient).walk('question-ed-problem-frequency', 'condition-onset')
+  await first.close()
+  const page = await context.newPage()
+  await page.goto(`${app.origin}/login`)
+  await logIn(page, other)
+  await page.waitForURL('**/dashboard/treatments')
+  await page.goto(`${app.origin}/onboarding/ed`)
+  await page.locator('form[data-screen]').waitFor()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('shared.device@example.com')
+  await context.close()
+})
+
+test('a stop says why and what to do; Escape leads back to the question, and another answer goes on', { timeout: 120_000 }, async () => {
+  const patient = await edPatient('stopped@example.com')
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const driver = new PatientDriver(page, patient)
+  await page.goto(`${app.origin}/onboarding/ed`)
+  await driver.walk('question-ed-problem-frequency', 'blood-pressure-check')
+  await driver.expectAt('blood-pressure-check')
+  await page.getByRole('radio', { name: 'No', exact: true }).click()
+  const stop = page.getByRole('dialog')
+  await stop.waitFor()
+  expect(await stop.textContent()).toMatch(/past 6 months/)
+  await page.keyboard.press('Escape')
+  await stop.waitFor({ state: 'detached' })
+  await driver.expectAt('blood-pressure-check')
+  await driver.walk('blood-pressure-check', 'diastolic-bp')
+  await driver.expectAt('diastolic-bp')
+  await context.close()
+})
