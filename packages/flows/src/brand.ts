@@ -17,6 +17,8 @@ export const brand = z.strictObject({
   pharmacy: z.string(),
   supportEmail: z.string().check(z.email()),
   supportPhone: z.string(),
+  termsUrl: z.url(),
+  privacyUrl: z.url(),
   /** Two-letter codes of the provinces and territories that it may ship to. */
   serviceableProvinces: z.array(z.string().check(z.length(2))),
   /** What it treats, by treatment code. */

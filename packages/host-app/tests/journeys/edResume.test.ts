@@ -32,7 +32,9 @@ test('a patient who comes back on another device logs in and goes on where they 
   await first.goto(`${app.origin}/onboarding/ed`)
   await new PatientDriver(first, patient).walk('question-ed-problem-frequency', 'personal-drive')
   // the server has the questionnaire a moment after the last change
-  await first.waitForResponse((response) => response.url().includes('/v2/sessions/') && response.request().method() === 'PUT' && response.ok())
+  await first.waitForResponse(
+    (response) => response.url().includes('/v2/sessions/') && response.request().method() === 'PUT' && response.ok(),
+  )
   await phone.close()
 
   const laptop = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
@@ -44,7 +46,9 @@ test('a patient who comes back on another device logs in and goes on where they 
   await driver.expectAt('personal-drive')
   await page.getByRole('button', { name: 'Back' }).click()
   await driver.expectAt('morning-performance')
-  expect(await page.getByRole('radio', { checked: true }).textContent()).toContain(driver.labelOf('morning-performance', 'question-morning-performance'))
+  expect(await page.getByRole('radio', { checked: true }).textContent()).toContain(
+    driver.labelOf('morning-performance', 'question-morning-performance'),
+  )
   await laptop.close()
 })
 

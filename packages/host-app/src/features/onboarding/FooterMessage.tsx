@@ -37,13 +37,13 @@ function Terms() {
   return (
     <p>
       By creating an account you accept the{' '}
-      <Link className={link} to="/terms">
+      <a className={link} href={brand.termsUrl} target="_blank" rel="noopener noreferrer">
         terms of use
-      </Link>{' '}
+      </a>{' '}
       and the{' '}
-      <Link className={link} to="/privacy">
+      <a className={link} href={brand.privacyUrl} target="_blank" rel="noopener noreferrer">
         privacy policy
-      </Link>{' '}
+      </a>{' '}
       of {brand.name}.
     </p>
   )

@@ -30,5 +30,10 @@ export const row = style({
 export const question = style({ margin: 0, fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
 export const answer = style({ margin: 0, gridColumn: 1, overflowWrap: 'anywhere' })
 export const change = style({ gridRow: '1 / span 2', gridColumn: 2, alignSelf: 'center' })
-export const count = style({ color: vars.colour.muted, fontWeight: 400 })
+export const count = style({ display: 'inline-flex', alignItems: 'center', gap: '0.5rem', color: vars.colour.muted, fontWeight: 400 })
+export const chevron = style({
+  transition: 'transform 160ms ease-out',
+  selectors: { 'details[open] > summary &': { transform: 'rotate(180deg)' } },
+  '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
+})
 globalStyle(`${summary}::marker, ${summary}::-webkit-details-marker`, { display: 'none', content: '""' })
