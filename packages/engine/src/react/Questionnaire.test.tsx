@@ -61,7 +61,14 @@ function PlainField({ field, id, value, isHeading, onChange, onCommit }: FieldSl
           {field.name} {option.label}
         </button>
       ))}
-      {choices.length === 0 && <input id={id} aria-label={field.label} value={typeof value === 'string' ? value : ''} onChange={(event) => onChange(event.target.value)} />}
+      {choices.length === 0 && (
+        <input
+          id={id}
+          aria-label={field.label}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </div>
   )
 }
@@ -74,11 +81,24 @@ async function show(flow: Flow, wrap: (children: ReactNode) => ReactNode = (chil
   draws.clear()
   const ports = memoryPorts()
   const questionnaire = await openQuestionnaire({ flow, ports, facts: { signedIn: false, flags: {} } })
-  await render(wrap(<Questionnaire questionnaire={questionnaire} slots={slots} fallback={(retry) => <button onClick={retry}>Try this screen again</button>} />))
+  await render(
+    wrap(
+      <Questionnaire
+        questionnaire={questionnaire}
+        slots={slots}
+        fallback={(retry) => <button onClick={retry}>Try this screen again</button>}
+      />,
+    ),
+  )
   return { questionnaire, ports }
 }
 
-const form = flowOf({ screens: [{ id: 'name', title: 'Your name', fields: [text('first'), text('last')] }, { id: 'town', title: 'Your town', fields: [text('town')] }] })
+const form = flowOf({
+  screens: [
+    { id: 'name', title: 'Your name', fields: [text('first'), text('last')] },
+    { id: 'town', title: 'Your town', fields: [text('town')] },
+  ],
+})
 
 test('a keystroke draws its own field again, and nothing else', async () => {
   const { questionnaire } = await show(form)
@@ -104,7 +124,13 @@ test('Next with something missing says what, and leads there; with all answered 
 })
 
 test('mounted twice by StrictMode, nothing is lost and nothing is sent twice', async () => {
-  const flow = flowOf({ screens: [{ id: 'a', call: 'save', fields: [yesNo('a', { triggerNextOnChange: true })] }, { id: 'b', title: 'Done', fields: [text('b')] }], calls: [{ id: 'save', method: 'PUT' }] })
+  const flow = flowOf({
+    screens: [
+      { id: 'a', call: 'save', fields: [yesNo('a', { triggerNextOnChange: true })] },
+      { id: 'b', title: 'Done', fields: [text('b')] },
+    ],
+    calls: [{ id: 'save', method: 'PUT' }],
+  })
   const { ports } = await show(flow, (children) => <StrictMode>{children}</StrictMode>)
   await page.getByRole('button', { name: 'a Yes' }).click()
   await expect.element(page.getByText('Done')).toBeVisible()
@@ -114,7 +140,11 @@ test('mounted twice by StrictMode, nothing is lost and nothing is sent twice', a
 test('a choice that makes another question appear does not go on by itself, and one that does not, does', async () => {
   const flow = flowOf({
     screens: [
-      { id: 'a', fields: [yesNo('a', { triggerNextOnChange: true })], conditionalFields: [text('more', { optional: true, dependsOn: { field: 'a', value: 'Yes' } })] },
+      {
+        id: 'a',
+        fields: [yesNo('a', { triggerNextOnChange: true })],
+        conditionalFields: [text('more', { optional: true, dependsOn: { field: 'a', value: 'Yes' } })],
+      },
       { id: 'b', title: 'Done', fields: [text('b')] },
     ],
   })

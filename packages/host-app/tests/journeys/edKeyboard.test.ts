@@ -98,6 +98,8 @@ test(
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
     const patient = await edPatient('keyboard@example.com')
     const driver = new PatientDriver(page, patient)
+    // from the start, so that no dialog opens unseen before the test listens
+    page.on('filechooser', () => undefined)
     await page.goto(`${app.origin}/onboarding/ed`)
     for (const [index, id] of driver.path().entries()) {
       await driver.expectAt(id)

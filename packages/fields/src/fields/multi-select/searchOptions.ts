@@ -1,7 +1,7 @@
 import type { Option } from '@anamnesis/engine/schema'
 
 /** A text as it is compared: without case and accents. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

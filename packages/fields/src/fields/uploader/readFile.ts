@@ -42,7 +42,7 @@ const KINDS = [
 ] as const
 
 /** The type of a file by its first bytes; empty for any other kind. */
-export function typeOf(bytes: Uint8Array): string {
+function typeOf(bytes: Uint8Array): string {
   return KINDS.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte))?.type ?? ''
 }
 

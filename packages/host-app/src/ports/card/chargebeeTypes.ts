@@ -24,7 +24,7 @@ export interface PaymentIntent {
 }
 
 /** A name and an address for the bank's checks. */
-export interface BillingAddress {
+interface BillingAddress {
   readonly firstName?: string
   readonly lastName?: string
   readonly phone?: string
@@ -45,7 +45,7 @@ export interface AdditionalData {
 }
 
 /** Functions called while an intent is being authorised. */
-export interface AuthorizeCallbacks {
+interface AuthorizeCallbacks {
   readonly change?: (intent: PaymentIntent) => void
 }
 
