@@ -80,6 +80,8 @@ async function typeAnswer(page: Page, field: Field, answer: AnswerValue): Promis
     await chooser.setFiles({ name: answer.name, mimeType: answer.type, buffer: Buffer.from(answer.content, 'base64') })
     await page.getByRole('button', { name: /Remove/ }).waitFor()
   } else if (field.type === 'card') {
+    // a patient types when the fields are there
+    for (const part of [0, 1, 2]) await page.locator(`${box} iframe`).nth(part).contentFrame().getByRole('textbox').waitFor()
     await tabTo(page, `${box} iframe`)
     for (const text of ['4111111111111111', '1234', '123']) {
       await page.keyboard.type(text)

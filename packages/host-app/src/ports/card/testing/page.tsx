@@ -1,6 +1,7 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createCardPort, type AdditionalData, type PaymentIntent } from '../index.ts'
+import type { AdditionalData, PaymentIntent } from '../chargebeeTypes.ts'
+import { createCardPort } from '../index.ts'
 
 // a host page as small as can be; a test fills the element's data-script and calls the functions below
 const script = document.body.dataset['script'] ?? ''
