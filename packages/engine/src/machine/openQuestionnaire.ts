@@ -81,7 +81,7 @@ export async function openQuestionnaire({
     merge: (other) => {
       mergeRecord(record, createRecord(compiled, facts, other))
       walker.changed(0)
-      actor.send({ type: 'ANSWERED' })
+      send({ type: 'ANSWERED' })
     },
   })
   const changed = () => {
@@ -204,7 +204,9 @@ export async function openQuestionnaire({
       record.skipped.delete(at.screen.id)
       walker.changed(at.position)
       changed()
-      send({ type: 'ANSWERED' })
+      // the machine has something to do only where an error or a failure is on show
+      if (current?.phase === 'asking' && Object.keys(current.errors).length === 0) refresh()
+      else send({ type: 'ANSWERED' })
     },
     send,
     know: (patch) => {
