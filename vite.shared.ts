@@ -1,11 +1,11 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { msw } from 'msw/vite'
-import { defaultClientConditions, type UserConfig } from 'vite'
+import { defaultClientConditions, type Plugin, type UserConfig } from 'vite'
 
 /** What every Vite of this repository needs (app, Storybook, browser tests); the React plugin is added by each. */
 export function shared({ withMsw = true }: { withMsw?: boolean } = {}): UserConfig {
   return {
-    plugins: [vanillaExtractPlugin(), ...(withMsw ? [msw({ mode: 'worker-only' })] : [])],
+    plugins: [jsonAsModules(), vanillaExtractPlugin(), ...(withMsw ? [msw({ mode: 'worker-only' })] : [])],
     resolve: { conditions: ['@anamnesis/source', ...defaultClientConditions] },
     optimizeDeps: {
       exclude: ['@electric-sql/pglite'],
@@ -20,5 +20,17 @@ export function shared({ withMsw = true }: { withMsw?: boolean } = {}): UserConf
         '@vanilla-extract/recipes/createRuntimeFn',
       ],
     },
+  }
+}
+
+/**
+ * Node wants `import('./x.json', { with: { type: 'json' } })`. Vite's development server gives the browser a script for such
+ * a file, which the browser then refuses as JSON; without the attribute it takes it.
+ */
+function jsonAsModules(): Plugin {
+  return {
+    name: 'anamnesis:json-as-modules',
+    enforce: 'pre',
+    transform: (code, id) => (id.includes('/flows/src/') ? code.replaceAll(", { with: { type: 'json' } })", ')') : undefined),
   }
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startServer } from '@anamnesis/api/server'
@@ -55,15 +55,24 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (isStopping) return
     isStopping = true
-    void Promise.all([development?.close(), server.stop(), sandboxes.stop()]).then(() => process.exit(0))
+    development?.close()
+    void Promise.all([server.stop(), sandboxes.stop()]).then(() => process.exit(0))
   })
 }
 
-/** The hot-reloading app in front of the API. */
+/** The hot-reloading app in front of the API, in a process of its own: what it writes must not restart this one. */
 async function startVite(target: string) {
-  const { createServer } = await import('vite')
-  const proxy = Object.fromEntries(['/v1', '/v2', '/config.json'].map((path) => [path, target]))
-  const vite = await createServer({ root: hostApp, configFile: join(hostApp, 'vite.config.ts'), server: { port, strictPort: true, proxy } })
-  await vite.listen()
-  return vite
+  const vite = spawn('vite', ['--port', String(port), '--strictPort', '--logLevel', 'warn'], {
+    cwd: hostApp,
+    stdio: 'inherit',
+    env: { ...process.env, ANAMNESIS_API: target },
+  })
+  while (
+    !(await fetch(`http://localhost:${port}/`).then(
+      (response) => response.ok,
+      () => false,
+    ))
+  )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  return { close: () => vite.kill() }
 }
