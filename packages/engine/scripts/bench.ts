@@ -34,7 +34,11 @@ function timed(run: () => unknown): number {
 
 /** Milliseconds of one Next in the middle of a flow, and of all of them together. */
 async function answering(flow: Flow, steps: number): Promise<{ readonly one: number; readonly all: number }> {
-  const questionnaire = await openQuestionnaire({ flow, ports: { ...memoryPorts(), session: { load: async () => undefined, save: async () => ({ saved: true }) } }, facts: FACTS })
+  const questionnaire = await openQuestionnaire({
+    flow,
+    ports: { ...memoryPorts(), session: { load: async () => undefined, save: async () => ({ saved: true }) } },
+    facts: FACTS,
+  })
   const each: number[] = []
   const all = timed(() => {
     for (let index = 0; index < steps; index++) {
@@ -48,8 +52,10 @@ async function answering(flow: Flow, steps: number): Promise<{ readonly one: num
   return { one: each.toSorted((a, b) => a - b)[Math.floor(each.length / 2)] ?? Number.NaN, all }
 }
 
-const growth = (values: readonly number[]) => Math.log((values.at(-1) ?? 1) / (values[1] ?? 1)) / Math.log((SIZES.at(-1) ?? 1) / (SIZES[1] ?? 1))
-const show = (name: string, values: readonly number[]) => console.log(`${name.padEnd(28)}${values.map((value) => value.toFixed(3).padStart(10)).join('')}   growth ${growth(values).toFixed(2)}`)
+const growth = (values: readonly number[]) =>
+  Math.log((values.at(-1) ?? 1) / (values[1] ?? 1)) / Math.log((SIZES.at(-1) ?? 1) / (SIZES[1] ?? 1))
+const show = (name: string, values: readonly number[]) =>
+  console.log(`${name.padEnd(28)}${values.map((value) => value.toFixed(3).padStart(10)).join('')}   growth ${growth(values).toFixed(2)}`)
 
 console.log(`${'milliseconds at'.padEnd(28)}${SIZES.map((size) => String(size).padStart(10)).join('')}   (exponent from ${SIZES[1]} up)`)
 for (const isWarm of [false, true]) {

@@ -76,9 +76,18 @@ describe('a patient answers', () => {
     const { questionnaire, at, next } = await open()
     await next({ 'question-a': 'Yes' })
     await next({ 'question-b': 'Yes' })
-    questionnaire.answer('question-a', 'No')
+    questionnaire.send({ type: 'BACK', to: 'a' })
+    expect(await next({ 'question-a': 'No' })).toBe('c')
     questionnaire.send({ type: 'BACK' })
     expect(at()).toBe('a')
+  })
+
+  test('whose earlier answer changes meanwhile, as in another tab, is led back to confirm it', async () => {
+    const { questionnaire, at, next } = await open()
+    await next({ 'question-a': 'No' })
+    questionnaire.answer('question-a', 'Yes')
+    expect(at()).toBe('a')
+    expect(await next()).toBe('b')
   })
 
   test('finds a hidden answer again when its question comes back, and it drives nothing meanwhile', async () => {

@@ -82,6 +82,7 @@ export async function openQuestionnaire({
       mergeRecord(record, createRecord(compiled, facts, other))
       walker.changed(0)
       send({ type: 'ANSWERED' })
+      realign()
     },
   })
   const changed = () => {
@@ -167,6 +168,12 @@ export async function openQuestionnaire({
   actor.start()
   refresh()
 
+  /** An earlier screen has changed: nobody stands behind one that is not satisfied (any more). */
+  const realign = () => {
+    const screen = here()?.screen.id
+    if (screen !== undefined) send({ type: 'GO_TO', screen })
+  }
+
   const relevantEntries = () =>
     [...record.answers.keys()].flatMap((name): [string, AnswerValue][] => {
       const answer = walker.relevant(name)
@@ -205,7 +212,8 @@ export async function openQuestionnaire({
       walker.changed(at.position)
       changed()
       // the machine has something to do only where an error or a failure is on show
-      if (current?.phase === 'asking' && Object.keys(current.errors).length === 0) refresh()
+      if (at.position < position) realign()
+      else if (current?.phase === 'asking' && Object.keys(current.errors).length === 0) refresh()
       else send({ type: 'ANSWERED' })
     },
     send,
