@@ -33,8 +33,8 @@ export async function playScript({ flow, script, handlers, transforms, now }: Pl
   const visited: string[] = []
   const actions = [...(script.actions ?? [])]
   const ports = scriptedPorts(flow, script, now, calls, events)
-  const open = () => openQuestionnaire({ flow, ports, handlers, transforms, facts: startingFacts(flow, script) })
-  let questionnaire = await open()
+  const open = (facts: Facts) => openQuestionnaire({ flow, ports, handlers, transforms, facts })
+  let questionnaire = await open(startingFacts(flow, script))
 
   const take = (wanted: readonly Action['do'][]) => {
     const index = actions.findIndex(({ on, do: what }) => on === questionnaire.view().screen.id && wanted.includes(what))
@@ -55,8 +55,10 @@ export async function playScript({ flow, script, handlers, transforms, now }: Pl
     const action = take(['back', 'skip', 'reload'])
     if (action === 'reload') {
       await questionnaire.saved()
+      const { signedIn } = questionnaire.facts()
       questionnaire.close()
-      questionnaire = await open()
+      // the host keeps the patient signed in over a reload
+      questionnaire = await open({ ...startingFacts(flow, script), signedIn })
       continue
     }
     const hasMoved = await goOn({ type: action === 'back' ? 'BACK' : action === 'skip' ? 'SKIP' : 'NEXT' })

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const bin = fileURLToPath(new URL('../bin/anamnesis.mjs', import.meta.url))
+const example = fileURLToPath(new URL('../../flows/examples/ed-onboarding.script.json', import.meta.url))
+const ED = ['--brand', 'northway', '--treatment', 'ed', '--kind', 'onboarding']
+const folder = mkdtempSync(join(tmpdir(), 'anamnesis-cli-'))
+
+/** The command as a product manager types it. */
+function anamnesis(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bin, ...words], { maxBuffer: 16 * 1024 * 1024 }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+}
+
+type Script = { answers: Record<string, unknown>; calls?: unknown; actions?: unknown }
+const script = () => JSON.parse(readFileSync(example, 'utf8')) as Script // our own example
+
+/** Plays the example patient with something changed. */
+async function play(change: (script: Script) => unknown) {
+  const changed = script()
+  change(changed)
+  const file = join(folder, `${Math.random()}.json`)
+  writeFileSync(file, JSON.stringify(changed))
+  const { code, out } = await anamnesis('run', ...ED, '--script', file)
+  return {
+    code,
+    ...(JSON.parse(out) as {
+      status: string
+      screen: string
+      errors: Record<string, string>
+      interrupt: string | null
+      calls: { id: string; idempotencyKey: string }[]
+      visited: string[]
+      events: string[]
+    }),
+  }
+}
+
+describe('anamnesis run', () => {
+  test('plays the example patient to the end, with every call and event', async () => {
+    const played = await play(() => undefined)
+    expect(played).toMatchObject({ code: 0, status: 'complete', screen: 'payment', interrupt: null, errors: {} })
+    expect(played.calls.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'post-new-treatment',
+        'put-profile',
+        'post-products',
+        'post-add-ons',
+        'post-direct-upload',
+        'post-subscriptions',
+      ]),
+    )
+    expect(played.events).toContain('address_form_submitted')
+  })
+
+  test('stops at a missing answer with its sentence', async () => {
+    expect(await play(({ answers }) => delete answers['last_name'])).toMatchObject({
+      code: 1,
+      status: 'invalid',
+      screen: 'full-name',
+      errors: { last_name: 'Required' },
+    })
+  })
+
+  test('stops at an answer that a rule stops, and names the interrupt', async () => {
+    expect(await play(({ answers }) => (answers['question-medications'] = ['Nitroglycerin']))).toMatchObject({
+      code: 1,
+      status: 'interrupted',
+      screen: 'medications',
+      interrupt: 'nitrates',
+    })
+  })
+
+  test('tells of a call that fails, and a retry carries the same key', async () => {
+    const down = { 'post-products': [{ status: 503 }, { status: 201 }] }
+    expect(await play((one) => (one.calls = down))).toMatchObject({ code: 1, status: 'failed', screen: 'prescription-preference-step-2' })
+    const retried = await play((one) =>
+      Object.assign(one, { calls: down, actions: [{ on: 'prescription-preference-step-2', do: 'retry' }] }),
+    )
+    expect(retried.status).toBe('complete')
+    const keys = retried.calls.filter(({ id }) => id === 'post-products').map(({ idempotencyKey }) => idempotencyKey)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('goes back, skips and reloads where the script says so', async () => {
+    const played = await play(
+      (one) =>
+        (one.actions = [
+          { on: 'solo-performance', do: 'back' },
+          { on: 'add-ons', do: 'skip' },
+          { on: 'allergies', do: 'reload' },
+        ]),
+    )
+    expect(played.status).toBe('complete')
+    expect(played.visited.filter((id) => id === 'performance-frequency')).toHaveLength(2)
+    expect(played.calls.map(({ id }) => id)).not.toContain('post-add-ons')
+  })
+})
+
+describe('bad input gets one clear line, and exit code 2', () => {
+  const file = (text: string) => {
+    const name = join(folder, `${Math.random()}.json`)
+    writeFileSync(name, text)
+    return name
+  }
+  test.each([
+    ['no such command', ['lintt'], 'There is no command "lintt"'],
+    ['no such flow', ['print', '--brand', 'northway', '--treatment', 'xx'], 'FLOW_NOT_FOUND'],
+    ['no flow named', ['print'], 'Say which flow'],
+    ['a script that is not there', ['run', ...ED, '--script', 'nowhere.json'], 'cannot be read'],
+    ['a script that is no JSON', ['run', ...ED, '--script', file('{"answers":')], 'is not JSON'],
+    ['a script with an unknown key', ['run', ...ED, '--script', file('{"answers":{},"answrs":{}}')], 'is not a script'],
+    ['a flow that is none', ['run', '--flow', file('{"steps":[]}'), '--script', example], 'FLOW_INVALID'],
+    ['a flow nested ten thousand deep', ['print', '--flow', file('['.repeat(10_000) + ']'.repeat(10_000))], 'FLOW_INVALID'],
+  ])('%s', async (_what, words, said) => {
+    const { code, err, out } = await anamnesis(...words)
+    expect(err).toContain(said)
+    expect(err.trim().split('\n')).toHaveLength(1)
+    expect([code, out]).toEqual([2, ''])
+  })
+})
+
+test('anamnesis print gives the flow that the engine reads, and a page to read', async () => {
+  const json = await anamnesis('print', ...ED)
+  expect(JSON.parse(json.out)).toMatchObject({ id: 'ed-onboarding', variant: 'full' })
+  const page = await anamnesis('print', ...ED, '--format', 'md')
+  expect(page.out).toContain('### blood-pressure-check')
+})
+
+test('anamnesis schema gives a strict schema', async () => {
+  const { out } = await anamnesis('schema')
+  expect(JSON.parse(out)).toMatchObject({ $schema: 'http://json-schema.org/draft-07/schema#', additionalProperties: false })
+})
