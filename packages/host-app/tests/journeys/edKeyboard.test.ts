@@ -1,22 +1,12 @@
 import { encodeAnswer } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { edPatient, fieldsToAnswer } from './edPatient.ts'
-import { openBrowser } from './openBrowser.ts'
 import { PatientDriver } from './PatientDriver.ts'
-import { type RunningApp, startApp } from './startApp.ts'
+import { useRunningApp } from './useRunningApp.ts'
 
-let app: RunningApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp()
-  browser = await openBrowser()
-}, 60_000)
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
+const { app, browser } = useRunningApp()
 
 /** Tab, until the focus lies in a place; the patient never touches the mouse. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -97,12 +87,12 @@ test(
   'the whole ED questionnaire can be finished by keyboard, arrows over every tile never advance, and each screen is announced',
   { timeout: 240_000 },
   async () => {
-    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+    const page = await (await browser().newContext({ reducedMotion: 'reduce' })).newPage()
     const patient = await edPatient('keyboard@example.com')
     const driver = new PatientDriver(page, patient)
     // from the start, so that no dialog opens unseen before the test listens
     page.on('filechooser', () => undefined)
-    await page.goto(`${app.origin}/onboarding/ed`)
+    await page.goto(`${app().origin}/onboarding/ed`)
     for (const [index, id] of driver.path().entries()) {
       await driver.expectAt(id)
       // on arrival the heading has the focus, so that it is read

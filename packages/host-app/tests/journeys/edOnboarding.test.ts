@@ -4,25 +4,13 @@ import { encodeAnswer } from '@anamnesis/engine'
 import { openDatabase } from '@anamnesis/api/server'
 import { createHandlers, loadBrand, loadFlow, transforms } from '@anamnesis/flows'
 import { sql } from 'drizzle-orm'
-import type { Browser, Page, Request } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page, Request } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import { edPatient } from './edPatient.ts'
-import { openBrowser } from './openBrowser.ts'
 import { PatientDriver } from './PatientDriver.ts'
-import { type RunningApp, startApp } from './startApp.ts'
+import { PHONE, useRunningApp } from './useRunningApp.ts'
 
-const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
-
-let app: RunningApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp()
-  browser = await openBrowser()
-}, 60_000)
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
+const { app, browser } = useRunningApp()
 
 /** What the page may not do: throw, or break its own content security policy. */
 function watch(page: Page): string[] {
@@ -39,7 +27,7 @@ describe('a new patient', () => {
     async () => {
       const email = 'first.patient@example.com'
       const patient = await edPatient(email)
-      const context = await browser.newContext(PHONE)
+      const context = await browser().newContext(PHONE)
       let page = await context.newPage()
       const wrong = watch(page)
       const sent: { path: string; body: Record<string, unknown> }[] = []
@@ -50,7 +38,7 @@ describe('a new patient', () => {
       }
       page.on('request', listen)
 
-      await page.goto(`${app.origin}/onboarding`)
+      await page.goto(`${app().origin}/onboarding`)
       await page.getByRole('link', { name: /Erectile Dysfunction/ }).click()
       let driver = new PatientDriver(page, patient)
       await driver.walk('question-ed-problem-frequency', 'full-name')
@@ -63,7 +51,7 @@ describe('a new patient', () => {
       page.on('request', listen)
       wrong.push(...watch(page))
       driver = new PatientDriver(page, patient)
-      await page.goto(`${app.origin}/onboarding/ed`)
+      await page.goto(`${app().origin}/onboarding/ed`)
       await driver.expectAt('full-name')
       expect(await page.getByLabel('First name').inputValue()).toBe('Sam')
       await driver.walk('full-name', 'morning-performance')
@@ -83,23 +71,23 @@ describe('a new patient', () => {
       await driver.expectAt('morning-performance')
       await driver.walk('morning-performance', 'medications')
 
-      await app.stop()
-      await app.start()
+      await app().stop()
+      await app().start()
       await driver.walk('medications')
 
       await page.waitForURL('**/onboarding/ed/complete')
       await page.getByRole('button', { name: 'Go to my treatments' }).click()
       await page.getByText('Pending - Under Review').waitFor()
       expect(wrong).toEqual([])
-      expect(app.faults).toEqual([])
+      expect(app().faults).toEqual([])
 
       // Back never leads to a second payment
-      await page.goto(`${app.origin}/onboarding/ed/payment`)
+      await page.goto(`${app().origin}/onboarding/ed/payment`)
       await page.waitForURL('**/onboarding/ed/complete')
 
       await context.close()
-      await app.stop()
-      const { db, close } = await openDatabase({ folder: app.databaseFolder })
+      await app().stop()
+      const { db, close } = await openDatabase({ folder: app().databaseFolder })
       const read = async (query: ReturnType<typeof sql>) => (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] } // the embedded driver's own shape
       const { rows: screening } = await read(sql`select slug, body from screening_answers`)
       const stored = Object.fromEntries(screening.map(({ slug, body }) => [String(slug), body]))
@@ -131,11 +119,11 @@ describe('a new patient', () => {
         document: 'government_id',
         size: 70,
       })
-      expect(readdirSync(app.uploadsFolder)).toHaveLength(1)
+      expect(readdirSync(app().uploadsFolder)).toHaveLength(1)
       const { rows: dump } = await read(sql`select password_hash from users`)
       expect(JSON.stringify(dump)).not.toContain(encodeAnswer(patient.answers['password']))
       await close()
-      await app.start()
+      await app().start()
 
       // `anamnesis run` makes the very calls that the server received
       const flow = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })
@@ -155,12 +143,12 @@ describe('a new patient', () => {
   )
 
   test('who presses Next too early reads what is missing, is led there, and nothing is sent', async () => {
-    const context = await browser.newContext(PHONE)
+    const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     const driver = new PatientDriver(page, await edPatient('early@example.com'))
     const sent: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
-    await page.goto(`${app.origin}/onboarding/ed`)
+    await page.goto(`${app().origin}/onboarding/ed`)
     await driver.expectAt('question-ed-problem-frequency')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
@@ -184,18 +172,18 @@ describe('a new patient', () => {
   })
 
   test('who opens a screen that cannot be reached yet lands where the questionnaire stands', async () => {
-    const context = await browser.newContext(PHONE)
+    const context = await browser().newContext(PHONE)
     const page = await context.newPage()
-    await page.goto(`${app.origin}/onboarding/erectileDysfunction/payment`)
+    await page.goto(`${app().origin}/onboarding/erectileDysfunction/payment`)
     await page.waitForURL('**/onboarding/ed/question-ed-problem-frequency')
     await context.close()
   })
 
   test('whose card is refused is told so at the card, keeps every answer, and can try another', { timeout: 120_000 }, async () => {
-    const context = await browser.newContext(PHONE)
+    const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     const driver = new PatientDriver(page, await edPatient('declined@example.com'))
-    await page.goto(`${app.origin}/onboarding/ed`)
+    await page.goto(`${app().origin}/onboarding/ed`)
     await driver.walk('question-ed-problem-frequency', 'payment')
     await driver.expectAt('payment')
     const boxes = page.locator('[data-field="paymentCard"] iframe')

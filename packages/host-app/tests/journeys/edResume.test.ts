@@ -1,23 +1,11 @@
 import { encodeAnswer } from '@anamnesis/engine'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { type EdPatient, edPatient } from './edPatient.ts'
-import { openBrowser } from './openBrowser.ts'
 import { PatientDriver } from './PatientDriver.ts'
-import { type RunningApp, startApp } from './startApp.ts'
+import { PHONE, useRunningApp } from './useRunningApp.ts'
 
-const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
-
-let app: RunningApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp()
-  browser = await openBrowser()
-}, 60_000)
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
+const { app, browser } = useRunningApp()
 
 async function logIn(page: Page, { answers }: EdPatient): Promise<void> {
   await page.getByLabel('Email address').fill(encodeAnswer(answers['email']))
@@ -27,9 +15,9 @@ async function logIn(page: Page, { answers }: EdPatient): Promise<void> {
 
 test('a patient who comes back on another device logs in and goes on where they left off', { timeout: 120_000 }, async () => {
   const patient = await edPatient('two.devices@example.com')
-  const phone = await browser.newContext(PHONE)
+  const phone = await browser().newContext(PHONE)
   const first = await phone.newPage()
-  await first.goto(`${app.origin}/onboarding/ed`)
+  await first.goto(`${app().origin}/onboarding/ed`)
   await new PatientDriver(first, patient).walk('question-ed-problem-frequency', 'personal-drive')
   // the server has the questionnaire a moment after the last change
   await first.waitForResponse(
@@ -37,9 +25,9 @@ test('a patient who comes back on another device logs in and goes on where they 
   )
   await phone.close()
 
-  const laptop = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  const laptop = await browser().newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
   const page = await laptop.newPage()
-  await page.goto(`${app.origin}/`)
+  await page.goto(`${app().origin}/`)
   await logIn(page, patient)
   await page.getByRole('link', { name: 'Continue your questionnaire' }).click()
   const driver = new PatientDriver(page, patient)
@@ -54,13 +42,13 @@ test('a patient who comes back on another device logs in and goes on where they 
 
 test('a patient whose tab was closed after the account was made logs in and lands on the very question', { timeout: 120_000 }, async () => {
   const patient = await edPatient('closed.tab@example.com')
-  const context = await browser.newContext(PHONE)
+  const context = await browser().newContext(PHONE)
   const first = await context.newPage()
-  await first.goto(`${app.origin}/onboarding/ed`)
+  await first.goto(`${app().origin}/onboarding/ed`)
   await new PatientDriver(first, patient).walk('question-ed-problem-frequency', 'condition-onset')
   await first.close()
   const page = await context.newPage()
-  await page.goto(`${app.origin}/onboarding/ed/condition-onset`)
+  await page.goto(`${app().origin}/onboarding/ed/condition-onset`)
   await page.waitForURL('**/login?next=*')
   await logIn(page, patient)
   await new PatientDriver(page, patient).expectAt('condition-onset')
@@ -70,22 +58,22 @@ test('a patient whose tab was closed after the account was made logs in and land
 test('nobody else sees what was left on a shared device', { timeout: 120_000 }, async () => {
   const patient = await edPatient('shared.device@example.com')
   const other = await edPatient('somebody.else@example.com')
-  const elsewhere = await browser.newContext(PHONE)
+  const elsewhere = await browser().newContext(PHONE)
   const theirs = await elsewhere.newPage()
-  await theirs.goto(`${app.origin}/onboarding/ed`)
+  await theirs.goto(`${app().origin}/onboarding/ed`)
   await new PatientDriver(theirs, other).walk('question-ed-problem-frequency', 'performance-problems')
   await elsewhere.close()
 
-  const context = await browser.newContext(PHONE)
+  const context = await browser().newContext(PHONE)
   const first = await context.newPage()
-  await first.goto(`${app.origin}/onboarding/ed`)
+  await first.goto(`${app().origin}/onboarding/ed`)
   await new PatientDriver(first, patient).walk('question-ed-problem-frequency', 'condition-onset')
   await first.close()
   const page = await context.newPage()
-  await page.goto(`${app.origin}/login`)
+  await page.goto(`${app().origin}/login`)
   await logIn(page, other)
   await page.waitForURL('**/dashboard/treatments')
-  await page.goto(`${app.origin}/onboarding/ed`)
+  await page.goto(`${app().origin}/onboarding/ed`)
   await page.locator('form[data-screen]').waitFor()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('shared.device@example.com')
   await context.close()
@@ -93,10 +81,10 @@ test('nobody else sees what was left on a shared device', { timeout: 120_000 }, 
 
 test('a stop says why and what to do; Escape leads back to the question, and another answer goes on', { timeout: 120_000 }, async () => {
   const patient = await edPatient('stopped@example.com')
-  const context = await browser.newContext(PHONE)
+  const context = await browser().newContext(PHONE)
   const page = await context.newPage()
   const driver = new PatientDriver(page, patient)
-  await page.goto(`${app.origin}/onboarding/ed`)
+  await page.goto(`${app().origin}/onboarding/ed`)
   await driver.walk('question-ed-problem-frequency', 'blood-pressure-check')
   await driver.expectAt('blood-pressure-check')
   await page.getByRole('radio', { name: 'No', exact: true }).click()
