@@ -17,6 +17,7 @@ async function show() {
   const onDismiss = vi.fn<() => void>()
   const onGoTo = vi.fn<(screen: string) => void>()
   await render(<Interruption interrupt={interrupt} onDismiss={onDismiss} onGoTo={onGoTo} />)
+  await expect.element(page.getByRole('heading', { name: interrupt.title })).toHaveFocus()
   return { onDismiss, onGoTo }
 }
 
@@ -24,6 +25,12 @@ test('it is a modal named by its title, which has the focus', async () => {
   await show()
   await expect.element(page.getByRole('dialog', { name: interrupt.title })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: interrupt.title })).toHaveFocus()
+})
+
+test('the Tab key stays among its actions', async () => {
+  await show()
+  for (let stops = 0; stops < 4; stops++) await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Choose another season' })).toHaveFocus()
 })
 
 test('Escape goes back to the question', async () => {

@@ -95,13 +95,13 @@ export function fieldContractSuite({ field, filled, ports }: FieldExample): void
 
 /** The element that carries the question's name: the control, or the group round several. */
 function named({ target }: RenderedField): HTMLElement {
-  return target().closest<HTMLElement>('fieldset, [role="radiogroup"]') ?? target()
+  return target().closest<HTMLElement>('fieldset, [role="group"], [role="radiogroup"]') ?? target()
 }
 
 const startingWith = (text: string) => expect.stringMatching(new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`))
 
 /** Whether ARIA has a way to say that an element is required: a plain group and a file box have none. */
-const saysRequired = (element: HTMLElement) => !element.matches('fieldset, [type="file"]')
+const saysRequired = (element: HTMLElement) => !element.matches('fieldset, [role="group"], [type="file"]')
 
 /** What a patient presses on an element to answer; undefined where the browser or the device takes over. */
 function keysFor(element: HTMLElement): string | undefined {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { screen } from 'storybook/test'
 import type { AddressAnswer, AddressPort } from '../../ports/AddressPort.ts'
 import { fieldExamples } from '../../testing/fieldExamples.tsx'
 import { lengthened } from '../../testing/longText.ts'
@@ -28,7 +29,7 @@ export const Suggestions: Story = {
   args: { ports: { address: portWith(() => Promise.resolve(whole)) } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('combobox'), '10 Ex')
-    await canvas.findByRole('option', { name: /10 Example St/ }, { timeout: 3000 })
+    await screen.findByRole('option', { name: /10 Example St/ }, { timeout: 3000 })
     await userEvent.keyboard('{ArrowDown}')
   },
 }
@@ -36,7 +37,7 @@ export const NotFilled: Story = {
   args: { ports: { address: portWith(() => Promise.reject(new Error('offline'))) } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('combobox'), '10 Ex')
-    await userEvent.click(await canvas.findByRole('option', { name: /10 Example St/ }, { timeout: 3000 }))
+    await userEvent.click(await screen.findByRole('option', { name: /10 Example St/ }, { timeout: 3000 }))
     await canvas.findByText(/Please fill manually/)
   },
 }

@@ -5,23 +5,24 @@ import { renderField } from '../../testing/renderField.tsx'
 
 const { field } = fieldExamples['checkbox-group']
 const box = (name: string) => page.getByRole('checkbox', { name })
+const words = (name: string) => page.getByText(name, { exact: true })
 
 test('the choices come in the order of the options, and taking all away leaves no answer', async () => {
   const { changes } = await renderField({ field })
-  await box('Autumn').click()
-  await box('Spring').click()
+  await words('Autumn').click()
+  await words('Spring').click()
   expect(changes.at(-1)).toEqual(['spring', 'autumn'])
-  await box('Autumn').click()
-  await box('Spring').click()
+  await words('Autumn').click()
+  await words('Spring').click()
   expect(changes.at(-1)).toBeUndefined()
 })
 
 test("'none of these' and the other options clear each other", async () => {
   const { changes } = await renderField({ field, value: ['spring', 'summer'] })
-  await box('None of these').click()
+  await words('None of these').click()
   expect(changes.at(-1)).toEqual(['none'])
   await expect.element(box('Spring')).not.toBeChecked()
-  await box('Summer').click()
+  await words('Summer').click()
   expect(changes.at(-1)).toEqual(['summer'])
   await expect.element(box('None of these')).not.toBeChecked()
 })
@@ -32,4 +33,16 @@ test("'none of these' stands last, whatever its place in the definition, and the
   for (let stops = 0; stops < 4; stops++) await userEvent.tab()
   await userEvent.keyboard(' ')
   expect(changes).toEqual([['none']])
+})
+
+test('the whole card of the box that the Tab key reaches scrolls into view', async () => {
+  await page.viewport(320, 300)
+  const options = Array.from({ length: 8 }, (_, index) => ({ value: `${index}`, label: `Season ${index}`, details: 'One of eight' }))
+  const { main } = await renderField({ field: { ...field, options } })
+  await userEvent.tab()
+  for (const card of main.querySelectorAll('label')) {
+    expect(card.contains(document.activeElement)).toBe(true)
+    await expect.element(card).toBeInViewport({ ratio: 1 })
+    await userEvent.tab()
+  }
 })

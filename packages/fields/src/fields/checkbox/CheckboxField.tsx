@@ -1,4 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
+import { Checkbox } from 'react-aria-components'
 import type { FieldProps } from '../../fieldProps.ts'
 import { hint } from '../../css/typography.css.ts'
 import { ErrorText } from '../../private/FieldFrame/ErrorText.tsx'
@@ -9,29 +10,28 @@ import { OptionWords } from '../../private/OptionCard/OptionWords.tsx'
 
 /** One box to tick. Its label is the sentence that is agreed to, so it is never the page's heading. */
 export function CheckboxField({ field, id, value, error, onChange }: FieldProps<FieldOf<'checkbox'>>) {
-  const isTicked = value === true
   const remark = field.labelHint ?? (field.optional ? '(optional)' : undefined)
   const ids = [field.description !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={frame} data-field={field.name} data-invalid={error === undefined ? undefined : true}>
-      <label className={card} data-selected={isTicked || undefined} aria-disabled={field.disabled}>
-        <input
-          type="checkbox"
-          id={id}
-          name={field.name}
-          checked={isTicked}
-          disabled={field.disabled}
-          required={!field.optional}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={ids === '' ? undefined : ids}
-          onChange={(event) => onChange(event.target.checked)}
-        />
+      <Checkbox
+        className={card}
+        id={id}
+        name={field.name}
+        isSelected={value === true}
+        isDisabled={field.disabled === true}
+        isRequired={!field.optional}
+        isInvalid={error !== undefined}
+        validationBehavior="aria"
+        {...(ids !== '' && { 'aria-describedby': ids })}
+        onChange={onChange}
+      >
         <OptionWords
           option={{ value: 'true', label: field.label + (remark === undefined ? '' : ` ${remark}`) }}
           mark="any"
           id={`${id}-option`}
         />
-      </label>
+      </Checkbox>
       {field.description !== undefined && (
         <p className={hint} id={`${id}-hint`}>
           <Markup text={field.description} />

@@ -34,9 +34,9 @@ export function DateField({ field, id, value, error, isHeading, onChange }: Fiel
               isLong={isLong}
               id={part === 'day' ? id : `${id}-${part}`}
               value={typed[part]}
-              disabled={field.disabled}
+              isDisabled={field.disabled === true}
               inputMode={part === 'month' ? 'text' : 'numeric'}
-              aria-invalid={invalid}
+              isInvalid={invalid === true}
               autoComplete={field.autocomplete === 'bday' ? `bday-${part}` : 'off'}
               onText={(text) => change(part, text)}
             />

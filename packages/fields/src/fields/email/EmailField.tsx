@@ -1,24 +1,22 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
-import { TextBox } from '../../private/TextBox/TextBox.tsx'
+import { TextControl } from '../../private/TextControl/TextControl.tsx'
 
 /** An e-mail address; spaces that came along with a paste fall away. */
 export function EmailField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'email'>>) {
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
       {(aria) => (
-        <TextBox
-          {...aria}
+        <TextControl
+          field={field}
+          aria={aria}
           id={id}
-          name={field.name}
           type="email"
           value={textOf(value)}
-          disabled={field.disabled}
-          placeholder={field.placeholder}
           autoComplete="email"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           maxLength={field.maxLength ?? 254}
           onText={(text) => onChange(text.trim() === '' ? undefined : text.trim())}
         />

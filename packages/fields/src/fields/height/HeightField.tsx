@@ -22,7 +22,7 @@ export function HeightField({ field, id, value, error, isHeading, onChange }: Fi
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => {
-        const box = { disabled: field.disabled, inputMode: 'decimal' as const, 'aria-invalid': invalid, autoComplete: 'off' }
+        const box = { isDisabled: field.disabled === true, isInvalid: invalid === true, inputMode: 'decimal' as const, autoComplete: 'off' }
         return (
           <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} className={group}>
             <div className={parts}>

@@ -2,7 +2,7 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { useState } from 'react'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
-import { TextBox } from '../../private/TextBox/TextBox.tsx'
+import { TextControl } from '../../private/TextControl/TextControl.tsx'
 import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { reveal, row } from './PasswordField.css.ts'
@@ -15,16 +15,16 @@ export function PasswordField({ field, id, value, error, isHeading, onChange }: 
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
       {(aria) => (
         <div className={row}>
-          <TextBox
-            {...aria}
+          <TextControl
+            field={field}
+            aria={aria}
             id={id}
-            name={field.name}
             type={isShown ? 'text' : 'password'}
             value={isKept ? '••••••••' : textOf(value)}
-            disabled={field.disabled === true || isKept}
+            isDisabled={isKept}
             autoComplete={field.autocomplete ?? 'new-password'}
             autoCapitalize="none"
-            spellCheck={false}
+            spellCheck="false"
             maxLength={field.maxLength}
             onText={(text) => onChange(text === '' ? undefined : text)}
           />

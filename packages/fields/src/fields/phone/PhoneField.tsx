@@ -1,7 +1,7 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
-import { TextBox } from '../../private/TextBox/TextBox.tsx'
+import { TextControl } from '../../private/TextControl/TextControl.tsx'
 import { useKeptCaret } from '../../private/useKeptCaret.ts'
 import { drawPhone, phoneDigits } from './phoneText.ts'
 
@@ -12,15 +12,13 @@ export function PhoneField({ field, id, value, error, isHeading, onChange }: Fie
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
       {(aria) => (
-        <TextBox
-          {...aria}
+        <TextControl
+          field={field}
+          aria={aria}
           ref={ref}
           id={id}
-          name={field.name}
           type="tel"
           value={drawn}
-          disabled={field.disabled}
-          placeholder={field.placeholder}
           autoComplete="tel-national"
           onText={(text) => {
             remember()

@@ -1,7 +1,7 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
-import { TextBox } from '../../private/TextBox/TextBox.tsx'
+import { TextControl } from '../../private/TextControl/TextControl.tsx'
 import { useKeptCaret } from '../../private/useKeptCaret.ts'
 import { drawPostalCode, normalisePostalCode } from './postalCodeText.ts'
 
@@ -12,17 +12,15 @@ export function PostalCodeField({ field, id, value, error, isHeading, onChange }
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
       {(aria) => (
-        <TextBox
-          {...aria}
+        <TextControl
+          field={field}
+          aria={aria}
           ref={ref}
           id={id}
-          name={field.name}
           value={drawn}
-          disabled={field.disabled}
-          placeholder={field.placeholder}
           autoComplete="postal-code"
           autoCapitalize="characters"
-          spellCheck={false}
+          spellCheck="false"
           onText={(text) => {
             remember()
             const code = normalisePostalCode(text)

@@ -1,33 +1,38 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
+import { Radio, RadioGroup } from 'react-aria-components'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
+import { ariaState } from '../../private/FieldFrame/ariaState.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { card, optionSet } from '../../private/OptionCard/OptionCard.css.ts'
 import { OptionWords } from '../../private/OptionCard/OptionWords.tsx'
 
-/** One choice among radio buttons, the browser's own. */
+/** One choice among radio buttons: the arrow keys choose, the Tab key passes by. */
 export function RadioGroupField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'radio-group'>>) {
-  const chosen = textOf(value)
+  // an answer that is no option any more would leave the Tab key nowhere to stop
+  const chosen = field.options.find((option) => option.value === textOf(value))?.value ?? null
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {(aria) => (
-        <div role="radiogroup" className={optionSet[field.variant ?? 'default']} {...aria}>
+        <RadioGroup
+          {...ariaState(field, aria)}
+          className={optionSet[field.variant ?? 'default']}
+          name={id}
+          value={chosen}
+          onChange={onChange}
+        >
           {field.options.map((option, index) => (
-            <label key={option.value} className={card} data-selected={option.value === chosen || undefined} aria-disabled={field.disabled}>
-              <input
-                type="radio"
-                id={index === 0 ? id : `${id}-${index}`}
-                name={id}
-                value={option.value}
-                checked={option.value === chosen}
-                disabled={field.disabled}
-                aria-labelledby={`${id}-option-${index}-label`}
-                aria-describedby={option.details === undefined ? undefined : `${id}-option-${index}-details`}
-                onChange={() => onChange(option.value)}
-              />
+            <Radio
+              key={option.value}
+              className={card}
+              id={index === 0 ? id : `${id}-${index}`}
+              value={option.value}
+              aria-labelledby={`${id}-option-${index}-label`}
+              {...(option.details !== undefined && { 'aria-describedby': `${id}-option-${index}-details` })}
+            >
               <OptionWords option={option} mark="one" id={`${id}-option-${index}`} />
-            </label>
+            </Radio>
           ))}
-        </div>
+        </RadioGroup>
       )}
     </FieldFrame>
   )

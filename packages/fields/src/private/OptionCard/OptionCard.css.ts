@@ -34,17 +34,17 @@ export const card = style({
   selectors: {
     '&:hover': { backgroundColor: vars.colour.brandTint },
     '&:focus-visible': focusRing,
-    // a native input inside takes the focus; its card shows it
-    '&:has(input:focus-visible)': focusRing,
+    // an input inside takes the focus; its card shows it
+    '&[data-focus-visible]': focusRing,
     '&[aria-checked="true"], &[data-selected]': {
       backgroundColor: vars.colour.brandTint,
       borderColor: vars.colour.brand,
       boxShadow: `inset 0 0 0 1px ${vars.colour.brand}`,
     },
-    '&[aria-checked="true"]:focus-visible, &[data-selected]:has(input:focus-visible)': {
+    '&[aria-checked="true"]:focus-visible, &[data-selected][data-focus-visible]': {
       boxShadow: `inset 0 0 0 1px ${vars.colour.brand}, 0 0 0 2px ${vars.colour.page}`,
     },
-    '&[aria-disabled="true"]': {
+    '&[aria-disabled="true"], &[data-disabled]': {
       cursor: 'not-allowed',
       color: vars.colour.muted,
       backgroundColor: vars.colour.page,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { renderField } from '../../testing/renderField.tsx'
+
+const { field } = fieldExamples['radio-group']
+const radio = (name: string) => page.getByRole('radio', { name })
+
+test('the whole card of an option can be clicked, and only a change is an answer', async () => {
+  const { changes } = await renderField({ field })
+  await page.getByText('June to August').click()
+  await expect.element(radio('Summer')).toBeChecked()
+  await page.getByText('June to August').click()
+  expect(changes).toEqual(['summer'])
+})
+
+test('the card of the option that has the focus shows it, for those who use the keyboard', async () => {
+  await renderField({ field })
+  await userEvent.tab()
+  const outline = (name: string) => getComputedStyle(radio(name).element().closest('label') as HTMLElement).outlineStyle // an option is a label
+  await expect.poll(() => outline('Spring')).toBe('solid')
+  await page.getByText('Autumn').click()
+  await expect.poll(() => outline('Spring') + outline('Autumn')).toBe('nonenone')
+})
+
+test('an answer that is no option any more leaves the options in reach of the keyboard', async () => {
+  const { target } = await renderField({ field, value: 'monsoon' })
+  await userEvent.tab()
+  expect(document.activeElement).toBe(target())
+})
+
+// last: it leaves the page
+test('the arrow keys choose, round the ends too, and the group is one stop of the Tab key', async () => {
+  const { main, changes } = await renderField({ field, value: 'none' })
+  await userEvent.tab()
+  await expect.element(radio('None of these')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(radio('Summer')).toHaveFocus()
+  expect(changes).toEqual(['spring', 'summer'])
+  await userEvent.tab()
+  expect(main.contains(document.activeElement)).toBe(false)
+})
