@@ -45,4 +45,6 @@ export interface Ports {
   readonly now: () => string
   /** A new unique id. */
   readonly newId: () => string
+  /** Told of a fault in a handler or port that nobody foresaw; the patient is shown that something failed, and can try again. */
+  readonly report?: (error: unknown) => void
 }

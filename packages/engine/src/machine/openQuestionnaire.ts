@@ -1,17 +1,18 @@
-import { createActor, type SnapshotFrom, type Subscription } from 'xstate'
+import { createActor, type Subscription } from 'xstate'
 import { createCallQueue } from '../calls/createCallQueue.ts'
 import type { Ports } from '../ports.ts'
-import type { AnswerValue, Facts, Field, Flow, Handler, Interrupt, Transform } from '../schema/index.ts'
+import type { AnswerValue, Facts, Flow, Handler, Transform } from '../schema/index.ts'
 import { createRecord, mergeRecord, toDocument } from '../session/createRecord.ts'
 import { createSaver } from '../session/createSaver.ts'
 import { parseSession } from '../session/sessionDocument.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
 import { createWalker } from '../walk/createWalker.ts'
-import { progressAt } from '../walk/progress.ts'
-import { compileMachine, type QuestionnaireEvent, type QuestionnaireMachine, reachable } from './compileMachine.ts'
+import { compileMachine, type QuestionnaireEvent, reachable } from './compileMachine.ts'
 import { createScreenServices } from './screenServices.ts'
-import { keepView, type Phase, type View } from './view.ts'
+import { checkRegistrations } from './checkRegistrations.ts'
+import { createViewer } from './createViewer.ts'
+import { keepView, type View } from './view.ts'
 
 /** What a questionnaire is opened with. */
 export interface QuestionnaireOptions {
@@ -59,6 +60,7 @@ export async function openQuestionnaire({
   screen,
 }: QuestionnaireOptions): Promise<Questionnaire> {
   const compiled = compileFlow(flow)
+  checkRegistrations(compiled, handlers, transforms)
   const stored = parseSession(await ports.session.load())
   const record = createRecord(compiled, facts, stored)
   const walker = createWalker(compiled, record)
@@ -94,6 +96,7 @@ export async function openQuestionnaire({
   const wanted = compiled.positions.get(screen ?? stored?.screen ?? '') ?? 0
   const actor = createActor(machine, { input: { record, walker, services, position: reachable(walker, wanted) } })
 
+  const viewOf = createViewer(walker, queue)
   let current: View | undefined
   let moves = 0
   let position = actor.getSnapshot().context.position
@@ -105,7 +108,7 @@ export async function openQuestionnaire({
       moves += 1
       changed()
     }
-    const next = keepView(current, viewOf(snapshot))
+    const next = keepView(current, viewOf(snapshot, moves))
     if (next === current) return
     current = next
     for (const listener of listeners) listener()
@@ -113,44 +116,6 @@ export async function openQuestionnaire({
   const trackLeft = (left: number) => {
     const at = compiled.screens[left]?.screen
     if (at?.trackAction && record.done.has(at.id)) ports.tracking.track(at.trackAction, { flow: flow.id, screen: at.id })
-  }
-
-  const disabled = new Map<Field, Field>()
-  const finalField = (field: Field) => {
-    const known = disabled.get(field) ?? { ...field, disabled: true }
-    disabled.set(field, known)
-    return known
-  }
-  const interrupts = new Map<string, Interrupt & { name: string }>()
-  const interruptNamed = (name: string) => {
-    const definition = flow.interrupts[name]
-    const known = interrupts.get(name) ?? (definition && { ...definition, name })
-    if (known) interrupts.set(name, known)
-    return known
-  }
-
-  const viewOf = (snapshot: SnapshotFrom<QuestionnaireMachine>): View => {
-    const at = compiled.screens[Math.min(snapshot.context.position, compiled.screens.length - 1)]
-    if (!at) throw new RangeError('a flow has at least one screen')
-    const lifecycle = snapshot.children.screen?.getSnapshot()
-    const { decision, errors } = lifecycle?.context ?? {}
-    const phase: Phase = lifecycle?.status === 'active' ? PHASES[lifecycle.value] : 'left'
-    const isFinal = queue.isSettled(at)
-    const fields = walker.visit(at.position).fields
-    return {
-      isComplete: snapshot.status === 'done',
-      screen: at.screen,
-      step: at.step,
-      fields: isFinal ? fields.map(finalField) : fields,
-      phase,
-      errors: phase === 'asking' ? (errors ?? {}) : {},
-      interrupt: phase === 'interrupted' && decision?.type === 'interrupt' ? interruptNamed(decision.interrupt) : undefined,
-      failure: phase === 'failed' && decision?.type === 'fail' ? decision.failure : undefined,
-      progress: progressAt(compiled, snapshot.context.position),
-      moves,
-      canGoBack: walker.previous(at.position) !== undefined && !at.screen.previousButton?.hide,
-      isAnswered: fields.some((field) => walker.relevant(field.name) !== undefined),
-    }
   }
 
   // the machine tells of its own changes; a screen's lifecycle has to be listened to as well
@@ -186,7 +151,7 @@ export async function openQuestionnaire({
 
   return {
     compiled,
-    view: () => current ?? viewOf(actor.getSnapshot()),
+    view: () => current ?? viewOf(actor.getSnapshot(), moves),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -227,18 +192,3 @@ export async function openQuestionnaire({
     close: () => actor.stop(),
   }
 }
-
-/** The phase of each state; those passed within one step are never seen. */
-const PHASES = {
-  arriving: 'mounting',
-  mounting: 'mounting',
-  asking: 'asking',
-  deciding: 'deciding',
-  leaving: 'deciding',
-  submitting: 'submitting',
-  settling: 'deciding',
-  failed: 'failed',
-  interrupted: 'interrupted',
-  walled: 'walled',
-  left: 'left',
-} satisfies Record<string, Phase>

@@ -25,7 +25,7 @@ export interface ScreenServicesInput {
   readonly walker: Walker
   readonly queue: CallQueue
   readonly handlers: Readonly<Record<string, Handler>>
-  readonly ports: Pick<Ports, 'tracking' | 'now'>
+  readonly ports: Pick<Ports, 'tracking' | 'now' | 'report'>
   readonly changed: () => void
 }
 
@@ -61,15 +61,25 @@ export function createScreenServices({ record, walker, queue, handlers, ports, c
     return settle(outcome, at)
   }
 
+  const reported =
+    (effect: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>) => async (at: CompiledScreen, signal: AbortSignal) => {
+      try {
+        return await effect(at, signal)
+      } catch (error) {
+        if (!signal.aborted) ports.report?.(error)
+        throw error
+      }
+    }
+
   return {
     needsSignIn: (at) => !at.screen.public && !record.facts.signedIn,
     check: (at) => Object.fromEntries(Object.entries(walker.issues(at.position)).map(([name, issue]) => [name, issue.message])),
-    mount: (at, signal) => run(at.screen.onMount, at, signal),
-    decide: (at, signal) => run(at.screen.onSubmit, at, signal),
+    mount: reported((at, signal) => run(at.screen.onMount, at, signal)),
+    decide: reported((at, signal) => run(at.screen.onSubmit, at, signal)),
     hasCalls: (at) => at.call !== undefined || record.queue.length > 0,
-    submit: async (at, signal) => {
+    submit: reported(async (at, signal) => {
       queue.enqueue(at)
       return queue.flush(signal)
-    },
+    }),
   }
 }

@@ -97,6 +97,7 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
       tracking: { track: (event, place) => track({ event, ...place }) },
       now: () => new Date().toISOString(),
       newId: () => crypto.randomUUID(),
+      report: (error) => reportError(error),
     },
     ...(screen !== undefined && { screen }),
   })

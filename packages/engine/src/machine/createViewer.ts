@@ -1,0 +1,65 @@
+import type { SnapshotFrom } from 'xstate'
+import type { CallQueue } from '../calls/createCallQueue.ts'
+import type { Field, Interrupt } from '../schema/index.ts'
+import type { Walker } from '../walk/createWalker.ts'
+import { progressAt } from '../walk/progress.ts'
+import type { QuestionnaireMachine } from './compileMachine.ts'
+import type { Phase, View } from './view.ts'
+
+/** The phase of each state; those passed within one step are never seen. */
+const PHASES = {
+  arriving: 'mounting',
+  mounting: 'mounting',
+  asking: 'asking',
+  deciding: 'deciding',
+  leaving: 'deciding',
+  submitting: 'submitting',
+  settling: 'deciding',
+  failed: 'failed',
+  interrupted: 'interrupted',
+  walled: 'walled',
+  left: 'left',
+} satisfies Record<string, Phase>
+
+/** Turns a snapshot of the machine into what a page draws; what is derived once is the same object ever after. */
+export function createViewer(walker: Walker, queue: Pick<CallQueue, 'isSettled'>) {
+  const { compiled } = walker
+  const finalField = remembered((field: Field) => ({ ...field, disabled: true }))
+  const interruptNamed = remembered((name: string): (Interrupt & { name: string }) | undefined => {
+    const definition = compiled.flow.interrupts[name]
+    return definition && { ...definition, name }
+  })
+
+  return (snapshot: SnapshotFrom<QuestionnaireMachine>, moves: number): View => {
+    const at = compiled.screens[Math.min(snapshot.context.position, compiled.screens.length - 1)]
+    if (!at) throw new RangeError('a flow has at least one screen')
+    const lifecycle = snapshot.children.screen?.getSnapshot()
+    const { decision, errors = {} } = lifecycle?.context ?? {}
+    const phase: Phase = lifecycle?.status === 'active' ? PHASES[lifecycle.value] : 'left'
+    const { fields } = walker.visit(at.position)
+    return {
+      isComplete: snapshot.status === 'done',
+      screen: at.screen,
+      step: at.step,
+      fields: queue.isSettled(at) ? fields.map(finalField) : fields,
+      phase,
+      errors: phase === 'asking' ? errors : {},
+      interrupt: phase === 'interrupted' && decision?.type === 'interrupt' ? interruptNamed(decision.interrupt) : undefined,
+      failure: phase === 'failed' && decision?.type === 'fail' ? decision.failure : undefined,
+      progress: progressAt(compiled, snapshot.context.position),
+      moves,
+      canGoBack: walker.previous(at.position) !== undefined && !at.screen.previousButton?.hide,
+      isAnswered: fields.some((field) => walker.relevant(field.name) !== undefined),
+    }
+  }
+}
+
+/** The same result for the same argument. */
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const value = known.get(key) ?? make(key)
+    known.set(key, value)
+    return value
+  }
+}
