@@ -25,10 +25,34 @@ test('typing, an arrow and Enter choose, and the next Enter chooses nothing by a
   const { changes } = await renderField({ field })
   await userEvent.tab()
   await userEvent.keyboard('aut{ArrowDown}{Enter}')
-  expect(changes).toEqual([['autumn']])
+  expect(changes.at(-1)).toEqual(['autumn'])
   await expect.element(box).toHaveValue('')
+  const before = changes.length
   await userEvent.keyboard('{Enter}')
-  expect(changes).toEqual([['autumn']])
+  expect(changes).toHaveLength(before)
+})
+
+test('what was typed but not chosen is kept and is no choice, so that nobody goes on over it', async () => {
+  const { changes } = await renderField({ field, value: ['spring'] })
+  await box.click()
+  await userEvent.keyboard('snow')
+  expect(changes.at(-1)).toEqual(['spring', 'snow'])
+  await expect.element(page.getByRole('button', { name: 'Remove Spring' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Remove snow' }).elements()).toHaveLength(0)
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}')
+  expect(changes.at(-1)).toEqual(['spring'])
+})
+
+test('what was typed is there again after a reload', async () => {
+  await renderField({ field, value: ['spring', 'snow'] })
+  await expect.element(box).toHaveValue('snow')
+})
+
+test('Enter on a text that only finds a choice already made does not take it away', async () => {
+  const { changes } = await renderField({ field, value: ['autumn'] })
+  await box.click()
+  await userEvent.keyboard('autumn{Enter}')
+  expect(changes.every((value) => Array.isArray(value) && value.includes('autumn'))).toBe(true)
 })
 
 test('Backspace in the empty box and a click on a chip take a choice away', async () => {

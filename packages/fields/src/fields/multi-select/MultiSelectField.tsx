@@ -8,13 +8,14 @@ import { TextBox } from '../../private/TextBox/TextBox.tsx'
 import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { anchor, chip, chips, list, nothing, ROW, row, rowWords, track, VIEWPORT } from './MultiSelectField.css.ts'
+import { answerOf, partsOf } from './pendingText.ts'
 import { searchOptions } from './searchOptions.ts'
 import { useWindow } from './useWindow.ts'
 
 /** Any number of choices out of a long list: search, choose, and see the chosen as chips. The list opens on typing, a click or an arrow key; never on focus alone. */
 export function MultiSelectField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'multi-select'>>) {
-  const chosen = listOf(value)
-  const [text, setText] = useState('')
+  const { chosen, pending } = partsOf(field.options, listOf(value))
+  const [text, setText] = useState(pending)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const listBox = useRef<HTMLDivElement>(null)
@@ -34,7 +35,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
   const toggle = (option: Option) => {
     const isChosen = chosen.includes(option.value)
     const next = field.options.map((one) => one.value).filter((one) => (one === option.value ? !isChosen : chosen.includes(one)))
-    onChange(next.length === 0 ? undefined : next)
+    onChange(answerOf(field.options, { chosen: next, pending: '' }))
     if (text !== '') search('')
   }
   const search = (next: string) => {
@@ -44,7 +45,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
   }
   const remove = (gone: string) => {
     const next = chosen.filter((one) => one !== gone)
-    onChange(next.length === 0 ? undefined : [...next])
+    onChange(answerOf(field.options, { chosen: next, pending: text }))
     box.current?.focus()
   }
   const move = (to: number) => {
@@ -53,7 +54,8 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
     if (listBox.current) shown.scrollTo(listBox.current, next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const option = found[active]
+    // without a highlighted option Enter chooses the best match, and never takes one away
+    const option = found[active] ?? (text !== '' && !chosen.includes(found[0]?.value ?? '') ? found[0] : undefined)
     if (event.key === 'Backspace' && text === '' && chosen.length > 0) return remove(chosen.at(-1) ?? '')
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (isOpen) move(active + (event.key === 'ArrowDown' ? 1 : -1))
@@ -61,7 +63,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
     } else if (event.key === 'PageDown' && isOpen) move(active + 5)
     else if (event.key === 'PageUp' && isOpen) move(active - 5)
     else if (event.key === 'Escape' && isOpen) close()
-    else if (event.key === 'Enter' && isOpen && (option ?? (text !== '' && found[0]))) toggle((option ?? found[0]) as Option) // the condition has found one
+    else if (event.key === 'Enter' && isOpen && option) toggle(option)
     else if (event.key === 'Enter' && isOpen) close()
     else return undefined
     event.preventDefault()
@@ -103,6 +105,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
             onKeyDown={onKeyDown}
             onText={(typed) => {
               search(typed)
+              onChange(answerOf(field.options, { chosen, pending: typed }))
               open()
             }}
           />
