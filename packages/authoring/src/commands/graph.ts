@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { createHandlers, loadBrand } from '@anamnesis/flows'
+import type { Command } from '../Command.ts'
+import { CommandError } from '../CommandError.ts'
+import { type FlowGraph, flowToGraph } from '../graph/flowToGraph.ts'
+import { graphToDot } from '../graph/graphToDot.ts'
+import { graphToMermaid } from '../graph/graphToMermaid.ts'
+import { FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
+
+const formats = {
+  mermaid: graphToMermaid,
+  dot: graphToDot,
+  json: (graph: FlowGraph) => `${JSON.stringify(graph, null, 2)}\n`,
+} as const
+
+const isFormat = (name: string): name is keyof typeof formats => Object.hasOwn(formats, name)
+
+/** `anamnesis graph`: the flow as a drawing. */
+export const graph: Command = {
+  summary: 'draws a flow: its steps, screens, conditions and interrupts',
+  usage: `${FLOW_USAGE} [--format mermaid|dot|json]`,
+  run: async (words) => {
+    const { format = 'mermaid', ...choice } = parseArgs({
+      args: [...words],
+      options: { ...flowOptions, format: { type: 'string' } },
+    }).values
+    if (!isFormat(format)) throw new CommandError(`--format is ${Object.keys(formats).join(', ')}, not "${format}".`)
+    const flow = await selectFlow(choice)
+    process.stdout.write(formats[format](flowToGraph(flow, createHandlers(await loadBrand(flow.brand)))))
+    return 0
+  },
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import type { Flow } from '@anamnesis/engine/schema'
+import { createHandlers, flowNames, loadBrand } from '@anamnesis/flows'
+import type { Command } from '../Command.ts'
+import { CommandError } from '../CommandError.ts'
+import type { Proof } from '../prove/Proof.ts'
+import { proofToText } from '../prove/proofToText.ts'
+import { proveFlow } from '../prove/proveFlow.ts'
+import { FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
+
+const options = { ...flowOptions, all: { type: 'boolean' }, format: { type: 'string' }, witness: { type: 'string' } } as const
+
+/** `anamnesis prove`: who can come where. Exit code 1 when nobody can come to a place. */
+export const prove: Command = {
+  summary: 'shows for each screen, field, option and interrupt which answers lead there, or why none do',
+  usage: `(--all | ${FLOW_USAGE.slice(1, -1)}) [--format text|json] [--witness PLACE]`,
+  run: async (words) => {
+    const { all = false, format = 'text', witness, ...choice } = parseArgs({ args: [...words], options }).values
+    if (format !== 'text' && format !== 'json') throw new CommandError(`--format is text or json, not "${format}".`)
+    const flows = all ? await Promise.all(flowNames.map(named)) : [await selectFlow(choice)]
+    const now = new Date().toISOString()
+    const proofs: Proof[] = []
+    for (const flow of flows) proofs.push(await proveFlow({ flow, handlers: createHandlers(await loadBrand(flow.brand)), now }))
+    process.stdout.write(witness === undefined ? written(proofs, format, all) : scriptTo(proofs, witness))
+    return proofs.some(({ counts }) => counts.unreachable > 0) ? 1 : 0
+  },
+}
+
+function written(proofs: readonly Proof[], format: 'text' | 'json', isList: boolean): string {
+  if (format === 'text') return proofs.map(proofToText).join('\n')
+  return `${JSON.stringify(isList ? proofs : proofs[0], null, 2)}\n`
+}
+
+/** The script for `anamnesis run` that leads to one place. */
+function scriptTo(proofs: readonly Proof[], wanted: string): string {
+  const place = proofs.flatMap(({ places }) => places).find((one) => one.place === wanted)
+  if (!place) throw new CommandError(`There is no place "${wanted}". Places read like "screen allergies"; --format json lists them.`)
+  if (place.verdict !== 'reachable') throw new CommandError(`No answers are known that lead to ${wanted}: it is ${place.verdict}.`)
+  return `${JSON.stringify(place.witness, null, 2)}\n`
+}
+
+function named(name: string): Promise<Flow> {
+  const [brand, treatment, kind, variant] = name.split('.')
+  return selectFlow({ brand, treatment, kind, variant })
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { loadFlow } from '@anamnesis/flows'
+import { expect, test } from 'vitest'
+
+const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
+const ED = ['--brand', 'northway', '--treatment', 'ed', '--kind', 'onboarding']
+const folder = mkdtempSync(join(tmpdir(), 'anamnesis-prove-'))
+
+/** The command as a product manager types it. */
+function anamnesis(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bin, ...words], { maxBuffer: 64 * 1024 * 1024 }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+}
+const file = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+
+test('prove --all finds every flow of the repository alive', async () => {
+  const { code, out } = await anamnesis('prove', '--all')
+  expect(code).toBe(0)
+  expect(out).toContain('northway.ed.onboarding.full: ')
+  expect(out).toContain('✓ screen systolic-bp  when question-blood-pressure-check is “Yes”')
+})
+
+test('prove names the conditions that keep everyone away from a planted dead screen, and exits with 1', async () => {
+  const flow = structuredClone(await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' }))
+  const dead = flow.steps.flatMap(({ screens }) => screens).find(({ id }) => id === 'heart-symptoms')
+  if (!dead) throw new Error('the flow has changed')
+  dead.dependsOn = { field: 'question-blood-pressure-check', value: 'No' }
+  const { code, out } = await anamnesis('prove', '--flow', file('dead.json', JSON.stringify(flow)))
+  expect(code).toBe(1)
+  expect(out).toMatch(/✗ screen heart-symptoms, with \d+ places in it/)
+  expect(out).toContain('screen heart-symptoms > dependsOn: question-blood-pressure-check is “No”')
+  expect(out).toContain('screen blood-pressure-check > handler blood-pressure > rule 1: stops with bloodPressure when')
+})
+
+test('a witness that prove writes is a script that run plays to its place', async () => {
+  const { out } = await anamnesis('prove', ...ED, '--witness', 'interrupt crisis on screen ed-recent-mood-issues')
+  const played = await anamnesis('run', ...ED, '--script', file('witness.json', out))
+  expect(JSON.parse(played.out)).toMatchObject({ status: 'interrupted', screen: 'ed-recent-mood-issues', interrupt: 'crisis' })
+})
+
+test('prove says what is wrong with how it was asked', async () => {
+  expect(await anamnesis('prove', ...ED, '--witness', 'screen nowhere')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('no place "screen nowhere"') as unknown,
+  })
+  expect(await anamnesis('prove', ...ED, '--format', 'xml')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('text or json') as unknown,
+  })
+})
+
+test('graph draws steps, conditions and interrupts in each of its formats', async () => {
+  const [mermaid, dot, json] = await Promise.all(['mermaid', 'dot', 'json'].map((format) => anamnesis('graph', ...ED, '--format', format)))
+  expect(mermaid?.out).toContain('n_blood_pressure_check -->|"if question-blood-pressure-check is “Yes”"| n_systolic_bp')
+  expect(mermaid?.out).toContain('n_systolic_bp --> n_diastolic_bp')
+  expect(dot?.out).toContain('"systolic-bp" -> "highBloodPressure" [style=dashed, label="question-systolic-bp is “160 or greater”"]')
+  const graph = JSON.parse(json?.out ?? '') as { edges: unknown; steps: readonly { id: string }[] } // our own output
+  expect(graph.steps.map(({ id }) => id)).toContain('medical-history')
+  expect(graph.edges).toEqual(
+    expect.arrayContaining([
+      { from: 'blood-pressure-check', to: 'medications', kind: 'next', when: 'otherwise' },
+      { from: 'payment', to: 'complete', kind: 'next' },
+      { from: 'login', to: 'loginUserExists', kind: 'stop', when: 'post-new-treatment answers 409' },
+    ]),
+  )
+})

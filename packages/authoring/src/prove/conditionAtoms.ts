@@ -1,0 +1,19 @@
+import type { Condition } from '@anamnesis/engine/schema'
+
+/** A condition on one field or flag. */
+export type Atom = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown }>
+/** A condition on the answer of one field. */
+export type FieldAtom = Exclude<Atom, { flag: unknown }>
+
+/** The conditions on single fields and flags that a condition is made of. */
+export function conditionAtoms(condition: Condition): Atom[] {
+  if ('all' in condition) return condition.all.flatMap(conditionAtoms)
+  if ('any' in condition) return condition.any.flatMap(conditionAtoms)
+  if ('not' in condition) return conditionAtoms(condition.not)
+  return [condition]
+}
+
+/** The same text for the same condition. */
+export function atomKey(atom: Atom): string {
+  return JSON.stringify(atom)
+}

@@ -1,0 +1,83 @@
+import { createSolver, type Literal, type Solution } from './createSolver.ts'
+
+/** One cause that a flow gives for a place's being reached or not: what an explanation names. */
+export interface Cause {
+  readonly id: string
+  readonly text: string
+}
+
+/** Formulas over literals, and causes that can be left out one by one to see which of them matter. */
+export interface Circuit {
+  readonly variable: () => Literal
+  readonly all: (parts: readonly Literal[]) => Literal
+  readonly any: (parts: readonly Literal[]) => Literal
+  /** A literal that equals the formula as long as the cause is not left out. */
+  readonly because: (cause: Cause, formula: Literal) => Literal
+  /** A statement that holds as long as the cause is not left out. */
+  readonly state: (cause: Cause, ...parts: Literal[]) => void
+  /** Whether the literals can hold together, with every cause. */
+  readonly solve: (literals: readonly Literal[]) => Solution
+  /** A smallest set of causes with which the literals cannot hold together; undefined where they can. */
+  readonly conflict: (literals: readonly Literal[]) => readonly Cause[] | undefined
+  readonly yes: Literal
+}
+
+/** An empty circuit. */
+export function createCircuit(): Circuit {
+  const solver = createSolver()
+  const yes = solver.variable()
+  solver.clause(yes)
+  const gates = new Map<string, Literal>()
+  const selectors = new Map<string, Literal>()
+  const causes = new Map<Literal, Cause>()
+
+  const selector = (cause: Cause) => {
+    const known = selectors.get(cause.id)
+    if (known !== undefined) return known
+    const fresh = solver.variable()
+    selectors.set(cause.id, fresh)
+    causes.set(fresh, cause)
+    return fresh
+  }
+
+  const all = (parts: readonly Literal[]): Literal => {
+    const open = [...new Set(parts)].filter((part) => part !== yes).toSorted((a, b) => a - b)
+    if (open.some((part) => part === -yes || open.includes(-part))) return -yes
+    if (open.length <= 1) return open[0] ?? yes
+    const key = open.join()
+    const known = gates.get(key)
+    if (known !== undefined) return known
+    const gate = solver.variable()
+    gates.set(key, gate)
+    for (const part of open) solver.clause(-gate, part)
+    solver.clause(gate, ...open.map((part) => -part))
+    return gate
+  }
+
+  return {
+    yes,
+    variable: solver.variable,
+    all,
+    any: (parts) => -all(parts.map((part) => -part)),
+    because: (cause, formula) => {
+      const chosen = selector(cause)
+      const result = solver.variable()
+      solver.clause(-chosen, -result, formula)
+      solver.clause(-chosen, result, -formula)
+      return result
+    },
+    state: (cause, ...parts) => solver.clause(-selector(cause), ...parts),
+    solve: (literals) => solver.solve([...causes.keys(), ...literals]),
+    conflict: (literals) => {
+      const first = solver.solve([...causes.keys(), ...literals])
+      if (first.holds) return undefined
+      let core = first.core.filter((literal) => causes.has(literal))
+      for (const one of core) {
+        const rest = core.filter((other) => other !== one)
+        const without = solver.solve([...rest, ...literals])
+        if (!without.holds) core = rest
+      }
+      return [...causes].flatMap(([literal, cause]) => (core.includes(literal) ? [cause] : []))
+    },
+  }
+}

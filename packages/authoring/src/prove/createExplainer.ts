@@ -1,0 +1,54 @@
+import type { Script } from '../run/script.ts'
+import type { Cause } from './createCircuit.ts'
+import type { Literal } from './createSolver.ts'
+import type { EncodedFlow } from './encodeFlow.ts'
+import type { Model } from './findModel.ts'
+import type { Place } from './listPlaces.ts'
+
+/** Says why a place is, or is not, reached. */
+export interface Explainer {
+  /** The answers and flags of the script that show the place, whatever the others are. */
+  readonly because: (place: Place, model: Model, script: Script) => Readonly<Record<string, unknown>>
+  /** A smallest set of causes that keeps everyone away from the place. */
+  readonly conflicts: (place: Place) => readonly Cause[]
+}
+
+/** An explainer for one flow, which remembers what it has found. */
+export function createExplainer(flow: EncodedFlow): Explainer {
+  const { circuit } = flow
+  const owner = new Map<Literal, string>()
+  for (const [name] of flow.outline.atoms) for (const cell of flow.cells.get(name)?.cells ?? []) owner.set(flow.isChosen(cell), name)
+  for (const { flag, isSet } of flow.flags) owner.set(isSet, flag)
+  const cores = new Map<Literal, Literal[][]>()
+
+  const coreOf = (shown: Literal, model: Model): Literal[] => {
+    const known = cores.get(shown)?.find((core) => core.every((literal) => model.isTrue(literal)))
+    if (known) return known
+    const set = [...owner.keys()].filter((literal) => model.isTrue(literal))
+    const unset = [...owner.keys()].filter((literal) => !model.isTrue(literal)).map((literal) => -literal)
+    const core = sufficient(set, shown) ?? sufficient([...set, ...unset], shown) ?? []
+    cores.set(shown, [...(cores.get(shown) ?? []), core])
+    return core
+  }
+
+  const sufficient = (literals: readonly Literal[], shown: Literal): Literal[] | undefined => {
+    const whole = circuit.solve([...literals, -shown])
+    if (whole.holds) return undefined
+    const mine = new Set(literals)
+    let core = whole.core.filter((literal) => mine.has(literal))
+    for (const one of core) {
+      const rest = core.filter((other) => other !== one)
+      if (!circuit.solve([...rest, -shown]).holds) core = rest
+    }
+    return core
+  }
+
+  return {
+    because: (place, model, script) => {
+      if (place.shown === circuit.yes) return {}
+      const names = new Set(coreOf(place.shown, model).map((literal) => owner.get(Math.abs(literal)) ?? ''))
+      return Object.fromEntries([...names].map((name) => [name, script.answers[name] ?? script.flags?.[name] ?? null]))
+    },
+    conflicts: (place) => circuit.conflict(place.literals) ?? [],
+  }
+}

@@ -1,0 +1,203 @@
+/** A literal: the number of a variable (from 1), negative where the variable is to be false. */
+export type Literal = number
+
+/** What a solver finds: values for every variable, or assumptions that cannot hold together. */
+export type Solution =
+  | { readonly holds: true; readonly isTrue: (literal: Literal) => boolean }
+  | { readonly holds: false; readonly core: readonly Literal[] }
+
+/** Decides whether clauses can hold together; clauses are kept between questions. */
+export interface Solver {
+  readonly variable: () => Literal
+  /** At least one of these literals holds. */
+  readonly clause: (...literals: Literal[]) => void
+  readonly solve: (assumptions: readonly Literal[]) => Solution
+}
+
+const indexOf = (literal: Literal) => (literal > 0 ? literal * 2 : literal * -2 + 1)
+
+/**
+ * A small solver for propositional logic (conflict-driven clause learning). It tries `false` first, so that what nothing
+ * asks for stays unset, and where assumptions conflict it names a subset of them that does.
+ */
+export function createSolver(): Solver {
+  let count = 0
+  let isBroken = false
+  const values: number[] = [0] // 1 true, -1 false, 0 open; by variable
+  const levels: number[] = [0]
+  const activity: number[] = [0]
+  const reasons: (Literal[] | undefined)[] = [undefined]
+  const watches: Literal[][][] = [[], []]
+  const trail: Literal[] = []
+  const marks: number[] = [] // length of the trail where each level starts
+  let head = 0
+  let bump = 1
+  let next = 1
+  const disputed = new Set<number>()
+
+  const valueOf = (literal: Literal) => (literal > 0 ? (values[literal] ?? 0) : -(values[-literal] ?? 0))
+  const watching = (literal: Literal) => (watches[indexOf(literal)] ??= [])
+  const first = (clause: Literal[]) => clause[0] ?? 0 // clauses are never empty
+
+  const set = (literal: Literal, reason: Literal[] | undefined) => {
+    const variable = Math.abs(literal)
+    values[variable] = literal > 0 ? 1 : -1
+    levels[variable] = marks.length
+    reasons[variable] = reason
+    trail.push(literal)
+  }
+
+  const undo = (level: number) => {
+    const keep = marks[level]
+    if (keep === undefined) return
+    for (const literal of trail.splice(keep)) values[Math.abs(literal)] = 0
+    marks.length = level
+    head = keep
+    next = 1
+  }
+
+  /** Draws what follows; the clause that is broken, if any. */
+  const propagate = (): Literal[] | undefined => {
+    for (; head < trail.length; head++) {
+      const falsified = -(trail[head] ?? 0)
+      const list = watching(falsified)
+      let kept = 0
+      for (let index = 0; index < list.length; index++) {
+        const clause = list[index] as Literal[] // within its length
+        if (first(clause) === falsified) [clause[0], clause[1]] = [clause[1] ?? 0, falsified]
+        if (valueOf(first(clause)) === 1) {
+          list[kept++] = clause
+          continue
+        }
+        const free = clause.findIndex((literal, at) => at > 1 && valueOf(literal) !== -1)
+        if (free > 0) {
+          clause[1] = clause[free] ?? 0
+          clause[free] = falsified
+          watching(clause[1]).push(clause)
+          continue
+        }
+        list[kept++] = clause
+        if (valueOf(first(clause)) === -1) {
+          while (++index < list.length) list[kept++] = list[index] as Literal[] // within its length
+          list.length = kept
+          return clause
+        }
+        set(first(clause), clause)
+      }
+      list.length = kept
+    }
+    return undefined
+  }
+
+  const add = (clause: Literal[]) => {
+    watching(first(clause)).push(clause)
+    watching(clause[1] ?? 0).push(clause)
+  }
+
+  /** Learns from a broken clause (first unique implication point) and goes back to where the lesson tells something. */
+  const learn = (broken: Literal[]) => {
+    const seen = new Set<number>()
+    const lesson: Literal[] = [0]
+    let open = 0
+    let reason: readonly Literal[] = broken
+    let at = trail.length
+    let pivot = 0
+    do {
+      for (const literal of reason) {
+        const variable = Math.abs(literal)
+        if (literal === pivot || seen.has(variable) || levels[variable] === 0) continue
+        seen.add(variable)
+        activity[variable] = (activity[variable] ?? 0) + bump
+        disputed.add(variable)
+        if (levels[variable] === marks.length) open += 1
+        else lesson.push(literal)
+      }
+      do pivot = trail[--at] ?? 0
+      while (!seen.has(Math.abs(pivot)))
+      reason = reasons[Math.abs(pivot)] ?? []
+      open -= 1
+    } while (open > 0)
+    lesson[0] = -pivot
+    bump *= 1.05
+    const levelOf = (literal: Literal) => levels[Math.abs(literal)] ?? 0
+    const back = lesson.slice(1).toSorted((a, b) => levelOf(b) - levelOf(a))
+    undo(back[0] === undefined ? 0 : levelOf(back[0]))
+    const clause = [-pivot, ...back]
+    if (clause.length > 1) add(clause)
+    set(-pivot, clause)
+  }
+
+  /** The assumptions that lie behind a literal's being false. */
+  const blame = (failed: Literal): Literal[] => {
+    const core = [failed]
+    if (marks.length === 0) return core
+    const seen = new Set([Math.abs(failed)])
+    for (let at = trail.length - 1; at >= (marks[0] ?? 0); at--) {
+      const literal = trail[at] ?? 0
+      if (!seen.has(Math.abs(literal))) continue
+      const reason = reasons[Math.abs(literal)]
+      if (!reason) {
+        if (!core.includes(literal)) core.push(literal)
+      } else for (const one of reason) if ((levels[Math.abs(one)] ?? 0) > 0) seen.add(Math.abs(one))
+    }
+    return core
+  }
+
+  /** The variable that conflicts have named most, else the next that is open. */
+  const choose = () => {
+    let best = 0
+    for (const variable of disputed)
+      if (values[variable] === 0 && (best === 0 || (activity[variable] ?? 0) > (activity[best] ?? 0))) best = variable
+    if (best > 0) return -best
+    while (next <= count && values[next] !== 0) next += 1
+    return next <= count ? -next : 0
+  }
+
+  return {
+    variable: () => {
+      count += 1
+      values.push(0)
+      levels.push(0)
+      activity.push(0)
+      reasons.push(undefined)
+      return count
+    },
+    clause: (...literals) => {
+      const open = [...new Set(literals)].filter((literal) => valueOf(literal) !== -1)
+      if (open.some((literal) => valueOf(literal) === 1 || open.includes(-literal))) return
+      if (open.length > 1) add(open)
+      else if (open.length === 1) set(first(open), undefined)
+      else isBroken = true
+    },
+    solve: (assumptions) => {
+      const end = (solution: Solution): Solution => {
+        undo(0)
+        return solution
+      }
+      if (isBroken || propagate()) return { holds: false, core: [] }
+      for (const variable of disputed) activity[variable] = 0
+      disputed.clear()
+      bump = 1
+      for (;;) {
+        const broken = propagate()
+        if (broken) {
+          if (marks.length === 0) {
+            isBroken = true
+            return { holds: false, core: [] }
+          }
+          learn(broken)
+          continue
+        }
+        const assumed = assumptions[marks.length]
+        if (assumed !== undefined && valueOf(assumed) === -1) return end({ holds: false, core: blame(assumed) })
+        const decision = assumed ?? choose()
+        if (decision === 0) {
+          const model = [...values]
+          return end({ holds: true, isTrue: (literal) => (model[Math.abs(literal)] ?? 0) * literal > 0 })
+        }
+        marks.push(trail.length)
+        if (valueOf(decision) === 0) set(decision, undefined)
+      }
+    },
+  }
+}

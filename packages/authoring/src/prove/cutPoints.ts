@@ -1,0 +1,58 @@
+import type { FieldAtom } from './conditionAtoms.ts'
+
+/** The values that conditions compare an answer with. */
+function edgesOf(atoms: readonly FieldAtom[]): (string | number)[] {
+  return atoms.flatMap((atom) => {
+    if ('value' in atom) return typeof atom.value === 'boolean' ? [String(atom.value)] : [atom.value]
+    if ('in' in atom) return atom.in.map((one) => (typeof one === 'boolean' ? String(one) : one))
+    if ('answered' in atom) return []
+    return [atom.gt, atom.gte, atom.lt, atom.lte].filter((edge) => edge !== undefined)
+  })
+}
+
+const plain = (value: number) => String(Math.round(value * 100) / 100)
+
+/**
+ * Numbers of at most two decimals that stand for every interval between the edges: the edge, and beside it the whole
+ * number, the tenth and the hundredth that are the shortest to write; with zeros in front where more characters are asked.
+ */
+export function cutNumbers(atoms: readonly FieldAtom[], minLength = 0): string[] {
+  const edges = edgesOf(atoms)
+  const numbers = [0, ...edges.map(Number).filter(Number.isFinite)]
+  const texts = numbers.flatMap((edge) =>
+    [1, 10, 100].flatMap((parts) => {
+      const below = Math.ceil(edge * parts - 1e-9) - 1
+      const above = Math.floor(edge * parts + 1e-9) + 1
+      return [above / parts, below / parts].filter((value) => value >= 0).map(plain)
+    }),
+  )
+  const all = [...texts, ...numbers.filter((value) => value >= 0).map(String), ...edges.map(String)]
+  return all.flatMap((text) => (text.length < minLength ? [text.padStart(minLength, '0')] : [text]))
+}
+
+const DAY = 86_400_000
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const isTime = (time: number) => Number.isFinite(time) && Math.abs(time) < 8e15
+
+/** Days on, before and after every edge, and days that rules about ages or the past tell apart. */
+export function cutDates(atoms: readonly FieldAtom[], now: string): string[] {
+  const today = Date.parse(now.slice(0, 10))
+  const edges = edgesOf(atoms)
+    .map((edge) => Date.parse(String(edge)))
+    .filter(isTime)
+  const around = edges.flatMap((edge) => [edge, edge - DAY, edge + DAY])
+  const ages = [10, 18, 65, 130].flatMap((years) => [today - years * 365.25 * DAY - 2 * DAY, today - years * 365.25 * DAY + 2 * DAY])
+  return [...[...around, ...ages, today - DAY, today, today + DAY].filter(isTime).map(dayOf), '1900-01-01', '2199-12-31']
+}
+
+/** The texts that conditions name, and for those read as numbers or compared by order, texts on either side and between. */
+export function cutTexts(atoms: readonly FieldAtom[]): string[] {
+  const edges = edgesOf(atoms)
+  const numbers = edges
+    .map(Number)
+    .filter(Number.isFinite)
+    .toSorted((a, b) => a - b)
+  const between = numbers.flatMap((edge, index) => [edge - 1, edge, ((numbers[index + 1] ?? edge + 2) + edge) / 2])
+  const texts = edges.filter((edge) => typeof edge === 'string')
+  return [...edges.map(String), ...between.map(String), ...texts.flatMap((text) => [`${text}a`, text.slice(0, -1)])]
+}

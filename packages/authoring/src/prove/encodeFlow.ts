@@ -1,0 +1,192 @@
+import type { Condition } from '@anamnesis/engine/schema'
+import { conditionText } from '../conditionText.ts'
+import { type AnswerCell, type AnswerCells, answerCells } from './answerCells.ts'
+import { atomKey, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
+import { type Cause, type Circuit, createCircuit } from './createCircuit.ts'
+import type { Literal } from './createSolver.ts'
+import { fieldCause } from './fieldCause.ts'
+import type { FlowOutline, Occurrence, OutlinedScreen, PlacedRule } from './flowOutline.ts'
+
+/** A rule with the literal that says it decides: it holds, and none before it does. */
+interface EncodedRule extends PlacedRule {
+  readonly decides: Literal
+}
+
+/** One screen in logic. */
+export interface EncodedScreen {
+  readonly outline: OutlinedScreen
+  /** The screen is on the path. */
+  readonly isShown: Literal
+  readonly isSkipped: Literal
+  /** Every screen before it was passed. */
+  readonly isReached: Literal
+  /** Each shown field has a valid answer, or none where it is optional. */
+  readonly isFilled: Literal
+  readonly mountRules: readonly EncodedRule[]
+  readonly submitRules: readonly EncodedRule[]
+}
+
+/** A flow in logic: which answers show, pass and stop what. */
+export interface EncodedFlow {
+  readonly outline: FlowOutline
+  readonly circuit: Circuit
+  readonly screens: readonly EncodedScreen[]
+  /** Every screen was passed. */
+  readonly isComplete: Literal
+  readonly cells: ReadonlyMap<string, AnswerCells>
+  /** The answer to the cell's field lies in the cell. */
+  readonly isChosen: (cell: AnswerCell) => Literal
+  readonly isFieldShown: (occurrence: Occurrence) => Literal
+  readonly flags: readonly { readonly flag: string; readonly value: string | number | boolean; readonly isSet: Literal }[]
+  /** No answer is taken from a cell of which no valid sample is known. */
+  readonly isCertain: readonly Literal[]
+}
+
+const STOPPING: ReadonlySet<string> = new Set(['interrupt', 'refuse', 'go-to'])
+
+/** Writes down a flow in logic, along its screens in order; each answer is read only after its field. */
+export function encodeFlow(outline: FlowOutline, now: string): EncodedFlow {
+  const circuit = createCircuit()
+  const { yes, all, any } = circuit
+  const cells = new Map<string, AnswerCells>()
+  const chosen = new Map<AnswerCell, Literal>()
+  const fieldShown = new Map<Occurrence, Literal>()
+  const skipped = outline.screens.map(({ screen }) => (screen.skipButton ? circuit.variable() : -yes))
+  const isChosen = (cell: AnswerCell) => chosen.get(cell) ?? -yes
+  const isFieldShown = (occurrence: Occurrence) => fieldShown.get(occurrence) ?? -yes
+
+  for (const [name, occurrences] of outline.occurrences) {
+    const cut = answerCells(name, occurrences, outline.atoms.get(name) ?? [], now)
+    cells.set(name, cut)
+    for (const cell of cut.cells) chosen.set(cell, circuit.variable())
+    if (cut.isList) continue
+    const literals = cut.cells.map(isChosen)
+    literals.forEach((one, index) => {
+      for (const other of literals.slice(index + 1)) circuit.state(fieldCause(name, occurrences), -one, -other)
+    })
+  }
+
+  const flags = [...outline.flags].flatMap(([flag, values]) => {
+    const literals = values.map((value) => ({ flag, value, isSet: circuit.variable() }))
+    const cause: Cause = { id: `flag ${flag}`, text: `the flag ${flag} has one value` }
+    literals.forEach(({ isSet }, index) => {
+      for (const other of literals.slice(index + 1)) circuit.state(cause, -isSet, -other.isSet)
+    })
+    return literals
+  })
+
+  const readAnswer = (atom: FieldAtom, position: number, order: number): Literal => {
+    const before = (outline.occurrences.get(atom.field) ?? []).filter((one) => isBefore(one, position, order))
+    const isRead = any(before.map((one) => all([isFieldShown(one), -(skipped[one.position] ?? -yes)])))
+    const isMissing = 'answered' in atom && !atom.answered
+    const known = cells.get(atom.field)?.cells
+    if (!known || before.length === 0) return isMissing ? yes : -yes
+    const key = atomKey(atom)
+    const fulfilling = 'answered' in atom ? known : known.filter(({ fulfils }) => fulfils.has(key))
+    // where no answer will do, that is for the explanation to say
+    const isFulfilled = fulfilling.length > 0 ? any(fulfilling.map(isChosen)) : never(atom)
+    const holds = all([isRead, isFulfilled])
+    return isMissing ? -holds : holds
+  }
+  const nevers = new Map<string, Literal>()
+  const never = ({ field }: FieldAtom): Literal => {
+    const literal = nevers.get(field) ?? circuit.because(fieldCause(field, outline.occurrences.get(field) ?? []), -yes)
+    nevers.set(field, literal)
+    return literal
+  }
+  const read = (condition: Condition, position: number, order: number): Literal => {
+    if ('all' in condition) return all(condition.all.map((one) => read(one, position, order)))
+    if ('any' in condition) return any(condition.any.map((one) => read(one, position, order)))
+    if ('not' in condition) return -read(condition.not, position, order)
+    if ('flag' in condition) return flags.find(({ flag, value }) => flag === condition.flag && value === condition.value)?.isSet ?? -yes
+    return readAnswer(condition, position, order)
+  }
+  /** Says in the words of the cause which fields are asked too late to be read. */
+  const words = (condition: Condition, position: number, order: number) =>
+    `${conditionText(condition)}${unread(condition, position, order, outline)}`
+
+  const isValid = (occurrence: Occurrence): Literal => {
+    const cut = cells.get(occurrence.field.name)
+    if (!cut) return yes
+    const exclusive = cut.exclusive(occurrence)
+    const fits = all([
+      ...cut.cells.filter(({ validAt }) => !validAt.has(occurrence)).map((cell) => -isChosen(cell)),
+      occurrence.field.optional ? yes : any(cut.cells.map(isChosen)),
+      ...(exclusive ? cut.cells.filter((cell) => cell !== exclusive).map((cell) => -all([isChosen(cell), isChosen(exclusive)])) : []),
+    ])
+    return circuit.because(fieldCause(occurrence.field.name, outline.occurrences.get(occurrence.field.name) ?? []), fits)
+  }
+
+  const rulesAt = (rules: readonly PlacedRule[], { position, screen }: OutlinedScreen, order: number): EncodedRule[] => {
+    let none = yes
+    return rules.map((placed) => {
+      const { handler, number, rule } = placed
+      const cause: Cause = {
+        id: `screen ${screen.id} > handler ${handler} > rule ${number}`,
+        text: `${rule.outcome.type === 'interrupt' ? `stops with ${rule.outcome.interrupt}` : rule.outcome.type} when ${words(rule.when, position, order)}`,
+      }
+      const holds = circuit.because(cause, read(rule.when, position, order))
+      const decides = all([none, holds])
+      none = all([none, -holds])
+      return { ...placed, decides }
+    })
+  }
+
+  let isReached = yes
+  const screens = outline.screens.map((at): EncodedScreen => {
+    const { position, screen } = at
+    const where = `screen ${screen.id}`
+    const isShown = screen.dependsOn
+      ? circuit.because({ id: `${where} > dependsOn`, text: words(screen.dependsOn, position, -1) }, read(screen.dependsOn, position, -1))
+      : yes
+    for (const occurrence of at.occurrences) {
+      const { field, order } = occurrence
+      const cause = field.dependsOn && {
+        id: `${where} > field ${field.name}${numbered(at, occurrence)} > dependsOn`,
+        text: words(field.dependsOn, position, order),
+      }
+      const holds = field.dependsOn && cause ? circuit.because(cause, read(field.dependsOn, position, order)) : yes
+      fieldShown.set(occurrence, all([isShown, holds]))
+    }
+    const isFilled = all(at.occurrences.map((one) => any([-isFieldShown(one), isValid(one)])))
+    const mountRules = rulesAt(at.mountRules, at, -1)
+    const submitRules = rulesAt(at.submitRules, at, Infinity)
+    const isSkipped = skipped[position] ?? -yes
+    const leaves = mountRules.filter(({ rule }) => rule.outcome.type === 'go-to').map(({ decides }) => -decides)
+    const stops = submitRules.filter(({ rule }) => STOPPING.has(rule.outcome.type)).map(({ decides }) => -decides)
+    const encoded = { outline: at, isShown, isSkipped, isReached, isFilled, mountRules, submitRules }
+    isReached = all([isReached, any([-isShown, all([...leaves, any([isSkipped, all([isFilled, ...stops])])])])])
+    return encoded
+  })
+
+  return {
+    outline,
+    circuit,
+    screens,
+    isComplete: isReached,
+    cells,
+    isChosen,
+    isFieldShown,
+    flags,
+    isCertain: [...chosen].flatMap(([cell, literal]) => (cell.isUncertain ? [-literal] : [])),
+  }
+}
+
+/** `#2` for the second of several fields of one name on a screen. */
+export function numbered({ occurrences }: OutlinedScreen, occurrence: Occurrence): string {
+  const same = occurrences.filter(({ field }) => field.name === occurrence.field.name)
+  return same.length > 1 ? `#${same.indexOf(occurrence) + 1}` : ''
+}
+
+/** Which fields a condition reads in vain, since they are asked later or not at all. */
+function unread(condition: Condition, position: number, order: number, { occurrences }: FlowOutline): string {
+  const names = new Set(conditionAtoms(condition).flatMap((atom) => ('field' in atom ? [atom.field] : [])))
+  return [...names]
+    .filter((name) => !(occurrences.get(name) ?? []).some((one) => isBefore(one, position, order)))
+    .map((name) => ` (${name} is ${occurrences.has(name) ? 'asked only later' : 'not asked'})`)
+    .join('')
+}
+
+function isBefore(occurrence: Occurrence, position: number, order: number): boolean {
+  return occurrence.position < position || (occurrence.position === position && occurrence.order < order)
+}

@@ -1,0 +1,72 @@
+import { compileFlow, evaluate, walk } from '@anamnesis/engine'
+import type { Answers, AnswerValue, Field, Flow, Handler, HandlerRule } from '@anamnesis/engine/schema'
+
+const NUMBERS = ['0', '3', '4', '5', '6']
+
+/** Every answer that small flows of tests tell apart; undefined is none. */
+function everyAnswer(field: Field): readonly (AnswerValue | undefined)[] {
+  if (field.type === 'checkbox') return [undefined, true]
+  if (field.type === 'text') return [undefined, ...NUMBERS]
+  if (!('options' in field)) throw new TypeError(`tests try no ${field.type}`)
+  const values = field.options.map(({ value }) => value)
+  if (field.type === 'tile') return [undefined, ...values]
+  return Array.from({ length: 2 ** values.length }, (_, bits) => values.filter((_value, index) => (bits >> index) & 1))
+}
+
+function* choices<Value>(lists: readonly (readonly Value[])[]): Generator<readonly Value[]> {
+  const [first, ...rest] = lists
+  if (!first) yield []
+  else for (const tail of choices(rest)) for (const value of first) yield [value, ...tail]
+}
+
+/** How many sets of answers there are to try. */
+export function countChoices(flow: Flow): number {
+  const screens = flow.steps.flatMap((step) => step.screens)
+  return compileFlow(flow)
+    .screens.flatMap(({ fields }) => fields)
+    .reduce((count, field) => count * everyAnswer(field).length, 2 ** screens.filter(({ skipButton }) => skipButton).length)
+}
+
+/** Every place that any answers reach, found by trying all of them: what a proof is tested against. */
+export function everyPlace(flow: Flow, handlers: Readonly<Record<string, Handler>>): Set<string> {
+  const compiled = compileFlow(flow)
+  const fields = compiled.screens.flatMap((screen) => screen.fields)
+  const skippable = compiled.screens.filter(({ screen }) => screen.skipButton).map(({ screen }) => screen.id)
+  const found = new Set<string>()
+  for (const skips of choices(skippable.map(() => [false, true])))
+    for (const values of choices(fields.map(everyAnswer))) {
+      const answers: Answers = Object.fromEntries(
+        fields.flatMap(({ name }, index) => (values[index] === undefined ? [] : [[name, values[index]]])),
+      )
+      const skipped = new Set(skippable.filter((_id, index) => skips[index]))
+      const walked = walk(compiled, answers, { signedIn: true, flags: {} }, { skipped })
+      const decide = (rules: readonly HandlerRule[] = [], last: number) =>
+        rules.find(({ when }) =>
+          evaluate(when, (name) => ((compiled.fieldPositions.get(name) ?? Infinity) <= last ? walked.relevant[name] : undefined), {}),
+        )?.outcome ?? { type: 'continue' as const }
+      let isComplete = true
+      for (const id of walked.path) {
+        const at = compiled.screens[compiled.positions.get(id) ?? -1]
+        if (!at) break
+        found.add(`screen ${id}`)
+        const mounted = decide(handlers[at.screen.onMount ?? '']?.rules, at.position - 1)
+        if (mounted.type === 'interrupt') found.add(`interrupt ${mounted.interrupt} on screen ${id}`)
+        if (skipped.has(id)) continue
+        const shown = at.fields.filter(({ name }) => walked.fields.has(name))
+        for (const { name } of shown) found.add(`field ${name}`)
+        isComplete = id !== walked.stopsAt
+        if (!isComplete) break
+        const left = decide(handlers[at.screen.onSubmit ?? '']?.rules, at.position)
+        if (left.type === 'interrupt') found.add(`interrupt ${left.interrupt} on screen ${id}`)
+        if (left.type !== 'refuse')
+          for (const field of shown)
+            if ('options' in field)
+              for (const value of [answers[field.name] ?? []].flat())
+                if (typeof value === 'string') found.add(`option ${field.name} = “${value}”`)
+        isComplete = left.type === 'continue'
+        if (!isComplete) break
+      }
+      if (isComplete) found.add('the end')
+    }
+  return found
+}

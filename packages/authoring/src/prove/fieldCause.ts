@@ -1,0 +1,22 @@
+import { describeField } from '@anamnesis/engine'
+import type { Cause } from './createCircuit.ts'
+import type { Occurrence } from './flowOutline.ts'
+
+const MOST_NAMED = 8
+
+/** What answers a field takes, as a cause: it may be one of these only, and must be answered unless it is optional. */
+export function fieldCause(name: string, occurrences: readonly Occurrence[]): Cause {
+  const fields = occurrences.map(({ field }) => field)
+  const [first] = fields
+  if (!first) return { id: `answer ${name}`, text: `${name} is not asked` }
+  const values = [...new Set(fields.flatMap((field) => ('options' in field ? field.options.map(({ value }) => `“${value}”`) : [])))]
+  const named = values.length > MOST_NAMED ? [...values.slice(0, MOST_NAMED), `${values.length - MOST_NAMED} more`] : values
+  const limits = [
+    'minLength' in first && first.minLength !== undefined && `at least ${first.minLength} characters`,
+    'maxLength' in first && first.maxLength !== undefined && `at most ${first.maxLength} characters`,
+    'inputMode' in first && first.inputMode !== undefined && 'a number from 0',
+  ].filter((limit) => limit !== false)
+  const many = describeField(first).storage === 'list' ? 'any of' : 'one of'
+  const what = values.length > 0 ? `${many} ${named.join(', ')}` : [`a valid ${first.type}`, ...limits].join(', ')
+  return { id: `answer ${name}`, text: `${name} takes ${what}${fields.every(({ optional }) => optional) ? ', or none' : ''}` }
+}

@@ -1,0 +1,47 @@
+import type { Literal } from './createSolver.ts'
+import type { EncodedFlow } from './encodeFlow.ts'
+import type { Place } from './listPlaces.ts'
+
+/** Which literals hold on a way to a place. */
+export interface Model {
+  readonly isTrue: (literal: Literal) => boolean
+}
+
+/**
+ * A way to a place on which as few conditional screens and fields as possible are shown and no screen is skipped in vain;
+ * undefined where there is none. With `isCertain`, only answers are used of which a valid sample is known.
+ */
+export function findModel(flow: EncodedFlow, place: Place, isCertain: boolean): Model | undefined {
+  const { circuit } = flow
+  const base = [...place.literals, ...(isCertain ? flow.isCertain : [])]
+  let given = [...base, ...place.wishes]
+  let found = circuit.solve(given)
+  if (!found.holds && place.wishes.length > 0) {
+    given = base
+    found = circuit.solve(given)
+  }
+  if (!found.holds) return undefined
+
+  for (const literal of avoidable(flow, place)) {
+    if (!found.isTrue(literal)) {
+      given.push(-literal)
+      continue
+    }
+    const without = circuit.solve([...given, -literal])
+    if (!without.holds) continue
+    found = without
+    given.push(-literal)
+  }
+  return found
+}
+
+function avoidable(flow: EncodedFlow, place: Place): Literal[] {
+  const before = flow.screens.slice(0, place.position + 1)
+  const { yes } = flow.circuit
+  const literals = before.flatMap(({ outline, isShown, isSkipped }) => [
+    isShown,
+    isSkipped,
+    ...outline.occurrences.filter(({ field }) => field.dependsOn).map(flow.isFieldShown),
+  ])
+  return [...new Set(literals)].filter((literal) => Math.abs(literal) !== yes && !place.literals.includes(literal))
+}

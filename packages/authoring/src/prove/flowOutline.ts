@@ -1,0 +1,75 @@
+import { compileFlow, type CompiledFlow, type CompiledScreen } from '@anamnesis/engine'
+import type { Condition, Field, Flow, Handler, HandlerRule } from '@anamnesis/engine/schema'
+import { atomKey, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
+
+/** A field at its place; a name may stand on a screen more than once, each time under another condition. */
+export interface Occurrence {
+  readonly field: Field
+  /** Position of its screen. */
+  readonly position: number
+  /** Index among the fields of its screen. */
+  readonly order: number
+}
+
+/** A rule at the place where it decides. */
+export interface PlacedRule {
+  readonly handler: string
+  /** From 1, as people count. */
+  readonly number: number
+  readonly rule: HandlerRule
+}
+
+/** A screen with what its handlers may decide. */
+export interface OutlinedScreen extends CompiledScreen {
+  readonly mountRules: readonly PlacedRule[]
+  readonly submitRules: readonly PlacedRule[]
+  readonly occurrences: readonly Occurrence[]
+}
+
+/** What a proof reads of a flow. */
+export interface FlowOutline {
+  readonly compiled: CompiledFlow
+  readonly screens: readonly OutlinedScreen[]
+  readonly occurrences: ReadonlyMap<string, readonly Occurrence[]>
+  /** What conditions ask of each field, by its name. */
+  readonly atoms: ReadonlyMap<string, readonly FieldAtom[]>
+  /** The values that conditions compare each flag with. */
+  readonly flags: ReadonlyMap<string, readonly (string | number | boolean)[]>
+}
+
+/** Collects the screens, fields, rules and conditions of a flow. @throws FlowError for a flow whose parts do not fit. */
+export function flowOutline(flow: Flow, handlers: Readonly<Record<string, Handler>>): FlowOutline {
+  const compiled = compileFlow(flow)
+  const rulesOf = (name: string | undefined): PlacedRule[] =>
+    name !== undefined && Object.hasOwn(handlers, name)
+      ? (handlers[name]?.rules ?? []).map((rule, index) => ({ handler: name, number: index + 1, rule }))
+      : []
+  const screens = compiled.screens.map((at) => ({
+    ...at,
+    mountRules: rulesOf(at.screen.onMount),
+    submitRules: rulesOf(at.screen.onSubmit),
+    occurrences: at.fields.map((field, order) => ({ field, position: at.position, order })),
+  }))
+  const all = screens.flatMap((screen) => screen.occurrences)
+  const conditions = screens.flatMap(({ screen, fields, mountRules, submitRules }): Condition[] => [
+    ...(screen.dependsOn ? [screen.dependsOn] : []),
+    ...fields.flatMap(({ dependsOn }) => (dependsOn ? [dependsOn] : [])),
+    ...[...mountRules, ...submitRules].map(({ rule }) => rule.when),
+  ])
+  const atoms = [...new Map(conditions.flatMap(conditionAtoms).map((atom) => [atomKey(atom), atom])).values()]
+  const onFields = atoms.filter((atom) => 'field' in atom)
+  const onFlags = atoms.filter((atom) => 'flag' in atom)
+  return {
+    compiled,
+    screens,
+    occurrences: groupBy(all, ({ field }) => field.name),
+    atoms: groupBy(onFields, ({ field }) => field),
+    flags: new Map([...groupBy(onFlags, ({ flag }) => flag)].map(([flag, found]) => [flag, [...new Set(found.map(({ value }) => value))]])),
+  }
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
+}

@@ -1,0 +1,101 @@
+import type { Handler } from '@anamnesis/engine/schema'
+import type { AnswerCell } from './answerCells.ts'
+import type { Literal } from './createSolver.ts'
+import { type EncodedFlow, type EncodedScreen, numbered } from './encodeFlow.ts'
+import type { Occurrence } from './flowOutline.ts'
+
+/** A place that a patient may come to. */
+export interface Place {
+  readonly kind: 'screen' | 'field' | 'option' | 'interrupt' | 'end'
+  /** Its words in a report, such as `screen allergies` or `option question-allergies = “Penicillin”`. */
+  readonly id: string
+  /** Position of its screen; for the end, the number of screens. */
+  readonly position: number
+  readonly occurrence?: Occurrence
+  readonly option?: { readonly value: string; readonly cell: AnswerCell }
+  readonly interrupt?: {
+    readonly name: string
+    readonly handler?: string
+    readonly call?: { readonly id: string; readonly status: number }
+  }
+  /** What must hold there; wishes are granted where they can be. */
+  readonly literals: readonly Literal[]
+  readonly wishes: readonly Literal[]
+  /** The condition that shows it, apart from the way there. */
+  readonly shown: Literal
+  /** Only the code of a handler decides whether it comes to this. */
+  readonly isOpaque: boolean
+}
+
+/** Every place of a flow, in its order: screens, their fields and options, their interrupts, and the end. */
+export function listPlaces(flow: EncodedFlow, handlers: Readonly<Record<string, Handler>>): Place[] {
+  const end: Place = {
+    kind: 'end',
+    id: 'the end',
+    position: flow.screens.length,
+    literals: [flow.isComplete],
+    wishes: [],
+    shown: flow.circuit.yes,
+    isOpaque: false,
+  }
+  return [...flow.screens.flatMap((screen) => placesOf(flow, screen, handlers)), end]
+}
+
+function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Record<string, Handler>>): Place[] {
+  const { circuit } = flow
+  const { screen, position, occurrences, call } = at.outline
+  const here = { position, isOpaque: false, wishes: [], shown: at.isShown }
+  const open = [at.isReached, at.isShown]
+  const filled = [...open, -at.isSkipped, at.isFilled]
+  const goesOn = [...filled, ...at.submitRules.map(({ decides }) => -decides)]
+  const places: Place[] = [{ ...here, kind: 'screen', id: `screen ${screen.id}`, literals: open }]
+
+  for (const occurrence of occurrences) {
+    const { name } = occurrence.field
+    const isShown = flow.isFieldShown(occurrence)
+    const place = { ...here, occurrence, shown: isShown, wishes: [at.isFilled] }
+    const id = `${name}${numbered(at.outline, occurrence)}`
+    places.push({ ...place, kind: 'field', id: `field ${id}`, literals: [...open, -at.isSkipped, isShown] })
+    const isRefused = at.submitRules.filter(({ rule }) => rule.outcome.type === 'refuse').map(({ decides }) => -decides)
+    for (const { value } of 'options' in occurrence.field ? occurrence.field.options : []) {
+      const cell = flow.cells.get(name)?.cells.find(({ samples }) => samples.some((one) => (Array.isArray(one) ? one[0] : one) === value))
+      if (!cell) continue
+      places.push({
+        ...place,
+        kind: 'option',
+        id: `option ${id} = “${value}”`,
+        option: { value, cell },
+        literals: [...filled, isShown, flow.isChosen(cell), ...isRefused],
+        wishes: [circuit.all(goesOn)],
+      })
+    }
+  }
+
+  const stop = (name: string, from: Partial<Place['interrupt']>, rest: Partial<Place> & Pick<Place, 'literals'>): Place => ({
+    ...here,
+    kind: 'interrupt',
+    id: `interrupt ${name} on screen ${screen.id}`,
+    interrupt: { name, ...from },
+    ...rest,
+  })
+  for (const [rules, before, handler] of [
+    [at.mountRules, open, screen.onMount],
+    [at.submitRules, filled, screen.onSubmit],
+  ] as const) {
+    if (handler === undefined) continue
+    const byRule = new Map<string, Literal[]>()
+    for (const { rule, decides } of rules)
+      if (rule.outcome.type === 'interrupt') byRule.set(rule.outcome.interrupt, [...(byRule.get(rule.outcome.interrupt) ?? []), decides])
+    for (const [name, decides] of byRule) {
+      const literal = circuit.any(decides)
+      places.push(stop(name, { handler }, { literals: [...before, literal], shown: literal }))
+    }
+    for (const name of handlers[handler]?.interrupts ?? []) {
+      if (byRule.has(name)) continue
+      places.push(stop(name, { handler }, { literals: [...before, ...rules.map(({ decides }) => -decides)], isOpaque: true }))
+    }
+  }
+  for (const { status, interrupt } of call?.refusals ?? [])
+    places.push(stop(interrupt, { call: { id: call?.id ?? '', status } }, { literals: goesOn, wishes: [flow.isComplete] }))
+  return places
+}

@@ -1,0 +1,41 @@
+import type { Proof, ProvedPlace } from './Proof.ts'
+
+/** A proof as a page to read on a terminal: what is wrong first, then how each place is reached. Options that can be chosen are counted only. */
+export function proofToText({ flow, counts, places, assumed }: Proof): string {
+  const dead = places.filter(({ verdict }) => verdict === 'unreachable').flatMap((place) => deadLines(place, places))
+  const open = places.flatMap((place) => (place.verdict === 'undecided' ? [`? ${place.place}`, `    ${place.why}`] : []))
+  const reached = places.flatMap((place) =>
+    place.verdict === 'reachable' && place.kind !== 'option' ? [`✓ ${place.place}${reason(place.because)}`] : [],
+  )
+  const options = places.filter(({ kind, verdict }) => kind === 'option' && verdict === 'reachable').length
+  return `${[
+    `${flow}: ${counts.reachable} reachable, ${counts.unreachable} unreachable, ${counts.undecided} undecided`,
+    ...assumed.map((name) => `  The handler "${name}" is the host's own; it is taken to let everyone go on.`),
+    ...dead,
+    ...open,
+    ...reached,
+    ...(options > 0 ? [`✓ ${options} options`] : []),
+  ].join('\n')}\n`
+}
+
+function deadLines(place: ProvedPlace, places: readonly ProvedPlace[]): string[] {
+  if (place.verdict !== 'unreachable' || place.within !== undefined) return []
+  const inside = places.filter((one) => one.verdict === 'unreachable' && one.within === place.place).length
+  return [
+    `✗ ${place.place}${inside > 0 ? `, with ${inside} ${inside === 1 ? 'place' : 'places'} in it` : ''}`,
+    `    ${place.conflicts.length === 1 ? 'This never holds:' : 'These never hold together:'}`,
+    ...place.conflicts.map(({ id, text }) => `      ${id}: ${text}`),
+  ]
+}
+
+function reason(because: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(because).map(([name, answer]) =>
+    answer === null
+      ? `${name} has no answer`
+      : `${name} is ${[answer]
+          .flat()
+          .map((one) => `“${typeof one === 'string' ? one : JSON.stringify(one)}”`)
+          .join(', ')}`,
+  )
+  return parts.length > 0 ? `  when ${parts.join(' and ')}` : ''
+}

@@ -1,0 +1,281 @@
+import type { Field, Handler, Screen } from '@anamnesis/engine/schema'
+import { flowOf, yesNo } from '@anamnesis/engine/testing'
+import { describe, expect, test } from 'vitest'
+import { proveFlow } from './proveFlow.ts'
+import { replayWitness } from './replayWitness.ts'
+
+const now = '2026-01-15T12:00:00.000Z'
+const screen = (id: string, fields: Field[], more: Partial<Screen> = {}): Screen => ({ id, fields, ...more })
+const age = (more: object = {}): Field => ({ name: 'age', type: 'text', inputMode: 'numeric', label: 'Age', ...more })
+const list = (name: string, ...values: string[]): Field => ({
+  name,
+  type: 'checkbox-group',
+  label: name,
+  exclusiveOption: 'None',
+  options: values.map((value) => ({ value, label: value })),
+})
+const smokes = { field: 'smokes', value: 'Yes' }
+const stop = { title: 'Stop', description: ['Stop.'], actions: [{ do: 'dismiss' as const, label: 'Back' }] }
+
+/** What is known of one place of a flow of these screens; a witness is replayed on the spot. */
+async function prove(place: string, screens: Screen[], handlers: Record<string, Handler> = {}) {
+  const flow = flowOf({ screens, interrupts: { stop } })
+  const { places } = await proveFlow({ flow, handlers, now })
+  const found = places.find((one) => one.place === place)
+  if (!found) throw new Error(`no ${place} in ${places.map((one) => one.place).join('; ')}`)
+  if (found.verdict === 'reachable') expect(await replayWitness(found, { flow, handlers })).toBeUndefined()
+  return found
+}
+const causes = (...ids: string[]) => ({
+  verdict: 'unreachable',
+  conflicts: ids.toSorted().map((id) => expect.objectContaining({ id }) as unknown),
+})
+const sorted = <Found extends object>(found: Found) =>
+  'conflicts' in found && Array.isArray(found.conflicts)
+    ? { ...found, conflicts: found.conflicts.toSorted((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)) as unknown }
+    : found
+
+describe('a reachable place', () => {
+  test('comes with the answers that show it and a script that plays them', async () => {
+    const found = await prove('field packs', [
+      screen('one', [yesNo('smokes'), yesNo('drinks')]),
+      screen('two', [{ name: 'packs', type: 'text', label: 'Packs', dependsOn: smokes }]),
+    ])
+    expect(found).toMatchObject({ verdict: 'reachable', because: { smokes: 'Yes' }, witness: { answers: { smokes: 'Yes' } } })
+  })
+
+  test('needs no answers after it, no optional ones and no detours', async () => {
+    const found = await prove('screen last', [
+      screen('one', [yesNo('smokes'), yesNo('hobby', { optional: true })]),
+      screen('detour', [yesNo('packs')], { dependsOn: smokes }),
+      screen('last', [yesNo('drinks')]),
+    ])
+    expect(found).toMatchObject({ because: {}, witness: { answers: { smokes: 'No' } } })
+    expect(Object.keys(found.verdict === 'reachable' ? found.witness.answers : {})).toEqual(['smokes'])
+  })
+
+  test('is found between two bounds, for numbers and for days', async () => {
+    const born: Field = { name: 'born', type: 'date', label: 'Born' }
+    const screens = [
+      screen('one', [age(), born]),
+      screen('two', [yesNo('a')], { dependsOn: { field: 'age', gt: 4, lt: 5 } }),
+      screen('three', [yesNo('b')], { dependsOn: { field: 'born', gt: '2000-02-28', lt: '2000-03-01' } }),
+    ]
+    expect(await prove('screen two', screens)).toMatchObject({ because: { age: '4.1' } })
+    expect(await prove('screen three', screens)).toMatchObject({ because: { born: '2000-02-29' } })
+  })
+
+  test('is found with a flag set, and its script sets it', async () => {
+    const found = await prove('screen two', [
+      screen('one', [yesNo('a')]),
+      screen('two', [yesNo('b')], { dependsOn: { flag: 'new', value: 'on' } }),
+    ])
+    expect(found).toMatchObject({ because: { new: 'on' }, witness: { flags: { new: 'on' } } })
+  })
+
+  test('is found past a handler that stops other patients, also by code', async () => {
+    const handlers: Record<string, Handler> = {
+      rules: { rules: [{ when: smokes, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'test' }] },
+      code: {
+        interrupts: ['stop'],
+        run: ({ answers }) => (answers['age'] === '10' ? { type: 'interrupt', interrupt: 'stop' } : { type: 'continue' }),
+      },
+    }
+    const screens = [
+      screen('one', [yesNo('smokes')], { onSubmit: 'rules' }),
+      screen('two', [age()], { onSubmit: 'code' }),
+      screen('three', [yesNo('a')]),
+    ]
+    expect(await prove('screen three', screens, handlers)).toMatchObject({ witness: { answers: { smokes: 'No' } } })
+    expect(await prove('interrupt stop on screen one', screens, handlers)).toMatchObject({ because: { smokes: 'Yes' } })
+    expect(await prove('interrupt stop on screen two', screens, handlers)).toMatchObject({ witness: { answers: { age: '10' } } })
+  })
+})
+
+describe('an unreachable place', () => {
+  test('a field that contradicts its own screen is named with both conditions', async () => {
+    const found = await prove('field packs', [
+      screen('one', [yesNo('smokes')]),
+      screen('two', [{ name: 'packs', type: 'text', label: 'Packs', dependsOn: { not: smokes } }], { dependsOn: smokes }),
+    ])
+    expect(sorted(found)).toMatchObject(causes('screen two > dependsOn', 'screen two > field packs > dependsOn'))
+  })
+
+  test('a conflict with the condition of an ancestor is found through the answer that passes between', async () => {
+    const found = await prove('screen three', [
+      screen('one', [yesNo('smokes')]),
+      screen('two', [yesNo('heavily')], { dependsOn: smokes }),
+      screen('three', [yesNo('a')], {
+        dependsOn: {
+          all: [
+            { field: 'heavily', value: 'Yes' },
+            { field: 'smokes', value: 'No' },
+          ],
+        },
+      }),
+    ])
+    expect(sorted(found)).toMatchObject(causes('answer smokes', 'screen three > dependsOn', 'screen two > dependsOn'))
+  })
+
+  test('numbers that a field cannot hold, or that two conditions part, keep everyone away', async () => {
+    const over20 = { field: 'age', gt: 20 }
+    expect(
+      sorted(await prove('screen two', [screen('one', [age({ maxLength: 1 })]), screen('two', [yesNo('a')], { dependsOn: over20 })])),
+    ).toMatchObject(causes('answer age', 'screen two > dependsOn'))
+    const parted = [screen('one', [age()]), screen('two', [yesNo('a', { dependsOn: { field: 'age', lt: 18 } })], { dependsOn: over20 })]
+    expect(sorted(await prove('field a', parted))).toMatchObject(
+      causes('answer age', 'screen two > dependsOn', 'screen two > field a > dependsOn'),
+    )
+  })
+
+  test('a value that no option has, and a field that is asked only later, are told', async () => {
+    expect(
+      await prove('screen two', [
+        screen('one', [yesNo('smokes')]),
+        screen('two', [yesNo('a')], { dependsOn: { field: 'smokes', value: 'yes' } }),
+      ]),
+    ).toMatchObject({ verdict: 'unreachable' })
+    const found = await prove('screen one', [screen('one', [yesNo('a')], { dependsOn: smokes }), screen('two', [yesNo('smokes')])])
+    expect(found).toMatchObject({ conflicts: [{ text: 'smokes is “Yes” (smokes is asked only later)' }] })
+  })
+
+  test('two options that exclude each other, and a required answer that is asked to be missing, keep everyone away', async () => {
+    const both = {
+      all: [
+        { field: 'ills', value: 'None' },
+        { field: 'ills', value: 'A' },
+      ],
+    }
+    expect(
+      sorted(
+        await prove('screen two', [screen('one', [list('ills', 'A', 'B', 'None')]), screen('two', [yesNo('a')], { dependsOn: both })]),
+      ),
+    ).toMatchObject(causes('answer ills', 'screen two > dependsOn'))
+    const empty = { field: 'smokes', answered: false }
+    expect(
+      sorted(await prove('screen two', [screen('one', [yesNo('smokes')]), screen('two', [yesNo('a')], { dependsOn: empty })])),
+    ).toMatchObject(causes('answer smokes', 'screen two > dependsOn'))
+  })
+
+  test('a screen behind a handler that stops everyone, and an option that is always refused, are dead', async () => {
+    const any: Handler = {
+      rules: [{ when: { field: 'smokes', in: ['Yes', 'No'] }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'test' }],
+    }
+    const refused: Handler = { rules: [{ when: smokes, outcome: { type: 'refuse', errors: {} }, source: 'test' }] }
+    const screens = [screen('one', [yesNo('smokes')], { onSubmit: 'check' }), screen('two', [yesNo('a')])]
+    expect(sorted(await prove('screen two', screens, { check: any }))).toMatchObject(
+      causes('answer smokes', 'screen one > handler check > rule 1'),
+    )
+    expect(await prove('option smokes = “Yes”', screens, { check: refused })).toMatchObject(causes('screen one > handler check > rule 1'))
+  })
+
+  test('an answer that only skipping its screen leads past shows nothing later', async () => {
+    const any: Handler = {
+      rules: [{ when: { field: 'smokes', answered: true }, outcome: { type: 'refuse', errors: {} }, source: 'test' }],
+    }
+    const screens = [
+      screen('one', [yesNo('smokes')], { onSubmit: 'check', skipButton: { text: 'Skip' } }),
+      screen('two', [yesNo('a')]),
+      screen('three', [yesNo('b')], { dependsOn: smokes }),
+    ]
+    expect(await prove('screen two', screens, { check: any })).toMatchObject({
+      witness: { answers: {}, actions: [{ on: 'one', do: 'skip' }] },
+    })
+    expect(sorted(await prove('screen three', screens, { check: any }))).toMatchObject(
+      causes('screen one > handler check > rule 1', 'screen three > dependsOn'),
+    )
+  })
+
+  test('of two fields of one name, the one whose condition cannot hold is dead, and its options with it', async () => {
+    const dose = (option: string, drug: string): Field => ({
+      name: 'dose',
+      type: 'tile',
+      label: 'Dose',
+      dependsOn: { field: 'smokes', value: drug },
+      options: [{ value: option, label: option }],
+    })
+    const screens = [screen('one', [yesNo('smokes')]), screen('two', [dose('high', 'Yes'), dose('low', 'Never')])]
+    expect(await prove('option dose#1 = “high”', screens)).toMatchObject({ verdict: 'reachable', because: { smokes: 'Yes' } })
+    expect(await prove('field dose#2', screens)).toMatchObject({ verdict: 'unreachable' })
+    expect(await prove('option dose#2 = “low”', screens)).toMatchObject({ verdict: 'unreachable', within: 'field dose#2' })
+  })
+
+  test('what stands in a dead place is told once', async () => {
+    const screens = [screen('one', [yesNo('smokes')]), screen('two', [yesNo('a')], { dependsOn: { field: 'smokes', value: 'Never' } })]
+    expect(await prove('option a = “No”', screens)).toMatchObject({ verdict: 'unreachable', within: 'screen two' })
+  })
+})
+
+describe('an undecided place', () => {
+  test('is one that only the code of a handler can tell of', async () => {
+    const screens = [screen('one', [yesNo('smokes')], { onSubmit: 'code' })]
+    const code: Handler = { interrupts: ['stop'], run: () => ({ type: 'continue' }) }
+    expect(await prove('interrupt stop on screen one', screens, { code })).toMatchObject({
+      verdict: 'undecided',
+      why: expect.stringContaining('handler "code"') as unknown,
+    })
+  })
+
+  test('is one behind a pattern that no tried answer fits', async () => {
+    const code: Field = { name: 'code', type: 'text', label: 'Code', validations: [{ pattern: '^XK-\\d{7}$' }] }
+    expect(await prove('screen two', [screen('one', [code]), screen('two', [yesNo('a')])])).toMatchObject({
+      verdict: 'undecided',
+      why: expect.stringContaining('code') as unknown,
+    })
+  })
+})
+
+test('answers are not enumerated: forty questions, each hiding the next, are proved in a moment', async () => {
+  const screens = Array.from({ length: 40 }, (_, index) =>
+    screen(
+      `s${index}`,
+      [yesNo(`q${index}`)],
+      index === 0
+        ? {}
+        : {
+            dependsOn: {
+              any: [
+                { field: `q${index - 1}`, value: 'Yes' },
+                { field: `q${index >> 1}`, value: 'No' },
+              ],
+            },
+          },
+    ),
+  )
+  const all = screens.map((_screen, index) => ({ field: `q${index}`, value: 'Yes' }))
+  const start = performance.now()
+  const { counts } = await proveFlow({
+    flow: flowOf({ screens: [...screens, screen('all', [yesNo('z')], { dependsOn: { all } })] }),
+    handlers: {},
+    now,
+  })
+  expect(counts).toMatchObject({ unreachable: 0, undecided: 0 })
+  expect(performance.now() - start).toBeLessThan(5_000)
+})
+
+test('a handler whose code stops everyone costs its search once, not once for each place behind it', async () => {
+  const code: Handler = { run: () => ({ type: 'refuse', errors: {} }) }
+  const many = Array.from({ length: 60 }, (_, index) => screen(`later-${index}`, [yesNo(`l${index}`)]))
+  const flow = flowOf({ screens: [screen('one', [age(), yesNo('smokes')], { onSubmit: 'code' }), ...many] })
+  let runs = 0
+  const counted: Handler = { run: (...input) => (runs++, code.run?.(...input) ?? { type: 'continue' }) }
+  const { counts } = await proveFlow({ flow, handlers: { code: counted }, now })
+  expect(counts.undecided).toBeGreaterThan(60)
+  expect(runs).toBeLessThan(2_000)
+})
+
+test('a private screen before the account is created is told, since only patients of before can pass it', async () => {
+  const flow = flowOf({
+    screens: [
+      screen('one', [yesNo('a')], { public: false }),
+      screen('two', [{ name: 'email', type: 'email', label: 'Email' }], { call: 'sign-up' }),
+      screen('three', [yesNo('b')], { public: false }),
+    ],
+    calls: [{ id: 'sign-up', method: 'POST', provides: ['user_id'] }],
+  })
+  const { places } = await proveFlow({ flow, handlers: {}, now })
+  expect(places.find(({ place }) => place === 'screen three')).toMatchObject({
+    verdict: 'undecided',
+    why: expect.stringContaining('signed-in') as unknown,
+  })
+})

@@ -1,0 +1,115 @@
+import type { Flow, Handler } from '@anamnesis/engine/schema'
+import { createExplainer } from './createExplainer.ts'
+import { type EncodedFlow, encodeFlow } from './encodeFlow.ts'
+import { findModel, type Model } from './findModel.ts'
+import { flowOutline } from './flowOutline.ts'
+import { listPlaces, type Place } from './listPlaces.ts'
+import type { Proof, ProvedPlace, Verdict } from './Proof.ts'
+import { tryWitness } from './tryWitness.ts'
+import { writeWitness } from './writeWitness.ts'
+
+/** What a proof is made of. */
+export interface ProveInput {
+  readonly flow: Flow
+  /** The registered handlers; one that is missing is taken to let everyone go on. */
+  readonly handlers: Readonly<Record<string, Handler>>
+  /** The moment that rules about dates are tried at; an ISO date with time. */
+  readonly now: string
+}
+
+/**
+ * Decides for every screen, field, option and interrupt of a flow whether a patient can come to it: a script that does, or
+ * the conditions that keep everyone away, or why neither is known. Exact over options, numbers and days; answers are never
+ * enumerated along paths. The code of handlers is tried with answers, and taken to set none. @throws FlowError for a flow whose parts do not fit.
+ */
+export async function proveFlow({ flow, handlers, now }: ProveInput): Promise<Proof> {
+  const encoded = encodeFlow(flowOutline(flow, handlers), now)
+  const explain = createExplainer(encoded)
+  const preferences = new Map<string, unknown>()
+  const models = new Map<string, Model | undefined>()
+  const dead = new Map<string, ProvedPlace & { verdict: 'unreachable' }>()
+  const hopeless = new Set<string>()
+  const places: ProvedPlace[] = []
+
+  const modelOf = (place: Place, isCertain: boolean) => {
+    const key = `${place.literals.join()}|${place.wishes.join()}|${String(isCertain)}`
+    if (!models.has(key)) models.set(key, findModel(encoded, place, isCertain))
+    return models.get(key)
+  }
+
+  const decide = async (place: Place): Promise<Verdict> => {
+    const model = modelOf(place, true)
+    if (!model) {
+      const uncertain = modelOf(place, false)
+      return uncertain ? { verdict: 'undecided', why: patterns(encoded, uncertain) } : unreachable(place)
+    }
+    const wall = findWall(encoded, place, model)
+    if (wall !== undefined)
+      return { verdict: 'undecided', why: `Only a signed-in patient passes the screen ${wall}, and no account is created before it.` }
+    const script = writeWitness(encoded, place, model, preferences, now)
+    const trial = await tryWitness(encoded, place, script, handlers, hopeless)
+    if ('script' in trial) {
+      if (place.kind === 'screen' || place.kind === 'end')
+        for (const [name, written] of Object.entries(trial.script.answers))
+          if (script.answers[name] !== written) preferences.set(name, written)
+      return { verdict: 'reachable', witness: trial.script, because: explain.because(place, model, trial.script) }
+    }
+    const { stop, tried } = trial
+    if (stop?.isCode && stop.screen !== encoded.screens[place.position]?.outline.screen.id) hopeless.add(stop.screen)
+    const who =
+      stop?.isCode || place.isOpaque ? `the code of the handler "${place.isOpaque ? place.interrupt?.handler : stop?.handler}"` : undefined
+    return {
+      verdict: 'undecided',
+      why: who
+        ? `Only ${who} can tell; ${tried} answers were tried.`
+        : `The answers that should lead here stop at the screen ${stop?.screen}.`,
+    }
+  }
+
+  const unreachable = (place: Place): Verdict => {
+    const moving = encoded.screens
+      .slice(0, place.position)
+      .flatMap(({ mountRules, submitRules }) => [...mountRules, ...submitRules])
+      .find(({ rule }) => rule.outcome.type === 'go-to' || rule.outcome.type === 'set-answers')
+    if (moving)
+      return {
+        verdict: 'undecided',
+        why: `The handler "${moving.handler}" moves the patient or sets answers on the way (rule ${moving.number}).`,
+      }
+    return { verdict: 'unreachable', conflicts: explain.conflicts(place) }
+  }
+
+  for (const place of listPlaces(encoded, handlers)) {
+    const screen = encoded.screens[place.position]?.outline.screen.id
+    const parents = [`screen ${screen}`, ...(place.kind === 'option' ? [place.id.replace(/^option (.*?) = .*$/s, 'field $1')] : [])]
+    const parent = place.kind === 'screen' ? undefined : parents.map((id) => dead.get(id)).find((one) => one !== undefined)
+    const verdict: Verdict = parent
+      ? { verdict: 'unreachable', conflicts: parent.conflicts, within: parent.within ?? parent.place }
+      : await decide(place)
+    const proved: ProvedPlace = { kind: place.kind, place: place.id, ...(screen !== undefined && { screen }), ...verdict }
+    if (proved.verdict === 'unreachable') dead.set(proved.place, proved)
+    places.push(proved)
+  }
+  const count = (wanted: Verdict['verdict']) => places.filter(({ verdict }) => verdict === wanted).length
+  const counts = { reachable: count('reachable'), unreachable: count('unreachable'), undecided: count('undecided') }
+  const named = encoded.screens.flatMap(({ outline: { screen } }) => [screen.onMount ?? [], screen.onSubmit ?? []].flat())
+  const assumed = [...new Set(named)].filter((name) => !Object.hasOwn(handlers, name))
+  return { flow: [flow.brand, flow.treatment, flow.kind, flow.variant].join('.'), counts, places, assumed }
+}
+
+function patterns({ cells, isChosen }: EncodedFlow, { isTrue }: Model): string {
+  const names = [...cells.values()]
+    .filter((cut) => cut.cells.some((cell) => cell.isUncertain && isTrue(isChosen(cell))))
+    .map(({ name }) => name)
+  return `No answer is known that fits the patterns of ${names.join(', ')}.`
+}
+
+/** The first private screen on the way that comes before the account is created; played patients are not signed in there. */
+function findWall({ screens }: EncodedFlow, { position }: Place, { isTrue }: Model): string | undefined {
+  const isCreator = (at: EncodedFlow['screens'][number]) => at.outline.call?.provides?.includes('user_id') === true
+  if (!screens.some(isCreator)) return undefined
+  const way = screens.slice(0, position + 1).filter(({ isShown }) => isTrue(isShown))
+  const created = way.findIndex(isCreator)
+  const wall = way.findIndex(({ outline: { screen } }) => !screen.public)
+  return wall >= 0 && (created < 0 || wall <= created) ? way[wall]?.outline.screen.id : undefined
+}

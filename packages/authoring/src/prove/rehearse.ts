@@ -1,0 +1,82 @@
+import { type CompiledFlow, evaluate, walk } from '@anamnesis/engine'
+import type { Answers, Facts, Handler, Outcome } from '@anamnesis/engine/schema'
+
+/** Answers to try on a flow. */
+export interface Rehearsal {
+  readonly compiled: CompiledFlow
+  readonly handlers: Readonly<Record<string, Handler>>
+  readonly answers: Answers
+  readonly flags: Facts['flags']
+  readonly skipped: ReadonlySet<string>
+  readonly now: string
+}
+
+/** Where a rehearsal stopped, and who stopped it: missing or wrong answers, or what a handler decided. */
+export interface Stop {
+  readonly screen: string
+  readonly outcome: Outcome | { readonly type: 'invalid' }
+  /** The handler that decided, and whether by its code rather than by a rule. */
+  readonly handler?: string
+  readonly isCode: boolean
+}
+
+/** What a rehearsal came to. */
+export interface Rehearsed {
+  /** Ids of the screens that were on show, in order. */
+  readonly path: readonly string[]
+  /** Names of the fields that were on show. */
+  readonly shown: ReadonlySet<string>
+  /** Names of the interrupts that opening a screen raised. */
+  readonly raised: ReadonlySet<string>
+  /** Undefined when the flow was completed. */
+  readonly stop: Stop | undefined
+}
+
+const MOST_REWRITES = 5
+
+/** Walks answers through a flow and its handlers, without calls: as far as the patient comes in one go. */
+export async function rehearse(rehearsal: Rehearsal, rewrites = 0): Promise<Rehearsed> {
+  const { compiled, handlers, answers, flags, skipped, now } = rehearsal
+  const facts: Facts = { signedIn: true, flags, treatment_type: compiled.flow.treatment, treatment_id: 'treatment-1', user_id: 'user-1' }
+  const walked = walk(compiled, answers, facts, { skipped })
+  const path: string[] = []
+  const raised = new Set<string>()
+  const end = (stop: Stop | undefined): Rehearsed => {
+    const shown = [...walked.fields.keys()].filter((name) =>
+      path.includes(compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.screen.id ?? ''),
+    )
+    return { path, shown: new Set(shown), raised, stop }
+  }
+  const decide = async (handler: string | undefined, id: string): Promise<Stop | undefined> => {
+    const known = handler !== undefined && Object.hasOwn(handlers, handler) ? handlers[handler] : undefined
+    if (handler === undefined || !known) return undefined
+    const position = compiled.positions.get(id) ?? 0
+    const given = Object.fromEntries(
+      Object.entries(walked.relevant).filter(([name]) => (compiled.fieldPositions.get(name) ?? Infinity) <= position),
+    )
+    const rule = known.rules?.find(({ when }) => evaluate(when, (name) => given[name], flags))
+    const input = { screen: id, answers: given, facts, now }
+    const outcome = rule?.outcome ?? (await known.run?.(input, new AbortController().signal)) ?? { type: 'continue' }
+    return { screen: id, outcome, handler, isCode: !rule }
+  }
+
+  for (const id of walked.path) {
+    path.push(id)
+    const screen = compiled.screens[compiled.positions.get(id) ?? -1]?.screen
+    for (const moment of ['onMount', 'onSubmit'] as const) {
+      const isMount = moment === 'onMount'
+      if (!isMount && id === walked.stopsAt) return end({ screen: id, outcome: { type: 'invalid' }, isCode: false })
+      if (!isMount && skipped.has(id)) continue
+      const decided = await decide(screen?.[moment], id)
+      if (!decided || decided.outcome.type === 'continue') continue
+      if (decided.outcome.type === 'set-answers') {
+        const changed = { ...answers, ...decided.outcome.answers }
+        if (JSON.stringify(changed) === JSON.stringify(answers) || rewrites >= MOST_REWRITES) continue
+        return rehearse({ ...rehearsal, answers: changed }, rewrites + 1)
+      }
+      if (!isMount || decided.outcome.type === 'go-to') return end(decided)
+      if (decided.outcome.type === 'interrupt') raised.add(decided.outcome.interrupt)
+    }
+  }
+  return end(undefined)
+}

@@ -1,0 +1,69 @@
+import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
+import type { FieldAtom } from './conditionAtoms.ts'
+import { cutDates, cutNumbers, cutTexts } from './cutPoints.ts'
+
+/** Answers to try on a field, as a script writes them, the likeliest first. */
+type Samples<Type extends FieldType> = (field: FieldOf<Type>, atoms: readonly FieldAtom[], now: string) => readonly unknown[]
+
+const FIRST_LETTERS = Array.from('KABCEGHJLMNPRSTVXY')
+const WORDS = [
+  'Example',
+  'Sam',
+  'Ottawa',
+  '1',
+  '10',
+  '123',
+  '12345',
+  '2125551234',
+  'K1A 0B1',
+  'sam@example.com',
+  '2000-01-31',
+  'https://example.com',
+]
+
+/** Likely examples for what the autofill token says is asked. */
+const EXAMPLES: Readonly<Record<string, string>> = { 'given-name': 'Sam', 'family-name': 'Okafor', 'address-level2': 'Ottawa' }
+
+const options = ({ options: offered }: { options: readonly { value: string }[] }) => offered.map(({ value }) => value)
+const lists = (field: { options: readonly { value: string }[] }) => options(field).map((value) => [value])
+
+function fitted(text: string, { minLength = 0, maxLength = Infinity }: { minLength?: number | undefined; maxLength?: number | undefined }) {
+  return text.padEnd(minLength, text.at(-1)).slice(0, maxLength)
+}
+const words = (field: FieldOf<'text'> | FieldOf<'text-area'>, atoms: readonly FieldAtom[]) => [
+  ...[EXAMPLES[('autocomplete' in field && field.autocomplete) || ''] ?? [], WORDS].flat().map((word) => fitted(word, field)),
+  ...cutTexts(atoms),
+]
+
+/** The samples of each type: every option, or for what is typed an example and both sides of every edge that a condition cuts. */
+const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
+  'address-autocomplete': (field, atoms) => [fitted('111 Wellington Street', field), fitted('1 Elm', field), '1', ...cutTexts(atoms)],
+  card: () => ['payment-1'],
+  checkbox: () => [true],
+  'checkbox-group': lists,
+  date: (_field, atoms, now) => ['1985-03-27', ...cutDates(atoms, now)],
+  email: (field, atoms) => [
+    'sam@example.com',
+    `${'s'.repeat(Math.max(1, Math.min(60, (field.minLength ?? 0) - 12)))}@example.com`,
+    'a@b.ca',
+    ...cutTexts(atoms),
+  ],
+  height: (_field, atoms) => ['175', '70', '5', ...cutNumbers(atoms)],
+  'multi-select': lists,
+  password: (field) => ['A long enough passw0rd!', fitted('Passw0rd!', field), 'p'.repeat(field.minLength ?? 8)],
+  phone: (_field, atoms) => ['6135551234', ...cutTexts(atoms)],
+  'postal-code': (_field, atoms) => [...FIRST_LETTERS.flatMap((letter) => [`${letter}1A 0B1`, `${letter}1A0B1`]), ...cutTexts(atoms)],
+  'radio-group': options,
+  select: options,
+  text: (field, atoms) => (field.inputMode ? ['10', ...cutNumbers(atoms, field.minLength)] : words(field, atoms)),
+  'text-area': words,
+  tile: options,
+  uploader: (field) => [`photo.${field.accept?.[0] ?? 'jpg'}`],
+}
+
+/** Answers that stand for all that a field can be told apart by, as a script writes them; some may not be valid. */
+export function sampleAnswers(field: Field, atoms: readonly FieldAtom[], now: string): readonly unknown[] {
+  // the object above maps each type to the samples of that very type; TypeScript cannot follow it through the index
+  const samples = samplesOf[field.type] as unknown as Samples<Field['type']>
+  return [...new Map(samples(field, atoms, now).map((written) => [JSON.stringify(written), written])).values()]
+}

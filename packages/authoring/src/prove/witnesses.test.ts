@@ -1,0 +1,30 @@
+import { createHandlers, flowNames, loadBrand, loadFlow, transforms } from '@anamnesis/flows'
+import { describe, expect, test } from 'vitest'
+import { proveFlow } from './proveFlow.ts'
+import { replayWitness } from './replayWitness.ts'
+
+const now = '2026-01-15T12:00:00.000Z'
+
+describe.each(flowNames)('%s', (name) => {
+  test('has no dead place, and every witness comes to its place in the real engine', async () => {
+    const [brand = '', treatment = '', kind, variant = 'full'] = name.split('.')
+    const flow = await loadFlow({ brand, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant })
+    const handlers = { ...createHandlers(await loadBrand(brand)), payment: {} }
+    const { places, counts } = await proveFlow({ flow, handlers, now })
+    expect(counts.unreachable).toBe(0)
+    // long lists of options that nothing tells apart: the first few of each stand for the rest
+    const seen = new Map<string, number>()
+    const wanted = places.filter(({ kind: what, place, verdict }) => {
+      if (verdict !== 'reachable') return false
+      const list = what === 'option' ? place.slice(0, place.indexOf(' = ')) : place
+      seen.set(list, (seen.get(list) ?? 0) + 1)
+      return (seen.get(list) ?? 0) <= 12
+    })
+    const failures: string[] = []
+    for (const place of wanted) {
+      const failure = await replayWitness(place, { flow, handlers, transforms })
+      if (failure !== undefined) failures.push(failure)
+    }
+    expect(failures).toEqual([])
+  }, 60_000)
+})
