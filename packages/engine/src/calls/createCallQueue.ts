@@ -101,15 +101,25 @@ export function createCallQueue({ record, walker, ports, transforms, changed }: 
     return { type: 'fail', failure: { call: call.id, status: response.status } }
   }
 
+  /** A waiting call whose answers have changed since is another call: its key must not be used for a second body. */
+  const asItIsNow = (entry: QueuedCall, at: CompiledScreen, call: Call): QueuedCall => {
+    const print = fingerprint(bodyOf(at, { ...call, bodyKeys: [] }, record.facts))
+    if (print === entry.fingerprint) return entry
+    const renewed = { ...entry, idempotencyKey: ports.newId(), fingerprint: print }
+    record.queue.splice(record.queue.indexOf(entry), 1, renewed)
+    return renewed
+  }
+
   const flush = async (signal: AbortSignal): Promise<Decision> => {
     for (;;) {
-      const ready = record.queue.find((entry) => {
+      const waiting = record.queue.find((entry) => {
         const call = screens[positions.get(entry.screen) ?? -1]?.call
         return call && factsFor(call, record.facts)
       })
-      const at = ready && screens[positions.get(ready.screen) ?? -1]
+      const at = waiting && screens[positions.get(waiting.screen) ?? -1]
       const body = at?.call && bodyOf(at, at.call, record.facts)
-      if (!ready || !at?.call || !body) return CONTINUE
+      if (!waiting || !at?.call || !body) return CONTINUE
+      const ready = asItIsNow(waiting, at, at.call)
       const request = { id: at.call.id, method: at.call.method, body, idempotencyKey: ready.idempotencyKey }
       const response = await ports.calls.send(request, signal).catch((): CallResponse => ({ status: 0 }))
       signal.throwIfAborted()
