@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { textReport } from '../lint/formats/textReport.ts'
+import { lintText } from '../lint/testing/lintText.ts'
+
+const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'anamnesis-lint-'))
+
+function lint(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bin, 'lint', ...words], { cwd: folder }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+}
+
+writeFileSync(join(folder, 'bad.json'), '{\n  "id": "a",\n  "fields": [{ "name": "a", "type": "text", "label": "x", "lable": "y" }]\n}\n')
+writeFileSync(
+  join(folder, 'warned.json'),
+  '{ "id": "a", "skipButton": { "text": "Skip" }, "fields": [{ "name": "a", "type": "text", "label": "x" }] }',
+)
+const FOUND = 'bad.json:3:59 error SHAPE_UNKNOWN_KEY “lable” is no key of a field of type text → Did you mean "label"?'
+
+describe('anamnesis lint', () => {
+  test('tells each finding in one line, and exits with 1 on errors', async () => {
+    expect(await lint('bad.json')).toEqual({ code: 1, out: `${FOUND}\n1 error, 0 warnings\n`, err: '' })
+  })
+
+  test('exits with 0 where there are warnings only', async () => {
+    const { code, out } = await lint('warned.json')
+    expect([code, out]).toEqual([0, expect.stringContaining('0 errors, 1 warning')])
+  })
+
+  test('says which file is not there, and exits with 2', async () => {
+    const { code, err } = await lint('nowhere.json')
+    expect([code, err]).toEqual([2, 'anamnesis: The file nowhere.json cannot be read. Check its path.\n'])
+    expect((await lint('bad.json', '--format', 'xml')).err).toContain('--format is text, json, github, sarif')
+  })
+
+  test('gives the findings as data', async () => {
+    const { code, out } = await lint('bad.json', '--format', 'json')
+    expect(code).toBe(1)
+    expect(JSON.parse(out)).toEqual([
+      expect.objectContaining({ file: 'bad.json', line: 3, column: 59, length: 7, code: 'SHAPE_UNKNOWN_KEY', severity: 'error' }),
+    ])
+  })
+
+  test('gives workflow commands for GitHub', async () => {
+    const { out } = await lint('bad.json', '--format', 'github')
+    expect(out).toBe(
+      '::error file=bad.json,line=3,col=59,title=SHAPE_UNKNOWN_KEY::“lable” is no key of a field of type text → Did you mean "label"?\n',
+    )
+  })
+
+  test('gives SARIF', async () => {
+    const { out } = await lint('.', '--format', 'sarif')
+    const { version, runs } = JSON.parse(out) as {
+      version: string
+      runs: [{ results: { ruleId: string; ruleIndex: number; level: string }[] }]
+    }
+    expect(version).toBe('2.1.0')
+    expect(runs[0].results.map(({ ruleId, level }) => `${level} ${ruleId}`)).toEqual([
+      'error SHAPE_UNKNOWN_KEY',
+      'warning SCREEN_SKIP_REQUIRED',
+    ])
+  })
+})
+
+test('on a terminal the line of code stands below, with the place marked, and nothing in it acts on the terminal', () => {
+  const text = '{ "id": "a",\n  "fields": [{ "name": "a", "type": "te\\u001bxt\u202e", "label": "x" }] }'
+  const report = textReport(lintText(text), () => text)
+  expect(report).toContain(
+    '  2 |   "fields": [{ "name": "a", "type": "te\\u001bxt\\u202e", "label": "x" }] }\n    |                                     ^',
+  )
+  expect(report).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u)
+})

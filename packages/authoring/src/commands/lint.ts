@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Command } from '../Command.ts'
+import { CommandError } from '../CommandError.ts'
+import type { Finding } from '../lint/Finding.ts'
+import { decodeText } from '../lint/document/decodeText.ts'
+import { githubReport } from '../lint/formats/githubReport.ts'
+import { jsonReport } from '../lint/formats/jsonReport.ts'
+import { sarifReport } from '../lint/formats/sarifReport.ts'
+import { textReport } from '../lint/formats/textReport.ts'
+import { workTree } from '../lint/known/fileTrees.ts'
+import { lintFiles } from '../lint/lintFiles.ts'
+
+const reports: Readonly<Record<string, (findings: readonly Finding[]) => string>> = {
+  text: (findings) => textReport(findings, process.stdout.isTTY ? ({ file }) => textOf(file) : undefined),
+  json: jsonReport,
+  github: githubReport,
+  sarif: sarifReport,
+}
+
+/** `anamnesis lint`: what is wrong with flows and screens, where, and how to mend it. Exit code 1 on errors. */
+export const lint: Command = {
+  summary: 'checks flows and screens; without a path, all of the repository',
+  usage: `[path…] [--format ${Object.keys(reports).join('|')}] [--since REVISION]`,
+  run: async (words) => {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { format: { type: 'string' }, since: { type: 'string' } },
+    })
+    const { format = 'text', since } = values
+    const report = Object.hasOwn(reports, format) ? reports[format] : undefined
+    if (!report) throw new CommandError(`--format is ${Object.keys(reports).join(', ')}, not "${format}".`)
+    const findings = lintFiles({ paths: positionals, from: process.cwd(), since })
+    process.stdout.write(report(findings))
+    return findings.some(({ severity }) => severity === 'error') ? 1 : 0
+  },
+}
+
+function textOf(file: string): string | undefined {
+  const bytes = workTree.read(resolve(file))
+  const decoded = bytes && decodeText(bytes)
+  return decoded && ('text' in decoded ? decoded.text : decoded.before)
+}

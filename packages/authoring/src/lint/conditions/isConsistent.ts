@@ -1,0 +1,102 @@
+import { fieldDescriptors } from '@anamnesis/engine'
+import type { FieldType } from '@anamnesis/engine/schema'
+import type { FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
+import { type Literal, needsAnswer } from './literals.ts'
+
+/** Says for a flow whether one answer (or flag) can fit several comparisons at once; sure only when it says no. */
+export function consistencyIn({ fieldsByName }: FlowUnderLint): (literals: ReadonlySet<Literal>) => boolean {
+  return (literals) => {
+    const [first] = literals
+    if (!first || 'flag' in first.atom) return oneValueFits(literals, undefined)
+    const denied = [...literals].some(({ atom, isNegated }) => 'answered' in atom && atom.answered === isNegated)
+    const isAnswered = [...literals].some(needsAnswer)
+    if (denied && isAnswered) return false
+    const fields = fieldsByName.get(first.atom.field) ?? []
+    const [field] = fields
+    const isList = field !== undefined && Object.hasOwn(fieldDescriptors, field.type) && storageOf(field.type) === 'list'
+    return isList ? listFits(literals, field.value['exclusiveOption']) : oneValueFits(literals, isAnswered ? offeredBy(fields) : undefined)
+  }
+}
+
+/** The only answers that fields of one name can have; undefined where they are free. */
+function offeredBy(fields: readonly FieldUnderLint[]): readonly string[] | undefined {
+  const isFree = fields.length === 0 || fields.some(({ options }) => options.length === 0)
+  return isFree ? undefined : fields.flatMap(({ options }) => options.map(({ value }) => value))
+}
+
+// asked for a known type only
+const storageOf = (type: string) => fieldDescriptors[type as FieldType].storage
+
+/** The values that a comparison names. */
+function valuesOf({ atom }: Literal): readonly string[] | undefined {
+  if ('in' in atom) return atom.in.map(String)
+  return 'value' in atom ? [String(atom.value)] : undefined
+}
+
+const hasNoRange = ({ atom }: Literal) => 'answered' in atom || 'value' in atom || 'in' in atom
+
+function listFits(literals: ReadonlySet<Literal>, exclusive: unknown): boolean {
+  const negated = new Set([...literals].flatMap((literal) => (literal.isNegated ? (valuesOf(literal) ?? []) : [])))
+  const wanted = [...literals].filter(({ isNegated }) => !isNegated).flatMap((literal) => [valuesOf(literal) ?? []])
+  if (wanted.some((values) => values.length > 0 && values.every((value) => negated.has(value)))) return false
+  const sure = new Set(wanted.filter((values) => values.length === 1).flat())
+  return !(typeof exclusive === 'string' && sure.has(exclusive) && sure.size > 1)
+}
+
+function oneValueFits(literals: ReadonlySet<Literal>, offered: readonly string[] | undefined): boolean {
+  // a value that is not offered, and a range over options, are findings of their own
+  const named = [...literals].map(valuesOf)
+  let allowed: readonly string[] | undefined =
+    offered && [...literals].every(hasNoRange) ? [...new Set([...offered, ...named.flatMap((values) => values ?? [])])] : undefined
+  for (const literal of literals) {
+    const values = literal.isNegated ? undefined : valuesOf(literal)
+    if (values) allowed = allowed ? allowed.filter((value) => values.includes(value)) : values
+  }
+  const negated = new Set([...literals].flatMap((literal) => (literal.isNegated ? (valuesOf(literal) ?? []) : [])))
+  const range = rangeOf(literals)
+  if (allowed) return allowed.some((value) => !negated.has(value) && isWithin(range, amount(value)))
+  return range.low < range.high || (range.low === range.high && !range.isOpen)
+}
+
+interface Range {
+  readonly low: number
+  readonly high: number
+  /** A bound itself is not within. */
+  readonly isOpen: boolean
+  readonly lowOpen: boolean
+  readonly highOpen: boolean
+}
+
+const amount = (bound: string | number) => {
+  if (typeof bound === 'number') return bound
+  const number = bound.trim() === '' ? Number.NaN : Number(bound)
+  return Number.isNaN(number) ? Date.parse(bound) : number
+}
+
+function rangeOf(literals: ReadonlySet<Literal>): Range {
+  let [low, high, lowOpen, highOpen] = [-Infinity, Infinity, false, false]
+  for (const { atom, isNegated } of literals) {
+    if (isNegated || 'flag' in atom || 'answered' in atom || 'value' in atom || 'in' in atom) continue
+    for (const [bound, isOpen] of [
+      [atom.gt, true],
+      [atom.gte, false],
+    ] as const) {
+      const at = bound === undefined ? Number.NaN : amount(bound)
+      if (at > low || (at === low && isOpen)) [low, lowOpen] = [at, isOpen]
+    }
+    for (const [bound, isOpen] of [
+      [atom.lt, true],
+      [atom.lte, false],
+    ] as const) {
+      const at = bound === undefined ? Number.NaN : amount(bound)
+      if (at < high || (at === high && isOpen)) [high, highOpen] = [at, isOpen]
+    }
+  }
+  return { low, high, lowOpen, highOpen, isOpen: lowOpen || highOpen }
+}
+
+function isWithin({ low, high, lowOpen, highOpen }: Range, at: number): boolean {
+  // what is no amount lies in no range, and in none only if there is one
+  if (Number.isNaN(at)) return low === -Infinity && high === Infinity
+  return (lowOpen ? at > low : at >= low) && (highOpen ? at < high : at <= high)
+}

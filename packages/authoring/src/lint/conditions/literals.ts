@@ -1,0 +1,63 @@
+import type { Condition } from '@anamnesis/engine/schema'
+import type { Atom } from '../everyCondition.ts'
+
+/** One comparison that has to hold, or has not to. */
+export interface Literal {
+  readonly atom: Atom
+  readonly isNegated: boolean
+}
+
+/** Comparisons that hold together, by what they read: one way for a condition to hold. */
+export type Way = ReadonlyMap<string, ReadonlySet<Literal>>
+
+/** More ways than this are not followed: the condition counts as one that can hold. */
+const MOST_WAYS = 64
+/** What is known of nothing. */
+export const FREE: Way = new Map()
+
+const keyOf = ({ atom }: Literal) => ('flag' in atom ? `flag ${atom.flag}` : atom.field)
+
+/** Every way in which all of some groups can hold: one way of each, joined. */
+export function joinWays(groups: readonly (readonly Way[])[], isConsistent: (literals: ReadonlySet<Literal>) => boolean): readonly Way[] {
+  return groups.reduce<readonly Way[]>(
+    (joined, group) => {
+      if (joined.length * group.length > MOST_WAYS) return joined
+      return joined.flatMap((left) => group.flatMap((right) => join(left, right, isConsistent) ?? []))
+    },
+    [FREE],
+  )
+}
+
+function join(left: Way, right: Way, isConsistent: (literals: ReadonlySet<Literal>) => boolean): Way | undefined {
+  const joined = new Map(left)
+  for (const [key, literals] of right) {
+    const before = joined.get(key)
+    if (before === literals) continue
+    const together = before ? new Set([...before, ...literals]) : literals
+    // each side holds by itself
+    if (before && !isConsistent(together)) return undefined
+    joined.set(key, together)
+  }
+  return joined
+}
+
+/** The ways in which a condition can hold (or, negated, fail). */
+export function waysOf(condition: Condition, isConsistent: (literals: ReadonlySet<Literal>) => boolean, isNegated = false): readonly Way[] {
+  if ('not' in condition) return waysOf(condition.not, isConsistent, !isNegated)
+  if ('all' in condition || 'any' in condition) {
+    const [parts, isAll] = 'all' in condition ? [condition.all, true] : [condition.any, false]
+    const ways = parts.map((part) => waysOf(part, isConsistent, isNegated))
+    if (isAll !== isNegated) return joinWays(ways, isConsistent)
+    return ways.flat().length > MOST_WAYS ? [FREE] : ways.flat()
+  }
+  const literal = { atom: condition, isNegated }
+  const alone = new Set([literal])
+  return isConsistent(alone) ? [new Map([[keyOf(literal), alone]])] : []
+}
+
+/** Whether a comparison can only hold once its field has an answer. */
+export function needsAnswer({ atom, isNegated }: Literal): boolean {
+  if ('flag' in atom) return false
+  if ('answered' in atom) return atom.answered !== isNegated
+  return !isNegated && !('value' in atom && atom.value === false)
+}

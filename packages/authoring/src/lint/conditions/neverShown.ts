@@ -1,0 +1,61 @@
+import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
+import { consistencyIn } from './isConsistent.ts'
+import { FREE, joinWays, type Literal, needsAnswer, type Way, waysOf } from './literals.ts'
+
+/** A condition that can never hold, and the comparisons that no one answer fits. */
+export interface Conflict {
+  readonly owner: ConditionUnderLint
+  readonly literals: readonly Literal[]
+}
+
+/** Chains of conditions longer than this are followed for their last links only. */
+const LONGEST_CHAIN = 200
+
+/**
+ * The conditions of a flow that contradict themselves, their screen, or what has to hold for the fields that they read.
+ * Each fault is told once: what hangs on a hidden field is not told again.
+ */
+export function neverShown(flow: FlowUnderLint): Conflict[] {
+  const isConsistent = consistencyIn(flow)
+  const conflicts: Conflict[] = []
+  /** The ways in which a field comes to be shown; none when it never is. */
+  const shown = new Map<FieldUnderLint, readonly Way[]>()
+
+  const ancestors = (way: Way): readonly (readonly Way[])[] =>
+    [...way].flatMap(([name, literals]) => {
+      if (way.size > LONGEST_CHAIN || ![...literals].some(needsAnswer)) return []
+      const fields = flow.fieldsByName.get(name)?.filter((field) => shown.has(field)) ?? []
+      return fields.length === 0 ? [] : [fields.flatMap((field) => shown.get(field) ?? [])]
+    })
+
+  const follow = (owner: ConditionUnderLint, before: readonly Way[]): readonly Way[] => {
+    if (before.length === 0) return []
+    const own = waysOf(owner.condition, isConsistent)
+    const clashing = new Set<Literal>()
+    const watched = (literals: ReadonlySet<Literal>) => {
+      const fits = isConsistent(literals)
+      if (!fits) for (const literal of literals) clashing.add(literal)
+      return fits
+    }
+    const joined = joinWays([before, own], watched)
+    const alive = joined.filter((way) => ancestors(way).every((group) => group.length > 0))
+    const ways = alive.flatMap((way) => joinWays([[way], ...ancestors(way)], watched))
+    if (ways.length === 0 && (joined.length === 0 || alive.length > 0)) {
+      if (own.length === 0) waysOf(owner.condition, watched)
+      conflicts.push({ owner, literals: [...clashing] })
+    }
+    return ways
+  }
+
+  for (const screen of flow.screens) {
+    const ways = screen.dependsOn ? follow(screen.dependsOn, [FREE]) : [FREE]
+    for (const field of screen.fields) shown.set(field, field.dependsOn ? follow(field.dependsOn, ways) : ways)
+  }
+  return conflicts
+}
+
+/** Whether two conditions can hold at once. */
+export function canHoldTogether(flow: FlowUnderLint, one: ConditionUnderLint, other: ConditionUnderLint): boolean {
+  const isConsistent = consistencyIn(flow)
+  return joinWays([waysOf(one.condition, isConsistent), waysOf(other.condition, isConsistent)], isConsistent).length > 0
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { parseDocument } from './document/parseDocument.ts'
+import { workTree } from './known/fileTrees.ts'
+import { openLibrary } from './known/Library.ts'
+import { documentCodes, lintDocument } from './lintDocument.ts'
+import { rules } from './rules/index.ts'
+
+const folder = fileURLToPath(new URL('../../../../docs/rules', import.meta.url))
+const library = openLibrary(fileURLToPath(new URL('corpus', import.meta.url)), workTree, (file) => file)
+const codes = [...documentCodes, ...Object.values(rules).map(({ code }) => code)]
+const page = (code: string) => readFileSync(`${folder}/${code}.md`, 'utf8')
+
+/** The example under a heading of a page. */
+function example(code: string, heading: string): { document: ReturnType<typeof parseDocument>; library: typeof library } | undefined {
+  const [, text] = new RegExp(`## ${heading}\n\n\`\`\`json\n(.*?)\n\`\`\``, 's').exec(page(code)) ?? []
+  return text === undefined ? undefined : { document: parseDocument(`${code}.json`, new TextEncoder().encode(text)), library }
+}
+
+function codesIn(code: string, heading: string): string[] {
+  const sample = example(code, heading)
+  if (!sample) throw new Error(`docs/rules/${code}.md has no example under "${heading}".`)
+  return lintDocument(sample, example(code, 'Before')).map((finding) => finding.code)
+}
+
+test('every code has a page, and every page a code', () => {
+  const pages = readdirSync(folder).flatMap((file) => (file === 'README.md' ? [] : [file.replace(/\.md$/, '')]))
+  expect(pages.toSorted()).toEqual(codes.toSorted())
+  expect(new Set(codes).size).toBe(codes.length)
+  for (const code of codes) expect(readFileSync(`${folder}/README.md`, 'utf8')).toContain(`[${code}](./${code}.md)`)
+})
+
+describe.each(codes)('the page of %s', (code) => {
+  test('its bad example is bad in this way', () => expect(codesIn(code, 'Bad')).toContain(code))
+  test('its good example has no finding but those told beside it', () => {
+    const allowed = code === 'VERSION_NOT_RAISED' ? ['ANSWER_ORPHANED'] : []
+    expect(codesIn(code, 'Good').filter((found) => !allowed.includes(found))).toEqual([])
+  })
+  test('it names the severity', () => {
+    const rule = Object.values(rules).find((one) => one.code === code)
+    expect(page(code)).toContain(`\n${rule?.severity === 'warning' ? 'Warning' : 'Error'}. `)
+  })
+})

@@ -1,0 +1,91 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import type { Finding } from '../Finding.ts'
+import { decodeText } from './decodeText.ts'
+import { type SourceText, sourceText } from './SourceText.ts'
+
+/** Deeper than any flow; the parsers of JSON call themselves for each level. */
+const MAX_DEPTH = 100
+
+/** A file as a tree of JSON nodes, and what is wrong with it as JSON. Without a root it cannot be read at all. */
+export interface ParsedDocument {
+  readonly source: SourceText
+  readonly root: Node | undefined
+  readonly findings: readonly Finding[]
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'this is no JSON value|Put texts in double quotes; the bare words are true, false and null.',
+  InvalidNumberFormat: 'this is no JSON number|Write it in digits, such as 12 or 0.5.',
+  PropertyNameExpected: 'a key is missing here|Put the key in double quotes, or take the comma before it away.',
+  ValueExpected: 'a value is missing here|Write the value, or take the comma before it away.',
+  ColonExpected: 'a colon is missing here|Write a colon between the key and its value.',
+  CommaExpected: 'a comma is missing before this|Write a comma after the entry before it.',
+  CloseBraceExpected: 'an object is not closed|Write the missing }.',
+  CloseBracketExpected: 'a list is not closed|Write the missing ].',
+  EndOfFileExpected: 'the document has ended before this|Take away what follows its last bracket.',
+  InvalidCommentToken: 'JSON has no comments|Take the comment away.',
+  UnexpectedEndOfString: 'this text is not closed|Write the closing double quote on the same line.',
+  InvalidCharacter: 'there is a control character in this text|Write it as an escape, such as \\n or \\t.',
+  InvalidEscapeCharacter: 'there is no such escape|Write a backslash itself as \\\\.',
+}
+
+/** Reads a file's bytes. Nothing in them makes it fail: what cannot be read is a finding. */
+export function parseDocument(file: string, bytes: Uint8Array): ParsedDocument {
+  const decoded = decodeText(bytes)
+  if ('before' in decoded) {
+    const source = sourceText(file, decoded.before)
+    return fault(source, decoded.before.length, 'the file is not UTF-8 from here on', 'Save it as UTF-8 in your editor.')
+  }
+  const source = sourceText(file, decoded.text)
+  if (decoded.text.startsWith('\uFEFF')) return fault(source, 0, 'the file begins with a byte order mark', 'Save it as UTF-8 without BOM.')
+  const tooDeep = depthExceeded(decoded.text)
+  if (tooDeep !== undefined)
+    return fault(source, tooDeep, `it is nested more than ${MAX_DEPTH} deep`, 'Lay it flat: no flow needs this.', 'JSON_TOO_DEEP')
+
+  const errors: ParseError[] = []
+  const root = parseTree(decoded.text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
+  const [first] = errors
+  // what follows the first is mostly its echo
+  if (first) {
+    const [message, mend] = (SENTENCES[printParseErrorCode(first.error)] ?? 'this is no JSON|Mend it here.').split('|')
+    return fault(source, first.offset, message ?? '', mend ?? '')
+  }
+  return { source, root, findings: root ? repeatedKeys(root, source) : [] }
+}
+
+function fault(source: SourceText, offset: number, message: string, mend: string, code = 'JSON_SYNTAX'): ParsedDocument {
+  return { source, root: undefined, findings: [{ code, severity: 'error', place: source.place(offset), message, mend }] }
+}
+
+/** Where the nesting gets too deep, read without recursion. */
+function depthExceeded(text: string): number | undefined {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (isText && sign === '\\') at++
+    else if (sign === '"') isText = !isText
+    else if (isText) isText = sign !== '\n'
+    else if (sign === '{' || sign === '[') depth++
+    else if (sign === '}' || sign === ']') depth--
+    if (depth > MAX_DEPTH) return at
+  }
+  return undefined
+}
+
+/** A key written twice in one object: readers take the last, and nobody sees the first. */
+function repeatedKeys(node: Node, source: SourceText): Finding[] {
+  const seen = new Set<unknown>()
+  return (node.children ?? []).flatMap((child): Finding[] => {
+    const [key, value] = node.type === 'object' ? (child.children ?? []) : [undefined, child]
+    const inside = value ? repeatedKeys(value, source) : []
+    if (!key) return inside
+    if (!seen.has(key.value)) {
+      seen.add(key.value)
+      return inside
+    }
+    const message = `the key "${String(key.value).slice(0, 60)}" stands twice in this object`
+    const place = source.place(key.offset, key.length)
+    return [{ code: 'JSON_DUPLICATE_KEY', severity: 'error', place, message, mend: 'Keep one of the two.' }, ...inside]
+  })
+}

@@ -1,0 +1,19 @@
+import type { Located } from './document/Located.ts'
+
+/** Keys whose texts patients never read, or whose braces mean something else. */
+const SILENT = new Set(['$schema', '$options', 'pattern'])
+
+/** A text of a document, with the key that it stands under. */
+export interface TextUnderLint {
+  readonly text: string
+  readonly key: string
+  readonly at: Located
+}
+
+/** Every text of a document, patterns left out. */
+export function everyText(at: Located, key = ''): TextUnderLint[] {
+  if (typeof at.value === 'string') return [{ text: at.value, key, at }]
+  return [...at.children].flatMap(([name, child]) =>
+    SILENT.has(String(name)) ? [] : everyText(child, typeof name === 'number' ? key : name),
+  )
+}

@@ -1,0 +1,14 @@
+import type { Finding } from '../Finding.ts'
+
+const inMessage = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const inProperty = (text: string) => inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+/** The findings as workflow commands, which GitHub shows at their lines. */
+export function githubReport(findings: readonly Finding[]): string {
+  return findings
+    .map(({ place: { file, line, column }, severity, code, message, mend }) => {
+      const where = `file=${inProperty(file)},line=${line},col=${column},title=${inProperty(code)}`
+      return `::${severity} ${where}::${inMessage(`${message} → ${mend}`)}\n`
+    })
+    .join('')
+}

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { CommandError } from '../../CommandError.ts'
+import type { FileTree } from './Library.ts'
+
+/** The files as they are. */
+export const workTree: FileTree = {
+  list: (folder) =>
+    globSync('**/*.json', { cwd: folder, exclude: (name) => name === 'node_modules' || name === 'dist' })
+      .toSorted()
+      .map((file) => join(folder, file)),
+  read: (file) => {
+    try {
+      return readFileSync(file)
+    } catch {
+      return undefined
+    }
+  },
+}
+
+/** The files as they were at a revision of their git repository. @throws CommandError when there is no such revision. */
+export function revisionTree(revision: string, folder: string): FileTree {
+  const git = (cwd: string, ...words: string[]) =>
+    execFileSync('git', words, { cwd, maxBuffer: 256 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    git(folder, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`)
+  } catch {
+    throw new CommandError(`There is no revision "${revision}" in the git repository of ${folder}.`)
+  }
+  return {
+    list: (folder) => {
+      try {
+        const names = git(dirname(folder), 'ls-tree', '-r', '-z', '--name-only', revision, '--', `${basename(folder)}/`).toString('utf8')
+        return names.split('\0').flatMap((name) => (name.endsWith('.json') ? [join(dirname(folder), name)] : []))
+      } catch {
+        return []
+      }
+    },
+    read: (file) => {
+      try {
+        return git(dirname(file), 'show', `${revision}:./${basename(file)}`)
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Fault } from './Finding.ts'
+import type { FlowUnderLint } from './FlowUnderLint.ts'
+import { keyPlaceOf } from './placeOf.ts'
+import { quote } from './quote.ts'
+
+const MEND = 'Keep it, or see that stored answers to it are moved.'
+
+/** What the document had at the earlier revision, and has no more. */
+export function orphans(flow: FlowUnderLint): Fault[] {
+  const { before, root, screensById, fieldsByName } = flow
+  if (!before) return []
+  const top = root.children.get('steps')?.keyPlace ?? root.place
+  const screens = [...before.screensById.keys()]
+    .filter((id) => !screensById.has(id))
+    .map((id) => ({ place: top, message: `the screen ${quote(id)} is gone`, mend: MEND }))
+  const answers = [...before.fieldsByName].flatMap(([name, old]): Fault[] => {
+    const now = fieldsByName.get(name)
+    if (!now) {
+      const screen = screensById.get(old[0]?.screen.id ?? '')
+      return [{ place: screen?.at.place ?? top, message: `the field ${quote(name)} is gone`, mend: MEND }]
+    }
+    const offered = new Set(now.flatMap(({ options }) => options.map(({ value }) => value)))
+    return old
+      .flatMap(({ options }) => options)
+      .filter(({ value }) => !offered.has(value))
+      .flatMap(({ value }) => {
+        const place = now[0] && keyPlaceOf(now[0], 'options')
+        return place ? [{ place, message: `the option ${quote(value)} of ${name} is gone`, mend: MEND }] : []
+      })
+  })
+  return [...screens, ...answers]
+}

@@ -1,0 +1,81 @@
+import { condition, type DocumentName } from '@anamnesis/engine/schema'
+import type { Located } from './document/Located.ts'
+import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, OptionUnderLint, ScreenUnderLint } from './FlowUnderLint.ts'
+import type { KnownNames } from './known/KnownNames.ts'
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  // any object can be read as a record of unknowns
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const listOf = (at: Located | undefined): readonly Located[] => (at && Array.isArray(at.value) ? [...at.children.values()] : [])
+
+/** Which kind of document this is, by its keys. */
+export function kindOf(value: unknown): DocumentName | undefined {
+  const keys = recordOf(value)
+  if (Array.isArray(keys['steps']) || 'schemaVersion' in keys)
+    return 'variant' in keys || 'calls' in keys || 'interrupts' in keys ? 'resolved-flow' : 'flow'
+  return 'id' in keys || 'fields' in keys || 'conditionalFields' in keys ? 'screen' : undefined
+}
+
+/** What a reading needs beside the document itself. */
+export interface ReadingOptions {
+  readonly known: KnownNames
+  /** Ids of the steps that a variant leaves out. */
+  readonly omit?: readonly string[]
+  readonly before?: FlowUnderLint | undefined
+}
+
+/** Reads a document for the rules, as far as it can be read. */
+export function readFlow(root: Located, kind: DocumentName, { known, omit = [], before }: ReadingOptions): FlowUnderLint {
+  const screens: ScreenUnderLint[] = []
+  const written =
+    kind === 'screen'
+      ? [root]
+      : listOf(root.children.get('steps'))
+          .filter((step) => !omit.includes(textOf(recordOf(step.value)['id'])))
+          .flatMap((step) => listOf(step.children.get('screens')))
+  for (const at of written) if (typeof at.value === 'object') screens.push(readScreen(at, screens.length))
+  const fields = screens.flatMap((screen) => screen.fields)
+  return {
+    kind,
+    isWhole: kind !== 'screen',
+    root,
+    screens,
+    // the first of two with one id, as a patient would meet it
+    screensById: new Map(screens.toReversed().map((screen) => [screen.id, screen])),
+    fields,
+    fieldsByName: byName(fields),
+    known,
+    before,
+  }
+}
+
+function byName(fields: readonly FieldUnderLint[]): Map<string, FieldUnderLint[]> {
+  const named = new Map<string, FieldUnderLint[]>()
+  for (const field of fields) named.set(field.name, [...(named.get(field.name) ?? []), field])
+  return named
+}
+
+function readScreen(at: Located, position: number): ScreenUnderLint {
+  const value = recordOf(at.value)
+  const fields: FieldUnderLint[] = []
+  const screen = { id: textOf(value['id']), value, at, position, fields, dependsOn: readCondition(at) }
+  for (const key of ['fields', 'conditionalFields'])
+    for (const field of listOf(at.children.get(key))) fields.push(readField(field, screen, fields.length))
+  return screen
+}
+
+function readField(at: Located, screen: ScreenUnderLint, index: number): FieldUnderLint {
+  const value = recordOf(at.value)
+  const options = listOf(at.children.get('options')).flatMap((option): OptionUnderLint[] => {
+    const { value } = recordOf(option.value)
+    return typeof value === 'string' ? [{ value, at: option.children.get('value') ?? option }] : []
+  })
+  return { name: textOf(value['name']), type: textOf(value['type']), value, at, screen, index, options, dependsOn: readCondition(at) }
+}
+
+function readCondition(owner: Located): ConditionUnderLint | undefined {
+  const at = owner.children.get('dependsOn')
+  const parsed = at && condition.safeParse(at.value)
+  return at && parsed?.success ? { condition: parsed.data, at } : undefined
+}

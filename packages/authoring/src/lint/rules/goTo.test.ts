@@ -1,0 +1,41 @@
+import type { Handler } from '@anamnesis/engine/schema'
+import { expect, test } from 'vitest'
+import { locate } from '../document/Located.ts'
+import { parseDocument } from '../document/parseDocument.ts'
+import { openLibrary } from '../known/Library.ts'
+import { readKnownNames } from '../known/readKnownNames.ts'
+import { readFlow } from '../readFlow.ts'
+import { requiredJumped } from './requiredJumped.ts'
+import { unknownScreen } from './unknownScreen.ts'
+
+const field = (name: string) => ({ name, type: 'text', label: name })
+const screens = [
+  { id: 'a', onSubmit: 'jump', fields: [field('a')] },
+  { id: 'b', fields: [field('b')] },
+  { id: 'c', fields: [field('c')] },
+]
+
+/** A flow whose first screen leads to another by the rule of its handler. */
+function leadingTo(screen: string) {
+  const jump: Handler = { rules: [{ when: { field: 'a', value: 'x' }, outcome: { type: 'go-to', screen }, source: 'a test' }] }
+  const { root, source } = parseDocument('a.json', new TextEncoder().encode(JSON.stringify({ steps: [{ id: 'one', screens }] })))
+  if (!root) throw new Error('It is JSON.')
+  const known = readKnownNames(openLibrary('', { list: () => [], read: () => undefined }, (file) => file))
+  return readFlow(locate(root, source), 'resolved-flow', { known: { ...known, handlers: { jump } } })
+}
+
+test('a handler that leads to the next screen, or back, is fine', () => {
+  for (const id of ['b', 'a']) expect([...requiredJumped.check(leadingTo(id)), ...unknownScreen.check(leadingTo(id))]).toEqual([])
+})
+
+test('a handler that leads over a screen that has to be answered is told, where it is named', () => {
+  const [fault] = requiredJumped.check(leadingTo('c'))
+  expect(fault).toMatchObject({
+    message: 'from “a” to “c” it jumps over “b”, which has to be answered',
+    place: { length: '"jump"'.length },
+  })
+})
+
+test('a handler that leads to a screen that this flow has not is told', () => {
+  expect(unknownScreen.check(leadingTo('d'))).toMatchObject([{ message: 'there is no screen for this handler to lead to: “d”' }])
+})

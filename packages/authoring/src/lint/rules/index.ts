@@ -1,0 +1,75 @@
+import type { Rule } from '../Rule.ts'
+import { advanceLeavesOpen } from './advanceLeavesOpen.ts'
+import { ambiguousOptions } from './ambiguousOptions.ts'
+import { answersOrphaned } from './answersOrphaned.ts'
+import { conditionLaterField } from './conditionLaterField.ts'
+import { conditionNever } from './conditionNever.ts'
+import { conditionOwnField } from './conditionOwnField.ts'
+import { conditionRange } from './conditionRange.ts'
+import { conditionUnknownField } from './conditionUnknownField.ts'
+import { conditionValue } from './conditionValue.ts'
+import { duplicateField } from './duplicateField.ts'
+import { duplicateOption } from './duplicateOption.ts'
+import { duplicateScreen } from './duplicateScreen.ts'
+import { duplicateStep } from './duplicateStep.ts'
+import { emptyText } from './emptyText.ts'
+import { patternInvalid } from './patternInvalid.ts'
+import { patternUnsafe } from './patternUnsafe.ts'
+import { publicAfterPrivate } from './publicAfterPrivate.ts'
+import { requiredJumped } from './requiredJumped.ts'
+import { requiredSkipped } from './requiredSkipped.ts'
+import { secretStored } from './secretStored.ts'
+import { unknownCall } from './unknownCall.ts'
+import { unknownComponent } from './unknownComponent.ts'
+import { unknownExclusiveOption } from './unknownExclusiveOption.ts'
+import { unknownHandler } from './unknownHandler.ts'
+import { unknownInterrupt } from './unknownInterrupt.ts'
+import { unknownKey } from './unknownKey.ts'
+import { unknownOptions } from './unknownOptions.ts'
+import { unknownPlaceholder } from './unknownPlaceholder.ts'
+import { unknownReference } from './unknownReference.ts'
+import { unknownScreen } from './unknownScreen.ts'
+import { unknownStep } from './unknownStep.ts'
+import { unknownTransform } from './unknownTransform.ts'
+import { unknownType } from './unknownType.ts'
+import { versionNotRaised } from './versionNotRaised.ts'
+import { wrongValue } from './wrongValue.ts'
+
+/** Every rule. */
+export const rules = {
+  advanceLeavesOpen,
+  ambiguousOptions,
+  answersOrphaned,
+  conditionLaterField,
+  conditionNever,
+  conditionOwnField,
+  conditionRange,
+  conditionUnknownField,
+  conditionValue,
+  duplicateField,
+  duplicateOption,
+  duplicateScreen,
+  duplicateStep,
+  emptyText,
+  patternInvalid,
+  patternUnsafe,
+  publicAfterPrivate,
+  requiredJumped,
+  requiredSkipped,
+  secretStored,
+  unknownCall,
+  unknownComponent,
+  unknownExclusiveOption,
+  unknownHandler,
+  unknownInterrupt,
+  unknownKey,
+  unknownOptions,
+  unknownPlaceholder,
+  unknownReference,
+  unknownScreen,
+  unknownStep,
+  unknownTransform,
+  unknownType,
+  versionNotRaised,
+  wrongValue,
+} satisfies Record<string, Rule>

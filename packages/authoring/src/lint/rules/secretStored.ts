@@ -1,0 +1,44 @@
+import { fieldDescriptors } from '@anamnesis/engine'
+import type { FieldType } from '@anamnesis/engine/schema'
+import type { Fault } from '../Finding.ts'
+import type { FieldUnderLint } from '../FlowUnderLint.ts'
+import type { Rule } from '../Rule.ts'
+import { keyPlaceOf, placeOf } from '../placeOf.ts'
+import { quote } from '../quote.ts'
+
+/** A password, card or other secret that would be stored, sent on or shown. */
+export const secretStored: Rule = {
+  code: 'SECRET_STORED',
+  severity: 'error',
+  check: ({ fields, screens, fieldsByName }) => [
+    ...fields.flatMap(secretGivenAway),
+    ...screens.flatMap((screen): Fault[] => {
+      const shown = screen.at.children.get('displayFieldValue')?.children.get('field')?.value
+      if (typeof shown !== 'string' || !fieldsByName.get(shown)?.some(isSecret)) return []
+      const place = placeOf(screen, 'displayFieldValue', 'field')
+      return [{ place, message: `the secret ${quote(shown)} would be shown`, mend: 'Show another answer, or none.' }]
+    }),
+  ],
+}
+
+const descriptorOf = ({ type }: FieldUnderLint) =>
+  // hasOwn has just said that it is a type
+  Object.hasOwn(fieldDescriptors, type) ? fieldDescriptors[type as FieldType] : undefined
+
+const isSecret = (field: FieldUnderLint) => (field.value['sensitivity'] ?? descriptorOf(field)?.sensitivity) === 'secret'
+
+function secretGivenAway(field: FieldUnderLint): Fault[] {
+  const { name, type, value } = field
+  const sensitivity = value['sensitivity']
+  if (descriptorOf(field)?.sensitivity === 'secret' && sensitivity !== undefined && sensitivity !== 'secret')
+    return [
+      {
+        place: placeOf(field, 'sensitivity'),
+        message: `${quote(name)} is a ${type}: it is always secret`,
+        mend: 'Write secret, or take “sensitivity” away.',
+      },
+    ]
+  if (!isSecret(field) || value['associatedAttribute'] === undefined) return []
+  const message = `the secret ${quote(name)} would be copied into the attributes`
+  return [{ place: keyPlaceOf(field, 'associatedAttribute'), message, mend: 'Take associatedAttribute away.' }]
+}

@@ -1,0 +1,14 @@
+import type { Rule } from '../Rule.ts'
+import { placeOf } from '../placeOf.ts'
+import { unknownName } from '../unknownName.ts'
+
+/** A 'none of these' that is not among the options, so that nothing clears the others. */
+export const unknownExclusiveOption: Rule = {
+  code: 'OPTION_EXCLUSIVE_UNKNOWN',
+  severity: 'error',
+  check: ({ fields }) =>
+    fields.flatMap((field) => {
+      const values = field.options.map(({ value }) => value)
+      return unknownName(field.value['exclusiveOption'], values, placeOf(field, 'exclusiveOption'), 'option')
+    }),
+}
