@@ -5,16 +5,17 @@ import { BrandNotFoundError, loadBrand } from './loadBrand.ts'
 import { flowNames } from './loadFlow.ts'
 import { treatmentCode, treatmentKeys } from './treatmentCodes.ts'
 
-test('northway ships to the nine provinces of the specification, and offers what it has a flow for', async () => {
-  const northway = await loadBrand('northway')
-  expect(northway.serviceableProvinces.toSorted()).toEqual(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'ON', 'PE', 'SK'])
-  for (const code of northway.serviceableProvinces) expect(provinces.map(({ value }) => value)).toContain(code)
-  for (const code of Object.keys(northway.treatments)) expect(flowNames).toContain(`northway.${code}.onboarding.full`)
+test.each(['northway', 'raven'])('%s ships to the nine provinces of the specification, and offers what it has a flow for', async (id) => {
+  const own = await loadBrand(id)
+  expect(own.id).toBe(id)
+  expect(own.serviceableProvinces.toSorted()).toEqual(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'ON', 'PE', 'SK'])
+  for (const code of own.serviceableProvinces) expect(provinces.map(({ value }) => value)).toContain(code)
+  for (const code of Object.keys(own.treatments)) expect(flowNames).toContain(`${id}.${code}.onboarding.full`)
 })
 
 test('an unknown brand is told apart, with those there are', async () => {
   await expect(loadBrand('northwey')).rejects.toThrow(BrandNotFoundError)
-  await expect(loadBrand('toString')).rejects.toThrow('Known: northway')
+  await expect(loadBrand('toString')).rejects.toThrow('Known: northway, raven')
 })
 
 test('a brand with a misspelt capability is refused', async () => {

@@ -21,9 +21,13 @@ export const brand = z.strictObject({
   privacyUrl: z.url(),
   /** Two-letter codes of the provinces and territories that it may ship to. */
   serviceableProvinces: z.array(z.string().check(z.length(2))),
+  /** Whose subscriptions have a tab for add-ons: all, or those of treatments whose questionnaire offers add-ons. */
+  addOnsTab: z.enum(['always', 'with-add-ons']),
   /** What it treats, by treatment code. */
   treatments: z.record(z.string(), treatmentOffer),
 })
 
+/** A brand's capabilities, as its JSON says them. */
 export type Brand = z.infer<typeof brand>
+/** What a brand says of one treatment: its names, and the price of a consultation in cents. */
 export type TreatmentOffer = z.infer<typeof treatmentOffer>

@@ -6,10 +6,11 @@ import { describe, expect, test } from 'vitest'
 import calls from './calls.json' with { type: 'json' }
 import { createHandlers } from './handlers/createHandlers.ts'
 import { callIds, customComponentIds, hostHandlerIds } from './ids.ts'
+import { loadBrand } from './loadBrand.ts'
 import { loadFlow } from './loadFlow.ts'
 import { generateFiles } from './resolve/generateFiles.ts'
-import { everyFlow, fieldsOf, screensOf } from './testing/everyFlow.ts'
-import { callMethods, edScreens, omittedSteps, trackingEvents } from './testing/inventory.ts'
+import { everyFlow, everyWholeFlow, fieldsOf, screensOf } from './testing/everyFlow.ts'
+import { callMethods, omittedSteps, renewalOf, renewalScreens, specifiedSteps, trackingEvents, transitions } from './testing/inventory.ts'
 import { transforms } from './transforms/index.ts'
 
 const flows = await everyFlow()
@@ -36,7 +37,7 @@ describe.each(flows)('%s', (_name, flow) => {
   })
 
   test('has the steps and screens of the specification, in its order', () => {
-    const expected = edScreens.filter(([step]) => !omittedSteps[flow.variant]?.includes(step))
+    const expected = specifiedSteps(flow).filter(([step]) => !omittedSteps[flow.variant]?.includes(step))
     expect(flow.steps.map(({ id, title, screens }) => [id, title, screens.map((screen) => screen.id)])).toEqual(expected)
   })
 
@@ -111,19 +112,67 @@ describe.each(flows)('%s', (_name, flow) => {
   })
 })
 
-test('the screens before the account are open to visitors, and no others', async () => {
-  const flow = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })
-  expect(
-    screensOf(flow)
-      .filter((screen) => screen.public)
-      .map(({ id }) => id),
-  ).toEqual(edScreens[0]?.[2])
+describe.each(await everyWholeFlow('onboarding'))('%s', (_name, flow) => {
+  test('opens the screens before the account to visitors, and no others', () => {
+    const open = screensOf(flow).filter((screen) => screen.public)
+    const [beforeAccount, ...later] = specifiedSteps(flow)
+    const atRest = later.flatMap(([, , screens]) => screens).filter((screen) => transitions.includes(screen))
+    expect(open.map(({ id }) => id)).toEqual([...(beforeAccount?.[2] ?? []), ...atRest])
+  })
+
+  test('sends every answer to a question as screening', () => {
+    const asked = screensOf(flow).filter((screen) => fieldsOf(screen).some(({ name }) => name.startsWith('question-')))
+    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.filter(({ call }) => call !== 'put-treatment-screening')).toEqual([])
+  })
+
+  test('offers what its brand treats', async () => {
+    expect(Object.keys((await loadBrand(flow.brand)).treatments)).toContain(flow.treatment)
+  })
 })
 
-test('all medical screens but the identity ones send their answers as screening', async () => {
-  const flow = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })
-  const asked = screensOf(flow).filter((screen) => fieldsOf(screen).some(({ name }) => name.startsWith('question-')))
-  expect(asked.filter(({ call }) => call !== 'put-treatment-screening')).toEqual([])
+describe.each(flows.filter(([, { kind }]) => kind === 'renewal'))('%s', (_name, flow) => {
+  test('needs no login: a patient may come by the link of an e-mail', () => {
+    expect(screensOf(flow).filter((screen) => !screen.public)).toEqual([])
+  })
+
+  test('sends all answers at once, with the last question', () => {
+    const call = { full: 'put-treatment-renewals', email: 'put-email-renewals' }[flow.variant]
+    const screens = screensOf(flow)
+    expect(screens.slice(0, -1).filter((screen) => screen.call !== undefined)).toEqual([])
+    expect(screens.at(-1)).toMatchObject({ call, submitOnlyInnerStepValues: false })
+    expect(Object.keys(flow.calls)).toEqual([call])
+  })
+
+  test('asks each patient whether their health has changed, in their own words', () => {
+    const fields = screensOf(flow).flatMap(fieldsOf)
+    const changes = fields.filter(({ name }) => /^question-(wl-)?health-changes$/.test(name)).map(({ name }) => name)
+    expect(changes).toHaveLength(1)
+    expect(fields.find(({ name }) => name === `${changes[0]}-details`)).toMatchObject({
+      type: 'text-area',
+      dependsOn: { field: changes[0], value: 'Yes' },
+    })
+  })
+})
+
+test('every treatment of every brand is renewed, by route and by e-mail, and each of the six renewals is in use', async () => {
+  const brands = new Set(flows.map(([, { brand }]) => brand))
+  const offered = await Promise.all(
+    [...brands].map(async (id): Promise<[string, string[]]> => [id, Object.keys((await loadBrand(id)).treatments)]),
+  )
+  expect(Object.fromEntries(Object.entries(renewalOf).map(([id, own]) => [id, Object.keys(own)]))).toEqual(Object.fromEntries(offered))
+  expect(
+    flows
+      .filter(([, { kind }]) => kind === 'renewal')
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(
+    offered
+      .flatMap(([id, treatments]) => treatments.flatMap((code) => [`${id}.${code}.renewal.email`, `${id}.${code}.renewal.full`]))
+      .toSorted(),
+  )
+  const inUse = new Set(Object.values(renewalOf).flatMap((own) => Object.values(own)))
+  expect([...inUse].toSorted()).toEqual(Object.keys(renewalScreens).toSorted())
 })
 
 test('the calls are the nine of the specification, with its methods', () => {

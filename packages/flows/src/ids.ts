@@ -10,12 +10,15 @@ export const callIds = [
   'put-treatment-renewals',
   'put-email-renewals',
 ] as const
+/** The id of a call; a host sends one for each. */
 export type CallId = (typeof callIds)[number]
 
 /** The components of their own that screens may name; a host registers one for each. */
-export const customComponentIds = ['review-and-pay'] as const
+export const customComponentIds = ['progress-chart', 'review-and-pay', 'testimonials', 'transition-screen'] as const
+/** The name of a component of its own that a screen may name. */
 export type CustomComponentId = (typeof customComponentIds)[number]
 
 /** The handlers that only a host can run, since they reach outside. */
 export const hostHandlerIds = ['payment'] as const
+/** The name of a handler that only a host can run. */
 export type HostHandlerId = (typeof hostHandlerIds)[number]

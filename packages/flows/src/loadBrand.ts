@@ -2,6 +2,7 @@ import { brand, type Brand } from './brand.ts'
 
 const loaders: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   northway: () => import('./brands/northway.json', { with: { type: 'json' } }),
+  raven: () => import('./brands/raven.json', { with: { type: 'json' } }),
 }
 
 /** There is no such brand. */

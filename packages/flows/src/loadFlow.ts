@@ -8,7 +8,7 @@ export interface FlowKey {
   /** Code of the treatment, or its long key. */
   readonly treatment: string
   readonly kind: 'onboarding' | 'renewal'
-  /** `full` when absent. */
+  /** `full` when absent; `email` for a renewal that is reached by the link of an e-mail. */
   readonly variant?: string
 }
 

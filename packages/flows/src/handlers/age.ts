@@ -12,6 +12,10 @@ function yearsBetween(birth: string, now: string): number {
 /** Adults only (spec, questionnaires section 1). A day that has not come yet is a slip, not an age. */
 export const age: Handler = {
   interrupts: ['underAge'],
+  decides: [
+    { says: 'A date of birth in the future, or one that makes the patient older than 120, is refused.', source: 'A slip, not an age' },
+    { says: 'A patient under 18 years is stopped.', interrupt: 'underAge', source: 'Adults only: questionnaires section 1' },
+  ],
   run: ({ answers, now }) => {
     const birth = answers['date_of_birth']
     if (typeof birth !== 'string') return { type: 'continue' }

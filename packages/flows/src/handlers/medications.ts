@@ -10,6 +10,13 @@ const names = [...never, 'nitrate', 'nitro'].map((name) => name.toLowerCase())
 /** Medications that must never meet a treatment for erections, also when they are written in by hand. */
 export const medications: Handler = {
   interrupts: ['nitrates'],
+  decides: [
+    {
+      says: `A patient who writes in one of these is stopped too, whatever else stands in the text: ${names.join(', ')}. “Nitrofurantoin”, an antibiotic, is not mistaken for one.`,
+      interrupt: 'nitrates',
+      source: SOURCE,
+    },
+  ],
   rules: [{ when: { field: 'question-medications', in: never }, outcome: { type: 'interrupt', interrupt: 'nitrates' }, source: SOURCE }],
   // data cannot look for a word within a text
   run: ({ answers: { 'question-medications-details': written } }) => {

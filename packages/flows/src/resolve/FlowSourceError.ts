@@ -1,4 +1,4 @@
-import { didYouMean } from './didYouMean.ts'
+import { didYouMean } from '@anamnesis/engine/schema'
 
 /** Codes of what can be wrong with the sources of a flow. */
 export type FlowSourceErrorCode =

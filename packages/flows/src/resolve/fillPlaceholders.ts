@@ -15,7 +15,7 @@ export interface Placeholders {
 const PLACEHOLDER = /\{([A-Za-z]+)\}/g
 
 /** A document with every `{placeholder}` of its texts filled in; patterns are left alone. @throws FlowSourceError for an unknown one. */
-export function fillPlaceholders(value: unknown, where: string, placeholders: Placeholders): unknown {
+export function fillPlaceholders(value: unknown, where: string, placeholders: Partial<Placeholders>): unknown {
   if (typeof value === 'string') return fillText(value, where, placeholders)
   if (Array.isArray(value)) return value.map((one) => fillPlaceholders(one, where, placeholders))
   if (typeof value !== 'object' || value === null) return value
@@ -24,7 +24,7 @@ export function fillPlaceholders(value: unknown, where: string, placeholders: Pl
   )
 }
 
-function fillText(text: string, where: string, placeholders: Placeholders): string {
+function fillText(text: string, where: string, placeholders: Partial<Placeholders>): string {
   return text.replace(PLACEHOLDER, (_whole, name: string) => {
     const known: Readonly<Record<string, string>> = { ...placeholders }
     const filled = Object.hasOwn(known, name) ? known[name] : undefined

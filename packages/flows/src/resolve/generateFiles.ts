@@ -1,22 +1,29 @@
-import { toJsonSchema } from '@anamnesis/engine/schema'
-import { readSources } from './readSources.ts'
+import { type Flow, toJsonSchema } from '@anamnesis/engine/schema'
+import { readSources, type WrittenFlow } from './readSources.ts'
 import { FULL, resolveFlow } from './resolveFlow.ts'
+import { toEmailVariant } from './toEmailVariant.ts'
 
 /** Every generated file, by its path in the package: the resolved flows, their loaders, and the JSON Schemas for editors. */
 export function generateFiles(): Map<string, string> {
   const files = new Map<string, string>()
   const keys: string[] = []
-  for (const { source, parts } of readSources()) {
-    for (const variant of [FULL, ...Object.keys(source.variants ?? {})]) {
-      const key = [source.brand, source.treatment, source.kind, variant].join('.')
+  for (const written of readSources()) {
+    for (const flow of resolvedFlows(written)) {
+      const key = [flow.brand, flow.treatment, flow.kind, flow.variant].join('.')
       keys.push(key)
-      files.set(`src/generated/${key}.json`, `${JSON.stringify(resolveFlow(source, variant, parts), null, 1)}\n`)
+      files.set(`src/generated/${key}.json`, `${JSON.stringify(flow, null, 1)}\n`)
     }
   }
   files.set('src/generated/loaders.ts', loadersFile(keys))
   files.set('schema/flow.schema.json', `${JSON.stringify(toJsonSchema('flow'), null, 1)}\n`)
   files.set('schema/screen.schema.json', `${JSON.stringify(toJsonSchema('screen'), null, 1)}\n`)
   return files
+}
+
+/** A flow in each of its variants; a renewal also as it is sent from the link of an e-mail. */
+function resolvedFlows({ source, parts }: WrittenFlow): Flow[] {
+  const flows = [FULL, ...Object.keys(source.variants ?? {})].map((variant) => resolveFlow(source, variant, parts))
+  return source.kind === 'renewal' ? [...flows, ...flows.slice(0, 1).map((flow) => toEmailVariant(flow, parts.calls))] : flows
 }
 
 function loadersFile(keys: readonly string[]): string {

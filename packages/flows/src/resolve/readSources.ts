@@ -1,20 +1,17 @@
 import { readFileSync, globSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { call, flowSource, type FlowSource, interrupt } from '@anamnesis/engine/schema'
 import { brand, type Brand } from '../brand.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
+import { filesByName } from './filesByName.ts'
 import type { FlowParts } from './resolveFlow.ts'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
 const named = (pattern: string) =>
-  Object.fromEntries(
-    globSync(pattern, { cwd: folder })
-      .toSorted()
-      .map((file) => [basename(file, '.json'), read(file)]),
-  )
+  Object.fromEntries([...filesByName(globSync(pattern, { cwd: folder }))].map(([name, file]) => [name, read(file)]))
 
 /** One flow as it is written, with the brand it is for. */
 export interface WrittenFlow {
@@ -35,6 +32,11 @@ export function readSources(): WrittenFlow[] {
     .toSorted()
     .map((file) => {
       const source = flowSource.parse(read(file))
+      const place = join('treatments', source.treatment, `${source.brand}.${source.kind}.json`)
+      if (file !== place)
+        throw new Error(
+          `FLOW_MISPLACED ${file}: what it says of itself belongs into ${place}. Move it, or mend its brand, treatment or kind.`,
+        )
       const own = brand.parse(read(`brands/${source.brand}.json`))
       const placeholders = {
         brand: own.name,

@@ -21,7 +21,7 @@ const parts: FlowParts = {
       id: 'mood',
       call: 'save',
       onSubmit: 'check',
-      fields: [{ name: 'mood', type: 'text', label: 'How does {brand} find you?', validations: [{ pattern: '^\\p{L}{Letters}?' }] }],
+      fields: [{ name: 'mood', type: 'text', label: 'How does {brand} find you?', validations: [{ pattern: '^\\p{Letter}' }] }],
     },
     allergies: {
       $schema: 'x',
@@ -58,7 +58,7 @@ test('a resolved flow holds all that it needs, and nothing else', () => {
 test('placeholders are filled in texts, and left alone in patterns', () => {
   expect(resolveFlow(source, 'full', parts).steps[0]?.screens[0]?.fields?.[0]).toMatchObject({
     label: 'How does One find you?',
-    validations: [{ pattern: '^\\p{L}{Letters}?' }],
+    validations: [{ pattern: '^\\p{Letter}' }],
   })
 })
 

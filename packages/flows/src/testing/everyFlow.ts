@@ -11,5 +11,10 @@ export async function everyFlow(): Promise<[name: string, flow: Flow][]> {
   )
 }
 
+/** The flows of a kind with nothing left out, one for each treatment and brand. */
+export async function everyWholeFlow(kind: Flow['kind']): Promise<[name: string, flow: Flow][]> {
+  return (await everyFlow()).filter(([, flow]) => flow.kind === kind && flow.variant === 'full')
+}
+
 export const screensOf = (flow: Flow): Screen[] => flow.steps.flatMap((step) => step.screens)
 export const fieldsOf = (screen: Screen): Field[] => [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])]

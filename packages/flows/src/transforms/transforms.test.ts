@@ -22,6 +22,13 @@ test('screening answers go out one by one, as text, with the attributes beside t
   })
 })
 
+test('a renewal by e-mail goes out the same, and names no treatment: the link does', () => {
+  expect(transforms.emailRenewal({ answers: { 'question-allergies': ['Eggs', 'Milk'] }, attributes: {}, facts })).toEqual({
+    answers: [{ body: 'Eggs,Milk', question_slug: 'allergies' }],
+    attributes: {},
+  })
+})
+
 test('a list left empty goes out as an empty text, so that an earlier one is cleared', () => {
   expect(transforms.treatmentScreening({ answers: { 'question-allergies': [] }, attributes: { allergies: '' }, facts })).toMatchObject({
     answers: [{ body: '' }],

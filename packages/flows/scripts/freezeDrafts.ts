@@ -1,0 +1,19 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { everyFlow } from '../src/testing/everyFlow.ts'
+import { draftsOf } from '../src/testing/draft.ts'
+
+const wanted = process.argv.slice(2)
+let frozen = 0
+for (const [, flow] of await everyFlow()) {
+  if (flow.variant !== 'full' || (wanted.length > 0 && !wanted.includes(flow.id))) continue
+  const folder = new URL(`../drafts/${flow.id}/`, import.meta.url)
+  mkdirSync(folder, { recursive: true })
+  for (const [what, draft] of Object.entries(await draftsOf(flow))) {
+    const file = new URL(`v${flow.version}-${flow.brand}-${what}.json`, folder)
+    // what is frozen stays as it was: patients have it on their devices
+    if (existsSync(file)) continue
+    writeFileSync(file, `${JSON.stringify(draft, null, 1)}\n`)
+    frozen += 1
+  }
+}
+console.log(`${frozen} drafts frozen.`)

@@ -1,0 +1,28 @@
+import { type ContentComponent, type ScreenContent, screenContent } from './screenContent.ts'
+
+const loaders: { readonly [Component in ContentComponent]: () => Promise<{ default: unknown }> } = {
+  'progress-chart': () => import('./progress-chart.json', { with: { type: 'json' } }),
+  testimonials: () => import('./testimonials.json', { with: { type: 'json' } }),
+  'transition-screen': () => import('./transition-screen.json', { with: { type: 'json' } }),
+}
+
+/** Nothing has been written for a screen that draws content. */
+export class ContentNotFoundError extends Error {
+  override readonly name = 'ContentNotFoundError'
+  readonly code = 'CONTENT_NOT_FOUND'
+}
+
+/** Loads what a component of its own draws on a screen, by the screen's id. @throws ContentNotFoundError that lists what there is. */
+export async function loadScreenContent<Component extends ContentComponent>(
+  component: Component,
+  screen: string,
+): Promise<ScreenContent<Component>> {
+  const written = screenContent[component].parse((await loaders[component]()).default)
+  const content = Object.hasOwn(written, screen) ? written[screen] : undefined
+  if (!content)
+    throw new ContentNotFoundError(
+      `CONTENT_NOT_FOUND: content/${component}.json says nothing of the screen "${screen}". Known: ${Object.keys(written).join(', ')}.`,
+    )
+  // the component picks its own schema; TypeScript cannot follow it through the index
+  return content as ScreenContent<Component>
+}

@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs'
+import { settle } from '@anamnesis/engine'
+import { describe, expect, test } from 'vitest'
+import { openDraft, readDraft, underTodaysNames } from './testing/draft.ts'
+import { everyFlow, fieldsOf, screensOf } from './testing/everyFlow.ts'
+import { readExample } from './testing/playExample.ts'
+
+const folder = new URL('../drafts/', import.meta.url)
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
+
+/*
+ * A draft that is red here lies on a patient's device. Where a name has changed, say so under `renamed` in the flow. Where
+ * the question itself has changed, so that it must be asked again, name its answer in the draft's `asksAgain`, with the
+ * reason, and correct where the patient `stands`. Never freeze an old draft anew.
+ */
+describe.each(files)('a patient who comes back with %s', (name) => {
+  const draft = readDraft(new URL(name, folder))
+  const { answers } = draft.document
+
+  test('finds every answer that still fits, and is asked again only what is known to have changed', async () => {
+    const { flow, questionnaire, faults } = await openDraft(draft)
+    const today = Object.entries(answers).map(([field, value]) => underTodaysNames(flow, field, value))
+    const found = today.filter(([field]) => questionnaire.answerOf(field) !== undefined)
+    expect(Object.fromEntries(found.map(([field]) => [field, questionnaire.answerOf(field)]))).toEqual(Object.fromEntries(found))
+    expect(today.map(([field]) => field).filter((field) => questionnaire.answerOf(field) === undefined)).toEqual(
+      Object.keys(draft.asksAgain),
+    )
+    expect(faults).toEqual([])
+  })
+
+  test('stands where they are expected to', async () => {
+    const { questionnaire } = await openDraft(draft)
+    expect(questionnaire.view().screen.id).toBe(draft.stands)
+  })
+
+  test('loses nothing with the next write', async () => {
+    const { flow, written } = await openDraft(draft)
+    const document = await written()
+    const names = Object.entries(answers).map(([field, value]) => underTodaysNames(flow, field, value)[0])
+    expect(Object.keys({ ...document?.unfit, ...document?.answers })).toEqual(expect.arrayContaining(names))
+  })
+
+  test('gets from there to the end', async () => {
+    const { flow, questionnaire } = await openDraft(draft)
+    const example = readExample(flow)
+    await settle(questionnaire)
+    for (let step = 0; step < 2 * screensOf(flow).length && !questionnaire.view().isComplete; step++) {
+      // an answer may bring up another field
+      for (let pass = 0; pass < 2; pass++)
+        for (const { name, type } of questionnaire.view().fields) {
+          const given = {
+            uploader: { kind: 'receipt', id: 'upload-1', label: 'licence.jpg' },
+            card: { kind: 'receipt', id: 'intent-1', label: 'Card' },
+          } as const
+          const answer = type === 'uploader' || type === 'card' ? given[type] : example.answers[name]
+          if (answer !== undefined && (questionnaire.answerOf(name) === undefined || name === 'email')) questionnaire.answer(name, answer)
+        }
+      questionnaire.send({ type: 'NEXT' })
+      await settle(questionnaire)
+    }
+    expect(questionnaire.view()).toMatchObject({ isComplete: true, errors: {} })
+  })
+})
+
+test('there are drafts to hold the flows to', () => {
+  expect(files.length).toBeGreaterThan(0)
+})
+
+describe.each((await everyFlow()).filter(([, { variant }]) => variant === 'full'))('%s', (_name, flow) => {
+  test('renames only what it no longer calls so, to what it calls so today', () => {
+    const { renamed = {} } = flow
+    const fields = screensOf(flow).flatMap(fieldsOf)
+    const optionsOf = (name: string) =>
+      fields.flatMap((field) => (field.name === name && 'options' in field ? field.options.map(({ value }) => value) : []))
+    const tables: [kind: string, table: Readonly<Record<string, string>>, today: readonly string[]][] = [
+      ['screens', renamed.screens ?? {}, screensOf(flow).map(({ id }) => id)],
+      ['fields', renamed.fields ?? {}, fields.map(({ name }) => name)],
+      ...Object.entries(renamed.options ?? {}).map(([name, table]): [string, Record<string, string>, string[]] => [
+        `options of ${name}`,
+        table,
+        optionsOf(name),
+      ]),
+    ]
+    const faulty = tables.flatMap(([kind, table, today]) =>
+      Object.entries(table).flatMap(([old, name]) => [
+        ...(today.includes(old) ? [`${kind}: "${old}" is in use today`] : []),
+        ...(today.includes(name) ? [] : [`${kind}: "${name}" is not in use today`]),
+      ]),
+    )
+    expect(faulty).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import type { Answers, Handler, Outcome } from '@anamnesis/engine/schema'
+import { currentTreatment, takesTreatmentNow } from './currentTreatment.ts'
+
+const LEAST = 30
+const LEAST_WITH_CONDITION = 27
+const UNDERWEIGHT = 18.5
+/** Beyond these, height and weight cannot both be right. */
+const POSSIBLE = { least: 8, most: 150 }
+const INCHES_AND_POUNDS = 703
+
+const LABEL =
+  'BMI of 30 or more, or 27 or more with a weight-related condition: clinical facts section 2, from the Canadian product monograph; to be confirmed by the medical lead'
+const ON_TREATMENT =
+  'The monograph’s limits are those of the BMI before treatment; for those who take it now the physician decides. To be confirmed by the medical lead'
+
+/** Conditions linked to weight that count from a BMI of 27 on. */
+const COUNTED = ['High blood pressure', 'Type 2 diabetes', 'High cholesterol', 'Sleep apnea', 'Heart disease']
+
+const blocked: Outcome = { type: 'interrupt', interrupt: 'bmi', trackAction: 'Blocked by BMI' }
+const goOn: Outcome = { type: 'continue' }
+
+/** Pounds times 703 over inches squared (spec, questionnaires section 5), to one decimal; undefined while either is missing. */
+function bodyMassIndex({ 'question-height': inches, 'question-weight': pounds }: Answers): number | undefined {
+  const index = (Number(pounds) * INCHES_AND_POUNDS) / Number(inches) ** 2
+  return typeof inches === 'string' && typeof pounds === 'string' && Number.isFinite(index) ? Math.round(index * 10) / 10 : undefined
+}
+
+/** On opening: whoever takes such a treatment now is weighed after treatment, so the limits do not hold for them. */
+export const bmiCheckSkipped: Handler = {
+  rules: [{ when: currentTreatment, outcome: { type: 'continue', trackAction: 'skipped_bmi_check' }, source: ON_TREATMENT }],
+}
+
+/** On leaving: a BMI that no condition could make enough for this treatment. */
+export const bmi: Handler = {
+  interrupts: ['bmi'],
+  decides: [
+    {
+      says: `A height and a weight that give a BMI under ${POSSIBLE.least} or over ${POSSIBLE.most} are asked again.`,
+      source: 'A slip, not a BMI',
+    },
+    {
+      says: `A patient with a BMI under ${UNDERWEIGHT} is stopped.`,
+      interrupt: 'bmi',
+      source: 'Underweight, by the World Health Organization: a precaution. To be confirmed by the medical lead',
+    },
+    { says: `A patient with a BMI under ${LEAST_WITH_CONDITION} is stopped.`, interrupt: 'bmi', source: LABEL },
+    { says: `A patient who takes such a treatment now is stopped only under ${UNDERWEIGHT}.`, source: ON_TREATMENT },
+  ],
+  // data cannot calculate
+  run: ({ answers }) => {
+    const index = bodyMassIndex(answers)
+    if (index === undefined) return goOn
+    if (index < POSSIBLE.least || index > POSSIBLE.most) {
+      const message = 'Check your height and your weight: they do not fit together'
+      return { type: 'refuse', errors: { 'question-height': message, 'question-weight': message } }
+    }
+    if (index < UNDERWEIGHT) return blocked
+    return index < LEAST_WITH_CONDITION && !takesTreatmentNow(answers) ? blocked : goOn
+  },
+}
+
+/** A BMI that is enough only together with a condition linked to weight. Height and weight were given before. */
+export const weightConditions: Handler = {
+  interrupts: ['bmi'],
+  decides: [
+    {
+      says: `A patient with a BMI under ${LEAST} who has none of these is stopped: ${COUNTED.join(', ')}. One who takes such a treatment now is not.`,
+      interrupt: 'bmi',
+      source: `${LABEL}. ${ON_TREATMENT}`,
+    },
+  ],
+  run: ({ answers }) => {
+    const index = bodyMassIndex(answers)
+    const told = answers['question-statements-relate']
+    const hasCondition = Array.isArray(told) && told.some((condition) => COUNTED.includes(condition))
+    return index !== undefined && index < LEAST && !hasCondition && !takesTreatmentNow(answers) ? blocked : goOn
+  },
+}

@@ -1,0 +1,110 @@
+import type { Brand } from '../brand.ts'
+import { fillPlaceholders } from '../resolve/fillPlaceholders.ts'
+import { bundle, medication, type Medication, type MedicationBundle } from './medication.ts'
+
+type Load = () => Promise<{ default: unknown }>
+
+const medications = {
+  dhea: () => import('./dhea.json', { with: { type: 'json' } }),
+  finasteride: () => import('./finasteride.json', { with: { type: 'json' } }),
+  'finasteride-minoxidil': () => import('./finasteride-minoxidil.json', { with: { type: 'json' } }),
+  'minoxidil-capsule': () => import('./minoxidil-capsule.json', { with: { type: 'json' } }),
+  'minoxidil-gel': () => import('./minoxidil-gel.json', { with: { type: 'json' } }),
+  'nicotine-gum': () => import('./nicotine-gum.json', { with: { type: 'json' } }),
+  'nicotine-lozenge': () => import('./nicotine-lozenge.json', { with: { type: 'json' } }),
+  'nicotine-patch': () => import('./nicotine-patch.json', { with: { type: 'json' } }),
+  'nicotine-pouch': () => import('./nicotine-pouch.json', { with: { type: 'json' } }),
+  paroxetine: () => import('./paroxetine.json', { with: { type: 'json' } }),
+  'semaglutide-daily': () => import('./semaglutide-daily.json', { with: { type: 'json' } }),
+  'semaglutide-weekly': () => import('./semaglutide-weekly.json', { with: { type: 'json' } }),
+  sildenafil: () => import('./sildenafil.json', { with: { type: 'json' } }),
+  'sildenafil-film': () => import('./sildenafil-film.json', { with: { type: 'json' } }),
+  tadalafil: () => import('./tadalafil.json', { with: { type: 'json' } }),
+  'tadalafil-daily': () => import('./tadalafil-daily.json', { with: { type: 'json' } }),
+  'tadalafil-paroxetine-b12': () => import('./tadalafil-paroxetine-b12.json', { with: { type: 'json' } }),
+  'tirzepatide-mounjaro': () => import('./tirzepatide-mounjaro.json', { with: { type: 'json' } }),
+  'tirzepatide-zepbound': () => import('./tirzepatide-zepbound.json', { with: { type: 'json' } }),
+  vardenafil: () => import('./vardenafil.json', { with: { type: 'json' } }),
+} satisfies Record<string, Load>
+
+const bundles = {
+  'nicotine-gum-kit': () => import('./nicotine-gum-kit.json', { with: { type: 'json' } }),
+  'nicotine-lozenge-kit': () => import('./nicotine-lozenge-kit.json', { with: { type: 'json' } }),
+} satisfies Record<string, Load>
+
+/** A medication that something is written about, or a bundle of them; products that are sold have the same id. */
+export type MedicationId = keyof typeof medications | keyof typeof bundles
+
+/** Every medication and bundle that something is written about. */
+export const medicationIds: readonly string[] = [...Object.keys(medications), ...Object.keys(bundles)]
+
+/** What a patient reads of a medication. */
+export interface MedicationInformation extends Pick<
+  Medication,
+  'id' | 'name' | 'form' | 'tag' | 'summary' | 'features' | 'bullets' | 'directions'
+> {
+  /** Such as `50 mg`: the one that was asked for, else each that there is. */
+  readonly strengths: readonly string[]
+}
+
+/** Nothing is written about a medication, or about that strength of it. */
+export class MedicationNotFoundError extends Error {
+  override readonly name = 'MedicationNotFoundError'
+  readonly code = 'MEDICATION_NOT_FOUND'
+}
+
+/**
+ * Loads what a brand's patients read of a medication. A bundle has the directions of its parts after its own, none of
+ * them twice, and those of its default strength while none is named. @throws MedicationNotFoundError that lists what there is.
+ */
+export async function loadMedication(
+  id: string,
+  { name, pharmacy, supportEmail, supportPhone }: Pick<Brand, 'name' | 'pharmacy' | 'supportEmail' | 'supportPhone'>,
+  strength?: string,
+): Promise<MedicationInformation> {
+  const information = Object.hasOwn(bundles, id) ? await readBundle(id, strength) : await readMedication(id, strength)
+  const placeholders = { brand: name, pharmacy, supportEmail, supportPhone, supportPhoneDigits: supportPhone.replace(/\D/g, '') }
+  // filling in changes texts only
+  return fillPlaceholders(information, `medications/${id}.json`, placeholders) as MedicationInformation
+}
+
+async function readMedication(id: string, strength: string | undefined): Promise<MedicationInformation> {
+  const { ingredients: _ingredients, brandNames: _brandNames, ...written } = medication.parse(await read(medications, id))
+  const chosen = strength === undefined ? undefined : named(written.strengths, strength, id)
+  return {
+    ...written,
+    strengths: (chosen ? [chosen] : written.strengths).map(({ label }) => label),
+    directions: [...(chosen?.directions ?? []), ...written.directions],
+  }
+}
+
+async function readBundle(id: string, strength: string | undefined): Promise<MedicationInformation> {
+  const { defaultStrength, ...written }: MedicationBundle = bundle.parse(await read(bundles, id))
+  const { parts } = named(written.strengths, strength ?? defaultStrength, id)
+  const own = await Promise.all(parts.map((part) => readMedication(part.medication, part.strength)))
+  const directions = [...written.directions, ...own.flatMap((part) => part.directions)]
+  return {
+    ...written,
+    strengths: (strength === undefined ? written.strengths : [named(written.strengths, strength, id)]).map(({ label }) => label),
+    // what holds for each part is read once, after what is of one part only
+    directions: directions.filter((direction, index) => directions.lastIndexOf(direction) === index),
+  }
+}
+
+async function read(loaders: Readonly<Record<string, Load>>, id: string): Promise<unknown> {
+  const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined
+  if (!load)
+    throw new MedicationNotFoundError(
+      `MEDICATION_NOT_FOUND: nothing is written about the medication "${id}". Known: ${medicationIds.join(', ')}.`,
+    )
+  return (await load()).default
+}
+
+function named<Strength extends { readonly id: string }>(strengths: readonly Strength[], strength: string, id: string): Strength {
+  const found = strengths.find((one) => one.id === strength)
+  if (!found)
+    throw new MedicationNotFoundError(
+      `MEDICATION_NOT_FOUND: there is no strength "${strength}" of ${id}. Known: ${strengths.map((one) => one.id).join(', ')}.`,
+    )
+  return found
+}

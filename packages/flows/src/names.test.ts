@@ -1,0 +1,28 @@
+import { checkField } from '@anamnesis/engine'
+import { field } from '@anamnesis/engine/schema'
+import { describe, expect, test } from 'vitest'
+import fullName from './fragments/shared/full-name.json' with { type: 'json' }
+
+const fields = fullName.fields.map((one) => field.parse(one))
+
+describe.each(fields.map((one) => [one.name, one] as const))('as %s', (_name, one) => {
+  test.each(['Kim 😀', 'Kim 👩‍⚕️', 'Kim 🇨🇦', 'Kim 🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'Kim 1️⃣', 'Kim #️⃣', 'Kim *⃣', 'Kim 🏽', 'Kim ❤', '©'])(
+    'a patient is told that %s holds an emoji',
+    (name) => expect(checkField(one, name)?.message).toMatch(/^Emojis are not allowed in (first|last) names$/),
+  )
+  test.each([
+    'Zoé',
+    'Zoe\u0301',
+    "O'Neil",
+    'O’Neil',
+    'Anne-Marie',
+    'John 3',
+    '李小龍',
+    'Nguyễn',
+    'شهرام',
+    'नरेन्द्र',
+    'علی‌رضا',
+    'Jr.',
+    'St. John #2',
+  ])('a patient may be called %s', (name) => expect(checkField(one, name)).toBeUndefined())
+})

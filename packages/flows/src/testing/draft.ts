@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { openQuestionnaire, readSession, type SessionDocument } from '@anamnesis/engine'
+import type { AnswerValue, Flow } from '@anamnesis/engine/schema'
+import { createMemorySession } from '@anamnesis/engine/storage'
+import { memoryPorts } from '@anamnesis/engine/testing'
+import { createHandlers } from '../handlers/createHandlers.ts'
+import { loadBrand } from '../loadBrand.ts'
+import { loadFlow } from '../loadFlow.ts'
+import { transforms } from '../transforms/index.ts'
+import { screensOf } from './everyFlow.ts'
+import { playExample, readExample } from './playExample.ts'
+
+/** A questionnaire as a patient left it, frozen: it must keep loading into every later version of its flow. */
+export interface Draft {
+  readonly brand: string
+  readonly treatment: string
+  readonly kind: Flow['kind']
+  /** Id of the screen where the patient stands on coming back. */
+  readonly stands: string
+  /** Names of the answers that today's flow asks again, each with a reason. */
+  readonly asksAgain: Readonly<Record<string, string>>
+  readonly document: SessionDocument
+}
+
+/** Reads a frozen draft. */
+export function readDraft(file: URL): Draft {
+  return JSON.parse(readFileSync(file, 'utf8')) as Draft // our own files; the engine checks the document
+}
+
+/** The drafts of a flow's example patient at the moments that differ: what waits, what is half typed, what was sent. */
+export async function draftsOf(flow: Flow): Promise<Readonly<Record<string, Draft>>> {
+  const { brand, treatment, kind } = flow
+  const whole = await playExample(flow)
+  const path = whole.questionnaire.path()
+  const account = screensOf(flow).find(({ call }) => flow.calls[call ?? '']?.provides?.includes('user_id'))?.id
+  const at = async (until: string | undefined, more?: (played: Awaited<ReturnType<typeof playExample>>) => Promise<void> | void) => {
+    const played = await playExample(flow, {}, until)
+    await more?.(played)
+    await played.questionnaire.saved()
+    const { document } = readSession(played.ports.stored())
+    if (!document) throw new Error(`The example patient of ${flow.id} leaves nothing stored at ${until}.`)
+    return { brand, treatment, kind, stands: document.screen, asksAgain: {}, document }
+  }
+  const { answers } = readExample(flow)
+  return {
+    'first-answer': await at(path[0], ({ questionnaire }) => {
+      for (const { name } of questionnaire.view().fields) questionnaire.answer(name, answers[name])
+    }),
+    ...(account !== undefined && {
+      'half-an-address': await at(account, ({ questionnaire }) => questionnaire.answer('email', 'sam@exam')),
+    }),
+    halfway: await at(path[Math.floor(path.length / 2)]),
+    'gone-back': await at(path[Math.floor(path.length / 2)], async ({ send }) => {
+      for (let step = 0; step < 3; step++) await send('BACK')
+    }),
+    'before-the-end': await at(path.at(-1)),
+  }
+}
+
+/** Opens a draft in today's flow. */
+export async function openDraft({ brand, treatment, kind, document }: Draft) {
+  const flow = await loadFlow({ brand, treatment, kind, variant: document.variant })
+  const session = createMemorySession(document)
+  const faults: unknown[] = []
+  const { now } = readExample(flow)
+  const answerCall = () => ({ status: 200, body: { treatment_id: 'treatment-1', user_id: 'user-1' } })
+  const questionnaire = await openQuestionnaire({
+    flow,
+    ports: { ...memoryPorts({ answerCall, now }), session, report: (fault) => faults.push(fault) },
+    handlers: { ...createHandlers(await loadBrand(brand)), payment: {} },
+    transforms,
+    facts: { signedIn: document.facts.user_id !== undefined, flags: {}, treatment_type: treatment },
+  })
+  const written = async () => {
+    questionnaire.know({})
+    await questionnaire.saved()
+    return readSession(await session.load()).document
+  }
+  return { flow, questionnaire, faults, written }
+}
+
+/** An answer of a draft under today's names. */
+export function underTodaysNames({ renamed = {} }: Flow, name: string, value: AnswerValue): readonly [name: string, value: AnswerValue] {
+  const field = renamed.fields?.[name] ?? name
+  const options = renamed.options?.[field] ?? {}
+  const option = (one: string) => options[one] ?? one
+  return [field, typeof value === 'string' ? option(value) : Array.isArray(value) ? value.map(option) : value]
+}

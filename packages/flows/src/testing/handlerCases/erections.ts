@@ -1,0 +1,63 @@
+import { go, type HandlerCase, refusal, stop } from './HandlerCase.ts'
+
+/** Patients who ask for a treatment for erections. */
+export const erections: readonly HandlerCase[] = [
+  ['with a recent reading goes on', 'blood-pressure', { 'question-blood-pressure-check': 'Yes' }, go],
+  [
+    'who does not know the numbers is stopped',
+    'blood-pressure',
+    { 'question-blood-pressure-check': 'Yes but not the numbers' },
+    stop('bloodPressure'),
+  ],
+  ['without a recent reading is stopped', 'blood-pressure', { 'question-blood-pressure-check': 'No' }, stop('bloodPressure')],
+  ['with a top number of 159 goes on', 'systolic-bp', { 'question-systolic-bp': '140-159' }, go],
+  ['with a top number of 160 is stopped', 'systolic-bp', { 'question-systolic-bp': '160 or greater' }, stop('highBloodPressure')],
+  ['with a bottom number of 100 goes on', 'diastolic-bp', { 'question-diastolic-bp': '91-100' }, go],
+  ['with a bottom number of 101 is stopped', 'diastolic-bp', { 'question-diastolic-bp': '101 or greater' }, stop('highBloodPressure')],
+  ['who takes another medication goes on', 'medications', { 'question-medications': ['Atorvastatin', 'Nitrofurantoin'] }, go],
+  [
+    'who writes a nitrate in by hand is stopped',
+    'medications',
+    { 'question-medications-details': 'GTN spray, NITRO patch' },
+    stop('nitrates'),
+  ],
+  ['who writes something else in goes on', 'medications', { 'question-medications-details': 'nitrofurantoin for a bladder infection' }, go],
+  ['who uses poppers is stopped', 'recreational-drugs', { 'question-recreational-drugs': ['Cannabis', 'Poppers'] }, stop('nitrates')],
+  ['who uses cannabis goes on', 'recreational-drugs', { 'question-recreational-drugs': ['Cannabis'] }, go],
+  [
+    'with a recent heart attack is stopped',
+    'past-present-conditions',
+    { 'question-past-present-conditions': ['A heart attack in the past 6 months'] },
+    stop('heart'),
+  ],
+  [
+    'with an old heart attack is left to the physician',
+    'past-present-conditions',
+    { 'question-past-present-conditions': ['A heart attack more than 6 months ago'] },
+    go,
+  ],
+  ['told to avoid sex is stopped', 'past-present-conditions', { 'question-past-present-conditions': ['Told to avoid sex'] }, stop('heart')],
+  ['with chest pain is stopped', 'heart-symptoms', { 'question-heart-symptoms': ['Chest pain or tightness'] }, stop('heart')],
+  ['with sore legs is left to the physician', 'heart-symptoms', { 'question-heart-symptoms': ['Leg pain when walking'] }, go],
+  ['who suddenly lost vision is stopped', 'vision', { 'question-ed-medical-conditions': ['Sudden vision loss'] }, stop('visionLoss')],
+  ['with low testosterone goes on', 'vision', { 'question-ed-medical-conditions': ['Low testosterone'] }, go],
+  [
+    'who thinks of hurting themselves is led to help',
+    'mood',
+    { 'question-ed-recent-mood-issues': ['Thoughts of hurting myself'] },
+    stop('crisis'),
+  ],
+  ['who feels sad goes on', 'mood', { 'question-ed-recent-mood-issues': ['Feeling sad or without hope'] }, go],
+  ['allergic to a drug cannot choose it', 'drug-choice', { drug_id: 'tadalafil-daily', 'question-allergies': ['Tadalafil'] }, refusal],
+  ['allergic to sildenafil cannot choose it', 'drug-choice', { drug_id: 'sildenafil', 'question-allergies': ['Sildenafil'] }, refusal],
+  ['allergic to vardenafil cannot choose it', 'drug-choice', { drug_id: 'vardenafil', 'question-allergies': ['Vardenafil'] }, refusal],
+  ['allergic to a drug may choose another', 'drug-choice', { drug_id: 'sildenafil', 'question-allergies': ['Tadalafil'] }, go],
+  [
+    'with long QT cannot choose vardenafil',
+    'drug-choice',
+    { drug_id: 'vardenafil', 'question-medical-history': ['Long QT syndrome'] },
+    refusal,
+  ],
+  ['who takes sotalol cannot choose vardenafil', 'drug-choice', { drug_id: 'vardenafil', 'question-medications': ['Sotalol'] }, refusal],
+  ['with long QT may choose sildenafil', 'drug-choice', { drug_id: 'sildenafil', 'question-past-present-conditions': ['Long QT'] }, go],
+]

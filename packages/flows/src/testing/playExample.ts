@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { openQuestionnaire, settle } from '@anamnesis/engine'
+import { memoryPorts } from '@anamnesis/engine/testing'
+import type { AnswerValue, Facts, Flow } from '@anamnesis/engine/schema'
+import { createHandlers } from '../handlers/createHandlers.ts'
+import { loadBrand } from '../loadBrand.ts'
+import { loadFlow } from '../loadFlow.ts'
+import { transforms } from '../transforms/index.ts'
+
+/** Which example patient: by brand and treatment, of an onboarding unless named. */
+export interface ExampleKey {
+  readonly brand: string
+  readonly treatment: string
+  readonly kind?: Flow['kind']
+  /** `full` when absent. */
+  readonly variant?: string
+}
+
+/** What the API gives a new treatment. */
+export const IDS = { treatment_id: 'treatment-1', user_id: 'user-1' }
+
+interface Example {
+  readonly answers: Readonly<Record<string, AnswerValue>>
+  readonly now: string
+}
+
+/** The example patient of a flow: the brand's own where it has one, else the treatment's. @throws when there is none. */
+export function readExample({ brand, treatment, kind = 'onboarding' }: ExampleKey): Example {
+  const files = [`${treatment}-${kind}.${brand}.script.json`, `${treatment}-${kind}.script.json`]
+  const file = files.map((name) => new URL(`../../examples/${name}`, import.meta.url)).find((url) => existsSync(url))
+  if (!file) throw new Error(`There is no example patient: write packages/flows/examples/${files.join(' or ')}.`)
+  // our own files; the engine checks each answer
+  return JSON.parse(readFileSync(file, 'utf8')) as Example
+}
+
+/** A patient who answers as in the example, with changes, up to a screen or to the end. */
+export async function playExample(key: ExampleKey, changes: Readonly<Record<string, AnswerValue>> = {}, until?: string) {
+  const example = readExample(key)
+  const answers: Record<string, AnswerValue> = {
+    ...example.answers,
+    government_id: { kind: 'file', name: 'licence.jpg', size: 4, type: 'image/jpeg', content: 'AAAA' },
+    paymentCard: { kind: 'receipt', id: 'intent-1', label: 'Card' },
+    ...changes,
+  }
+  const ports = memoryPorts({ answerCall: ({ id }) => ({ status: 200, body: id === 'post-new-treatment' ? IDS : {} }), now: example.now })
+  const questionnaire = await openQuestionnaire({
+    flow: await loadFlow({ kind: 'onboarding', ...key }),
+    ports,
+    handlers: { ...createHandlers(await loadBrand(key.brand)), payment: {} },
+    transforms,
+    facts: factsOf(key),
+  })
+  const fill = () => {
+    // an answer may bring up another field
+    for (let pass = 0; pass < 2; pass++)
+      for (const { name } of questionnaire.view().fields) if (answers[name] !== undefined) questionnaire.answer(name, answers[name])
+  }
+  const send = async (type: 'NEXT' | 'BACK' | 'DISMISS') => {
+    questionnaire.send({ type })
+    await settle(questionnaire)
+  }
+  await settle(questionnaire)
+  while (!questionnaire.view().isComplete && questionnaire.view().screen.id !== until) {
+    const { moves } = questionnaire.view()
+    fill()
+    await send('NEXT')
+    if (questionnaire.view().moves === moves && !questionnaire.view().isComplete) break
+  }
+  return { questionnaire, ports, send, body: (id: string) => ports.sent.findLast((call) => call.id === id)?.body }
+}
+
+/** Whoever renews by route is signed in; whoever comes by e-mail, or for the first time, is a visitor. */
+function factsOf({ kind, treatment, variant }: ExampleKey): Facts {
+  const isSignedIn = kind === 'renewal' && variant !== 'email'
+  return { signedIn: isSignedIn, flags: {}, treatment_type: treatment, ...(isSignedIn && IDS) }
+}

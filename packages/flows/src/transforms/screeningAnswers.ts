@@ -1,0 +1,17 @@
+import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
+
+/** One answer as the API takes it: a list as its comma-separated values, empty where nothing was answered. */
+export interface ScreeningAnswer {
+  readonly body: string
+  readonly question_slug: string
+}
+
+/** One entry for each question shown; its slug is the field's name without the leading `question-`. */
+export function screeningAnswers(answers: Answers): ScreeningAnswer[] {
+  return Object.entries(answers).map(([field, value]) => ({ body: textOf(value), question_slug: field.replace(/^question-/, '') }))
+}
+
+function textOf(value: AnswerValue): string {
+  if (Array.isArray(value)) return value.join(',')
+  return typeof value === 'object' ? '' : String(value)
+}
