@@ -5,6 +5,7 @@ export default defineConfig({
     index: 'src/index.ts',
     'schema/index': 'src/schema/index.ts',
     'react/index': 'src/react/index.ts',
+    'storage/index': 'src/storage/index.ts',
     'testing/index': 'src/testing/index.ts',
   },
   dts: true,

@@ -30,7 +30,9 @@ export function factsFor(call: Call, facts: Facts): Record<string, string> | und
 export function buildBody({ call, fields, answerOf, facts, transforms }: BodyInput): Readonly<Record<string, unknown>> | undefined {
   const known = factsFor(call, facts)
   if (!known) return undefined
-  const answers: Answers = Object.fromEntries(fields.map((field) => [field.name, answerOf(field.name) ?? emptyAnswer(field)]))
+  // what only repeats another answer has done its work
+  const sent = fields.filter((field) => !('confirms' in field))
+  const answers: Answers = Object.fromEntries(sent.map((field) => [field.name, answerOf(field.name) ?? emptyAnswer(field)]))
   if (call.transform === undefined) return { ...answers, ...known }
   const transform = transforms[call.transform]
   if (!transform)
@@ -40,7 +42,7 @@ export function buildBody({ call, fields, answerOf, facts, transforms }: BodyInp
       `the transform "${call.transform}" is not registered.`,
       didYouMean(call.transform, Object.keys(transforms)),
     )
-  return transform({ answers, attributes: attributesOf(fields, answers), facts: known })
+  return transform({ answers, attributes: attributesOf(sent, answers), facts: known })
 }
 
 function emptyAnswer(field: Field): AnswerValue {

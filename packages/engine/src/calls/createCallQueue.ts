@@ -1,147 +1,235 @@
+import { FlowError } from '../errors/FlowError.ts'
 import { CONTINUE, type Decision } from '../machine/decision.ts'
-import type { CallResponse, Ports } from '../ports.ts'
-import type { Call, Facts, Transform } from '../schema/index.ts'
+import type { CallOutcome, CallRequest, CallResponse, Ports } from '../ports.ts'
+import type { Call, Transform } from '../schema/index.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
 import type { QueuedCall } from '../session/sessionDocument.ts'
+import { isMissing } from '../values/checkField.ts'
 import { describeField } from '../values/fieldDescriptors.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { buildBody, factsFor } from './buildBody.ts'
-import { fingerprint } from './fingerprint.ts'
+import { bodyFault, type CallContracts } from './callContract.ts'
+import { inDoubt } from './inDoubt.ts'
+import { isKept } from './isKept.ts'
+import { isSettled } from './isSettled.ts'
+import { placeErrors } from './placeErrors.ts'
+import { isReceipt, printCall } from './printCall.ts'
+import { property } from './property.ts'
+import { providedFacts } from './providedFacts.ts'
+import { readRefusal } from './readRefusal.ts'
+import { sendWithRetries } from './sendWithRetries.ts'
 
 /**
  * The calls that are to be made, in order. Each takes effect once: a retry carries the same idempotency key, an unchanged
- * body is not sent again, and a call that needs a fact that is not known yet waits until another call provides it.
+ * body is not sent again, and a call that needs a fact that is not known yet waits until another call provides it. Only
+ * calls of screens on the path that the patient has left, or is leaving, go out.
  */
 export interface CallQueue {
   /** Puts the screen's call in line, if it has one to make. */
   readonly enqueue: (screen: CompiledScreen) => void
-  /** The screen's call took effect and must not be made again: its answers are final. */
-  readonly isSettled: (screen: CompiledScreen) => boolean
-  /** Sends what can be sent; stops at the first call that does not take effect. */
-  readonly flush: (signal: AbortSignal) => Promise<Decision>
+  /** Sends what can be sent as the patient leaves a screen; stops at the first call that does not take effect. */
+  readonly flush: (leaving: CompiledScreen, signal: AbortSignal) => Promise<Decision>
 }
 
 /** What a queue works on. */
 export interface CallQueueInput {
   readonly record: PatientRecord
   readonly walker: Walker
-  readonly ports: Pick<Ports, 'calls' | 'tracking' | 'newId'>
+  readonly ports: Pick<Ports, 'calls' | 'tracking' | 'newId' | 'now' | 'retry' | 'received' | 'report'>
   readonly transforms: Readonly<Record<string, Transform>>
+  readonly contracts?: CallContracts | undefined
   readonly changed: () => void
 }
 
+/** A call whose turn it is. */
+interface Ready {
+  readonly entry: QueuedCall
+  readonly at: CompiledScreen
+  readonly call: Call
+}
+
+/** What was known before an attempt. */
+interface Before {
+  /** Print of the body that took effect last. */
+  readonly sent: string | undefined
+  readonly wasInDoubt: boolean
+}
+
 /** A queue over the record, which keeps what waits. */
-export function createCallQueue({ record, walker, ports, transforms, changed }: CallQueueInput): CallQueue {
-  const { flow, screens, positions } = walker.compiled
+export function createCallQueue({ record, walker, ports, transforms, contracts = {}, changed }: CallQueueInput): CallQueue {
+  const { compiled } = walker
+  const { flow, screens, positions } = compiled
+  let drawn: string | undefined
+  const salt = () => (drawn ??= ports.newId())
 
   const fieldsOf = (at: CompiledScreen) => {
     if (at.screen.submitOnlyInnerStepValues !== false) return walker.visit(at.position).fields
     return screens.filter((one) => one.step === at.step).flatMap((one) => walker.visit(one.position).fields)
   }
-  const bodyOf = (at: CompiledScreen, call: Call, facts: Facts) =>
-    buildBody({ call, fields: fieldsOf(at), answerOf: (name) => walker.relevant(name), facts, transforms })
+  const printOf = (at: CompiledScreen, call: Call) => {
+    const answerOf = (name: string) => walker.relevant(name)
+    return printCall({ call, fields: fieldsOf(at), answerOf, transforms, signedIn: record.facts.signedIn, salt })
+  }
 
-  const isSettled = ({ call, screen }: CompiledScreen) =>
-    call?.provides !== undefined &&
-    record.sent.has(screen.id) &&
-    call.provides.every((key) => factsFor({ ...call, bodyKeys: [key] }, record.facts) !== undefined)
+  const replace = (entry: QueuedCall, next?: QueuedCall) => {
+    const index = record.queue.indexOf(entry)
+    if (index >= 0) record.queue.splice(index, 1, ...(next ? [next] : []))
+    return next ?? entry
+  }
+
+  /** What is never stored has to be given again: after a reload, or where it was not what was given first. */
+  const withoutSecrets = (entry: QueuedCall): QueuedCall => {
+    const isSecret = (name: string) =>
+      screens[compiled.fieldPositions.get(name) ?? -1]?.fields.some((field) => field.name === name && !isKept(field))
+    return { ...entry, ...(entry.attempted && { attempted: entry.attempted.filter((name) => !isSecret(name)) }) }
+  }
+  for (const entry of record.queue) replace(entry, withoutSecrets(entry))
 
   const enqueue = (at: CompiledScreen) => {
-    if (!at.call || isSettled(at)) return
-    // the fingerprint must not change when a fact becomes known, or a waiting call would look like a new one
-    const print = fingerprint(bodyOf(at, { ...at.call, bodyKeys: [] }, record.facts))
-    const waiting = record.queue.findIndex((entry) => entry.screen === at.screen.id)
-    if (record.queue[waiting]?.fingerprint === print) return
-    if (waiting >= 0) record.queue.splice(waiting, 1)
+    if (!at.call || isSettled(record, at) || inDoubt(record, at)) return
+    const print = printOf(at, at.call)
+    const waiting = record.queue.find((entry) => entry.screen === at.screen.id)
+    if (waiting?.fingerprint === print) return
+    if (waiting) replace(waiting)
     if (record.sent.get(at.screen.id) === print) return
     record.queue.push({ screen: at.screen.id, idempotencyKey: ports.newId(), fingerprint: print })
     changed()
   }
 
-  const takeEffect = (at: CompiledScreen, call: Call, entry: QueuedCall, response: CallResponse) => {
-    record.queue.splice(record.queue.indexOf(entry), 1)
-    const provided = Object.fromEntries(
-      (call.provides ?? []).flatMap((key) => {
-        const value = property(response.body, key)
-        return typeof value === 'string' ? [[key, value]] : []
-      }),
-    )
+  const nextReady = (leaving: CompiledScreen): Ready | undefined => {
+    for (const entry of record.queue) {
+      const at = screens[positions.get(entry.screen) ?? -1]
+      if (!at?.call || !factsFor(at.call, record.facts)) continue
+      const isLeft = at === leaving || record.done.has(at.screen.id)
+      if (isLeft && walker.visit(at.position).isVisible) return { entry: asItIsNow(entry, at, at.call), at, call: at.call }
+    }
+    return undefined
+  }
+
+  /** A waiting call whose answers have changed since is another call: its key must not be used for a second body. */
+  const asItIsNow = (entry: QueuedCall, at: CompiledScreen, call: Call): QueuedCall => {
+    const print = inDoubt(record, at) ? entry.fingerprint : printOf(at, call)
+    if (print === entry.fingerprint) return entry
+    return replace(entry, { screen: entry.screen, idempotencyKey: ports.newId(), fingerprint: print })
+  }
+
+  /** What goes out; in doubt, that which went out before, whatever has changed round it since. */
+  const requestOf = ({ entry, at, call }: Ready): CallRequest | undefined => {
+    const shown = fieldsOf(at)
+    const { attempted } = inDoubt(record, at) ?? {}
+    const isSent = (field: (typeof shown)[number]) => attempted?.includes(field.name) || (!isKept(field) && shown.includes(field))
+    const own = at.screen.submitOnlyInnerStepValues === false ? screens.filter((one) => one.step === at.step) : [at]
+    const fields = attempted ? own.flatMap((one) => one.fields.filter(isSent)) : shown
+    const entered = (name: string) => {
+      const answer = record.answers.get(name)
+      return isMissing(answer) ? undefined : answer
+    }
+    const answerOf = attempted ? entered : walker.relevant
+    const body = buildBody({ call, fields, answerOf, facts: record.facts, transforms })
+    return body && { id: call.id, method: call.method, body, idempotencyKey: entry.idempotencyKey }
+  }
+
+  /** From here on until an answer comes, nobody knows what the server has done. */
+  const beginAttempt = ({ entry, at, call }: Ready): Ready => {
+    const attempted = call.provides && [...new Set([...(entry.attempted ?? []), ...fieldsOf(at).map(({ name }) => name)])]
+    const wasSent = record.sent.delete(at.screen.id)
+    const begun = attempted ? replace(entry, { ...entry, attempted }) : entry
+    if (wasSent || attempted) changed()
+    return { entry: begun, at, call }
+  }
+
+  const takeEffect = ({ entry, at, call }: Ready, response: CallResponse, provided: Readonly<Record<string, string>>) => {
+    const isUnchanged = call.provides !== undefined || printOf(at, call) === entry.fingerprint
+    replace(entry)
     record.facts = { ...record.facts, ...provided, signedIn: record.facts.signedIn || 'user_id' in provided }
-    for (const field of fieldsOf(at)) {
+    for (const field of isUnchanged ? fieldsOf(at) : []) {
       const answer = record.answers.get(field.name)
-      if (
-        describeField(field).storage !== 'receipt' ||
-        answer === undefined ||
-        (typeof answer === 'object' && 'kind' in answer && answer.kind === 'receipt')
-      )
-        continue
+      if (describeField(field).storage !== 'receipt' || answer === undefined || isReceipt(answer)) continue
       const label = typeof answer === 'object' && 'name' in answer ? answer.name : ''
       const id = property(response.body, 'id')
       record.answers.set(field.name, { kind: 'receipt', id: typeof id === 'string' ? id : entry.idempotencyKey, label })
     }
     walker.changed(at.position)
-    record.sent.set(at.screen.id, fingerprint(bodyOf(at, { ...call, bodyKeys: [] }, record.facts)))
+    record.sent.set(at.screen.id, isUnchanged ? printOf(at, call) : entry.fingerprint)
+    // where its answers are final now, what was left empty is not asked any more
+    walker.changed(at.position)
+    // what changed while it was under way has not been sent
+    if (!isUnchanged) enqueue(at)
+    tell({ type: 'succeeded', call: call.id, target: call.onSuccess, refresh: call.refresh ?? [], body: response.body })
   }
 
-  const refuse = (at: CompiledScreen, call: Call, entry: QueuedCall, response: CallResponse): Decision => {
-    const track = (event: string | undefined) => event && ports.tracking.track(event, { flow: flow.id, screen: at.screen.id })
-    if (response.status === 401) return { type: 'sign-in' }
-    const isFinal =
-      response.status >= 400 && response.status < 500 && response.status !== 409 && response.status !== 425 && response.status !== 429
-    const refusal = call.refusals?.find(({ status }) => status === response.status)
-    if (isFinal || refusal) record.queue.splice(record.queue.indexOf(entry), 1)
-    if (refusal) {
-      track(refusal.trackAction)
-      return { type: 'interrupt', interrupt: refusal.interrupt }
+  const refuse = (ready: Ready, response: CallResponse, leaving: CompiledScreen, before: Before): Decision => {
+    const { entry, at, call } = ready
+    // what was in doubt is none any more: it can be changed
+    const isFixed = (field: string) => {
+      const own = screens[compiled.fieldPositions.get(field) ?? -1]
+      return own !== undefined && isSettled(record, own)
     }
-    track(call.trackFailure)
-    const errors = fieldErrors(response.body, new Set(at.fields.map(({ name }) => name)))
-    if (isFinal && errors) return { type: 'refuse', errors, screen: at.screen.id }
-    return { type: 'fail', failure: { call: call.id, status: response.status } }
+    const place = (errors: unknown) => placeErrors(errors, { walker, position: leaving.position, isFixed })
+    const { decision, waits, reopened, event } = readRefusal({
+      call,
+      response,
+      screen: at.screen.id,
+      isLeaving: at === leaving,
+      wasInDoubt: before.wasInDoubt,
+      place,
+      now: ports.now(),
+    })
+    if (waits === 'no') replace(entry)
+    if (waits === 'same key, other secrets') replace(entry, withoutSecrets(entry))
+    if (waits === 'new key') replace(entry, { screen: entry.screen, idempotencyKey: ports.newId(), fingerprint: entry.fingerprint })
+    // it is known to have had no effect: what took effect before still stands
+    if ((waits === 'no' || waits === 'new key') && before.sent !== undefined) record.sent.set(at.screen.id, before.sent)
+    for (const screen of reopened) record.done.delete(screen)
+    walker.changed(Math.min(at.position, ...reopened.map((screen) => positions.get(screen) ?? at.position)))
+    if (event !== undefined) ports.tracking.track(event, { flow: flow.id, screen: at.screen.id })
+    tell({ type: 'failed', call: call.id, target: call.onError, status: response.status, body: response.body })
+    return decision
   }
 
-  /** A waiting call whose answers have changed since is another call: its key must not be used for a second body. */
-  const asItIsNow = (entry: QueuedCall, at: CompiledScreen, call: Call): QueuedCall => {
-    const print = fingerprint(bodyOf(at, { ...call, bodyKeys: [] }, record.facts))
-    if (print === entry.fingerprint) return entry
-    const renewed = { ...entry, idempotencyKey: ports.newId(), fingerprint: print }
-    record.queue.splice(record.queue.indexOf(entry), 1, renewed)
-    return renewed
+  const tell = (outcome: CallOutcome) => {
+    try {
+      ports.received?.(outcome)
+    } catch (error) {
+      // the host's own reading again is no reason to tell the patient that the call failed
+      ports.report?.(error)
+    }
   }
 
-  const flush = async (signal: AbortSignal): Promise<Decision> => {
+  const attempt = async (next: Ready, request: CallRequest, leaving: CompiledScreen, signal: AbortSignal): Promise<Decision> => {
+    const { call, at, entry } = next
+    const { request: requestShape, response: responseShape } = (Object.hasOwn(contracts, call.id) && contracts[call.id]) || {}
+    const misfit = (fault: FlowError, wrongShape: 'request' | 'response', status: number): Decision => {
+      ports.report?.(fault)
+      tell({ type: 'failed', call: call.id, target: call.onError, status, body: undefined })
+      return { type: 'fail', failure: { call: call.id, status, wrongShape } }
+    }
+    const unfit = bodyFault(requestShape, request.body, 'CALL_REQUEST_INVALID', call.id)
+    if (unfit) return misfit(unfit, 'request', 0)
+
+    const before = { sent: record.sent.get(at.screen.id), wasInDoubt: entry.attempted !== undefined }
+    const ready = beginAttempt(next)
+    const response = await sendWithRetries(ports, request, signal).finally(() => walker.changed(at.position))
+    if (response.status < 200 || response.status >= 300) return refuse(ready, response, leaving, before)
+    const unread = bodyFault(responseShape, response.body, 'CALL_RESPONSE_INVALID', call.id)
+    if (unread) return misfit(unread, 'response', response.status)
+    const provided = providedFacts(call, response.body)
+    if (provided instanceof FlowError) return misfit(provided, 'response', response.status)
+    takeEffect(ready, response, provided)
+    return CONTINUE
+  }
+
+  const flush = async (leaving: CompiledScreen, signal: AbortSignal): Promise<Decision> => {
     for (;;) {
-      const waiting = record.queue.find((entry) => {
-        const call = screens[positions.get(entry.screen) ?? -1]?.call
-        return call && factsFor(call, record.facts)
-      })
-      const at = waiting && screens[positions.get(waiting.screen) ?? -1]
-      const body = at?.call && bodyOf(at, at.call, record.facts)
-      if (!waiting || !at?.call || !body) return CONTINUE
-      const ready = asItIsNow(waiting, at, at.call)
-      const request = { id: at.call.id, method: at.call.method, body, idempotencyKey: ready.idempotencyKey }
-      const response = await ports.calls.send(request, signal).catch((): CallResponse => ({ status: 0 }))
-      signal.throwIfAborted()
-      const isOk = response.status >= 200 && response.status < 300
-      if (isOk) takeEffect(at, at.call, ready, response)
-      const decision = isOk ? CONTINUE : refuse(at, at.call, ready, response)
+      const next = nextReady(leaving)
+      const request = next && requestOf(next)
+      if (!next || !request) return CONTINUE
+      const decision = await attempt(next, request, leaving, signal)
       changed()
       if (decision.type !== 'continue') return decision
     }
   }
 
-  return { enqueue, isSettled, flush }
-}
-
-function property(body: unknown, key: string): unknown {
-  return typeof body === 'object' && body !== null && Object.hasOwn(body, key) ? Reflect.get(body, key) : undefined
-}
-
-/** The errors of a problem document that belong to known fields. */
-function fieldErrors(body: unknown, names: ReadonlySet<string>): Record<string, string> | undefined {
-  const errors = property(body, 'errors')
-  if (typeof errors !== 'object' || errors === null) return undefined
-  const known = Object.entries(errors).filter((entry): entry is [string, string] => names.has(entry[0]) && typeof entry[1] === 'string')
-  return known.length > 0 ? Object.fromEntries(known) : undefined
+  return { enqueue, flush }
 }

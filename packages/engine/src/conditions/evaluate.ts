@@ -1,40 +1,67 @@
 import { isMissing } from '../values/checkField.ts'
-import type { AnswerValue, Condition, Facts } from '../schema/index.ts'
+import type { AnswerValue, Condition, Facts, RangeCondition } from '../schema/index.ts'
+import { expectCondition } from './expectCondition.ts'
 
 /** The relevant answer of a field, or undefined where it has none. */
 export type Lookup = (field: string) => AnswerValue | undefined
 
 type Comparable = string | number | boolean
 
-/** Whether a condition holds. A field without a relevant answer equals nothing and lies in no range. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * Whether a condition holds, for the relevant answers and the flags.
+ *
+ * - `{field, value}`: the answer equals the value or, for lists, holds it. Texts are compared sign by sign, case included;
+ *   a number with the number that the answer says: 5 equals '5.0'.
+ * - `{field, in}`: one of `{field, value}` holds.
+ * - `{field, gt, gte, lt, lte}`: the answer lies within every bound that is given. Numbers are compared with numbers, ISO
+ *   days with ISO days; whatever else meets lies in no range.
+ * - `{field, answered}`: the field has an answer, or has none.
+ * - `{flag, value}`: the flag is known and has exactly this value.
+ * - `all`, `any`, `not`: as in logic. All of none holds, any of none does not.
+ *
+ * A field without an answer equals nothing and lies in no range, so `{not: {field, value}}` holds for it. Of a checkbox,
+ * unticked is the value false, though no answer.
+ * @throws FlowError CONDITION_INVALID for what is no condition.
+ */
 export function evaluate(condition: Condition, lookup: Lookup, flags: Facts['flags']): boolean {
-  if ('all' in condition) return condition.all.every((one) => evaluate(one, lookup, flags))
-  if ('any' in condition) return condition.any.some((one) => evaluate(one, lookup, flags))
-  if ('not' in condition) return !evaluate(condition.not, lookup, flags)
-  if ('flag' in condition) return flags[condition.flag] === condition.value
+  expectCondition(condition)
+  return holds(condition, lookup, flags)
+}
+
+function holds(condition: Condition, lookup: Lookup, flags: Facts['flags']): boolean {
+  if ('all' in condition) return condition.all.every((one) => holds(one, lookup, flags))
+  if ('any' in condition) return condition.any.some((one) => holds(one, lookup, flags))
+  if ('not' in condition) return !holds(condition.not, lookup, flags)
+  if ('flag' in condition) return Object.hasOwn(flags, condition.flag) && flags[condition.flag] === condition.value
   const answer = lookup(condition.field)
   if ('answered' in condition) return isMissing(answer) !== condition.answered
-  if (isMissing(answer)) return 'value' in condition && condition.value === false && answer === false
+  if (isMissing(answer) && answer !== false) return false
   if ('value' in condition) return matches(answer, condition.value)
   if ('in' in condition) return condition.in.some((value) => matches(answer, value))
-  return within(answer, condition)
+  return isWithin(answer, condition)
 }
 
 function matches(answer: AnswerValue, value: Comparable): boolean {
   if (Array.isArray(answer)) return answer.includes(String(value))
+  if (typeof value === 'number') return numberOf(answer) === value
   return typeof answer !== 'object' && String(answer) === String(value)
 }
 
-type Range = Extract<Condition, { gt?: unknown }>
-
-function within(answer: AnswerValue, range: Range): boolean {
-  const over = (bound: string | number | undefined, holds: (order: number) => boolean) => bound === undefined || holds(order(answer, bound))
-  return over(range.gt, (o) => o > 0) && over(range.gte, (o) => o >= 0) && over(range.lt, (o) => o < 0) && over(range.lte, (o) => o <= 0)
+function isWithin(answer: AnswerValue, { gt, gte, lt, lte }: RangeCondition): boolean {
+  const isOn = (bound: string | number | undefined, fits: (order: number) => boolean) => bound === undefined || fits(order(answer, bound))
+  return isOn(gt, (o) => o > 0) && isOn(gte, (o) => o >= 0) && isOn(lt, (o) => o < 0) && isOn(lte, (o) => o <= 0)
 }
 
-/** Numbers by size, ISO days by date; NaN (which lies in no range) where the two cannot be compared. */
+/** Whether the answer is less (negative), as much (0) or more; NaN, which lies in no range, where the two cannot be compared. */
 function order(answer: AnswerValue, bound: string | number): number {
-  if (typeof answer !== 'string') return Number.NaN
-  if (typeof bound === 'number') return answer.trim() === '' ? Number.NaN : Number(answer) - bound
+  if (typeof bound === 'number') return numberOf(answer) - bound
+  if (typeof answer !== 'string' || !DAY.test(answer) || !DAY.test(bound)) return Number.NaN
   return answer < bound ? -1 : Number(answer > bound)
+}
+
+function numberOf(answer: AnswerValue): number {
+  return typeof answer === 'string' && NUMBER.test(answer.trim()) ? Number(answer) : Number.NaN
 }

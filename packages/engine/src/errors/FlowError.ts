@@ -10,10 +10,24 @@ export type FlowErrorCode =
   | 'FLOW_UNKNOWN_SCREEN'
   | 'FLOW_UNKNOWN_STEP'
   | 'FLOW_UNKNOWN_VARIANT'
+  | 'HISTORY_TAKEN'
+  | 'FLOW_UNKNOWN_FIELD'
+  | 'CALL_UNKNOWN_CONTRACT'
+  | 'CALL_REQUEST_INVALID'
+  | 'CALL_RESPONSE_INVALID'
+  | 'FIELD_INVALID'
+  | 'CONDITION_INVALID'
+  | 'PATTERN_INVALID'
+  | 'ANSWERS_INVALID'
+  | 'SESSION_UNREADABLE'
+  | 'SESSION_NEWER'
+  | 'SESSION_OTHER_FLOW'
+  | 'SESSION_NOT_LOADED'
+  | 'SESSION_NOT_SAVED'
 
 /** A fault in a flow: where it is, what is wrong, and how to mend it, under a stable code. */
 export class FlowError extends Error {
-  override readonly name = 'FlowError'
+  override readonly name: string = 'FlowError'
   readonly code: FlowErrorCode
   readonly where: string
 

@@ -1,9 +1,13 @@
+/** A longer name is compared by its start: no known name is longer, and a text of megabytes would take for ever. */
+const LONGEST = 60
+
 /** 'Did you mean "x"?' for the nearest known name, or the list of known names when none is near. */
 export function didYouMean(wrong: string, known: readonly string[]): string {
+  const start = wrong.slice(0, LONGEST).toLowerCase()
   const nearest = known
-    .map((name) => ({ name, distance: editDistance(wrong.toLowerCase(), name.toLowerCase()) }))
+    .map((name) => ({ name, distance: editDistance(start, name.toLowerCase()) }))
     .toSorted((a, b) => a.distance - b.distance)[0]
-  if (nearest && nearest.distance <= Math.max(2, Math.floor(wrong.length / 3))) return `Did you mean "${nearest.name}"?`
+  if (nearest && nearest.distance <= Math.max(2, Math.floor(start.length / 3))) return `Did you mean "${nearest.name}"?`
   return known.length === 0 ? 'None is defined.' : `Known: ${known.slice(0, 12).join(', ')}${known.length > 12 ? ', …' : ''}.`
 }
 

@@ -1,5 +1,6 @@
 import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
+import type { CallContracts } from '../calls/callContract.ts'
 import type { Handler, Transform } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 
@@ -8,6 +9,7 @@ export function checkRegistrations(
   { flow, screens }: CompiledFlow,
   handlers: Readonly<Record<string, Handler>>,
   transforms: Readonly<Record<string, Transform>>,
+  contracts: CallContracts | undefined,
 ): void {
   for (const { screen, step } of screens) {
     for (const name of [screen.onMount, screen.onSubmit]) {
@@ -28,6 +30,9 @@ export function checkRegistrations(
         `the transform "${transform}" is not registered.`,
         didYouMean(transform, Object.keys(transforms)),
       )
+    }
+    if (contracts && !Object.hasOwn(contracts, id)) {
+      throw new FlowError('CALL_UNKNOWN_CONTRACT', `${flow.id} > call ${id}`, 'it has no contract.', didYouMean(id, Object.keys(contracts)))
     }
     for (const { interrupt } of refusals) {
       if (Object.hasOwn(flow.interrupts, interrupt)) continue

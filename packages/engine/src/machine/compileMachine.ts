@@ -4,6 +4,7 @@ import type { CompiledFlow } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { type ScreenEvent, screenLifecycle, type ScreenOutput } from './screenLifecycle.ts'
 import type { ScreenServices } from './screenServices.ts'
+import { reachable } from './reachable.ts'
 
 /** What can happen to a questionnaire. ANSWERED and the like say that the record has changed. */
 export type QuestionnaireEvent = ScreenEvent | { type: 'BACK'; to?: string } | { type: 'GO_TO'; screen: string }
@@ -116,16 +117,18 @@ function left({ screens, positions }: CompiledFlow, { record, walker }: Question
 }
 
 /**
- * Back to the last screen that is still on the path; where none was visited, to the one before. `to` is the screen that a
- * browser's Back asks for, which may lie further back.
+ * Back to the last screen that is still on the path and still within reach; where none was visited, to the one before.
+ * `to` is the screen that a browser's Back asks for, which may lie further back.
  */
-function back({ positions }: CompiledFlow, { record, walker, position }: QuestionnaireContext, to: string | undefined) {
-  const isBehind = (at: number | undefined): at is number => at !== undefined && at !== position && walker.visit(at).isVisible
+function back({ screens, positions }: CompiledFlow, { record, walker, position }: QuestionnaireContext, to: string | undefined) {
+  const furthest = reachable(walker, screens.length)
+  const isOpen = (at: number | undefined): at is number =>
+    at !== undefined && at !== position && at <= furthest && walker.visit(at).isVisible
   const asked = positions.get(to ?? '')
-  let target = isBehind(asked) && asked < position ? asked : undefined
+  let target = isOpen(asked) && asked < position ? asked : undefined
   for (let id = record.history.pop(); id !== undefined; id = record.history.pop()) {
     const visited = positions.get(id)
-    if (!isBehind(visited) || (target !== undefined && visited !== target)) continue
+    if (!isOpen(visited) || (target !== undefined && visited !== target)) continue
     target = visited
     break
   }
@@ -140,11 +143,4 @@ function goTo({ screens, positions }: CompiledFlow, { record, walker, position }
   const here = screens[position]?.screen.id
   if (target !== position && here !== undefined) record.history.push(here)
   return { position: target, errors: {} }
-}
-
-/** The position where a patient who asks for `wanted` lands: every visible screen before it must be satisfied. */
-export function reachable(walker: Walker, wanted: number): number {
-  let position = walker.next(-1)
-  while (position !== undefined && position < wanted && walker.isSatisfied(position)) position = walker.next(position)
-  return position ?? walker.compiled.screens.length
 }

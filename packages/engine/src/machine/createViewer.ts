@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate'
-import type { CallQueue } from '../calls/createCallQueue.ts'
 import type { Field, Interrupt } from '../schema/index.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { progressAt } from '../walk/progress.ts'
@@ -22,7 +21,7 @@ const PHASES = {
 } satisfies Record<string, Phase>
 
 /** Turns a snapshot of the machine into what a page draws; what is derived once is the same object ever after. */
-export function createViewer(walker: Walker, queue: Pick<CallQueue, 'isSettled'>) {
+export function createViewer(walker: Walker, isFixed: (field: string) => boolean) {
   const { compiled } = walker
   const finalField = remembered((field: Field) => ({ ...field, disabled: true }))
   const interruptNamed = remembered((name: string): (Interrupt & { name: string }) | undefined => {
@@ -41,7 +40,7 @@ export function createViewer(walker: Walker, queue: Pick<CallQueue, 'isSettled'>
       isComplete: snapshot.status === 'done',
       screen: at.screen,
       step: at.step,
-      fields: queue.isSettled(at) ? fields.map(finalField) : fields,
+      fields: fields.map((field) => (isFixed(field.name) ? finalField(field) : field)),
       phase,
       errors: phase === 'asking' ? errors : {},
       interrupt: phase === 'interrupted' && decision?.type === 'interrupt' ? interruptNamed(decision.interrupt) : undefined,

@@ -3,6 +3,12 @@ export interface Failure {
   readonly call: string
   /** HTTP status; 0 when no answer came. */
   readonly status: number
+  /** The body that was to go out, or the one that came back, does not fit the call's contract. */
+  readonly wrongShape?: 'request' | 'response'
+  /** The server asked for this pause; until then another attempt is no use. */
+  readonly retryAfterSeconds?: number
+  /** What the server says of things that the patient was not asked here, in its own sentences. */
+  readonly messages?: readonly string[]
 }
 
 /** What a screen's effects lead to. */
@@ -10,7 +16,7 @@ export type Decision =
   | { readonly type: 'continue' }
   | { readonly type: 'interrupt'; readonly interrupt: string }
   | { readonly type: 'go-to'; readonly screen: string }
-  | { readonly type: 'refuse'; readonly errors: Readonly<Record<string, string>>; readonly screen?: string }
+  | { readonly type: 'refuse'; readonly errors: Readonly<Record<string, string>>; readonly screen: string }
   | { readonly type: 'fail'; readonly failure: Failure }
   | { readonly type: 'sign-in' }
 

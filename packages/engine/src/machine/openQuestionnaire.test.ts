@@ -266,38 +266,6 @@ test('an optional screen is never jumped over unseen', async () => {
   expect(again.view().screen.id).toBe('b')
 })
 
-describe('a flow that names what is not there is refused before a patient meets it', () => {
-  const screens = [{ id: 'a', fields: [yesNo('question-a')], onSubmit: 'addres' }]
-  test.each([
-    ['a handler', 'FLOW_UNKNOWN_HANDLER sample > only > a', flowOf({ screens }), 'Did you mean "address"?'],
-    [
-      'a transform',
-      'FLOW_UNKNOWN_TRANSFORM sample > call save',
-      flowOf({ screens: [{ id: 'a', call: 'save' }], calls: [{ id: 'save', method: 'PUT', transform: 'screning' }] }),
-      'Did you mean "screening"?',
-    ],
-    [
-      'an interrupt',
-      'FLOW_UNKNOWN_INTERRUPT sample > call save',
-      flowOf({
-        screens: [{ id: 'a', call: 'save' }],
-        calls: [{ id: 'save', method: 'PUT', refusals: [{ status: 409, interrupt: 'exists' }] }],
-      }),
-      'None is defined.',
-    ],
-  ])('%s', async (_what, where, flow, mend) => {
-    const opening = openQuestionnaire({
-      flow,
-      ports: memoryPorts(),
-      facts: FACTS,
-      handlers: { address: {} },
-      transforms: { screening: () => ({}) },
-    })
-    await expect(opening).rejects.toThrow(where)
-    await expect(opening).rejects.toThrow(mend)
-  })
-})
-
 test('a fault in a handler is reported, and the patient can try again', async () => {
   const faults: unknown[] = []
   let isBroken = true

@@ -1,14 +1,18 @@
 import { createActor, type Subscription } from 'xstate'
 import { createCallQueue } from '../calls/createCallQueue.ts'
+import type { CallContracts } from '../calls/callContract.ts'
+import { isFinal, isLocked } from '../calls/inDoubt.ts'
 import type { Ports } from '../ports.ts'
 import type { AnswerValue, Facts, Flow, Handler, Transform } from '../schema/index.ts'
-import { createRecord, mergeRecord, toDocument } from '../session/createRecord.ts'
+import { createRecord, toDocument } from '../session/createRecord.ts'
 import { createSaver } from '../session/createSaver.ts'
-import { parseSession } from '../session/sessionDocument.ts'
+import { loadSession } from '../session/loadSession.ts'
+import { mergeRecord } from '../session/mergeRecord.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
 import { createWalker } from '../walk/createWalker.ts'
-import { compileMachine, type QuestionnaireEvent, reachable } from './compileMachine.ts'
+import { compileMachine, type QuestionnaireEvent } from './compileMachine.ts'
+import { reachable } from './reachable.ts'
 import { createScreenServices } from './screenServices.ts'
 import { checkRegistrations } from './checkRegistrations.ts'
 import { createViewer } from './createViewer.ts'
@@ -16,10 +20,17 @@ import { keepView, type View } from './view.ts'
 
 /** What a questionnaire is opened with. */
 export interface QuestionnaireOptions {
+  /** The resolved flow. */
   readonly flow: Flow
+  /** Everything outside that it needs. */
   readonly ports: Ports
+  /** The handlers that screens name, by name. */
   readonly handlers?: Readonly<Record<string, Handler>>
+  /** The transforms that calls name, by name. */
   readonly transforms?: Readonly<Record<string, Transform>>
+  /** What each call sends and gets; with any given, each call of the flow must have one. */
+  readonly contracts?: CallContracts | undefined
+  /** What is known of the patient's session at the start. */
   readonly facts: Facts
   /** Id of the screen asked for; the patient lands there, or where the walk stops before it. */
   readonly screen?: string
@@ -27,23 +38,31 @@ export interface QuestionnaireOptions {
 
 /** One patient's questionnaire, open: what is on show, and what can be done. */
 export interface Questionnaire {
+  /** The flow that it was opened with, indexed. */
   readonly compiled: CompiledFlow
+  /** What is on show now; the same object until something of it changes. */
   readonly view: () => View
+  /** Calls the listener when the view, or an answer, has changed; gives back how to stop. */
   readonly subscribe: (listener: () => void) => () => void
+  /** The answer to a field, also an unfinished one, shown or not. */
   readonly answerOf: (field: string) => AnswerValue | undefined
   /** Answers of shown fields, by name. */
   readonly answers: () => Record<string, AnswerValue>
+  /** Copies of the answers of shown fields under their associatedAttribute, encoded as they are sent. */
   readonly attributes: () => Record<string, string>
   /** Ids of the screens on the path so far, for a summary of the answers. */
   readonly path: () => readonly string[]
+  /** What is known of the patient's session now. */
   readonly facts: () => Facts
   /** Keeps an answer, also an unfinished one; undefined takes it away. */
   readonly answer: (field: string, value: AnswerValue | undefined) => void
+  /** Something the patient did. An event that the screen on show has no use for does nothing. */
   readonly send: (event: Exclude<QuestionnaireEvent, { type: 'ANSWERED' | 'SIGNED_IN' }>) => void
   /** A patient has signed in, or flags have changed. */
   readonly know: (facts: Partial<Facts>) => void
   /** Resolves when everything is written. */
   readonly saved: () => Promise<void>
+  /** Stops the machine; call it when the questionnaire leaves the page. */
   readonly close: () => void
 }
 
@@ -56,52 +75,57 @@ export async function openQuestionnaire({
   ports,
   handlers = {},
   transforms = {},
+  contracts,
   facts,
   screen,
 }: QuestionnaireOptions): Promise<Questionnaire> {
   const compiled = compileFlow(flow)
-  checkRegistrations(compiled, handlers, transforms)
-  const stored = parseSession(await ports.session.load())
+  checkRegistrations(compiled, handlers, transforms, contracts)
+  const stored = await loadSession(ports, compiled)
   const record = createRecord(compiled, facts, stored)
-  const walker = createWalker(compiled, record)
+  const isFixed = (field: string) => isLocked(record, compiled, field)
+  const walker = createWalker(compiled, record, (at) => isFinal(record, at))
   const machine = compileMachine(compiled)
   const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
 
   const here = () => compiled.screens[actor.getSnapshot().context.position]
-  let writing: readonly string[] = []
   const saver = createSaver({
     port: ports.session,
-    revision: stored?.revision ?? 0,
-    document: (revision) => {
-      writing = [...record.touched]
-      record.touched.clear()
-      return { ...toDocument(compiled, record, here()?.screen.id ?? ''), revision }
-    },
-    refused: () => {
-      for (const field of writing) record.touched.add(field)
-    },
-    merge: (other) => {
-      mergeRecord(record, createRecord(compiled, facts, other))
+    flowId: flow.id,
+    stored,
+    report: ports.report,
+    document: () => toDocument(compiled, record, here()?.screen.id ?? ''),
+    merge: (other, base, doubtful) => {
+      mergeRecord(compiled, record, createRecord(compiled, facts, other), createRecord(compiled, facts, base), doubtful)
       walker.changed(0)
       send({ type: 'ANSWERED' })
       realign()
+      tell()
     },
   })
   const changed = () => {
     record.revision += 1
     saver.save()
+    tell()
   }
-  const queue = createCallQueue({ record, walker, ports, transforms, changed })
+  const queue = createCallQueue({ record, walker, ports, transforms, contracts, changed })
   const services = createScreenServices({ record, walker, queue, handlers, ports, changed })
-  const wanted = compiled.positions.get(screen ?? stored?.screen ?? '') ?? 0
+  // who stood on a screen that is gone, or behind the last, goes on where the walk stops
+  const elsewhere = stored && screen === undefined ? compiled.screens.length : 0
+  const wanted = compiled.positions.get(screen ?? stored?.screen ?? '') ?? elsewhere
   const actor = createActor(machine, { input: { record, walker, services, position: reachable(walker, wanted) } })
 
-  const viewOf = createViewer(walker, queue)
+  const viewOf = createViewer(walker, isFixed)
   let current: View | undefined
   let moves = 0
   let position = actor.getSnapshot().context.position
   const refresh = () => {
     const snapshot = actor.getSnapshot()
+    // between two screens there is nothing to see
+    if (snapshot.status === 'active' && snapshot.children.screen?.getSnapshot().status === 'done') return
     if (snapshot.context.position !== position) {
       if (snapshot.context.position > position) trackLeft(position)
       position = snapshot.context.position
@@ -111,7 +135,7 @@ export async function openQuestionnaire({
     const next = keepView(current, viewOf(snapshot, moves))
     if (next === current) return
     current = next
-    for (const listener of listeners) listener()
+    tell()
   }
   const trackLeft = (left: number) => {
     const at = compiled.screens[left]?.screen
@@ -168,10 +192,9 @@ export async function openQuestionnaire({
     facts: () => record.facts,
     answer: (field, value) => {
       const at = compiled.screens[compiled.fieldPositions.get(field) ?? -1]
-      if (!at || queue.isSettled(at) || record.answers.get(field) === value) return
+      if (!at || isFixed(field) || record.answers.get(field) === value) return
       if (value === undefined) record.answers.delete(field)
       else record.answers.set(field, value)
-      record.touched.add(field)
       record.done.delete(at.screen.id)
       record.skipped.delete(at.screen.id)
       walker.changed(at.position)
@@ -187,8 +210,12 @@ export async function openQuestionnaire({
       walker.changed(0)
       changed()
       send({ type: 'SIGNED_IN' })
+      realign()
     },
     saved: saver.settled,
-    close: () => actor.stop(),
+    close: () => {
+      saver.close()
+      actor.stop()
+    },
   }
 }

@@ -58,8 +58,7 @@ export const screenLifecycle = setup({
     hasCalls: ({ context: { at, services } }) => services.hasCalls(at),
     maySkip: ({ context: { at } }) => at.screen.skipButton !== undefined,
     decided: ({ context: { decision } }, type: Decision['type']) => decision.type === type,
-    refusedElsewhere: ({ context: { at, decision } }) =>
-      decision.type === 'refuse' && decision.screen !== undefined && decision.screen !== at.screen.id,
+    refusedElsewhere: ({ context: { at, decision } }) => decision.type === 'refuse' && decision.screen !== at.screen.id,
     ran: ({ context }, which: ScreenContext['effect']) => context.effect === which,
   },
   actions: {
@@ -69,8 +68,7 @@ export const screenLifecycle = setup({
     leaveForScreen: assign({
       output: ({ context: { decision } }): ScreenOutput => {
         if (decision.type === 'go-to') return { type: 'screen', screen: decision.screen, errors: {} }
-        if (decision.type === 'refuse' && decision.screen !== undefined)
-          return { type: 'screen', screen: decision.screen, errors: decision.errors }
+        if (decision.type === 'refuse') return { type: 'screen', screen: decision.screen, errors: decision.errors }
         return { type: 'next' }
       },
     }),
@@ -130,6 +128,8 @@ export const screenLifecycle = setup({
         { guard: { type: 'decided', params: 'sign-in' }, target: 'walled' },
         { guard: { type: 'decided', params: 'fail' }, target: 'failed' },
         { guard: { type: 'ran', params: 'mount' }, target: 'asking' },
+        // a handler, or another tab, may have changed the answers meanwhile
+        { guard: 'isWrong', target: 'asking', actions: 'showWhatIsWrong' },
         { guard: { type: 'ran', params: 'decide' }, target: 'leaving' },
         { target: 'left' },
       ],

@@ -6,6 +6,7 @@ import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import type { Decision } from './decision.ts'
 import { runHandler } from './runHandler.ts'
+import { settleOutcome } from './settleOutcome.ts'
 
 /** What the lifecycle of a screen can ask for; effects go through ports, and what they change goes into the record. */
 export interface ScreenServices {
@@ -42,15 +43,9 @@ export function createScreenServices({ record, walker, queue, handlers, ports, c
     )
 
   const settle = (outcome: Outcome, at: CompiledScreen): Decision => {
-    if ('trackAction' in outcome && outcome.trackAction)
-      ports.tracking.track(outcome.trackAction, { flow: compiled.flow.id, screen: at.screen.id })
-    if (outcome.type !== 'set-answers') return outcome
-    for (const [name, answer] of Object.entries(outcome.answers)) {
-      record.answers.set(name, answer)
-      walker.changed(compiled.fieldPositions.get(name) ?? 0)
-    }
-    changed()
-    return { type: 'continue' }
+    const decision = settleOutcome(outcome, { at, record, walker, enqueue: queue.enqueue, changed })
+    if (outcome.trackAction !== undefined) ports.tracking.track(outcome.trackAction, { flow: compiled.flow.id, screen: at.screen.id })
+    return decision
   }
 
   const run = async (name: string | undefined, at: CompiledScreen, signal: AbortSignal): Promise<Decision> => {
@@ -79,7 +74,7 @@ export function createScreenServices({ record, walker, queue, handlers, ports, c
     hasCalls: (at) => at.call !== undefined || record.queue.length > 0,
     submit: reported(async (at, signal) => {
       queue.enqueue(at)
-      return queue.flush(signal)
+      return queue.flush(at, signal)
     }),
   }
 }

@@ -27,10 +27,12 @@ export interface View {
 }
 
 const sameList = (a: readonly unknown[], b: readonly unknown[]) => a.length === b.length && a.every((one, index) => one === b[index])
-const sameKeys = (a: object, b: object) => {
-  const [left, right] = [Object.entries(a), Object.entries(b)]
-  return left.length === right.length && left.every(([key, value], index) => right[index]?.[0] === key && right[index]?.[1] === value)
+/** Whether all that is in one is the same in the other; without lists of keys, since it is asked at each step. */
+const isWithin = <Part extends object>(part: Part, whole: Part) => {
+  for (const key in part) if (part[key] !== whole[key]) return false
+  return true
 }
+const sameKeys = <Part extends object>(a: Part, b: Part) => isWithin(a, b) && isWithin(b, a)
 
 /** The earlier view where nothing of it has changed, so that nothing is drawn again. */
 export function keepView(before: View | undefined, now: View): View {

@@ -1,97 +1,13 @@
-import { type ReactNode, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { openQuestionnaire } from '../machine/openQuestionnaire.ts'
-import type { Field, Flow } from '../schema/index.ts'
+import type { Outcome } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { Questionnaire } from './Questionnaire.tsx'
-import type { FieldSlotProps, QuestionnaireSlots, ScreenSlotProps } from './slots.ts'
-
-const draws = new Map<string, number>()
-const drawn = (what: string) => draws.set(what, (draws.get(what) ?? 0) + 1)
-
-function Screen({ screen, errors, summaryId, headingId, nextText, children }: ScreenSlotProps) {
-  drawn('screen')
-  return (
-    <div>
-      {screen.title !== undefined && (
-        <h1 id={headingId} tabIndex={-1}>
-          {screen.title}
-        </h1>
-      )}
-      {errors.length > 0 && (
-        <div id={summaryId} tabIndex={-1}>
-          {errors.map(({ id, message, label }) => (
-            <p key={id}>
-              {label}: {message}
-            </p>
-          ))}
-        </div>
-      )}
-      {children}
-      <button type="submit">{nextText}</button>
-    </div>
-  )
-}
-
-function PlainField({ field, id, value, isHeading, onChange, onCommit }: FieldSlotProps) {
-  drawn(field.name)
-  if (field.name === 'broken' && value === 'boom') throw new Error('a field that cannot be drawn')
-  const label = isHeading ? (
-    <h1 id={`${id}-heading`} tabIndex={-1}>
-      {field.label}
-    </h1>
-  ) : (
-    <label htmlFor={id}>{field.label}</label>
-  )
-  const choices = 'options' in field ? field.options : []
-  return (
-    <div>
-      {label}
-      {choices.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          onClick={() => {
-            onChange(option.value)
-            onCommit()
-          }}
-        >
-          {field.name} {option.label}
-        </button>
-      ))}
-      {choices.length === 0 && (
-        <input
-          id={id}
-          aria-label={field.label}
-          value={typeof value === 'string' ? value : ''}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </div>
-  )
-}
-
-const slots: QuestionnaireSlots = { Screen, Field: PlainField, Interruption: () => null }
-
-const text = (name: string, more: Partial<Field> = {}): Field => ({ name, type: 'text', label: name, ...more }) as Field // `more` only adds keys of a text
-
-async function show(flow: Flow, wrap: (children: ReactNode) => ReactNode = (children) => children) {
-  draws.clear()
-  const ports = memoryPorts()
-  const questionnaire = await openQuestionnaire({ flow, ports, facts: { signedIn: false, flags: {} } })
-  await render(
-    wrap(
-      <Questionnaire
-        questionnaire={questionnaire}
-        slots={slots}
-        fallback={(retry) => <button onClick={retry}>Try this screen again</button>}
-      />,
-    ),
-  )
-  return { questionnaire, ports }
-}
+import { plainSlots } from './testing/plainSlots.tsx'
+import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
 
 const form = flowOf({
   screens: [
@@ -99,26 +15,17 @@ const form = flowOf({
     { id: 'town', title: 'Your town', fields: [text('town')] },
   ],
 })
-
-test('a keystroke draws its own field again, and nothing else', async () => {
-  const { questionnaire } = await show(form)
-  await page.getByLabelText('first').fill('S')
-  const before = new Map(draws)
-  await userEvent.keyboard('am')
-  expect(questionnaire.answerOf('first')).toBe('Sam')
-  expect(draws.get('first')).toBeGreaterThan(before.get('first') ?? 0)
-  expect(draws.get('last')).toBe(before.get('last'))
-  expect(draws.get('screen')).toBe(before.get('screen'))
-})
+const facts = { signedIn: false, flags: {} }
+const next = () => page.getByRole('button', { name: 'Next' })
 
 test('Next with something missing says what, and leads there; with all answered it goes on and announces the next heading', async () => {
-  const { questionnaire } = await show(form)
+  const { questionnaire } = await showQuestionnaire(form)
   await page.getByLabelText('first').fill('Sam')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next().click()
   await expect.element(page.getByText('last: Required')).toBeVisible()
   await expect.poll(() => document.activeElement?.textContent).toBe('last: Required')
   await page.getByLabelText('last').fill('Okafor')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next().click()
   await expect.poll(() => document.activeElement?.textContent).toBe('Your town')
   expect(questionnaire.view().screen.id).toBe('town')
 })
@@ -131,7 +38,7 @@ test('mounted twice by StrictMode, nothing is lost and nothing is sent twice', a
     ],
     calls: [{ id: 'save', method: 'PUT' }],
   })
-  const { ports } = await show(flow, (children) => <StrictMode>{children}</StrictMode>)
+  const { ports } = await showQuestionnaire(flow, { wrap: (children) => <StrictMode>{children}</StrictMode> })
   await page.getByRole('button', { name: 'a Yes' }).click()
   await expect.element(page.getByText('Done')).toBeVisible()
   expect(ports.sent).toHaveLength(1)
@@ -148,7 +55,7 @@ test('a choice that makes another question appear does not go on by itself, and 
       { id: 'b', title: 'Done', fields: [text('b')] },
     ],
   })
-  const { questionnaire } = await show(flow)
+  const { questionnaire } = await showQuestionnaire(flow)
   await page.getByRole('button', { name: 'a Yes' }).click()
   await expect.element(page.getByLabelText('more')).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 400))
@@ -157,28 +64,187 @@ test('a choice that makes another question appear does not go on by itself, and 
   await expect.element(page.getByText('Done')).toBeVisible()
 })
 
-test('a screen that cannot be drawn keeps its answers, and can be tried again', async () => {
-  const { questionnaire } = await show(flowOf({ screens: [{ id: 'a', title: 'A', fields: [text('kept'), text('broken')] }] }))
-  await page.getByLabelText('kept').fill('still here')
-  await page.getByLabelText('broken').fill('boom')
-  await expect.element(page.getByRole('button', { name: 'Try this screen again' })).toBeVisible()
-  expect(questionnaire.answerOf('kept')).toBe('still here')
-  questionnaire.answer('broken', 'fine')
-  await page.getByRole('button', { name: 'Try this screen again' }).click()
-  await expect.element(page.getByLabelText('kept')).toHaveValue('still here')
-})
-
 test('two questionnaires on one page do not share an id or an answer', async () => {
-  const open = () => openQuestionnaire({ flow: form, ports: memoryPorts(), facts: { signedIn: false, flags: {} } })
+  const open = () => openQuestionnaire({ flow: form, ports: memoryPorts(), facts })
   const [left, right] = await Promise.all([open(), open()])
   await render(
     <>
-      <Questionnaire questionnaire={left} slots={slots} fallback={() => null} />
-      <Questionnaire questionnaire={right} slots={slots} fallback={() => null} />
+      <Questionnaire questionnaire={left} slots={plainSlots} fallback={() => null} />
+      <Questionnaire questionnaire={right} slots={plainSlots} fallback={() => null} />
     </>,
   )
   await page.getByLabelText('first').first().fill('Left')
   expect([left.answerOf('first'), right.answerOf('first')]).toEqual(['Left', undefined])
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('what a handler fills in when the screen opens is seen, and counts as answered', async () => {
+  const flow = flowOf({
+    screens: [
+      { id: 'a', title: 'A', onMount: 'prefill', fields: [text('town')] },
+      { id: 'b', title: 'Done', fields: [text('b')] },
+    ],
+  })
+  const prefill = {
+    run: () => new Promise<Outcome>((resolve) => setTimeout(() => resolve({ type: 'set-answers', answers: { town: 'Halifax' } }), 30)),
+  }
+  await showQuestionnaire(flow, { handlers: { prefill } })
+  await expect.element(page.getByLabelText('town')).toHaveValue('Halifax')
+  await next().click()
+  await expect.element(page.getByText('Done')).toBeVisible()
+})
+
+test('an answer that the screen’s own code gives is seen in its field, and takes the error away', async () => {
+  const { questionnaire } = await showQuestionnaire(form)
+  await next().click()
+  await expect.element(page.getByText('first: Required')).toBeVisible()
+  questionnaire.answer('first', 'Sam')
+  await expect.element(page.getByLabelText('first')).toHaveValue('Sam')
+  await expect.element(page.getByText('first: Required')).not.toBeInTheDocument()
+  await expect.element(page.getByText('last: Required')).toBeVisible()
+})
+
+test('the Next button follows the field that it watches, also beside others that are answered', async () => {
+  const watched = flowOf({
+    screens: [
+      {
+        id: 'a',
+        nextButton: { doesNotApplyText: 'I take none', fieldToWatch: 'pills' },
+        fields: [text('other'), text('pills', { optional: true })],
+      },
+    ],
+  })
+  await showQuestionnaire(watched)
+  await page.getByLabelText('other').fill('x')
+  await expect.element(page.getByRole('button', { name: 'I take none' })).toBeVisible()
+  await page.getByLabelText('pills').fill('one')
+  await expect.element(next()).toBeVisible()
+  await page.getByLabelText('pills').fill('')
+  await expect.element(page.getByRole('button', { name: 'I take none' })).toBeVisible()
+})
+
+test('an error line goes when its field does', async () => {
+  const flow = flowOf({
+    screens: [{ id: 'a', fields: [yesNo('a'), text('b')], conditionalFields: [text('more', { dependsOn: { field: 'a', value: 'Yes' } })] }],
+  })
+  await showQuestionnaire(flow)
+  await page.getByRole('button', { name: 'a Yes' }).click()
+  await next().click()
+  await expect.element(page.getByText('more: Required')).toBeVisible()
+  await page.getByRole('button', { name: 'a No' }).click()
+  await expect.element(page.getByText('more: Required')).not.toBeInTheDocument()
+  await expect.element(page.getByText('b: Required')).toBeVisible()
+})
+
+test('a patient who hears the page is told of a new step, and of the title where the focus goes to a field', async () => {
+  const flow = flowOf({ screens: [{ id: 'x', fields: [text('x')] }] })
+  const screens = (id: string, more = {}) => [{ id, title: `Title ${id}`, public: true, fields: [text(id, more)] }]
+  const steps = {
+    ...flow,
+    steps: [
+      { id: 'one', title: 'About you', screens: [...screens('a'), ...screens('b'), ...screens('c', { focusOnMount: true })] },
+      { id: 'two', title: 'Medical', screens: screens('d') },
+    ],
+  }
+  await showQuestionnaire(steps)
+  const said = () => document.querySelector('output')?.textContent
+  const go = async (field: string) => {
+    await page.getByLabelText(field).fill('x')
+    await next().click()
+  }
+  await expect.poll(said).toBe('')
+  await go('a')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Title b')
+  await expect.poll(said).toBe('')
+  await go('b')
+  await expect.poll(() => document.activeElement?.tagName).toBe('INPUT')
+  await expect.poll(said).toBe('Title c')
+  await go('c')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Title d')
+  await expect.poll(said).toBe('Step 2 of 2: Medical')
+})
+
+test('a call that fails is told to the screen, keeps the answer, and its second try carries the same key', async () => {
+  const flow = flowOf({
+    screens: [
+      { id: 'a', title: 'A', call: 'save', fields: [text('email')] },
+      { id: 'b', title: 'Done', fields: [text('b')] },
+    ],
+    calls: [{ id: 'save', method: 'PUT' }],
+  })
+  const ports = memoryPorts({ answerCall: (_, attempt) => ({ status: attempt === 1 ? 503 : 200 }) })
+  await showQuestionnaire(flow, { ports })
+  await page.getByLabelText('email').fill('sam@example.com')
+  await next().click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByLabelText('email')).toHaveValue('sam@example.com')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('Done')).toBeVisible()
+  expect(new Set(ports.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+})
+
+test('while a slow handler decides, Next does nothing more, and what is typed is kept', async () => {
+  const flow = flowOf({
+    screens: [
+      { id: 'a', title: 'A', onSubmit: 'slow', fields: [text('a')] },
+      { id: 'b', title: 'Done', fields: [text('b')] },
+    ],
+  })
+  let asked = 0
+  let decide = () => {}
+  const slow = {
+    run: () => {
+      asked += 1
+      return new Promise<{ type: 'refuse'; errors: Record<string, string> }>((resolve) => {
+        decide = () => resolve({ type: 'refuse', errors: { a: 'Not this one' } })
+      })
+    },
+  }
+  const { questionnaire } = await showQuestionnaire(flow, { handlers: { slow } })
+  await page.getByLabelText('a').fill('first')
+  await next().click()
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  // a busy button is no longer one to click for a person, but Enter in the field still submits
+  await page.getByLabelText('a').fill('second')
+  ;(document.querySelector('form') as HTMLFormElement).requestSubmit() // there is one
+  decide()
+  await expect.element(page.getByText('a: Not this one')).toBeVisible()
+  await expect.poll(() => document.activeElement?.textContent).toBe('a: Not this one')
+  expect(asked).toBe(1)
+  expect(questionnaire.answerOf('a')).toBe('second')
+})
+
+test('the form of one questionnaire never shows in another that stands on the same screen', async () => {
+  const open = () => openQuestionnaire({ flow: form, ports: memoryPorts(), facts })
+  const [one, other] = await Promise.all([open(), open()])
+  const draw = (questionnaire: typeof one) => <Questionnaire questionnaire={questionnaire} slots={plainSlots} fallback={() => null} />
+  const { rerender } = await render(draw(one))
+  await page.getByLabelText('first').fill('private')
+  await next().click()
+  await expect.element(page.getByText('last: Required')).toBeVisible()
+  await rerender(draw(other))
+  await expect.element(page.getByLabelText('first')).toHaveValue('')
+  await expect.element(page.getByText('last: Required')).not.toBeInTheDocument()
+  await page.getByLabelText('last').fill('theirs')
+  expect([one.answerOf('last'), other.answerOf('first')]).toEqual([undefined, undefined])
+})
+
+test('of two questionnaires on one page, only the one that moves takes the focus', async () => {
+  const open = () => openQuestionnaire({ flow: form, ports: memoryPorts(), facts })
+  const [left, right] = await Promise.all([open(), open()])
+  await render(
+    <>
+      <Questionnaire questionnaire={left} slots={plainSlots} fallback={() => null} />
+      <Questionnaire questionnaire={right} slots={plainSlots} fallback={() => null} />
+    </>,
+  )
+  for (const name of ['first', 'last']) right.answer(name, 'x')
+  await page.getByLabelText('first').first().click()
+  right.send({ type: 'NEXT' })
+  await expect.poll(() => document.activeElement?.textContent).toBe('Your town')
+  expect(left.view().screen.id).toBe('name')
+  await page.getByLabelText('first').click()
+  await next().first().click()
+  await expect.poll(() => document.activeElement?.textContent).toBe('first: Requiredlast: Required')
 })

@@ -1,45 +1,70 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Questionnaire as OpenQuestionnaire } from '../machine/openQuestionnaire.ts'
 import type { Messages } from '../values/messages.ts'
+import { type Arrival, ArrivalAnnouncement, englishArrival } from './ArrivalAnnouncement.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScreenForm } from './ScreenForm.tsx'
 import type { QuestionnaireSlots } from './slots.ts'
-import { useView } from './useView.ts'
+import { useFrame } from './useFrame.ts'
 
 /** What a host gives to draw a questionnaire. */
 export interface QuestionnaireProps {
   /** An open questionnaire; it lives outside React, so mounting twice or drawing again loses nothing. */
   readonly questionnaire: OpenQuestionnaire
+  /** What it is drawn with. */
   readonly slots: QuestionnaireSlots
+  /** The sentences for answers that do not fit; English when absent. */
   readonly messages?: Messages
-  /** In place of the questionnaire's own Back, e.g. the browser's. */
+  /** The words read out on arrival at a screen; English when absent. */
+  readonly sayArrival?: (arrival: Arrival) => string
+  /** In place of the questionnaire's own Back, e.g. the one of useScreenAddress. */
   readonly onBack?: () => void
   /** Drawn when a screen could not be. */
   readonly fallback: (retry: () => void) => ReactNode
+  /** Told of the error alone: no answer goes with it. */
   readonly onError?: (error: unknown) => void
 }
 
 /** Draws the screen that is on show, and what stops the patient over it. */
-export function Questionnaire({ questionnaire, slots, messages, onBack, fallback, onError }: QuestionnaireProps) {
-  const view = useView(questionnaire)
-  if (view.phase === 'walled' || view.isComplete) return null
+export function Questionnaire({
+  questionnaire,
+  slots,
+  messages,
+  sayArrival = englishArrival,
+  onBack,
+  fallback,
+  onError,
+}: QuestionnaireProps) {
+  const frame = useFrame(questionnaire)
+  const opening = useCount(questionnaire)
+  if (frame.phase === 'walled' || frame.isComplete) return null
   return (
-    <ScreenBoundary key={view.screen.id} fallback={fallback} onError={onError}>
-      <ScreenForm
-        questionnaire={questionnaire}
-        view={view}
-        slots={slots}
-        messages={messages}
-        isArrival={view.moves > 0}
-        onBack={onBack ?? (() => questionnaire.send({ type: 'BACK' }))}
-      />
-      {view.interrupt && (
-        <slots.Interruption
-          interrupt={view.interrupt}
-          onDismiss={() => questionnaire.send({ type: 'DISMISS' })}
-          onGoTo={(screen) => questionnaire.send({ type: 'GO_TO', screen })}
+    <>
+      <ArrivalAnnouncement key={`announcement ${opening}`} frame={frame} say={sayArrival} />
+      <ScreenBoundary key={`${opening} ${frame.screen.id}`} fallback={fallback} onError={onError}>
+        <ScreenForm
+          questionnaire={questionnaire}
+          frame={frame}
+          slots={slots}
+          messages={messages}
+          onBack={onBack ?? (() => questionnaire.send({ type: 'BACK' }))}
         />
-      )}
-    </ScreenBoundary>
+        {frame.interrupt && (
+          <slots.Interruption
+            interrupt={frame.interrupt}
+            onDismiss={() => questionnaire.send({ type: 'DISMISS' })}
+            onGoTo={(screen) => questionnaire.send({ type: 'GO_TO', screen })}
+          />
+        )}
+      </ScreenBoundary>
+    </>
   )
+}
+
+/** Counts the questionnaires that were drawn here: the form of one never shows in another, where both stand on the same screen. */
+function useCount(questionnaire: OpenQuestionnaire): number {
+  const [last, setLast] = useState({ questionnaire, count: 0 })
+  if (last.questionnaire === questionnaire) return last.count
+  setLast({ questionnaire, count: last.count + 1 })
+  return last.count + 1
 }

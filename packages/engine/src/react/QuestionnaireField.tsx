@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { AnswerValue, Field } from '../schema/index.ts'
@@ -16,11 +17,10 @@ export interface QuestionnaireFieldProps {
   readonly slot: QuestionnaireSlots['Field']
   readonly onCommit: (field: Field) => void
   readonly onAutofill: (answers: Readonly<Record<string, string>>) => void
-  readonly onTouch: (name: string) => void
 }
 
-/** Ties one field to the form and keeps its answer, also an unfinished one, in the questionnaire. */
-export function QuestionnaireField({
+/** Ties one field to the form. Its answer, also an unfinished one, goes into the questionnaire, which tells the form of it. */
+export const QuestionnaireField = memo(function QuestionnaireField({
   questionnaire,
   control,
   field,
@@ -29,7 +29,6 @@ export function QuestionnaireField({
   slot: Slot,
   onCommit,
   onAutofill,
-  onTouch,
 }: QuestionnaireFieldProps) {
   const { field: bound, fieldState } = useController({ name: field.name, control })
   return (
@@ -39,13 +38,9 @@ export function QuestionnaireField({
       value={bound.value ?? undefined}
       error={fieldState.error?.message}
       isHeading={isHeading}
-      onChange={(value) => {
-        questionnaire.answer(field.name, value)
-        onTouch(field.name)
-        bound.onChange(value ?? null)
-      }}
+      onChange={(value) => questionnaire.answer(field.name, value)}
       onCommit={() => onCommit(field)}
       onAutofill={onAutofill}
     />
   )
-}
+})

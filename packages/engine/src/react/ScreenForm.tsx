@@ -1,44 +1,45 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ComponentType, type FormEvent, Fragment, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { type FormEvent, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
-import type { View } from '../machine/view.ts'
-import type { Answers } from '../schema/index.ts'
+import type { Answers, Screen } from '../schema/index.ts'
 import { encodeAnswer } from '../values/encodeAnswer.ts'
 import { englishMessages, type Messages } from '../values/messages.ts'
 import { screenSchema } from '../values/screenSchema.ts'
 import { focusWhenThere } from './focusWhenThere.ts'
-import { type FormValues, QuestionnaireField } from './QuestionnaireField.tsx'
-import type { CustomComponentProps, QuestionnaireSlots } from './slots.ts'
+import { componentOf } from './componentOf.ts'
+import type { FormValues } from './QuestionnaireField.tsx'
+import { fieldId, ScreenFields } from './ScreenFields.tsx'
+import type { QuestionnaireSlots } from './slots.ts'
 import { useAutoAdvance } from './useAutoAdvance.ts'
+import type { Frame } from './useFrame.ts'
+import { useShownFields } from './useShownFields.ts'
 
 /** What the form of one screen needs. */
 export interface ScreenFormProps {
   readonly questionnaire: Questionnaire
-  readonly view: View
+  readonly frame: Frame
   readonly slots: QuestionnaireSlots
   readonly messages?: Messages | undefined
-  /** The patient came from another screen: its heading takes the focus. */
-  readonly isArrival: boolean
   readonly onBack: () => void
 }
 
 const BUSY = { mounting: true, deciding: true, submitting: true } as const
 
 /** One screen as a form: react-hook-form holds the values, the engine's schema checks them on Next. */
-export function ScreenForm({ questionnaire, view, slots, messages = englishMessages, isArrival, onBack }: ScreenFormProps) {
-  const { screen, fields } = view
+export function ScreenForm({ questionnaire, frame, slots, messages = englishMessages, onBack }: ScreenFormProps) {
+  const { screen } = frame
   const formId = useId()
   const [form, setForm] = useState<HTMLFormElement | null>(null)
-  const idOf = (name: string) => `${formId}-${name}`
+  /** Every answer of the screen as the form was last told of it. */
+  const [known] = useState(() => new Map(fieldNames(screen).map((name) => [name, questionnaire.answerOf(name)])))
+  const [nextText, setNextText] = useState(() => nextTextOf(screen, questionnaire))
   const resolver = useMemo(() => {
     const schema = screenSchema(() => questionnaire.view().fields, messages)
     return zodResolver<FormValues, unknown, Answers>(schema as never) // the resolver's types know schemas of plain objects only
   }, [questionnaire, messages])
   const { control, handleSubmit, setError, setValue, clearErrors, formState } = useForm<FormValues, unknown, Answers>({
-    defaultValues: Object.fromEntries(
-      [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].map(({ name }) => [name, questionnaire.answerOf(name) ?? null]),
-    ),
+    defaultValues: Object.fromEntries([...known].map(([name, answer]) => [name, answer ?? null])),
     resolver,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -48,100 +49,117 @@ export function ScreenForm({ questionnaire, view, slots, messages = englishMessa
   const showErrors = useCallback(() => {
     if (form) focusWhenThere(form, summaryId)
   }, [form, summaryId])
-  const toNext = handleSubmit(() => questionnaire.send({ type: 'NEXT' }), showErrors)
+  const toNext = useMemo(
+    () => handleSubmit(() => questionnaire.send({ type: 'NEXT' }), showErrors),
+    [handleSubmit, questionnaire, showErrors],
+  )
   const advance = useAutoAdvance(questionnaire, toNext)
-  // asked first: clearing nothing would still draw the whole form again
-  const forgetError = (name: string) => {
-    if (control.getFieldState(name).error) clearErrors(name)
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!(view.phase in BUSY)) void toNext()
+    if (!(frame.phase in BUSY)) void toNext()
   }
 
+  // the questionnaire tells of every answer: one that is typed, and one of a handler, a lookup or another tab
   useEffect(() => {
-    const refused = Object.entries(view.errors)
+    const tellForm = () => {
+      const changed = [...known].filter(([name, answer]) => questionnaire.answerOf(name) !== answer)
+      for (const [name] of changed) {
+        const answer = questionnaire.answerOf(name)
+        known.set(name, answer)
+        setValue(name, answer ?? null)
+        // asked first: clearing nothing would still draw the whole form again
+        if (control.getFieldState(name).error) clearErrors(name)
+      }
+      if (changed.length > 0) setNextText(nextTextOf(screen, questionnaire))
+    }
+    tellForm()
+    return questionnaire.subscribe(tellForm)
+  }, [questionnaire, screen, known, control, setValue, clearErrors])
+  const autofill = useCallback(
+    (answers: Readonly<Record<string, string>>) => {
+      for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value === '' ? undefined : value)
+    },
+    [questionnaire],
+  )
+
+  useEffect(() => {
+    const refused = Object.entries(frame.errors)
     for (const [name, message] of refused) setError(name, { message })
     if (refused.length > 0) showErrors()
-  }, [view.errors, setError, showErrors])
+  }, [frame.errors, setError, showErrors])
 
   const hasTitle = screen.title !== undefined
-  const headingId = hasTitle ? `${formId}-heading` : `${idOf(fields[0]?.name ?? '')}-heading`
-  const focusOnMount = fields.find((field) => field.focusOnMount)
-  const arrivalId = focusOnMount ? idOf(focusOnMount.name) : headingId
+  const atFirst = useState(() => questionnaire.view().fields)[0]
+  const headingId = hasTitle ? `${formId}-heading` : `${fieldId(formId, atFirst[0]?.name ?? '')}-heading`
+  const focusOnMount = atFirst.find((field) => field.focusOnMount)
+  const arrivalId = focusOnMount ? fieldId(formId, focusOnMount.name) : headingId
+  const isArrival = frame.moves > 0
   useEffect(() => (isArrival && form ? focusWhenThere(form, arrivalId) : undefined), [isArrival, form, arrivalId])
 
-  const errors = fields.flatMap(({ name, label }) => {
+  const hasErrors = Object.keys(formState.errors).length > 0
+  const errors = useShownFields(questionnaire, hasErrors).flatMap(({ name, label }) => {
     const message = formState.errors[name]?.message
-    return typeof message === 'string' ? [{ id: idOf(name), message, label }] : []
+    return typeof message === 'string' ? [{ id: fieldId(formId, name), message, label }] : []
   })
 
-  const Custom: ComponentType<CustomComponentProps> | undefined =
-    screen.customComponent === undefined ? undefined : slots.customComponents?.[screen.customComponent]
-  const drawn = fields.map((field, index) => (
-    <QuestionnaireField
-      key={fieldKey(field)}
+  const { customComponents = {} } = slots
+  const name = screen.customComponent
+  const custom = name !== undefined && Object.hasOwn(customComponents, name) ? customComponents[name] : undefined
+  const [Custom] = useState(() => custom && componentOf(custom)) // made anew when the screen is tried again
+  const fields = (
+    <ScreenFields
       questionnaire={questionnaire}
       control={control}
-      field={field}
-      id={idOf(field.name)}
-      isHeading={!hasTitle && index === 0}
+      formId={formId}
+      isFirstHeading={!hasTitle}
       slot={slots.Field}
       onCommit={advance}
-      onTouch={forgetError}
-      onAutofill={(values) => {
-        for (const [name, value] of Object.entries(values)) {
-          questionnaire.answer(name, value === '' ? undefined : value)
-          setValue(name, value === '' ? null : value)
-          forgetError(name)
-        }
-      }}
+      onAutofill={autofill}
     />
-  ))
+  )
 
   return (
     <form ref={setForm} noValidate onSubmit={submit} data-screen={screen.id}>
       <slots.Screen
         screen={screen}
-        step={view.step}
-        progress={view.progress}
+        step={frame.step}
+        progress={frame.progress}
         headingId={headingId}
         summaryId={summaryId}
         errors={errors}
-        failure={view.failure}
-        isBusy={view.phase in BUSY}
-        canGoBack={view.canGoBack}
-        nextText={nextText(view, questionnaire)}
-        displayValue={displayValue(view, questionnaire)}
+        failure={frame.failure}
+        isBusy={frame.phase in BUSY}
+        canGoBack={frame.canGoBack}
+        nextText={nextText}
+        displayValue={displayValueOf(screen, questionnaire)}
         onBack={onBack}
         onSkip={screen.skipButton ? () => questionnaire.send({ type: 'SKIP' }) : undefined}
         onRetry={() => questionnaire.send({ type: 'RETRY' })}
       >
-        {Custom ? (
-          <Custom questionnaire={questionnaire} screen={screen}>
-            {drawn}
-          </Custom>
-        ) : (
-          <Fragment>{drawn}</Fragment>
-        )}
+        <Suspense fallback={slots.Loading && <slots.Loading />}>
+          {Custom ? (
+            <Custom questionnaire={questionnaire} screen={screen}>
+              {fields}
+            </Custom>
+          ) : (
+            fields
+          )}
+        </Suspense>
       </slots.Screen>
     </form>
   )
 }
 
-/** Two definitions may share a name when only one of them is ever shown; each is a field of its own to React. */
-function fieldKey(field: View['fields'][number]): string {
-  return field.dependsOn ? `${field.name} ${JSON.stringify(field.dependsOn)}` : field.name
-}
+const fieldNames = ({ fields = [], conditionalFields = [] }: Screen) => [...fields, ...conditionalFields].map(({ name }) => name)
 
-function nextText({ screen }: View, questionnaire: Questionnaire): string | undefined {
-  const { text, doesNotApplyText, fieldToWatch, hide } = screen.nextButton ?? {}
+function nextTextOf({ nextButton = {} }: Screen, questionnaire: Questionnaire): string | undefined {
+  const { text, doesNotApplyText, fieldToWatch, hide } = nextButton
   if (hide) return undefined
   const isEmpty = fieldToWatch !== undefined && encodeAnswer(questionnaire.answerOf(fieldToWatch)) === ''
   return isEmpty && doesNotApplyText !== undefined ? doesNotApplyText : (text ?? 'Next')
 }
 
-function displayValue({ screen }: View, questionnaire: Questionnaire): string | undefined {
+function displayValueOf(screen: Screen, questionnaire: Questionnaire): string | undefined {
   const { field, prefix = '', suffix = '' } = screen.displayFieldValue ?? {}
   const value = field === undefined ? '' : encodeAnswer(questionnaire.answerOf(field))
   return value === '' ? undefined : `${prefix}${value}${suffix}`

@@ -1,3 +1,9 @@
+export type { Arrival } from './ArrivalAnnouncement.tsx'
+export { createMemoryHistory } from './createMemoryHistory.ts'
+export type { MemoryHistory } from './createMemoryHistory.ts'
+export { createWindowHistory } from './createWindowHistory.ts'
+export type { HistoryWindow, WindowHistoryInput } from './createWindowHistory.ts'
+export type { HistoryAdapter } from './HistoryAdapter.ts'
 export { Questionnaire } from './Questionnaire.tsx'
 export type { QuestionnaireProps } from './Questionnaire.tsx'
 export type {
@@ -5,9 +11,13 @@ export type {
   ErrorLine,
   FieldSlotProps,
   InterruptionSlotProps,
+  LazyComponent,
   QuestionnaireSlots,
   ScreenSlotProps,
 } from './slots.ts'
+export { useOpening } from './useOpening.ts'
+export type { Opening, OpeningInput } from './useOpening.ts'
+export { useQuestionnaire } from './useQuestionnaire.ts'
+export type { OpenedQuestionnaire } from './useQuestionnaire.ts'
 export { useScreenAddress } from './useScreenAddress.ts'
-export type { ScreenAddress } from './useScreenAddress.ts'
 export { useView } from './useView.ts'

@@ -23,6 +23,7 @@ export interface ScreenSlotProps {
   /** Id for the error summary, which takes the focus when Next was refused. */
   readonly summaryId: string
   readonly errors: readonly ErrorLine[]
+  /** Something could not be sent. Say so where it is read out at once (`role="alert"`), with a way to try again. */
   readonly failure: Failure | undefined
   /** An effect is under way: Next says so and does nothing. */
   readonly isBusy: boolean
@@ -31,8 +32,11 @@ export interface ScreenSlotProps {
   readonly nextText: string | undefined
   /** An earlier answer to show under the heading. */
   readonly displayValue: string | undefined
+  /** The patient asks for the screen before. */
   readonly onBack: () => void
+  /** The patient goes on without an answer; undefined where that is not offered. */
   readonly onSkip: (() => void) | undefined
+  /** The patient asks for what has failed to be tried again. */
   readonly onRetry: () => void
   readonly children: ReactNode
 }
@@ -45,15 +49,20 @@ export interface FieldSlotProps {
   readonly error: string | undefined
   /** Its label is the heading of the page. */
   readonly isHeading: boolean
+  /** The answer has changed, finished or not; undefined takes it away. */
   readonly onChange: (value: AnswerValue | undefined) => void
+  /** The patient has decided: the screen may go on by itself. */
   readonly onCommit: () => void
+  /** Answers for other fields of the screen, by name. */
   readonly onAutofill: (answers: Readonly<Record<string, string>>) => void
 }
 
 /** What stops the patient. */
 export interface InterruptionSlotProps {
   readonly interrupt: Interrupt
+  /** Closes the interrupt, back to the question. */
   readonly onDismiss: () => void
+  /** Leads to a screen, by its id. */
   readonly onGoTo: (screen: string) => void
 }
 
@@ -64,11 +73,22 @@ export interface CustomComponentProps {
   readonly children: ReactNode
 }
 
+/** A screen's own component whose code is fetched when a screen first shows it. */
+export interface LazyComponent {
+  /** Fetches the component; asked again after a failure. */
+  readonly load: () => Promise<ComponentType<CustomComponentProps>>
+}
+
 /** What a host draws a questionnaire with. */
 export interface QuestionnaireSlots {
   readonly Screen: ComponentType<ScreenSlotProps>
   readonly Field: ComponentType<FieldSlotProps>
   readonly Interruption: ComponentType<InterruptionSlotProps>
-  /** By the name that screens give as customComponent. */
-  readonly customComponents?: Readonly<Record<string, ComponentType<CustomComponentProps>>>
+  /** Stands in place of the fields until their code, or that of the screen's own component, is there. */
+  readonly Loading?: ComponentType
+  /**
+   * By the name that screens give as customComponent. One given as `{ load }` is fetched when it is first shown, and once
+   * more when the patient tries the screen again; React's `lazy` works too, but remembers for good that it failed.
+   */
+  readonly customComponents?: Readonly<Record<string, ComponentType<CustomComponentProps> | LazyComponent>>
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field } from '../schema/index.ts'
 import { checkField } from '../values/checkField.ts'
@@ -14,13 +14,16 @@ const SEEN_FOR = 200
 export function useAutoAdvance(questionnaire: Questionnaire, toNext: () => unknown): (field: Field) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return (field) => {
-    const mayAdvance = describeField(field).mayAdvance && 'triggerNextOnChange' in field && field.triggerNextOnChange === true
-    const isOpen = questionnaire.view().fields.some((other) => {
-      const isShownByIt = other.dependsOn !== undefined && other.name !== field.name
-      return isShownByIt || checkField(other, questionnaire.answerOf(other.name)) !== undefined
-    })
-    clearTimeout(timer.current)
-    if (mayAdvance && !isOpen) timer.current = setTimeout(toNext, SEEN_FOR)
-  }
+  return useCallback(
+    (field) => {
+      const mayAdvance = describeField(field).mayAdvance && 'triggerNextOnChange' in field && field.triggerNextOnChange === true
+      const isOpen = questionnaire.view().fields.some((other) => {
+        const isShownByIt = other.dependsOn !== undefined && other.name !== field.name
+        return isShownByIt || checkField(other, questionnaire.answerOf(other.name)) !== undefined
+      })
+      clearTimeout(timer.current)
+      if (mayAdvance && !isOpen) timer.current = setTimeout(toNext, SEEN_FOR)
+    },
+    [questionnaire, toNext],
+  )
 }

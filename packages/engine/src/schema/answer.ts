@@ -18,11 +18,11 @@ export const receipt = z.strictObject({ kind: z.literal('receipt'), id: z.string
 /** The answer to one field: text, a flag, a list of option values, or one of the kinds that are never stored. */
 export const answerValue = z.union([z.string(), z.boolean(), z.array(z.string()), fileAnswer, cardAnswer, receipt])
 
-/** Answers by field name. */
-export const answers = z.record(z.string(), answerValue)
-
+/** A file the patient chose: `size` in bytes, `type` as a MIME type, `content` in base64. */
 export type FileAnswer = z.infer<typeof fileAnswer>
+/** The hosted card fields are complete. */
 export type CardAnswer = z.infer<typeof cardAnswer>
+/** Proof that a password, card or file was given, which stays in its place. */
 export type Receipt = z.infer<typeof receipt>
+/** The answer to one field, whatever its type. */
 export type AnswerValue = z.infer<typeof answerValue>
-export type Answers = z.infer<typeof answers>

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-
-/** Facts about the patient's session that a call may carry beside the answers. */
-export const bodyKey = z.enum(['treatment_id', 'treatment_type', 'treatment', 'user_id'])
-export type BodyKey = z.infer<typeof bodyKey>
+import { bodyKey } from './bodyKey.ts'
 
 const refusal = z.strictObject({
   status: z.int().check(z.describe('The HTTP status that this answers.')),
@@ -10,10 +7,9 @@ const refusal = z.strictObject({
   trackAction: z.optional(z.string().check(z.describe('Event sent with it.'))),
 })
 
-/** A named HTTP call, made when a screen that names it is left. */
-export const call = z.strictObject({
+const definition = z.strictObject({
   id: z.string().check(z.minLength(1), z.describe('The id that screens name.')),
-  method: z.enum(['POST', 'PUT']),
+  method: z.enum(['POST', 'PUT']).check(z.describe('The HTTP method.')),
   bodyKeys: z.optional(
     z.array(bodyKey).check(z.describe('Session facts added to the body. The call waits, in order, until each of them is known.')),
   ),
@@ -36,4 +32,8 @@ export const call = z.strictObject({
   trackFailure: z.optional(z.string().check(z.describe('Event sent when the call fails for good.'))),
 })
 
-export type Call = z.infer<typeof call>
+/** A named HTTP call, made when a screen that names it is left. */
+export interface Call extends z.infer<typeof definition> {}
+
+/** The schema of {@link Call}; strict, so that a misspelt key is refused. */
+export const call: z.ZodMiniType<Call> = definition

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
+import { safeName } from './safeName.ts'
 
 /** A value that a condition can compare an answer, or a flag, with. */
 const comparable = z.union([z.string(), z.number(), z.boolean()])
 
-const fieldName = z
-  .string()
-  .check(z.minLength(1), z.describe('Name of the field whose answer is read; the field comes earlier in the flow, or on the same screen.'))
+const fieldName = safeName.check(
+  z.describe('Name of the field whose answer is read; the field comes earlier in the flow, or on the same screen.'),
+)
 
-const bound = z.union([z.number(), z.string()]).check(z.describe('A number, or for dates an ISO day such as 2000-01-31.'))
+const bound = (which: string) =>
+  z.optional(
+    z.union([z.number(), z.string()]).check(z.describe(`${which} than this: a number, or for dates an ISO day such as 2000-01-31.`)),
+  )
 
 const equals = z.strictObject({
   field: fieldName,
@@ -20,15 +24,16 @@ const oneOf = z.strictObject({
 const within = z
   .strictObject({
     field: fieldName,
-    gt: z.optional(bound),
-    gte: z.optional(bound),
-    lt: z.optional(bound),
-    lte: z.optional(bound),
+    gt: bound('More'),
+    gte: bound('Not less'),
+    lt: bound('Less'),
+    lte: bound('Not more'),
   })
   .check(
     z.refine(
       (range) => [range.gt, range.gte, range.lt, range.lte].some((edge) => edge !== undefined),
-      'Name at least one of gt, gte, lt, lte.',
+      // ends the check: a condition of another form is then not mistaken for a range
+      { error: 'Name at least one of gt, gte, lt, lte.', abort: true },
     ),
   )
 const answered = z.strictObject({
@@ -36,15 +41,19 @@ const answered = z.strictObject({
   answered: z.boolean().check(z.describe('True: the field has an answer. False: it has none.')),
 })
 const flag = z.strictObject({
-  flag: z.string().check(z.describe('Key of a feature flag.')),
+  flag: safeName.check(z.describe('Key of a feature flag.')),
   value: comparable.check(z.describe('Holds when the flag has this value.')),
 })
 
 /** `{field, value}`: equals, or contains for lists. The spec's own form of `dependsOn`. */
 export type EqualsCondition = z.infer<typeof equals>
+/** `{field, in}`: the answer is one of these or, for lists, contains one of these. */
 export type InCondition = z.infer<typeof oneOf>
+/** `{field, gt | gte | lt | lte}`: a number, or an ISO day, lies between the bounds given; at least one is. */
 export type RangeCondition = z.infer<typeof within>
+/** `{field, answered}`: the field has an answer (true), or has none (false). */
 export type AnsweredCondition = z.infer<typeof answered>
+/** `{flag, value}`: the feature flag has this value. */
 export type FlagCondition = z.infer<typeof flag>
 
 /**
@@ -72,5 +81,5 @@ export const condition: z.ZodMiniType<Condition> = z.union([
   flag,
   z.strictObject({ all: z.array(nested).check(z.minLength(1), z.describe('Holds when each of these holds.')) }),
   z.strictObject({ any: z.array(nested).check(z.minLength(1), z.describe('Holds when at least one of these holds.')) }),
-  z.strictObject({ not: nested }),
+  z.strictObject({ not: nested.check(z.describe('Holds when this does not; also for a field without an answer.')) }),
 ])

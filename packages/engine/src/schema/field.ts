@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { condition } from './condition.ts'
 import { option } from './option.ts'
+import { safeName } from './safeName.ts'
 
-const columns = z.int().check(z.gte(1), z.lte(12))
+const columns = (where: string) => z.optional(z.int().check(z.gte(1), z.lte(12), z.describe(`Columns of twelve ${where}.`)))
 
 /** Columns of twelve that a field spans, from the smallest screen up. */
 const size = z
   .strictObject({
-    initial: z.optional(columns),
-    sm: z.optional(columns),
-    md: z.optional(columns),
-    lg: z.optional(columns),
+    initial: columns('on phones'),
+    sm: columns('from small tablets up'),
+    md: columns('from tablets up'),
+    lg: columns('on desks'),
   })
   .check(z.describe('Columns of twelve that the field spans: initial on phones, then from sm, md and lg up.'))
 
@@ -24,15 +25,16 @@ const validation = z.strictObject({
 
 /** Where an answer may go: `secret` is never stored, `health` and `identity` never leave for analytics or logs. */
 export const sensitivity = z.enum(['secret', 'health', 'identity', 'none'])
+/** Where an answer may go; see {@link sensitivity}. */
 export type Sensitivity = z.infer<typeof sensitivity>
 
+const type = <Name extends string>(name: Name) => z.literal(name).check(z.describe('The kind of field.'))
+
 const base = {
-  name: z
-    .string()
-    .check(
-      z.regex(/^[A-Za-z][A-Za-z0-9_-]*$/),
-      z.describe("The API name of the answer; 'question-' and the question's slug for screening questions."),
-    ),
+  name: safeName.check(
+    z.regex(/^[A-Za-z][A-Za-z0-9_-]*$/),
+    z.describe("The API name of the answer; 'question-' and the question's slug for screening questions."),
+  ),
   label: z.string().check(z.minLength(1), z.describe('The question. Alone on its screen it is also the heading of the page.')),
   labelHint: z.optional(z.string().check(z.describe('A few words beside the label, such as (optional).'))),
   description: z.optional(
@@ -43,9 +45,7 @@ const base = {
   focusOnMount: z.optional(z.boolean().check(z.describe('Takes the focus when its screen opens, in place of the heading.'))),
   size: z.optional(size),
   dependsOn: z.optional(condition.check(z.describe('Shown only while this holds; then required like any other field.'))),
-  associatedAttribute: z.optional(
-    z.string().check(z.minLength(1), z.describe('The answer is copied into the attributes map under this name.')),
-  ),
+  associatedAttribute: z.optional(safeName.check(z.describe('The answer is copied into the attributes map under this name.'))),
   sensitivity: z.optional(sensitivity.check(z.describe("Where the answer may go; the field type's own default when absent."))),
 }
 
@@ -62,25 +62,45 @@ const inputMode = z.optional(z.enum(['decimal', 'numeric']).check(z.describe('Di
 const options = z.array(option).check(z.minLength(1), z.describe('The choices offered, in order. Values are unique ignoring case.'))
 const variant = z.optional(z.enum(['default', 'button', 'horizontal', 'option']).check(z.describe('How the choices are drawn.')))
 
-const text = z.strictObject({ type: z.literal('text'), ...base, placeholder, autocomplete, ...length, inputMode, validations })
-const textArea = z.strictObject({ type: z.literal('text-area'), ...base, placeholder, ...length, validations })
-const email = z.strictObject({ type: z.literal('email'), ...base, placeholder, ...length, validations })
-const password = z.strictObject({ type: z.literal('password'), ...base, autocomplete, ...length, validations })
-const phone = z.strictObject({ type: z.literal('phone'), ...base, placeholder, maxLength: length.maxLength })
-const postalCode = z.strictObject({ type: z.literal('postal-code'), ...base, placeholder, maxLength: length.maxLength, validations })
-const date = z.strictObject({ type: z.literal('date'), ...base, autocomplete })
-const height = z.strictObject({ type: z.literal('height'), ...base, maxLength: length.maxLength })
-const checkbox = z.strictObject({ type: z.literal('checkbox'), ...base })
+const text = z.strictObject({ type: type('text'), ...base, placeholder, autocomplete, ...length, inputMode, validations })
+const textArea = z.strictObject({ type: type('text-area'), ...base, placeholder, ...length, validations })
+const email = z.strictObject({ type: type('email'), ...base, placeholder, ...length, validations })
+const password = z.strictObject({
+  type: type('password'),
+  ...base,
+  autocomplete,
+  ...length,
+  validations,
+  confirms: z.optional(
+    z.string().check(z.describe('Name of the password on the same screen that is typed here once more; it is checked, and never sent.')),
+  ),
+})
+const phone = z.strictObject({ type: type('phone'), ...base, placeholder, maxLength: length.maxLength, validations })
+const postalCode = z.strictObject({
+  type: type('postal-code'),
+  ...base,
+  placeholder,
+  maxLength: length.maxLength,
+  validations,
+  serviceableFirstLetters: z.optional(
+    z
+      .array(z.string().check(z.regex(/^[A-Z]$/)))
+      .check(z.minLength(1), z.describe('First letters of the postal codes that are served; any when absent.')),
+  ),
+})
+const date = z.strictObject({ type: type('date'), ...base, autocomplete })
+const height = z.strictObject({ type: type('height'), ...base, ...length, validations })
+const checkbox = z.strictObject({ type: type('checkbox'), ...base })
 const tile = z.strictObject({
-  type: z.literal('tile'),
+  type: type('tile'),
   ...base,
   options,
   variant,
   triggerNextOnChange: z.optional(z.boolean().check(z.describe('Goes on by itself once a tile is chosen by click, Space or Enter.'))),
 })
-const radioGroup = z.strictObject({ type: z.literal('radio-group'), ...base, options, variant })
+const radioGroup = z.strictObject({ type: type('radio-group'), ...base, options, variant })
 const checkboxGroup = z.strictObject({
-  type: z.literal('checkbox-group'),
+  type: type('checkbox-group'),
   ...base,
   options,
   variant,
@@ -88,26 +108,27 @@ const checkboxGroup = z.strictObject({
     z.string().check(z.describe("Value of the option that means 'none of these': choosing it clears the others.")),
   ),
 })
-const select = z.strictObject({ type: z.literal('select'), ...base, placeholder, autocomplete, options })
-const multiSelect = z.strictObject({ type: z.literal('multi-select'), ...base, placeholder, options })
+const select = z.strictObject({ type: type('select'), ...base, placeholder, autocomplete, options })
+const multiSelect = z.strictObject({ type: type('multi-select'), ...base, placeholder, options })
 const addressAutocomplete = z.strictObject({
-  type: z.literal('address-autocomplete'),
+  type: type('address-autocomplete'),
   ...base,
   placeholder,
   maxLength: length.maxLength,
+  validations,
   fills: z.optional(
     z
       .strictObject({
-        line2: z.optional(z.string()),
-        city: z.optional(z.string()),
-        province: z.optional(z.string()),
-        postalCode: z.optional(z.string()),
+        line2: z.optional(z.string().check(z.describe('Name of the field for the flat or unit.'))),
+        city: z.optional(z.string().check(z.describe('Name of the field for the city.'))),
+        province: z.optional(z.string().check(z.describe('Name of the field for the province.'))),
+        postalCode: z.optional(z.string().check(z.describe('Name of the field for the postal code.'))),
       })
       .check(z.describe('Names of the fields that a chosen address fills in.')),
   ),
 })
 const uploader = z.strictObject({
-  type: z.literal('uploader'),
+  type: type('uploader'),
   ...base,
   accept: z.optional(
     z
@@ -115,10 +136,9 @@ const uploader = z.strictObject({
       .check(z.minLength(1), z.describe('File extensions taken; png, jpg and jpeg when absent.')),
   ),
 })
-const card = z.strictObject({ type: z.literal('card'), ...base })
+const card = z.strictObject({ type: type('card'), ...base })
 
-/** The seventeen field types, told apart by `type`. Each is strict: a misspelt or misplaced key is refused. */
-export const field = z.discriminatedUnion('type', [
+const definitions = [
   addressAutocomplete,
   card,
   checkboxGroup,
@@ -136,9 +156,14 @@ export const field = z.discriminatedUnion('type', [
   textArea,
   tile,
   uploader,
-])
+] as const
 
-export type Field = z.infer<typeof field>
+/** One question of a screen: one of the seventeen types, told apart by `type`. */
+export type Field = z.infer<(typeof definitions)[number]>
+
+/** The schema of {@link Field}. Each type is strict: a misspelt or misplaced key is refused. */
+export const field: z.ZodMiniType<Field> = z.discriminatedUnion('type', definitions)
+
 /** The name of a field type. */
 export type FieldType = Field['type']
 /** The definition of one field type, e.g. `FieldOf<'tile'>`. */

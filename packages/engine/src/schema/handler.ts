@@ -1,4 +1,5 @@
-import type { AnswerValue, Answers } from './answer.ts'
+import type { AnswerValue } from './answer.ts'
+import type { Answers } from './answers.ts'
 import type { Condition } from './condition.ts'
 
 /** What is known of the patient's session beside the answers. */
@@ -22,13 +23,22 @@ export interface HandlerInput {
   readonly now: string
 }
 
+/** Every outcome may send an event; it never carries an answer. */
+interface Told {
+  trackAction?: string
+}
+
 /** What a handler decides. */
 export type Outcome =
-  | { type: 'continue' }
-  | { type: 'interrupt'; interrupt: string; trackAction?: string }
-  | { type: 'go-to'; screen: string }
-  | { type: 'set-answers'; answers: Record<string, AnswerValue> }
-  | { type: 'refuse'; errors: Record<string, string>; trackAction?: string }
+  | (Told & { type: 'continue' })
+  /** Stops the patient with a modal that the flow defines. */
+  | (Told & { type: 'interrupt'; interrupt: string })
+  /** Back to an earlier screen. A later one is reached along the path only: what has to be answered is never jumped over. */
+  | (Told & { type: 'go-to'; screen: string })
+  /** Answers for the patient, and goes on. What is final stays as it is. */
+  | (Told & { type: 'set-answers'; answers: Record<string, AnswerValue> })
+  /** Sentences at the fields they name, on this screen or an earlier one. */
+  | (Told & { type: 'refuse'; errors: Record<string, string> })
 
 /** A rule as data: the first whose condition holds decides. */
 export interface HandlerRule {
@@ -38,13 +48,30 @@ export interface HandlerRule {
   readonly source: string
 }
 
+/** One decision of a handler's code, as a sentence such as: A patient under 18 is stopped. */
+interface HandlerDecision {
+  readonly says: string
+  /** The interrupt that it shows. */
+  readonly interrupt?: string
+  readonly source: string
+}
+
 /** Registered code that a screen names. Rules are read first; `run` decides what data cannot say. */
 export interface Handler {
   readonly rules?: readonly HandlerRule[]
   /** Names of the interrupts that `run` may decide on; those of the rules are known from the rules. */
   readonly interrupts?: readonly string[]
+  /** What `run` decides, in words, for the clinician who signs it. */
+  readonly decides?: readonly HandlerDecision[]
+  /** Decides by code, after the rules. May be asynchronous; the signal aborts when the screen is left. A throw shows that something failed. */
   readonly run?: (input: HandlerInput, signal: AbortSignal) => Outcome | Promise<Outcome>
 }
+
+/**
+ * Handlers by the name that screens give. `satisfies Handlers<'address' | 'payment'>` holds an object to a closed list: a
+ * misspelt, missing or extra name does not compile.
+ */
+export type Handlers<Name extends string = string> = Readonly<Record<Name, Handler>>
 
 /** A pure function that shapes the body of a call. */
 export type Transform = (input: TransformInput) => Readonly<Record<string, unknown>>

@@ -1,20 +1,24 @@
 import * as z from 'zod/mini'
 
+const kind = <Name extends string>(name: Name) => z.literal(name).check(z.describe('What the button does.'))
+const label = z.string().check(z.describe('Text of the button.'))
+
 const action = z.discriminatedUnion('do', [
   z.strictObject({
-    do: z.literal('dismiss'),
+    do: kind('dismiss'),
     label: z.string().check(z.describe('Closes the interrupt, back to the question, for an answer given by mistake.')),
   }),
-  z.strictObject({ do: z.literal('go-to'), label: z.string(), screen: z.string().check(z.describe('Id of the screen it leads to.')) }),
+  z.strictObject({ do: kind('go-to'), label, screen: z.string().check(z.describe('Id of the screen it leads to.')) }),
   z.strictObject({
-    do: z.literal('link'),
-    label: z.string(),
-    href: z.string().check(z.regex(/^(https:\/\/|mailto:|tel:|\/)/), z.describe('An https, mailto or tel address, or a path of the host.')),
+    do: kind('link'),
+    label,
+    href: z
+      .string()
+      .check(z.regex(/^(https:\/\/|mailto:|tel:|\/(?!\/))/), z.describe('An https, mailto or tel address, or a path of the host.')),
   }),
 ])
 
-/** What stops a patient, why, and what they can do next. A modal that is never skipped by accident. */
-export const interrupt = z.strictObject({
+const definition = z.strictObject({
   title: z.string().check(z.minLength(1), z.describe('What happened, in one line.')),
   description: z
     .array(z.string())
@@ -22,4 +26,8 @@ export const interrupt = z.strictObject({
   actions: z.array(action).check(z.minLength(1), z.describe('What the patient can do next, the likeliest first.')),
 })
 
-export type Interrupt = z.infer<typeof interrupt>
+/** What stops a patient, why, and what they can do next. A modal that is never skipped by accident. */
+export interface Interrupt extends z.infer<typeof definition> {}
+
+/** The schema of {@link Interrupt}; strict, so that a misspelt key is refused. */
+export const interrupt: z.ZodMiniType<Interrupt> = definition

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One choice of a field that offers choices. */
-export const option = z.strictObject({
+const definition = z.strictObject({
   value: z
     .string()
     .check(z.minLength(1), z.describe('What is stored and sent. Never change it once answers exist; change the label instead.')),
@@ -10,4 +9,8 @@ export const option = z.strictObject({
   image: z.optional(z.string().check(z.describe('Path of a decorative picture beside the label.'))),
 })
 
-export type Option = z.infer<typeof option>
+/** One choice of a field that offers choices. */
+export interface Option extends z.infer<typeof definition> {}
+
+/** The schema of {@link Option}; strict, so that a misspelt key is refused. */
+export const option: z.ZodMiniType<Option> = definition

@@ -1,31 +1,19 @@
+import { FlowDocumentError } from './FlowDocumentError.ts'
 import { flow, type Flow } from './flow.ts'
+import { flowFaults } from './flowFaults.ts'
+import { issueFaults } from './issueFaults.ts'
+import { plainFault } from './plainFault.ts'
 
-/** One fault of a document: where in it, and what is wrong. */
-export interface DocumentFault {
-  readonly path: string
-  readonly message: string
-}
-
-/** A document that is not a resolved flow; `faults` lists every place. */
-export class FlowDocumentError extends Error {
-  override readonly name = 'FlowDocumentError'
-  readonly code = 'FLOW_INVALID'
-  readonly faults: readonly DocumentFault[]
-
-  constructor(faults: readonly DocumentFault[]) {
-    super(`FLOW_INVALID: ${faults.map(({ path, message }) => `${path}: ${message}`).join('; ')}`)
-    this.faults = faults
-  }
-}
-
-/** Parses a resolved flow from anything. @throws FlowDocumentError that names each place that does not fit. */
+/**
+ * Parses a resolved flow from anything. Nothing that it is given makes it crash or hang.
+ * @throws FlowDocumentError (a FlowError, FLOW_INVALID) that names each place that does not fit, and how to mend it.
+ */
 export function parseFlow(document: unknown): Flow {
+  const unreadable = plainFault(document)
+  if (unreadable) throw new FlowDocumentError([unreadable])
   const parsed = flow.safeParse(document)
-  if (parsed.success) return parsed.data
-  throw new FlowDocumentError(
-    parsed.error.issues.map((issue) => ({
-      path: issue.path.length === 0 ? '(document)' : issue.path.map(String).join('.'),
-      message: issue.code === 'unrecognized_keys' ? `unknown key ${issue.keys.map((key) => `"${key}"`).join(', ')}` : issue.message,
-    })),
-  )
+  if (!parsed.success) throw new FlowDocumentError(issueFaults({ schema: flow, document }, parsed.error.issues))
+  const faults = flowFaults(parsed.data)
+  if (faults.length > 0) throw new FlowDocumentError(faults)
+  return parsed.data
 }

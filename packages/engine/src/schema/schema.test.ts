@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { FlowError } from '../errors/FlowError.ts'
+import { FlowDocumentError } from './FlowDocumentError.ts'
+import { isUniquelyRead } from './isUniquelyRead.ts'
+import { keyOwners } from './keyOwners.ts'
+import { knownKeys } from './knownKeys.ts'
 import { parseFlow } from './parseFlow.ts'
+import { screen } from './screen.ts'
 import { documents, type DocumentName, toJsonSchema } from './toJsonSchema.ts'
+
+function catchError(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch (error) {
+    return error
+  }
+}
 
 const good = () => ({
   schemaVersion: 1,
@@ -35,6 +49,125 @@ describe('a document that is not a flow is refused, and told where', () => {
   test.each(broken)('%s', (_what, breakIt, place) => expect(() => parseFlow(breakIt(good()))).toThrow(place))
 })
 
+describe('a fault says where it is, what it is, and how to mend it', () => {
+  const field = (more: object) => ({
+    ...good(),
+    steps: [{ id: 'only', title: 'Only', screens: [{ id: 'a', fields: [{ name: 'x', type: 'text', label: 'X', ...more }] }] }],
+  })
+  const choice = (more: object, ...values: string[]) =>
+    field({ type: 'checkbox-group', options: values.map((value) => ({ value, label: value })), ...more })
+  const at = 'FLOW_INVALID steps.0.screens.0.fields.0'
+  const faults: [what: string, document: unknown, says: string][] = [
+    ['a misspelt key', field({ lable: 'x' }), `${at}.lable: "lable" is no key of this place. Did you mean "label"?`],
+    [
+      'a key of a screen',
+      field({ title: 'x' }),
+      `${at}.title: "title" is no key of this place. It belongs to a screen: move it there, or take it away.`,
+    ],
+    [
+      'a key of other types',
+      field({ options: [] }),
+      'It belongs to a field of type checkbox-group, multi-select, radio-group, select, tile',
+    ],
+    ['an unknown type', field({ type: 'txt' }), `${at}.type: "txt" does not fit here. Did you mean "text"?`],
+    ['a missing key', field({ type: 'tile' }), `${at}.options: the key "options" is missing. Write it.`],
+    ['a number for a text', field({ label: 7 }), `${at}.label: 7 does not fit here. Write a text in double quotes.`],
+    ['a name that every object has', field({ name: 'constructor' }), `${at}.name: "constructor" does not fit here. Take another name`],
+    ['no regular expression', field({ validations: [{ pattern: '(' }] }), `${at}.validations.0.pattern: this is no regular expression`],
+    [
+      'a pattern that some answers keep busy for hours',
+      field({ validations: [{ pattern: '^(\\w+\\s?)*$' }] }),
+      `${at}.validations.0.pattern: some answers keep this pattern busy for hours: it can match them in too many ways. Repeat one thing`,
+    ],
+    [
+      'a pattern that takes too long on the longest answer',
+      field({ validations: [{ pattern: '^a*a*$' }] }),
+      'an answer of 10000 characters that does not match takes this pattern about 10000² steps. Give the field a maxLength of at most 3162',
+    ],
+    [
+      'lengths that exclude each other',
+      field({ minLength: 3, maxLength: 2 }),
+      `${at}.minLength: no answer is long enough and short enough.`,
+    ],
+    [
+      'a repeated password that is nowhere',
+      field({ type: 'password', confirms: 'y' }),
+      `${at}.confirms: there is no other field "y" on this screen.`,
+    ],
+    [
+      'a password that repeats itself',
+      field({ type: 'password', confirms: 'x' }),
+      `${at}.confirms: there is no other field "x" on this screen.`,
+    ],
+    ['two options of one value', choice({}, 'Tea', 'tea'), `${at}.options.1.value: "tea" is the value of another option.`],
+    ['an option with a space at its end', choice({}, 'Tea '), `${at}.options.0.value: "Tea " begins or ends with a space`],
+    ['options that read the same', choice({}, 'Tea', 'Milk', 'tea,milk'), `${at}.options: two selections would travel as the same text.`],
+    [
+      'an exclusive option that is not offered',
+      choice({ exclusiveOption: 'None' }, 'Tea'),
+      `${at}.exclusiveOption: "None" is not offered.`,
+    ],
+    ['a range without a bound', field({ dependsOn: { field: 'y' } }), `${at}.dependsOn.value: the key "value" is missing.`],
+    ['an empty all', field({ dependsOn: { all: [] } }), `${at}.dependsOn.all: a list does not fit here. The least is 1 entry.`],
+    [
+      'a call under another name',
+      { ...good(), calls: { save: { id: 'store', method: 'PUT' } } },
+      'FLOW_INVALID calls.save.id: the call "save" says that it is "store".',
+    ],
+  ]
+  test.each(faults)('%s', (_what, document, says) => expect(() => parseFlow(document)).toThrow(says))
+
+  test('what a page explains carries its code', () => {
+    const error = catchError(() => parseFlow(field({ validations: [{ pattern: '(a+)+' }] })))
+    expect(error).toMatchObject({ faults: [{ code: 'PATTERN_UNSAFE', path: 'steps.0.screens.0.fields.0.validations.0.pattern' }] })
+  })
+
+  test('a pattern that is fast on answers as short as the field takes is let pass', () => {
+    expect(() => parseFlow(field({ maxLength: 100, validations: [{ pattern: '^a*a*$' }] }))).not.toThrow()
+    expect(() => parseFlow(field({ type: 'phone', validations: [{ pattern: '^\\d*\\d*\\d*$' }] }))).not.toThrow()
+  })
+
+  test('more patterns than can be checked are refused', () => {
+    const fields = Array.from({ length: 101 }, (_, index) => ({
+      name: `x${index}`,
+      type: 'text',
+      label: 'X',
+      validations: [{ pattern: `^[a-z]{${index + 1}}$` }],
+    }))
+    const flow = { ...good(), steps: [{ id: 'only', title: 'Only', screens: [{ id: 'a', fields }] }] }
+    expect(() => parseFlow(flow)).toThrow('fields.100.validations.0.pattern: the flow has more than 100 patterns')
+  })
+
+  test('and every fault is told, the first ten in the message', () => {
+    const error = catchError(() => parseFlow(field(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`zzz${index}`, 1])))))
+    expect(error).toBeInstanceOf(FlowError)
+    expect(error).toMatchObject({
+      code: 'FLOW_INVALID',
+      where: 'steps.0.screens.0.fields.0.zzz0',
+      message: expect.stringContaining('and 2 more.') as string,
+    })
+    expect(error instanceof FlowDocumentError && error.faults.length).toBe(12)
+  })
+})
+
+test.each([
+  [['Tea', 'Milk'], true],
+  [['Heart disease', 'Heart disease, treated', 'Stroke, recent'], true],
+  [['Tea,black', 'Milk', 'Tea,green'], true],
+  [['a', 'b', 'a,b'], false],
+  [['a', 'a,b', 'b,c', 'c'], false],
+  [['A', 'b', 'a,B'], false],
+])('of %j, that each selection reads in one way only is %s', (values, expected) => expect(isUniquelyRead(values)).toBe(expected))
+
+describe('every attribute of the specification is a key of the format', () => {
+  const fieldAttributes =
+    'name, type, label, labelHint, description, placeholder, options, optional, disabled, focusOnMount, inputMode, minLength, maxLength, size, triggerNextOnChange, validations, variant, dependsOn, associatedAttribute'
+  const screenAttributes =
+    'id, call, conditionalFields, customComponent, description, displayFieldValue, fields, footerMessage, formMaxWidth, nextButton, onMount, onSubmit, previousButton, public, skipButton, submitOnlyInnerStepValues, subTitle, title, trackAction'
+  test.each(fieldAttributes.split(', '))('%s of a field', (key) => expect(keyOwners(key)).toContain('a field'))
+  test.each(screenAttributes.split(', '))('%s of a screen', (key) => expect(knownKeys(screen, {}, [])).toContain(key))
+})
+
 describe('the JSON Schema', () => {
   const nodesOf = (node: unknown): Record<string, unknown>[] =>
     typeof node !== 'object' || node === null ? [] : [node as Record<string, unknown>, ...Object.values(node).flatMap(nodesOf)] // the line before has checked that it is an object
@@ -43,5 +176,14 @@ describe('the JSON Schema', () => {
     const objects = nodesOf(toJsonSchema(name as DocumentName)).filter((node) => 'properties' in node && node['type'] === 'object')
     expect(objects.length).toBeGreaterThan(10)
     expect(objects.filter((node) => node['additionalProperties'] !== false)).toEqual([])
+  })
+  test.each(Object.keys(documents))('of a %s explains every key', (name) => {
+    const unexplained = nodesOf(toJsonSchema(name as DocumentName)).flatMap(
+      ({ properties = {} }) =>
+        Object.entries(properties as Record<string, { description?: string }>).flatMap(([key, { description }]) =>
+          description ? [] : [key],
+        ), // a schema's properties are schemas
+    )
+    expect(unexplained).toEqual([])
   })
 })

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { condition } from './condition.ts'
 import { field } from './field.ts'
+import { safeName } from './safeName.ts'
 
-const id = z
-  .string()
-  .check(
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-    z.describe('The id of the screen, lower case with hyphens; it stands in the address of the page.'),
-  )
+const id = safeName.check(
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  z.describe('The id of the screen, lower case with hyphens; it stands in the address of the page.'),
+)
 const handlerName = z.string().check(z.minLength(1))
 
 const nextButton = z.strictObject({
@@ -19,8 +18,7 @@ const nextButton = z.strictObject({
   hide: z.optional(z.boolean().check(z.describe('No button: the screen goes on by itself.'))),
 })
 
-/** One screen: what the patient sees at a time, usually one question. The spec calls it an inner step. */
-export const screen = z.strictObject({
+const definition = z.strictObject({
   id,
   title: z.optional(z.string().check(z.describe('Heading of the screen. Leave it out where one question is the heading.'))),
   subTitle: z.optional(z.string().check(z.describe('A line under the title.'))),
@@ -36,9 +34,9 @@ export const screen = z.strictObject({
   displayFieldValue: z.optional(
     z
       .strictObject({
-        field: z.string(),
-        prefix: z.optional(z.string()),
-        suffix: z.optional(z.string()),
+        field: z.string().check(z.describe('Name of the field whose answer is shown.')),
+        prefix: z.optional(z.string().check(z.describe('Text before the answer.'))),
+        suffix: z.optional(z.string().check(z.describe('Text after the answer.'))),
       })
       .check(z.describe('Shows an earlier answer under the heading, between prefix and suffix.')),
   ),
@@ -48,10 +46,16 @@ export const screen = z.strictObject({
       .check(z.describe('The message at the foot of the screen.')),
   ),
   formMaxWidth: z.optional(z.int().check(z.gte(320), z.lte(960), z.describe('Widest the question column gets, in CSS pixels.'))),
-  nextButton: z.optional(nextButton),
-  previousButton: z.optional(z.strictObject({ hide: z.boolean().check(z.describe('No way back from this screen by button.')) })),
+  nextButton: z.optional(nextButton.check(z.describe('The button that goes on.'))),
+  previousButton: z.optional(
+    z
+      .strictObject({ hide: z.boolean().check(z.describe('No way back from this screen by button.')) })
+      .check(z.describe('The button that goes back.')),
+  ),
   skipButton: z.optional(
-    z.strictObject({ text: z.string().check(z.minLength(1), z.describe('Text of the button that goes on without an answer.')) }),
+    z
+      .strictObject({ text: z.string().check(z.minLength(1), z.describe('Text of the button that goes on without an answer.')) })
+      .check(z.describe('A button that goes on without an answer.')),
   ),
   onMount: z.optional(handlerName.check(z.describe('Name of the handler run when the screen opens.'))),
   onSubmit: z.optional(handlerName.check(z.describe('Name of the handler run after the answers are checked, before the call.'))),
@@ -61,4 +65,8 @@ export const screen = z.strictObject({
   trackAction: z.optional(z.string().check(z.describe('Event sent once the screen is left forward. Never carries an answer.'))),
 })
 
-export type Screen = z.infer<typeof screen>
+/** One screen: what the patient sees at a time, usually one question. The spec calls it an inner step. */
+export interface Screen extends z.infer<typeof definition> {}
+
+/** The schema of {@link Screen}; strict, so that a misspelt key is refused. */
+export const screen: z.ZodMiniType<Screen> = definition

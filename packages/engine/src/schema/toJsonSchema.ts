@@ -4,6 +4,7 @@ import { screen } from './screen.ts'
 
 /** The documents that a JSON Schema can be made for. */
 export const documents = { flow: flowSource, 'resolved-flow': flow, screen }
+/** A kind of document: a `flow` as it is written, a `resolved-flow`, or a `screen` fragment. */
 export type DocumentName = keyof typeof documents
 
 /** The strict JSON Schema (draft 7, which editors read) of one kind of document. */

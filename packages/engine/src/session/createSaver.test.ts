@@ -1,77 +1,123 @@
 import { expect, test } from 'vitest'
 import type { SessionPort } from '../ports.ts'
-import { createSaver } from './createSaver.ts'
-import type { SessionDocument } from './sessionDocument.ts'
-
-const document = (screen: string, revision: number): SessionDocument => ({
-  format: 1,
-  flowId: 'f',
-  flowVersion: 1,
-  variant: 'full',
-  screen,
-  answers: {},
-  history: [],
-  done: [],
-  skipped: [],
-  queue: [],
-  sent: {},
-  facts: {},
-  revision,
-})
+import { createMemorySession } from '../storage/createMemorySession.ts'
+import { sessionOf } from '../testing/sessionOf.ts'
+import { createSaver, type SaverInput } from './createSaver.ts'
+import { readSession } from './readSession.ts'
 
 /** A place that takes a while, counted in turns of the event loop's microtasks. */
-function slowPort(turns: number) {
-  let stored: SessionDocument | undefined
-  const port: SessionPort = {
-    load: async () => stored,
-    save: async (next, read) => {
-      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
-      if ((stored?.revision ?? 0) !== read) return { saved: false, stored }
-      stored = next
-      return { saved: true }
-    },
+function slow(turns: number, port = createMemorySession()): SessionPort {
+  const wait = async () => {
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
   }
-  return { port, stored: () => stored }
+  return { ...port, save: async (document, read) => wait().then(() => port.save(document, read)) }
 }
+
+const saverOn = (port: SessionPort, more: Partial<SaverInput>) =>
+  createSaver({ port, flowId: 'sample', stored: undefined, document: sessionOf, merge: () => undefined, ...more })
+const storedIn = async (port: SessionPort) => readSession(await port.load()).document
 
 test('the newest state is written, whenever it comes while an earlier one is on its way', async () => {
   for (let turns = 0; turns < 4; turns++) {
     for (let wait = 0; wait < 12; wait++) {
-      const { port, stored } = slowPort(turns)
+      const port = slow(turns)
       let screen = 'first'
-      const saver = createSaver({
-        port,
-        revision: 0,
-        document: (revision) => document(screen, revision),
-        refused: () => undefined,
-        merge: () => undefined,
-      })
+      const saver = saverOn(port, { document: () => sessionOf({ screen }) })
       saver.save()
       for (let turn = 0; turn < wait; turn++) await Promise.resolve()
       screen = 'second'
       saver.save()
       await new Promise((resolve) => setTimeout(resolve))
-      expect(stored()?.screen, `${turns} turns to write, ${wait} turns later`).toBe('second')
+      expect((await storedIn(port))?.screen, `${turns} turns to write, ${wait} turns later`).toBe('second')
     }
   }
 })
 
-test('a place that is full for now is tried again with the next change', async () => {
+test('a place that is full is told of once, and tried again with the next change', async () => {
+  const memory = createMemorySession()
   let isFull = true
-  const { port, stored } = slowPort(0)
-  const full: SessionPort = { ...port, save: async (next, read) => (isFull ? Promise.reject(new Error('full')) : port.save(next, read)) }
-  const saver = createSaver({
-    port: full,
-    revision: 0,
-    document: (revision) => document('kept', revision),
-    refused: () => undefined,
-    merge: () => undefined,
+  const full = new Error('the answer Yes does not fit')
+  const port: SessionPort = { ...memory, save: async (next, read) => (isFull ? Promise.reject(full) : memory.save(next, read)) }
+  const faults: unknown[] = []
+  const saver = saverOn(port, { report: (fault) => faults.push(fault) })
+  const save = async () => {
+    saver.save()
+    await saver.settled()
+  }
+  await save()
+  await save()
+  expect(faults).toEqual([expect.objectContaining({ code: 'SESSION_NOT_SAVED' })])
+  expect(String(faults[0])).not.toContain('Yes')
+  isFull = false
+  await save()
+  expect(await storedIn(port)).toBeDefined()
+  isFull = true
+  await save()
+  expect(faults).toHaveLength(2)
+})
+
+test('what was thrown away meanwhile, as after a day, is written whole with the next change', async () => {
+  const old = sessionOf({ revision: 7 })
+  const port = createMemorySession()
+  const saver = saverOn(port, { stored: old, document: () => sessionOf({ screen: 'b' }) })
+  saver.save()
+  await saver.settled()
+  expect(await storedIn(port)).toMatchObject({ screen: 'b', revision: 8 })
+})
+
+test.each([
+  ['a newer format', { ...sessionOf(), format: 2, revision: 0 }, 'SESSION_NEWER'],
+  ['no session', 'gone wrong', 'SESSION_UNREADABLE'],
+  ['another questionnaire', sessionOf({ flowId: 'other', revision: 1 }), 'SESSION_OTHER_FLOW'],
+])('a place that holds %s is not written over', async (_what, there, code) => {
+  const port = createMemorySession(there)
+  const faults: unknown[] = []
+  const saver = saverOn(port, { report: (fault) => faults.push(fault) })
+  saver.save()
+  await saver.settled()
+  expect(await port.load()).toEqual(there)
+  expect(faults).toEqual([expect.objectContaining({ code })])
+})
+
+test('another tab’s write is taken over at once, and nothing is written for it', async () => {
+  const port = createMemorySession()
+  const taken: string[] = []
+  const saver = saverOn(port, { merge: (other) => taken.push(other.screen) })
+  await port.save(sessionOf({ screen: 'there' }), 0)
+  await saver.settled()
+  expect([taken, (await storedIn(port))?.revision]).toEqual([['there'], 1])
+  saver.close()
+  await port.save(sessionOf({ screen: 'later', revision: 2 }), 1)
+  await saver.settled()
+  expect(taken).toEqual(['there'])
+})
+
+test('an older copy than ours takes nothing of ours away', async () => {
+  const bases: unknown[] = []
+  const saver = saverOn(createMemorySession(sessionOf({ revision: 3 })), {
+    stored: sessionOf({ revision: 9 }),
+    merge: (_other, base) => bases.push(base),
   })
   saver.save()
   await saver.settled()
-  expect(stored()).toBeUndefined()
-  isFull = false
+  expect(bases).toEqual([undefined])
+})
+
+test('a port that calls back while it writes is never asked twice at once', async () => {
+  const memory = createMemorySession()
+  let busy = 0
+  let most = 0
+  const alone = async <Result>(run: () => Promise<Result>) => {
+    most = Math.max(most, ++busy)
+    const result = await run()
+    busy -= 1
+    return result
+  }
+  const saver = saverOn(
+    { ...memory, load: () => alone(memory.load), save: (document, read) => alone(() => memory.save(document, read)) },
+    {},
+  )
   saver.save()
   await saver.settled()
-  expect(stored()?.screen).toBe('kept')
+  expect(most).toBe(1)
 })

@@ -1,48 +1,103 @@
 import type { SessionPort } from '../ports.ts'
-import { parseSession, type SessionDocument } from './sessionDocument.ts'
+import { changedNames } from './isSame.ts'
+import { readSession } from './readSession.ts'
+import { notLoaded, notSaved, otherFlow } from './sessionFaults.ts'
+import type { SessionDocument } from './sessionDocument.ts'
 
-/** Writes the session, one write at a time; the newest state wins, and a newer one in storage is handed back to be merged. */
+/** Keeps a session and what is stored of it the same: one write at a time, the newest state, what others write merged in. */
 export interface Saver {
   readonly save: () => void
-  /** Resolves when nothing waits to be written. */
+  /** Resolves when nothing waits to be written or read. */
   readonly settled: () => Promise<void>
+  /** No longer listens to other tabs. */
+  readonly close: () => void
 }
 
 /** What a saver needs of the questionnaire. */
 export interface SaverInput {
   readonly port: SessionPort
-  /** The document to write, with the given revision. */
-  readonly document: (revision: number) => SessionDocument
-  /** The document was not written: what it held still waits. */
-  readonly refused: () => void
-  /** Takes over what another tab wrote meanwhile. */
-  readonly merge: (stored: SessionDocument) => void
-  /** The revision that was read at the start. */
-  readonly revision: number
+  readonly flowId: string
+  /** What was read at the start. */
+  readonly stored: SessionDocument | undefined
+  /** The session as it is now. */
+  readonly document: () => SessionDocument
+  /**
+   * Takes over what another tab or device wrote. `base` is what both started from, where that is known; of the answers in
+   * `doubtful` a write may have got through unheard.
+   */
+  readonly merge: (other: SessionDocument, base: SessionDocument | undefined, doubtful: ReadonlySet<string>) => void
+  /** Told once that the session cannot be kept, until it can be kept again. */
+  readonly report?: ((fault: unknown) => void) | undefined
 }
 
-/** A saver that starts from the revision that was read. */
-export function createSaver({ port, document, refused, merge, revision }: SaverInput): Saver {
-  let read = revision
+/** A saver that starts from what was read. Nothing keeps the patient from going on: a write that fails goes with the next. */
+export function createSaver({ port, flowId, stored, document, merge, report }: SaverInput): Saver {
+  /** What is stored, as far as is known; undefined for nothing. */
+  let base = stored
+  let newest = stored?.revision ?? 0
+  const doubtful = new Set<string>()
   let isDirty = false
+  let isStale = false
+  let isReported = false
   let running: Promise<void> | undefined
 
-  const write = async () => {
-    while (isDirty) {
-      isDirty = false
-      const result = await port.save(document(read + 1), read).catch(() => ({ saved: false as const, stored: undefined }))
-      if (result.saved) {
-        read += 1
-        continue
-      }
-      refused()
-      const stored = parseSession(result.stored)
-      if (!stored || stored.revision === read) continue // storage refuses for now: the next change tries again
-      read = stored.revision
-      merge(stored)
-      isDirty = true
+  const complain = (fault: unknown) => {
+    if (!isReported) report?.(fault)
+    isReported = true
+  }
+
+  /** Whether there is anything to write on top of. */
+  const takeOver = (found: unknown): boolean => {
+    const { document: other, fault } = readSession(found)
+    if (fault) complain(fault)
+    if (!other) {
+      // thrown away meanwhile, as after a day: it is written whole
+      const wasThere = base !== undefined
+      if (!fault) base = undefined
+      return wasThere && !fault
     }
-    // in the same turn as the last look at isDirty: a change that came in between would never be written
+    if (other.flowId !== flowId) {
+      complain(otherFlow(other.flowId, flowId))
+      return false
+    }
+    if (other.revision === base?.revision) return false
+    // an older one than ours does not come from ours: nothing of ours was taken away in it
+    const common = base && other.revision > base.revision ? base : undefined
+    base = other
+    newest = Math.max(newest, other.revision)
+    merge(other, common, doubtful)
+    return true
+  }
+
+  const write = async () => {
+    const next = { ...document(), revision: newest + 1 }
+    try {
+      const result = await port.save(next, base?.revision ?? 0)
+      if (!result.saved) {
+        isDirty = takeOver(result.stored) || isDirty
+        return
+      }
+      base = next
+      newest = next.revision
+      doubtful.clear()
+      isReported = false
+    } catch (cause) {
+      for (const name of changedNames(next.answers, base?.answers)) doubtful.add(name)
+      complain(notSaved(flowId, cause))
+    }
+  }
+
+  const run = async () => {
+    while (isDirty || isStale) {
+      if (isStale) {
+        isStale = false
+        await port.load().then(takeOver, (cause: unknown) => complain(notLoaded(flowId, cause)))
+      } else {
+        isDirty = false
+        await write()
+      }
+    }
+    // in the same turn as the last look: a change that came in between would never be written
     running = undefined
   }
 
@@ -52,11 +107,21 @@ export function createSaver({ port, document, refused, merge, revision }: SaverI
     await settled()
   }
 
+  // never within the call that asks for it: a port may call back while it writes
+  const start = () => {
+    running ??= Promise.resolve().then(run)
+  }
+  const stop = port.watch?.(() => {
+    isStale = true
+    start()
+  })
+
   return {
     save: () => {
       isDirty = true
-      running ??= write()
+      start()
     },
     settled,
+    close: () => stop?.(),
   }
 }

@@ -1,4 +1,8 @@
+export { faultyCalls } from './faultyCalls.ts'
+export type { Fault, FaultPlan, FaultyCalls } from './faultyCalls.ts'
 export { flowOf, yesNo } from './flowOf.ts'
 export type { FlowParts } from './flowOf.ts'
 export { memoryPorts } from './memoryPorts.ts'
 export type { MemoryPorts, MemoryPortsInput } from './memoryPorts.ts'
+export { steppedRetry } from './steppedRetry.ts'
+export type { SteppedRetry } from './steppedRetry.ts'

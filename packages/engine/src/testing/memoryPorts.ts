@@ -3,7 +3,9 @@ import type { SessionDocument } from '../session/sessionDocument.ts'
 
 /** Ports that live in memory: what was sent, stored and tracked can be read, and answers can be chosen. */
 export interface MemoryPorts extends Ports {
+  /** Every attempt at a call, in order. */
   readonly sent: CallRequest[]
+  /** The names of the tracked events, in order. */
   readonly events: string[]
   /** The stored document, as a reload would find it. */
   readonly stored: () => unknown
@@ -11,8 +13,11 @@ export interface MemoryPorts extends Ports {
 
 /** How the outside behaves. */
 export interface MemoryPortsInput {
+  /** What comes back for a call, at its first, second, … attempt; 200 with an empty body when absent. */
   readonly answerCall?: (request: CallRequest, attempt: number) => CallResponse | Promise<CallResponse>
+  /** Where the clock stands, as an ISO date with time. */
   readonly now?: string
+  /** What an earlier visit has left, unparsed. */
   readonly stored?: unknown
 }
 

@@ -1,44 +1,118 @@
 import fc from 'fast-check'
-import type { Answers, Condition, Field, Flow } from '../schema/index.ts'
+import type { AnswerValue, Answers, Condition, Field, Flow } from '../schema/index.ts'
 import { flowOf, yesNo } from './flowOf.ts'
 
-const answer = fc.constantFrom('Yes', 'No', 'Maybe', '', undefined)
+/** The kinds of question that random flows ask. */
+const kinds = ['choice', 'list', 'number', 'day', 'words'] as const
+type Kind = (typeof kinds)[number]
 
-/** A condition on a question asked before, or sometimes (which holds never) on one asked later. */
-const conditionOn = (questions: number): fc.Arbitrary<Condition> => {
-  const equals = fc.record({
-    field: fc.nat({ max: Math.max(0, questions - 1) }).map((index) => `question-${index}`),
-    value: fc.constantFrom('Yes', 'No'),
+/** Most screens of a random flow. */
+const MOST_SCREENS = 9
+/** Most questions: two a screen. */
+export const MOST_QUESTIONS = MOST_SCREENS * 2
+
+/** The name of a question of a random flow. */
+export const questionName = (index: number): string => `question-${index}`
+
+const list = ['Tea', 'Coffee', 'Neither'].map((value) => ({ value, label: value }))
+
+const fieldOf = {
+  choice: (name) => yesNo(name),
+  list: (name) => ({ type: 'checkbox-group', name, label: name, options: list, exclusiveOption: 'Neither' }),
+  number: (name) => ({ type: 'text', name, label: name, inputMode: 'decimal', maxLength: 5 }),
+  day: (name) => ({ type: 'date', name, label: name }),
+  words: (name) => ({ type: 'text', name, label: name, minLength: 2, maxLength: 6 }),
+} satisfies Record<Kind, (name: string) => Field>
+
+/** Right answers first, then wrong ones. */
+const answersTo = {
+  choice: ['Yes', 'No', 'Maybe'],
+  list: [['Tea'], ['Tea', 'Coffee'], ['Neither'], ['Tea', 'Neither'], ['Milk'], []],
+  number: ['5', '20.5', '30', '1,5', '123456'],
+  day: ['2000-02-29', '1990-12-01', '2001-02-29', 'soon'],
+  words: ['one', 'twelve', 'x', '   ', 'thirteen'],
+} satisfies Record<Kind, readonly AnswerValue[]>
+
+/** What conditions compare a question of each kind with. */
+const tests = {
+  choice: [{ value: 'Yes' }, { value: 'No' }, { in: ['No', 'Yes'] }],
+  list: [{ value: 'Tea' }, { value: 'Neither' }, { in: ['Coffee', 'Neither'] }],
+  number: [{ gt: 20 }, { gte: 5, lt: 30 }, { value: '5' }],
+  day: [{ lt: '2000-01-01' }, { gte: '1990-12-01', lte: '2000-02-29' }],
+  words: [{ value: 'one' }, { in: ['one', 'twelve'] }],
+} satisfies Record<Kind, readonly object[]>
+
+/** A condition on any question, asked before or (which holds never) after, in every form. */
+function conditionOn(questions: readonly Kind[]): fc.Arbitrary<Condition> {
+  const simple = fc.nat({ max: questions.length - 1 }).chain((index): fc.Arbitrary<Condition> => {
+    const field = questionName(index)
+    const compared = fc.constantFrom(...tests[questions[index] ?? 'choice']).map((test) => ({ field, ...test }) as Condition) // one of the forms above
+    return fc.oneof(
+      { weight: 5, arbitrary: compared },
+      fc.boolean().map((answered) => ({ field, answered })),
+      fc.boolean().map((value) => ({ flag: 'fast', value })),
+    )
   })
+  const several = fc.array(simple, { minLength: 1, maxLength: 3 })
   return fc.oneof(
-    equals,
-    equals.map((not) => ({ not })),
+    { weight: 5, arbitrary: simple },
+    { weight: 2, arbitrary: simple.map((not) => ({ not })) },
+    several.map((all) => ({ all })),
+    several.map((any) => ({ any })),
   )
 }
 
-/** Random flows of yes/no questions, one or two a screen, with conditions on screens and fields. */
-export const randomFlow: fc.Arbitrary<Flow> = fc.integer({ min: 1, max: 9 }).chain((length) =>
-  fc
-    .array(
-      fc.record({
-        screen: fc.option(conditionOn(length * 2), { nil: undefined }),
-        second: fc.option(conditionOn(length * 2), { nil: undefined }),
-        isOptional: fc.boolean(),
-      }),
-      { minLength: length, maxLength: length },
-    )
-    .map((plans) =>
-      flowOf({
-        screens: plans.map(({ screen, second, isOptional }, index) => {
-          const first: Field = yesNo(`question-${index * 2}`, { ...(isOptional && { optional: true }) })
-          const follow: Field[] = second ? [yesNo(`question-${index * 2 + 1}`, { dependsOn: second })] : []
-          return { id: `screen-${index}`, fields: [first], conditionalFields: follow, ...(screen && { dependsOn: screen }) }
+/** A random flow and, by question, the answers that a patient may try. */
+export interface RandomFlow {
+  readonly flow: Flow
+  readonly answers: Readonly<Record<string, readonly AnswerValue[]>>
+}
+
+const screenPlan = (questions: readonly Kind[]) =>
+  fc.record({
+    screen: fc.option(conditionOn(questions), { nil: undefined }),
+    second: fc.option(conditionOn(questions), { nil: undefined }),
+    isOptional: fc.boolean(),
+    maySkip: fc.nat({ max: 5 }).map((n) => n === 5),
+  })
+
+/** Random flows of every kind of question, one or two a screen, with conditions of every form on screens and fields. */
+export const randomFlow: fc.Arbitrary<RandomFlow> = fc
+  .integer({ min: 1, max: MOST_SCREENS })
+  .chain((length) => fc.array(fc.constantFrom<Kind>('choice', 'choice', ...kinds), { minLength: length * 2, maxLength: length * 2 }))
+  .chain((questions) =>
+    fc.array(screenPlan(questions), { minLength: questions.length / 2, maxLength: questions.length / 2 }).map((plans) => ({
+      answers: Object.fromEntries(questions.map((kind, index) => [questionName(index), answersTo[kind]])),
+      flow: flowOf({
+        screens: plans.map(({ screen, second, isOptional, maySkip }, index) => {
+          const [first, follow] = [index * 2, index * 2 + 1].map((at) => fieldOf[questions[at] ?? 'choice'](questionName(at)))
+          return {
+            id: `screen-${index}`,
+            fields: first ? [{ ...first, ...(isOptional && { optional: true }) }] : [],
+            conditionalFields: follow && second ? [{ ...follow, dependsOn: second }] : [],
+            ...(screen && { dependsOn: screen }),
+            ...(maySkip && { skipButton: { text: 'Skip' } }),
+          }
         }),
       }),
-    ),
-)
+    })),
+  )
 
-/** Random answers, right and wrong, to such a flow. */
-export const randomAnswers: fc.Arbitrary<Answers> = fc
-  .array(answer, { minLength: 18, maxLength: 18 })
-  .map((values) => Object.fromEntries(values.flatMap((value, index) => (value === undefined ? [] : [[`question-${index}`, value]]))))
+/** The answer that a number picks among those of a question; undefined where it picks none. */
+export function pickAnswer({ answers }: RandomFlow, question: string, pick: number): AnswerValue | undefined {
+  const known = answers[question] ?? []
+  return known[pick % (known.length + 1)]
+}
+
+/** A random flow with random answers to it, right and wrong. */
+export const randomFlowAndAnswers: fc.Arbitrary<readonly [RandomFlow, Answers]> = fc
+  .tuple(randomFlow, fc.array(fc.nat({ max: 60 }), { minLength: MOST_QUESTIONS, maxLength: MOST_QUESTIONS }))
+  .map(([random, picks]) => [
+    random,
+    Object.fromEntries(
+      Object.keys(random.answers).flatMap((name, index) => {
+        const answer = pickAnswer(random, name, picks[index] ?? 0)
+        return answer === undefined ? [] : [[name, answer]]
+      }),
+    ),
+  ])

@@ -1,31 +1,68 @@
-import type { Answers, Condition, Flow } from '../schema/index.ts'
+import type { Answers, AnswerValue, Condition, Facts, Flow } from '../schema/index.ts'
 import { checkField, isMissing } from '../values/checkField.ts'
+
+/** What the reference knows beside the answers. */
+export interface ReferenceInput {
+  readonly flags?: Facts['flags']
+  /** Ids of the screens that the patient has skipped. */
+  readonly skipped?: ReadonlySet<string>
+  /** Ids of the screens whose call is final: what was not answered there is not asked any more. */
+  readonly final?: ReadonlySet<string>
+}
 
 /**
  * A second, naive reading of a flow, to test the walk against: no cache, no indexes, one pass written straight from the
- * rules. Conditions of the spec's form, and `not`, are all that it knows.
+ * rules of the design, section 5.
  */
-export function referenceWalk(flow: Flow, answers: Answers): { path: string[]; relevant: Answers } {
+export function referenceWalk(
+  flow: Flow,
+  answers: Answers,
+  { flags = {}, skipped = new Set(), final = new Set() }: ReferenceInput = {},
+): { path: string[]; relevant: Answers; isSatisfied: boolean } {
   const relevant: Answers = {}
   const path: string[] = []
-  const holds = (condition: Condition | undefined): boolean => {
-    if (condition === undefined) return true
-    if ('not' in condition) return !holds(condition.not)
-    if (!('field' in condition) || !('value' in condition)) throw new TypeError('the reference reads {field, value} and {not} only')
-    const answer = relevant[condition.field]
-    return Array.isArray(answer) ? answer.includes(String(condition.value)) : answer === condition.value
-  }
+  let isSatisfied = true
+  const holds = (condition: Condition | undefined) => condition === undefined || reads(condition, relevant, flags)
   for (const screen of flow.steps.flatMap(({ screens }) => screens)) {
     if (!holds(screen.dependsOn)) continue
     path.push(screen.id)
-    let isSatisfied = true
     for (const field of [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])]) {
-      if (!holds(field.dependsOn)) continue
       const answer = answers[field.name]
+      if (!holds(field.dependsOn) || (final.has(screen.id) && isMissing(answer))) continue
+      if (skipped.has(screen.id)) continue
       if (checkField(field, answer)) isSatisfied = false
       if (answer !== undefined && !isMissing(answer)) relevant[field.name] = answer
     }
     if (!isSatisfied) break
   }
-  return { path, relevant }
+  return { path, relevant, isSatisfied }
+}
+
+function reads(condition: Condition, relevant: Answers, flags: Facts['flags']): boolean {
+  if ('all' in condition) return !condition.all.some((one) => !reads(one, relevant, flags))
+  if ('any' in condition) return condition.any.some((one) => reads(one, relevant, flags))
+  if ('not' in condition) return !reads(condition.not, relevant, flags)
+  if ('flag' in condition) return flags[condition.flag] === condition.value
+  const answer = relevant[condition.field]
+  if ('answered' in condition) return condition.answered ? answer !== undefined : answer === undefined
+  if (answer === undefined) return false
+  if ('value' in condition) return said(answer).includes(`${condition.value}`)
+  if ('in' in condition) return condition.in.some((value) => said(answer).includes(`${value}`))
+  const { gt, gte, lt, lte } = condition
+  return (
+    (gt === undefined || compare(answer, gt) === 'over') &&
+    (gte === undefined || ['over', 'same'].includes(compare(answer, gte))) &&
+    (lt === undefined || compare(answer, lt) === 'under') &&
+    (lte === undefined || ['under', 'same'].includes(compare(answer, lte)))
+  )
+}
+
+const said = (answer: AnswerValue): unknown[] => (Array.isArray(answer) ? answer : [answer])
+
+/** Numbers as numbers, days as text, which ISO days sort by. */
+function compare(answer: AnswerValue, bound: string | number): 'over' | 'same' | 'under' | 'neither' {
+  const [left, right] = typeof bound === 'number' ? [Number(answer), bound] : [typeof answer === 'string' ? answer : '', bound]
+  if (left > right) return 'over'
+  if (left < right) return 'under'
+  return left === right ? 'same' : 'neither'
 }

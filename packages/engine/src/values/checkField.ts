@@ -1,7 +1,11 @@
+import { FlowError } from '../errors/FlowError.ts'
 import type { AnswerValue, Field } from '../schema/index.ts'
-import { describeField } from './fieldDescriptors.ts'
-import type { Refusal } from './issueRule.ts'
+import { describeField, fieldError } from './fieldDescriptors.ts'
+import type { AnswerOf, Refusal } from './issueRule.ts'
 import { englishMessages, type IssueCode, type Messages } from './messages.ts'
+
+/** No list of answers is longer; a list of thousands of millions of holes takes no room, and for ever to read. */
+const LONGEST_LIST = 10_000
 
 /** Why an answer is refused: a code for programs, a sentence for the patient. */
 export interface Issue {
@@ -9,28 +13,64 @@ export interface Issue {
   readonly message: string
 }
 
-/** Whether an answer counts as missing: nothing, white space, an empty list, an unticked box. */
+/** Whether an answer counts as missing: nothing, white space, an empty list or object, an unticked box. */
 export function isMissing(value: AnswerValue | undefined): value is undefined {
   if (value === undefined || value === null || value === false) return true
   if (typeof value === 'string') return value.trim() === ''
-  return typeof value === 'object' && Object.keys(value).length === 0
+  return typeof value === 'object' && isEmpty(value)
 }
 
-/** Checks one answer against its field: the same check in the browser, on the server and in the command line. */
-export function checkField(field: Field, value: AnswerValue | undefined, messages: Messages = englishMessages): Issue | undefined {
-  const refusal = refuse(field, value)
+function isEmpty(value: object): boolean {
+  try {
+    return Object.keys(value).length === 0
+  } catch {
+    // a proxy that refuses to be read: something is there
+    return false
+  }
+}
+
+/**
+ * Checks one answer against its field: the same check in the browser, on the server and in the command line. Anything may
+ * be given for an answer; what is none to this field is refused.
+ * @param answerOf The other answers, for a field that repeats one of them; it is not compared without.
+ * @throws FlowError FIELD_INVALID or PATTERN_INVALID for a definition that `parseFlow` would not have let pass.
+ */
+export function checkField(
+  field: Field,
+  value: AnswerValue | undefined,
+  messages: Messages = englishMessages,
+  answerOf?: AnswerOf,
+): Issue | undefined {
+  const refusal = refuse(field, value, answerOf)
   if (!refusal) return undefined
   const details = { label: field.label, limit: 0, list: '', ...refusal.details }
   return { code: refusal.code, message: refusal.message ?? messages[refusal.code](details) }
 }
 
-function refuse(field: Field, value: AnswerValue | undefined): Refusal | undefined {
-  if (isMissing(value)) return field.optional ? undefined : { code: 'required' }
+function refuse(field: Field, value: AnswerValue | undefined, answerOf: AnswerOf | undefined): Refusal | undefined {
   const descriptor = describeField(field)
-  if (!descriptor.shape.safeParse(value).success) return { code: 'format' }
-  for (const rule of descriptor.rules) {
-    const refusal = rule(field, value)
-    if (refusal) return refusal
+  if (isGivenAlready(field, answerOf)) return undefined
+  try {
+    if (isMissing(value)) return field.optional ? undefined : { code: 'required' }
+    const isEndless = Array.isArray(value) && value.length > LONGEST_LIST
+    if (isEndless || !descriptor.shape.safeParse(value).success) return { code: 'format' }
+  } catch {
+    // an object that cannot even be read
+    return { code: 'format' }
+  }
+  try {
+    for (const rule of descriptor.rules) {
+      const refusal = rule(field, value, answerOf)
+      if (refusal) return refusal
+    }
+  } catch (error) {
+    throw error instanceof FlowError ? error : fieldError(field, 'its definition cannot be read.')
   }
   return undefined
+}
+
+/** Nothing has to be repeated once what it repeats took effect. */
+function isGivenAlready(field: Field, answerOf: AnswerOf | undefined): boolean {
+  const repeated = 'confirms' in field && field.confirms !== undefined ? answerOf?.(field.confirms) : undefined
+  return typeof repeated === 'object' && 'kind' in repeated && repeated.kind === 'receipt'
 }

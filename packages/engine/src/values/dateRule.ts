@@ -7,7 +7,8 @@ function isRealDay(text: string): boolean {
   if (!parts) return false
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number] // three groups of digits
   const date = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  // a day too many, or none, falls into another month
+  return year >= 1900 && date.getUTCMonth() === month - 1
 }
 
 export const dateRule: IssueRule<FieldOf<'date'>> = (_field, value) =>

@@ -2,11 +2,12 @@ import type { AnswerValue, Field, Option } from '../schema/index.ts'
 import { describeField } from './fieldDescriptors.ts'
 import { joinSelection, splitSelection } from './multiSelectCodec.ts'
 
-const optionsOf = (field: Field): readonly Option[] => ('options' in field ? field.options : [])
+const optionsOf = (field: Field): readonly Option[] => ('options' in field && Array.isArray(field.options) ? field.options : [])
 
 /** An answer as the one text in which it travels; a file or card is its label, never its content. */
 export function encodeAnswer(value: AnswerValue | undefined): string {
-  if (value === undefined) return ''
+  // a caller without types may pass null
+  if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return joinSelection(value)
@@ -14,9 +15,13 @@ export function encodeAnswer(value: AnswerValue | undefined): string {
   return value.kind === 'file' ? value.name : ''
 }
 
-/** Reads such a text back; `decodeAnswer(field, encodeAnswer(x))` is x for every answer that can be stored. */
+/**
+ * Reads such a text back; `decodeAnswer(field, encodeAnswer(x))` is x for every answer that can be stored. What is no text
+ * is no answer.
+ * @throws FlowError FIELD_INVALID when the field is of no known type.
+ */
 export function decodeAnswer(field: Field, text: string): AnswerValue | undefined {
-  if (text === '') return undefined
+  if (typeof text !== 'string' || text === '') return undefined
   const { storage } = describeField(field)
   if (storage === 'list') return splitSelection(text, optionsOf(field))
   if (storage === 'flag') return text === 'true'

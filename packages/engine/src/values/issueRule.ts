@@ -8,5 +8,8 @@ export interface Refusal {
   readonly message?: string
 }
 
+/** The answer to another field, as it stands. */
+export type AnswerOf = (name: string) => AnswerValue | undefined
+
 /** Looks at one answer of the right shape; says nothing when it is fine. */
-export type IssueRule<Definition extends Field> = (field: Definition, value: AnswerValue) => Refusal | undefined
+export type IssueRule<Definition extends Field> = (field: Definition, value: AnswerValue, answerOf?: AnswerOf) => Refusal | undefined

@@ -4,11 +4,13 @@ export type IssueCode =
   | 'min-length'
   | 'max-length'
   | 'password-length'
+  | 'password-mismatch'
   | 'number'
   | 'format'
   | 'email'
   | 'phone'
   | 'postal-code'
+  | 'postal-code-area'
   | 'date'
   | 'not-offered'
   | 'exclusive'
@@ -31,11 +33,13 @@ export const englishMessages: Messages = {
   'min-length': ({ label, limit }) => `${label} must be ${limit} or more characters`,
   'max-length': ({ label, limit }) => `${label} must be ${limit} or fewer characters`,
   'password-length': ({ limit }) => `Password must be at least ${limit} characters long`,
+  'password-mismatch': () => 'Password and password confirmation do not match',
   number: () => 'Invalid number',
   format: () => 'Invalid format',
   email: () => 'Enter an email address such as name@example.com',
   phone: () => 'Invalid phone number',
   'postal-code': () => 'Invalid postal code',
+  'postal-code-area': () => 'This postal code is not in a serviceable area',
   date: () => 'Enter a real date, such as 31 01 1990',
   'not-offered': () => 'Choose one of the options',
   exclusive: () => 'Choose either the last option or the others, not both',

@@ -10,7 +10,7 @@ import { englishMessages, type Messages } from './messages.ts'
 export function screenSchema(visibleFields: (values: Answers) => readonly Field[], messages: Messages = englishMessages) {
   return z.pipe(z.record(z.string(), z.unknown()), z.custom<Answers>()).check((payload) => {
     for (const field of visibleFields(payload.value)) {
-      const issue = checkField(field, payload.value[field.name], messages)
+      const issue = checkField(field, payload.value[field.name], messages, (name) => payload.value[name])
       if (issue)
         payload.issues.push({
           code: 'custom',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { FieldOf } from '../schema/index.ts'
 import type { IssueRule, Refusal } from './issueRule.ts'
+import { isKeepable } from '../schema/isKeepable.ts'
+import { longestAnswer } from '../schema/longestAnswer.ts'
+import { normalisePostalCode } from './normalisePostalCode.ts'
 import { compilePattern } from './pattern.ts'
 
-/** No typed answer is longer than this, whatever the field says; it bounds what a pattern is run on. */
-const LONGEST_TEXT = 10_000
 const NUMBER = /^\d+(\.\d{1,2})?$/
 const PHONE = /^\d{10}$/
 const POSTAL_CODE = /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/
@@ -25,7 +26,7 @@ const atLeast = onText<Lengths>((field, text) =>
 )
 
 const atMost = onText<{ maxLength?: number | undefined }>((field, text) => {
-  const limit = Math.min(field.maxLength ?? LONGEST_TEXT, LONGEST_TEXT)
+  const limit = longestAnswer(field)
   return text.length > limit ? { code: 'max-length', details: { limit } } : undefined
 })
 
@@ -34,17 +35,30 @@ const patterns = onText<Patterns>((field, text) => {
   return missed && { code: 'format', ...(missed.message !== undefined && { message: missed.message }) }
 })
 
+/** What neither a network nor a database can carry was damaged on its way here. */
+const keepable = onText((_field: unknown, text) => (isKeepable(text) ? undefined : { code: 'format' }))
+
 const matches = (pattern: RegExp, code: Refusal['code']) => onText((_field: unknown, text) => (pattern.test(text) ? undefined : { code }))
 
 const emailAddress = z.email()
 
+const repeats: IssueRule<FieldOf<'password'>> = (field, value, answerOf) =>
+  field.confirms === undefined || !answerOf || answerOf(field.confirms) === value ? undefined : { code: 'password-mismatch' }
+
+const serviceable = onText<FieldOf<'postal-code'>>((field, text) => {
+  const isServed = field.serviceableFirstLetters?.includes(normalisePostalCode(text).charAt(0)) ?? true
+  return isServed ? undefined : { code: 'postal-code-area' }
+})
+
+// a pattern comes last: it runs on what is known to be short
 export const textRule: readonly IssueRule<FieldOf<'text'>>[] = [
+  keepable,
   onText((field, text) => (field.inputMode && !NUMBER.test(text) ? { code: 'number' } : undefined)),
   atLeast,
   atMost,
   patterns,
 ]
-export const textAreaRule: readonly IssueRule<FieldOf<'text-area'>>[] = [atLeast, atMost, patterns]
+export const textAreaRule: readonly IssueRule<FieldOf<'text-area'>>[] = [keepable, atLeast, atMost, patterns]
 export const emailRule: readonly IssueRule<FieldOf<'email'>>[] = [
   atMost,
   onText((_field, text) => (emailAddress.safeParse(text).success ? undefined : { code: 'email' })),
@@ -52,13 +66,20 @@ export const emailRule: readonly IssueRule<FieldOf<'email'>>[] = [
   patterns,
 ]
 export const passwordRule: readonly IssueRule<FieldOf<'password'>>[] = [
+  keepable,
   onText((field, text) =>
     text.length < (field.minLength ?? 8) ? { code: 'password-length', details: { limit: field.minLength ?? 8 } } : undefined,
   ),
   atMost,
   patterns,
+  repeats,
 ]
-export const phoneRule: readonly IssueRule<FieldOf<'phone'>>[] = [matches(PHONE, 'phone')]
-export const postalCodeRule: readonly IssueRule<FieldOf<'postal-code'>>[] = [matches(POSTAL_CODE, 'postal-code'), atMost, patterns]
-export const heightRule: readonly IssueRule<FieldOf<'height'>>[] = [matches(NUMBER, 'number'), atMost]
-export const addressAutocompleteRule: readonly IssueRule<FieldOf<'address-autocomplete'>>[] = [atMost]
+export const phoneRule: readonly IssueRule<FieldOf<'phone'>>[] = [matches(PHONE, 'phone'), patterns]
+export const postalCodeRule: readonly IssueRule<FieldOf<'postal-code'>>[] = [
+  matches(POSTAL_CODE, 'postal-code'),
+  atMost,
+  serviceable,
+  patterns,
+]
+export const heightRule: readonly IssueRule<FieldOf<'height'>>[] = [matches(NUMBER, 'number'), atLeast, atMost, patterns]
+export const addressAutocompleteRule: readonly IssueRule<FieldOf<'address-autocomplete'>>[] = [keepable, atMost, patterns]

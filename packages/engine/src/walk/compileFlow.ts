@@ -1,6 +1,7 @@
 import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { Call, Field, Flow, Screen, Step } from '../schema/index.ts'
+import { expectFlow } from '../values/expectFlow.ts'
 
 /** A screen with its place in the flow. */
 export interface CompiledScreen {
@@ -26,6 +27,7 @@ export interface CompiledFlow {
 
 /** Indexes a resolved flow in one pass. @throws FlowError on a repeated id or an unknown call. */
 export function compileFlow(flow: Flow): CompiledFlow {
+  expectFlow(flow)
   const screens: CompiledScreen[] = []
   const positions = new Map<string, number>()
   const fieldPositions = new Map<string, number>()
@@ -61,7 +63,7 @@ export function compileFlow(flow: Flow): CompiledFlow {
 
 function callOf(flow: Flow, screen: Screen, where: string): Call | undefined {
   if (screen.call === undefined) return undefined
-  const call = flow.calls[screen.call]
+  const call = Object.hasOwn(flow.calls, screen.call) ? flow.calls[screen.call] : undefined
   if (!call)
     throw new FlowError(
       'FLOW_UNKNOWN_CALL',

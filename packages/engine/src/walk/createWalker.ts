@@ -1,6 +1,7 @@
 import { evaluate } from '../conditions/evaluate.ts'
 import type { AnswerValue, Facts, Field } from '../schema/index.ts'
 import { checkField, type Issue, isMissing } from '../values/checkField.ts'
+import { describeField } from '../values/fieldDescriptors.ts'
 import type { Messages } from '../values/messages.ts'
 import type { CompiledFlow, CompiledScreen } from './compileFlow.ts'
 
@@ -48,8 +49,11 @@ interface Seen extends Visit {
 
 const HIDDEN: Seen = { isVisible: false, fields: [], contributed: [] }
 
-/** A walker over `state`, which is read afresh after each `changed`. */
-export function createWalker(compiled: CompiledFlow, state: WalkState): Walker {
+/**
+ * A walker over `state`, which is read afresh after each `changed`. Of a screen whose answers are final, only what was
+ * answered is shown: nothing more can be asked there.
+ */
+export function createWalker(compiled: CompiledFlow, state: WalkState, isFinal: (screen: CompiledScreen) => boolean = () => false): Walker {
   const { screens, fieldPositions } = compiled
   const seen: Seen[] = []
   const relevant = new Map<string, AnswerValue>()
@@ -64,12 +68,16 @@ export function createWalker(compiled: CompiledFlow, state: WalkState): Walker {
     const fields: Field[] = []
     const contributed: string[] = []
     const isSkipped = state.skipped.has(screen.screen.id)
+    const hasFinalAnswers = isFinal(screen)
     for (const field of screen.fields) {
       if (!holds(field.dependsOn)) continue
-      fields.push(field)
       const answer = state.answers.get(field.name)
-      if (isSkipped || isMissing(answer)) continue
-      relevant.set(field.name, answer)
+      if (hasFinalAnswers && isMissing(answer)) continue
+      fields.push(field)
+      // an unticked box says no, whether it was ever touched or not
+      const said = isMissing(answer) ? (describeField(field).storage === 'flag' ? false : undefined) : answer
+      if (isSkipped || said === undefined) continue
+      relevant.set(field.name, said)
       contributed.push(field.name)
     }
     return { isVisible: true, fields, contributed }
@@ -87,15 +95,14 @@ export function createWalker(compiled: CompiledFlow, state: WalkState): Walker {
   const issues = (position: number, messages?: Messages) => {
     const found: Record<string, Issue> = {}
     for (const field of visit(position).fields) {
-      const issue = checkField(field, state.answers.get(field.name), messages)
+      const issue = checkField(field, state.answers.get(field.name), messages, (name) => state.answers.get(name))
       if (issue) found[field.name] = issue
     }
     return found
   }
 
   const seek = (from: number, by: 1 | -1) => {
-    for (let position = from + by; position >= 0 && position < screens.length; position += by)
-      if (visit(position).isVisible) return position
+    for (let position = from + by; screens[position]; position += by) if (visit(position).isVisible) return position
     return undefined
   }
 

@@ -1,5 +1,6 @@
 import type { AnswerValue, Answers, Facts, Field } from '../schema/index.ts'
 import type { Issue } from '../values/checkField.ts'
+import { readAnswers } from '../values/readAnswers.ts'
 import type { CompiledFlow } from './compileFlow.ts'
 import { createWalker } from './createWalker.ts'
 import { type Progress, progressAt } from './progress.ts'
@@ -37,7 +38,8 @@ export interface Walk {
  * second check and the command line all stand on it.
  */
 export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, options: WalkOptions = {}): Walk {
-  const state = { answers: new Map(Object.entries(answers)), done: options.done, skipped: options.skipped ?? new Set<string>(), facts }
+  const given = readAnswers(answers)
+  const state = { answers: given, done: options.done, skipped: options.skipped ?? new Set<string>(), facts }
   const walker = createWalker(compiled, state)
   const path: string[] = []
   const fields = new Map<string, Field>()
@@ -53,8 +55,7 @@ export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, opt
     if (!walker.isSatisfied(position)) break
   }
   const isShown = (name: string) => fields.has(name) && walker.relevant(name) !== undefined
-  const part = (wanted: boolean): Record<string, AnswerValue> =>
-    Object.fromEntries(Object.entries(answers).filter(([name]) => isShown(name) === wanted))
+  const part = (wanted: boolean): Record<string, AnswerValue> => Object.fromEntries([...given].filter(([name]) => isShown(name) === wanted))
   return {
     path,
     stopsAt: position === undefined ? undefined : path.at(-1),

@@ -1,0 +1,42 @@
+import type { AnswerValue, Call, Field, Transform } from '../schema/index.ts'
+import { buildBody } from './buildBody.ts'
+import { fingerprint } from './fingerprint.ts'
+import { isKept } from './isKept.ts'
+
+/** What a call is known again by. */
+export interface PrintInput {
+  readonly call: Call
+  readonly fields: readonly Field[]
+  readonly answerOf: (name: string) => AnswerValue | undefined
+  readonly transforms: Readonly<Record<string, Transform>>
+  readonly signedIn: boolean
+  /** A random text of this tab, never stored. */
+  readonly salt: () => string
+}
+
+/**
+ * The fingerprint of a call's answers, which may be stored. Facts are left out, since it must not change when one becomes
+ * known. Secrets count with a salt that goes with the tab: a stored print gives no password away to one who guesses.
+ */
+export function printCall({ call, fields, answerOf, transforms, signedIn, salt }: PrintInput): string {
+  const secrets = new Map(
+    fields.flatMap((field): [string, AnswerValue][] => {
+      const answer = isKept(field) ? undefined : answerOf(field.name)
+      return answer === undefined || isReceipt(answer) ? [] : [[field.name, answer]]
+    }),
+  )
+  const body = buildBody({
+    call: { ...call, bodyKeys: [] },
+    fields,
+    answerOf: (name) => (secrets.has(name) ? undefined : answerOf(name)),
+    facts: { signedIn, flags: {} },
+    transforms,
+  })
+  const print = fingerprint(body)
+  return secrets.size === 0 ? print : `${print}.${fingerprint([salt(), ...secrets])}`
+}
+
+/** What is left of a secret, card or file once it was given; it gives nothing away. */
+export function isReceipt(answer: AnswerValue): boolean {
+  return typeof answer === 'object' && 'kind' in answer && answer.kind === 'receipt'
+}

@@ -1,0 +1,36 @@
+import type { CallRequest, CallResponse, Ports } from '../ports.ts'
+import { parseRetryAfter } from './parseRetryAfter.ts'
+
+const ATTEMPTS = 4
+const FIRST_PAUSE = 500
+const LONGEST_PAUSE = 8_000
+/** A patient who would have to wait longer than this is told so instead. */
+const LONGEST_ASKED_PAUSE = 30_000
+
+/**
+ * Sends a call, again where the network or the server failed it, always under the same key: four attempts at most, after
+ * pauses that double from half a second and are spread at random. A pause that the server asks for by Retry-After (with
+ * 429 and 503) is kept to. @throws the signal's reason as soon as it aborts, in the middle of a pause as well.
+ */
+export async function sendWithRetries(
+  { calls, retry, now }: Pick<Ports, 'calls' | 'retry' | 'now'>,
+  request: CallRequest,
+  signal: AbortSignal,
+): Promise<CallResponse> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await calls.send(request, signal).catch((): CallResponse => ({ status: 0 }))
+    signal.throwIfAborted()
+    const pause = retry && attempt < ATTEMPTS ? pauseAfter(response, attempt, retry.random, now) : undefined
+    if (!retry || pause === undefined) return response
+    await retry.wait(pause, signal)
+    signal.throwIfAborted()
+  }
+}
+
+/** Milliseconds until the next attempt; undefined where none is made. */
+function pauseAfter({ status, retryAfter }: CallResponse, attempt: number, random: () => number, now: () => string) {
+  const asked = status === 429 || status === 503 ? parseRetryAfter(retryAfter, now()) : undefined
+  if (asked !== undefined) return asked <= LONGEST_ASKED_PAUSE ? asked + random() * FIRST_PAUSE : undefined
+  const isWorthIt = status === 0 || status >= 500
+  return isWorthIt ? random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1)) : undefined
+}

@@ -1,0 +1,429 @@
+import { describe, expect, test } from 'vitest'
+import type { CallResponse } from '../ports.ts'
+import type { Call, Handler, Outcome, Screen } from '../schema/index.ts'
+import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
+import { openQuestionnaire } from './openQuestionnaire.ts'
+import { settle } from './settle.ts'
+
+const stop = { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss' as const, label: 'Close' }] }
+const SAVE: Call = { id: 'save', method: 'PUT' }
+const LAST: Screen = { id: 'last', fields: [yesNo('question-last')] }
+
+interface World {
+  readonly screens: readonly Screen[]
+  /** What the handlers decide, each time that they are asked; an error is thrown, and the last goes for ever. */
+  readonly handlers?: Readonly<Record<string, readonly (Outcome | Error)[]>>
+  /** What comes back for the call, each time that it is made; the last goes for ever. */
+  readonly answers?: readonly CallResponse[]
+}
+
+/** Waits, not for ever, until something has begun. */
+async function began(holds: () => unknown) {
+  for (let turn = 0; turn < 1000 && !holds(); turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A questionnaire whose handlers and server decide as planned; `ran` tells what was run, in order. */
+async function open({ screens, handlers = {}, answers = [{ status: 200 }] }: World) {
+  const ran: string[] = []
+  const faults: unknown[] = []
+  const ports = memoryPorts({
+    answerCall: ({ id }, attempt) => {
+      ran.push(id)
+      return answers[Math.min(attempt, answers.length) - 1] ?? { status: 200 }
+    },
+  })
+  const handlerOf = (name: string, decisions: readonly (Outcome | Error)[]): Handler => {
+    let turn = 0
+    const run = () => {
+      ran.push(name)
+      const decision = decisions[Math.min(turn++, decisions.length - 1)] ?? { type: 'continue' }
+      if (decision instanceof Error) throw decision
+      return decision
+    }
+    return { run }
+  }
+  const questionnaire = await openQuestionnaire({
+    flow: flowOf({ screens, calls: [SAVE], interrupts: { stop } }),
+    handlers: Object.fromEntries(Object.entries(handlers).map(([name, decisions]) => [name, handlerOf(name, decisions)])),
+    ports: { ...ports, report: (fault) => faults.push(fault) },
+    facts: { signedIn: false, flags: {} },
+  })
+  await settle(questionnaire)
+  const send = async (type: 'NEXT' | 'SKIP' | 'RETRY' | 'DISMISS' | 'BACK') => {
+    questionnaire.send({ type })
+    await settle(questionnaire)
+  }
+  /** Where the patient stands, what the screen does, and what is shown there. */
+  const shown = () => {
+    const { screen, phase, errors, isComplete } = questionnaire.view()
+    return [isComplete ? 'complete' : screen.id, phase, errors]
+  }
+  return { questionnaire, ports, ran, faults, send, shown, answer: questionnaire.answer }
+}
+
+const fault = new TypeError('a rule that breaks')
+const UNEXPECTED = { call: '', status: 0 }
+
+describe('a screen that opens', () => {
+  const screens: Screen[] = [{ id: 'first', onMount: 'greet', onSubmit: 'judge', fields: [yesNo('question')] }, LAST]
+
+  test('asks once its handler has run, and shows no error before the patient went on', async () => {
+    const { ran, shown } = await open({ screens, handlers: { greet: [{ type: 'continue' }], judge: [] } })
+    expect(ran).toEqual(['greet'])
+    expect(shown()).toEqual(['first', 'asking', {}])
+  })
+
+  test('and whose handler breaks says so; tried again, it is that handler that runs', async () => {
+    const { ran, faults, send, shown, questionnaire } = await open({
+      screens,
+      handlers: { greet: [fault, fault, { type: 'continue' }], judge: [] },
+    })
+    expect(shown()).toEqual(['first', 'failed', {}])
+    expect(questionnaire.view().failure).toEqual(UNEXPECTED)
+    await send('DISMISS')
+    await send('SKIP')
+    expect(shown()).toEqual(['first', 'failed', {}])
+    await send('RETRY')
+    expect(shown()).toEqual(['first', 'failed', {}])
+    await send('RETRY')
+    expect(shown()).toEqual(['first', 'asking', {}])
+    expect(questionnaire.view().failure).toBeUndefined()
+    expect([ran, faults]).toEqual([
+      ['greet', 'greet', 'greet'],
+      [fault, fault],
+    ])
+  })
+
+  test('can be answered though its handler broke', async () => {
+    const { send, shown, answer } = await open({ screens, handlers: { greet: [fault], judge: [] } })
+    await send('NEXT')
+    expect(shown()).toEqual(['first', 'asking', { question: 'Required' }])
+    answer('question', 'Yes')
+    await send('NEXT')
+    expect(shown()).toEqual(['last', 'asking', {}])
+  })
+
+  test('stops the patient with a modal at once; closed, the question is asked', async () => {
+    const { questionnaire, ran, send, shown } = await open({
+      screens,
+      handlers: { greet: [{ type: 'interrupt', interrupt: 'stop' }], judge: [] },
+    })
+    expect(questionnaire.view()).toMatchObject({ phase: 'interrupted', interrupt: { ...stop, name: 'stop' }, failure: undefined })
+    for (const type of ['NEXT', 'SKIP', 'RETRY'] as const) await send(type)
+    expect(shown()).toEqual(['first', 'interrupted', {}])
+    await send('DISMISS')
+    expect(shown()).toEqual(['first', 'asking', {}])
+    expect(questionnaire.view().interrupt).toBeUndefined()
+    expect(ran).toEqual(['greet'])
+  })
+
+  test('shows at once what its handler has against an answer', async () => {
+    const { shown, answer } = await open({
+      screens,
+      handlers: { greet: [{ type: 'refuse', errors: { question: 'Look again' } }], judge: [] },
+    })
+    expect(shown()).toEqual(['first', 'asking', { question: 'Look again' }])
+    answer('question', 'Yes')
+    expect(shown()).toEqual(['first', 'asking', {}])
+  })
+
+  test('leads back to an earlier screen at once', async () => {
+    const { questionnaire, send, shown, answer } = await open({
+      screens: [LAST, { id: 'second', onMount: 'greet', fields: [yesNo('question')] }],
+      handlers: { greet: [{ type: 'go-to', screen: 'last' }, { type: 'continue' }] },
+    })
+    answer('question-last', 'Yes')
+    await send('NEXT')
+    expect(shown()).toEqual(['last', 'asking', {}])
+    expect(questionnaire.view().moves).toBe(2)
+    await send('NEXT')
+    expect(shown()).toEqual(['second', 'asking', {}])
+  })
+})
+
+describe('a private screen', () => {
+  const screens: Screen[] = [{ id: 'private', public: false, onMount: 'greet', fields: [yesNo('question')] }, LAST]
+
+  test('runs nothing and takes nothing before the patient has signed in', async () => {
+    const { questionnaire, ran, send, shown, answer } = await open({ screens, handlers: { greet: [{ type: 'continue' }] } })
+    answer('question', 'Yes')
+    for (const type of ['NEXT', 'SKIP', 'RETRY', 'DISMISS'] as const) await send(type)
+    expect(shown()).toEqual(['private', 'walled', {}])
+    questionnaire.know({ flags: { any: true } })
+    expect([shown(), ran]).toEqual([['private', 'walled', {}], []])
+    questionnaire.know({ signedIn: true })
+    await settle(questionnaire)
+    expect([shown(), ran]).toEqual([['private', 'asking', {}], ['greet']])
+    expect(questionnaire.answers()).toEqual({ question: 'Yes' })
+  })
+
+  test('opens at once for a patient who has signed in', async () => {
+    const flow = flowOf({ screens: [{ id: 'private', public: false, fields: [yesNo('question')] }] })
+    const questionnaire = await openQuestionnaire({ flow, ports: memoryPorts(), facts: { signedIn: true, flags: {} } })
+    expect(questionnaire.view().phase).toBe('asking')
+  })
+})
+
+describe('a screen that may be skipped', () => {
+  const screens: Screen[] = [
+    { id: 'first', call: 'save', skipButton: { text: 'Skip' }, onSubmit: 'judge', fields: [yesNo('question')] },
+    { id: 'second', fields: [yesNo('question-second')] },
+    LAST,
+  ]
+  const handlers = { judge: [] }
+
+  test('is left without an answer; it is not judged, nothing is sent, and what was answered there drives nothing', async () => {
+    const { questionnaire, ran, send, shown, answer } = await open({ screens, handlers })
+    answer('question', 'Yes')
+    await send('SKIP')
+    expect([shown(), ran]).toEqual([['second', 'asking', {}], []])
+    expect(questionnaire.answers()).toEqual({})
+    expect(questionnaire.answerOf('question')).toBe('Yes')
+  })
+
+  test('counts again once it was left with its answer', async () => {
+    const { questionnaire, ran, send, shown, answer } = await open({ screens, handlers })
+    answer('question', 'Yes')
+    await send('SKIP')
+    await send('BACK')
+    await send('NEXT')
+    expect([shown(), ran]).toEqual([
+      ['second', 'asking', {}],
+      ['judge', 'save'],
+    ])
+    expect(questionnaire.answers()).toEqual({ question: 'Yes' })
+  })
+
+  test('counts again as soon as it is answered', async () => {
+    const { questionnaire, send, answer } = await open({ screens, handlers })
+    await send('SKIP')
+    await send('BACK')
+    answer('question', 'No')
+    expect(questionnaire.answers()).toEqual({ question: 'No' })
+  })
+
+  test('is the only one that is', async () => {
+    const { send, shown } = await open({ screens, handlers })
+    await send('SKIP')
+    await send('SKIP')
+    expect(shown()).toEqual(['second', 'asking', {}])
+  })
+})
+
+describe('a screen that is left', () => {
+  const screens: Screen[] = [{ id: 'first', call: 'save', onSubmit: 'judge', fields: [yesNo('question')] }, LAST]
+
+  test('is judged first, and its call made then, each once', async () => {
+    const { ran, send, shown, answer } = await open({ screens, handlers: { judge: [] } })
+    answer('question', 'Yes')
+    await send('NEXT')
+    expect([shown(), ran]).toEqual([
+      ['last', 'asking', {}],
+      ['judge', 'save'],
+    ])
+  })
+
+  test('and whose handler breaks is judged again by Retry, and by Next; nothing is sent before', async () => {
+    const { ran, questionnaire, send, shown, answer } = await open({ screens, handlers: { judge: [fault, fault, { type: 'continue' }] } })
+    answer('question', 'Yes')
+    await send('NEXT')
+    expect(shown()).toEqual(['first', 'failed', {}])
+    expect(questionnaire.view().failure).toEqual(UNEXPECTED)
+    await send('RETRY')
+    expect([shown(), ran]).toEqual([
+      ['first', 'failed', {}],
+      ['judge', 'judge'],
+    ])
+    await send('NEXT')
+    expect([shown(), ran]).toEqual([
+      ['last', 'asking', {}],
+      ['judge', 'judge', 'judge', 'save'],
+    ])
+  })
+
+  test('and whose call fails: Retry sends it again and judges nothing anew, Next judges what may have changed', async () => {
+    const { ran, questionnaire, send, shown, answer } = await open({
+      screens,
+      handlers: { judge: [] },
+      answers: [{ status: 503 }, { status: 0 }, { status: 200 }],
+    })
+    answer('question', 'Yes')
+    await send('NEXT')
+    expect(questionnaire.view()).toMatchObject({ phase: 'failed', failure: { call: 'save', status: 503 }, interrupt: undefined })
+    await send('RETRY')
+    expect(questionnaire.view()).toMatchObject({ phase: 'failed', failure: { call: 'save', status: 0 } })
+    expect(ran).toEqual(['judge', 'save', 'save'])
+    await send('NEXT')
+    expect([shown(), ran]).toEqual([
+      ['last', 'asking', {}],
+      ['judge', 'save', 'save', 'judge', 'save'],
+    ])
+  })
+
+  test('without a handler sends its call again by Next', async () => {
+    const { ran, send, shown, answer } = await open({
+      screens: [{ id: 'first', call: 'save', fields: [yesNo('question')] }, LAST],
+      answers: [{ status: 500 }, { status: 200 }],
+    })
+    answer('question', 'Yes')
+    await send('NEXT')
+    expect(shown()).toEqual(['first', 'failed', {}])
+    await send('NEXT')
+    expect([shown(), ran]).toEqual([
+      ['last', 'asking', {}],
+      ['save', 'save'],
+    ])
+  })
+
+  test('is asked again once an answer changes after a failure, and a wrong one goes nowhere', async () => {
+    const { ran, send, shown, answer } = await open({ screens, handlers: { judge: [fault] } })
+    answer('question', 'Yes')
+    await send('NEXT')
+    answer('question', 'Perhaps')
+    expect(shown()).toEqual(['first', 'asking', {}])
+    await send('NEXT')
+    expect([shown(), ran]).toEqual([['first', 'asking', { question: 'Choose one of the options' }], ['judge']])
+  })
+
+  test.each<[what: string, refusal: Outcome | Error, response: CallResponse]>([
+    ['a handler', { type: 'refuse', errors: { question: 'Not today' } }, { status: 200 }],
+    ['the server', { type: 'continue' }, { status: 422, body: { errors: { question: 'Not today' } } }],
+  ])('no longer shows what %s had against it once the patient goes on', async (_what, refusal, response) => {
+    const { send, shown, answer } = await open({ screens, handlers: { judge: [refusal, fault] }, answers: [response] })
+    answer('question', 'Yes')
+    await send('NEXT')
+    expect(shown()).toEqual(['first', 'asking', { question: 'Not today' }])
+    await send('NEXT')
+    answer('question', 'No')
+    expect(shown()).toEqual(['first', 'asking', {}])
+  })
+
+  test('no longer shows what the server had against it while its call is made again', async () => {
+    const { send, shown, answer } = await open({
+      screens: [{ id: 'first', call: 'save', fields: [yesNo('question')] }, LAST],
+      answers: [{ status: 422, body: { errors: { question: 'Not today' } } }, { status: 503 }],
+    })
+    answer('question', 'Yes')
+    await send('NEXT')
+    expect(shown()).toEqual(['first', 'asking', { question: 'Not today' }])
+    await send('NEXT')
+    expect(shown()).toEqual(['first', 'failed', {}])
+    answer('question', 'No')
+    expect(shown()).toEqual(['first', 'asking', {}])
+  })
+
+  test('goes on asking where its call was answered by a sign-in, until the patient has signed in', async () => {
+    const { questionnaire, ran, send, shown, answer } = await open({
+      screens,
+      handlers: { judge: [] },
+      answers: [{ status: 401 }, { status: 200 }],
+    })
+    answer('question', 'Yes')
+    await send('NEXT')
+    expect(shown()).toEqual(['first', 'walled', {}])
+    for (const type of ['NEXT', 'SKIP', 'RETRY', 'DISMISS'] as const) await send(type)
+    expect(ran).toEqual(['judge', 'save'])
+    questionnaire.know({ signedIn: true })
+    expect(shown()).toEqual(['first', 'asking', {}])
+    await send('NEXT')
+    expect(shown()).toEqual(['last', 'asking', {}])
+  })
+
+  test('stays where it is while a transform breaks, and the host is told why', async () => {
+    const faults: unknown[] = []
+    let isBroken = true
+    const questionnaire = await openQuestionnaire({
+      flow: flowOf({
+        screens: [{ id: 'first', call: 'save', fields: [yesNo('question')] }, LAST],
+        calls: [{ ...SAVE, transform: 'shape' }],
+      }),
+      transforms: {
+        shape: () => {
+          if (isBroken) throw fault
+          return {}
+        },
+      },
+      ports: { ...memoryPorts(), report: (error) => faults.push(error) },
+      facts: { signedIn: false, flags: {} },
+    })
+    questionnaire.answer('question', 'Yes')
+    questionnaire.send({ type: 'NEXT' })
+    await settle(questionnaire)
+    expect(questionnaire.view()).toMatchObject({ screen: { id: 'first' }, phase: 'failed', failure: UNEXPECTED })
+    expect(faults).toEqual([fault])
+    isBroken = false
+    questionnaire.send({ type: 'RETRY' })
+    await settle(questionnaire)
+    expect(questionnaire.view().screen.id).toBe('last')
+  })
+})
+
+describe('while a screen is busy', () => {
+  test.each([
+    ['its handler decides', { onMount: undefined, onSubmit: 'rule' }, 'deciding'],
+    ['it opens', { onMount: 'rule', onSubmit: undefined }, 'mounting'],
+  ] as const)('and %s the patient sees so, and nothing they press counts', async (_what, { onMount, onSubmit }, phase) => {
+    let decide: ((outcome: Outcome) => void) | undefined
+    let runs = 0
+    const questionnaire = await openQuestionnaire({
+      flow: flowOf({
+        screens: [
+          {
+            id: 'first',
+            skipButton: { text: 'Skip' },
+            fields: [yesNo('question')],
+            ...(onMount && { onMount }),
+            ...(onSubmit && { onSubmit }),
+          },
+          LAST,
+        ],
+      }),
+      handlers: {
+        rule: {
+          run: () => {
+            runs += 1
+            return new Promise<Outcome>((resolve) => (decide = resolve))
+          },
+        },
+      },
+      ports: memoryPorts(),
+      facts: { signedIn: false, flags: {} },
+    })
+    questionnaire.answer('question', 'Yes')
+    questionnaire.send({ type: 'NEXT' })
+    for (const type of ['NEXT', 'SKIP', 'RETRY', 'DISMISS'] as const) questionnaire.send({ type })
+    expect(questionnaire.view()).toMatchObject({ phase, screen: { id: 'first' }, failure: undefined, interrupt: undefined })
+    await began(() => decide)
+    decide?.({ type: 'continue' })
+    await settle(questionnaire)
+    expect(questionnaire.view().screen.id).toBe(phase === 'mounting' ? 'first' : 'last')
+    expect(runs).toBe(1)
+  })
+
+  test('with its call the patient sees so; what they answer meanwhile is kept, and a wrong answer holds them', async () => {
+    let respond: ((response: CallResponse) => void) | undefined
+    const ports = memoryPorts({
+      answerCall: (_request, attempt) => (attempt === 1 ? new Promise((resolve) => (respond = resolve)) : { status: 200 }),
+    })
+    const questionnaire = await openQuestionnaire({
+      flow: flowOf({ screens: [{ id: 'first', call: 'save', fields: [yesNo('question')] }, LAST], calls: [SAVE] }),
+      ports,
+      facts: { signedIn: false, flags: {} },
+    })
+    questionnaire.answer('question', 'Yes')
+    questionnaire.send({ type: 'NEXT' })
+    await began(() => respond)
+    for (const type of ['NEXT', 'SKIP', 'RETRY', 'DISMISS'] as const) questionnaire.send({ type })
+    expect(questionnaire.view().phase).toBe('submitting')
+    expect(ports.sent).toHaveLength(1)
+    questionnaire.answer('question', 'Perhaps')
+    respond?.({ status: 200 })
+    await settle(questionnaire)
+    expect(questionnaire.view()).toMatchObject({
+      screen: { id: 'first' },
+      phase: 'asking',
+      errors: { question: 'Choose one of the options' },
+    })
+    expect(questionnaire.answerOf('question')).toBe('Perhaps')
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { flowOf } from '../testing/index.ts'
+import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
+
+const flow = flowOf({ screens: [{ id: 'a', title: 'A', fields: [text('kept'), text('broken')] }] })
+const tryAgain = () => page.getByRole('button', { name: 'Try this screen again' })
+
+test('a screen that cannot be drawn, and cannot be drawn the second time, keeps its answers and can be tried again', async () => {
+  const { questionnaire } = await showQuestionnaire(flow)
+  await page.getByLabelText('kept').fill('still here')
+  await page.getByLabelText('broken').fill('boom')
+  await tryAgain().click()
+  await expect.element(tryAgain()).toBeVisible()
+  expect(questionnaire.answerOf('kept')).toBe('still here')
+  questionnaire.answer('broken', 'fine')
+  await tryAgain().click()
+  await expect.element(page.getByLabelText('kept')).toHaveValue('still here')
+  await expect.element(page.getByLabelText('broken')).toHaveValue('fine')
+})
+
+test('whoever reports the fault is given the error, and nothing that the patient answered', async () => {
+  const told: unknown[][] = []
+  await showQuestionnaire(flow, { onError: (...given: unknown[]) => void told.push(given) })
+  await page.getByLabelText('kept').fill('private')
+  await page.getByLabelText('broken').fill('boom')
+  await expect.element(tryAgain()).toBeVisible()
+  expect(told).toEqual([[new Error('a field that cannot be drawn')]])
+  expect(JSON.stringify(told, [...Object.getOwnPropertyNames(new Error('x')), '0'])).not.toContain('private')
+})

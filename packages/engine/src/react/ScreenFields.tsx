@@ -1,0 +1,40 @@
+import { memo } from 'react'
+import type { Control } from 'react-hook-form'
+import type { Questionnaire } from '../machine/openQuestionnaire.ts'
+import type { Field } from '../schema/index.ts'
+import { type FormValues, QuestionnaireField } from './QuestionnaireField.tsx'
+import type { QuestionnaireSlots } from './slots.ts'
+import { useShownFields } from './useShownFields.ts'
+
+/** What the fields of a screen need; all of it stays the same while the patient answers. */
+export interface ScreenFieldsProps {
+  readonly questionnaire: Questionnaire
+  readonly control: Control<FormValues>
+  readonly formId: string
+  /** The first field's label is the heading of the page. */
+  readonly isFirstHeading: boolean
+  readonly slot: QuestionnaireSlots['Field']
+  readonly onCommit: (field: Field) => void
+  readonly onAutofill: (answers: Readonly<Record<string, string>>) => void
+}
+
+/** The fields on show, in order; only one that appears or disappears is drawn when a condition changes. */
+export const ScreenFields = memo(function ScreenFields({ formId, isFirstHeading, ...rest }: ScreenFieldsProps) {
+  return useShownFields(rest.questionnaire).map((field, index) => (
+    <QuestionnaireField
+      {...rest}
+      key={fieldKey(field)}
+      field={field}
+      id={fieldId(formId, field.name)}
+      isHeading={isFirstHeading && index === 0}
+    />
+  ))
+})
+
+/** Id of the element that a field's error leads to. */
+export const fieldId = (formId: string, name: string) => `${formId}-${name}`
+
+/** Two definitions may share a name when only one of them is ever shown; each is a field of its own to React. */
+function fieldKey({ name, dependsOn }: Field): string {
+  return dependsOn ? `${name} ${JSON.stringify(dependsOn)}` : name
+}

@@ -1,0 +1,49 @@
+import { FlowError } from '../errors/FlowError.ts'
+import type { HistoryAdapter } from './HistoryAdapter.ts'
+
+/** A history that stands in no address. */
+export interface MemoryHistory extends HistoryAdapter {
+  /** Goes one entry on, where the patient had gone back. */
+  readonly forward: () => void
+  /** Ids of the screens of all entries, in order; undefined for the first where it names none. */
+  readonly entries: () => readonly (string | undefined)[]
+}
+
+/** A history in memory: for a questionnaire that shares its page with another, has no address, or is tested. */
+export function createMemoryHistory(first?: string): MemoryHistory {
+  const entries: (string | undefined)[] = [first]
+  let index = 0
+  let listener: (() => void) | undefined
+  const goTo = (to: number) => {
+    if (to < 0 || to >= entries.length) return
+    index = to
+    listener?.()
+  }
+  return {
+    current: () => entries[index],
+    behind: () => entries[index - 1],
+    push: (screen) => {
+      index += 1
+      entries.splice(index, Infinity, screen)
+    },
+    replace: (screen) => {
+      entries[index] = screen
+    },
+    back: () => goTo(index - 1),
+    forward: () => goTo(index + 1),
+    entries: () => [...entries],
+    listen: (next) => {
+      if (listener)
+        throw new FlowError(
+          'HISTORY_TAKEN',
+          'useScreenAddress',
+          'another questionnaire uses this history already.',
+          'Give each a createMemoryHistory() of its own.',
+        )
+      listener = next
+      return () => {
+        listener = undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { ComponentType, ReactNode } from 'react'
+import { describe, expectTypeOf, test } from 'vitest'
+import type { Interrupt } from '../schema/index.ts'
+import {
+  type FieldSlotProps,
+  type InterruptionSlotProps,
+  Questionnaire,
+  type QuestionnaireProps,
+  type QuestionnaireSlots,
+  type ScreenSlotProps,
+} from './index.ts'
+
+declare const Screen: ComponentType<ScreenSlotProps>
+declare const Field: ComponentType<FieldSlotProps>
+declare const Interruption: ComponentType<InterruptionSlotProps>
+declare const questionnaire: QuestionnaireProps['questionnaire']
+
+describe('the slots', () => {
+  test('draw the screen, a field and an interrupt; none can be left out', () => {
+    expectTypeOf({ Screen, Field, Interruption }).toExtend<QuestionnaireSlots>()
+    // @ts-expect-error without an Interruption nobody would be stopped
+    const unstoppable: QuestionnaireSlots = { Screen, Field }
+    // @ts-expect-error a misspelt slot would never be drawn
+    const misspelt: QuestionnaireSlots = { Screen, Field, Interruption, Interrupt: Interruption }
+    return [unstoppable, misspelt]
+  })
+
+  test('may ask for less than they are given, never for more', () => {
+    const plain = ({ children }: { readonly children: ReactNode }) => children
+    expectTypeOf(plain).toExtend<QuestionnaireSlots['Screen']>()
+    const greedy = ({ medication }: { readonly medication: string }) => medication
+    expectTypeOf(greedy).not.toExtend<QuestionnaireSlots['Field']>()
+  })
+
+  test('an interrupt comes with its reasons and with what the patient can do', () => {
+    expectTypeOf<InterruptionSlotProps['interrupt']>().toEqualTypeOf<Interrupt>()
+    expectTypeOf<Interrupt['actions'][number]['do']>().toEqualTypeOf<'dismiss' | 'go-to' | 'link'>()
+  })
+})
+
+test('a questionnaire is drawn with its slots, and with what to show when drawing fails', () => {
+  const slots = { Screen, Field, Interruption }
+  // @ts-expect-error without a fallback a fault leaves the patient before an empty page
+  const bare = <Questionnaire questionnaire={questionnaire} slots={slots} />
+  return [bare, <Questionnaire key="whole" questionnaire={questionnaire} slots={slots} fallback={() => null} />]
+})

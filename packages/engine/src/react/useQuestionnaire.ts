@@ -1,0 +1,25 @@
+import { openQuestionnaire, type Questionnaire, type QuestionnaireOptions } from '../machine/openQuestionnaire.ts'
+import { useOpening } from './useOpening.ts'
+
+/** A questionnaire that is being opened, is open, or could not be. */
+export interface OpenedQuestionnaire {
+  readonly questionnaire: Questionnaire | undefined
+  /** What kept it from being opened: a FlowError, for a flow whose parts do not fit. */
+  readonly error: unknown
+  /** Opens again, after an error. */
+  readonly retry: () => void
+}
+
+/**
+ * Opens a questionnaire for as long as a component is mounted. Another `flow` or another `ports.session` closes it and
+ * opens the other one, so make both outside the component or keep them with useMemo; everything else is taken as it is
+ * when it opens. What happens later is told to the questionnaire itself, e.g. `questionnaire.know({ signedIn: true })`.
+ */
+export function useQuestionnaire(options: QuestionnaireOptions): OpenedQuestionnaire {
+  const { opened, error, retry } = useOpening({
+    open: () => openQuestionnaire(options),
+    close: (questionnaire) => questionnaire.close(),
+    identity: [options.flow, options.ports.session],
+  })
+  return { questionnaire: opened, error, retry }
+}

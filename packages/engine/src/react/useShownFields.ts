@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+import type { Questionnaire } from '../machine/openQuestionnaire.ts'
+import type { Field } from '../schema/index.ts'
+
+const NOT_NEEDED: readonly Field[] = []
+
+/** The fields on show, the same list until one of them changes. Who does not need them now is not drawn again by them. */
+export function useShownFields(questionnaire: Questionnaire, isNeeded = true): readonly Field[] {
+  const fields = () => (isNeeded ? questionnaire.view().fields : NOT_NEEDED)
+  return useSyncExternalStore(questionnaire.subscribe, fields, fields)
+}

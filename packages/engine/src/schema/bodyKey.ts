@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** The facts about the patient's session that a call may carry beside the answers. */
+export const bodyKeys = ['treatment_id', 'treatment_type', 'treatment', 'user_id'] as const
+
+/** One of {@link bodyKeys}. */
+export const bodyKey = z.literal(bodyKeys)
+/** A fact about the patient's session that a call may carry beside the answers. */
+export type BodyKey = z.infer<typeof bodyKey>

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+
+/** An issue of zod's with its path from the document's root; of a union, that of the choice that was probably meant. */
+export type FlatIssue = Exclude<z.core.$ZodIssue, { code: 'invalid_union' }> | UnknownChoice
+
+/** The value of the key that tells the choices apart is none of theirs. */
+interface UnknownChoice {
+  readonly code: 'unknown_choice'
+  readonly path: PropertyKey[]
+  readonly known: readonly string[]
+}
+
+/** The issues of a document, without unions. */
+export function flattenIssues(issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): FlatIssue[] {
+  return issues.flatMap((issue): FlatIssue[] => {
+    const here = [...path, ...issue.path]
+    if (issue.code !== 'invalid_union') return [{ ...issue, path: here }]
+    const [first, ...others] = issue.errors
+    if (first)
+      return flattenIssues(
+        others.reduce((best, choice) => (distance(choice) < distance(best) ? choice : best), first),
+        here,
+      )
+    const known = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : []
+    return [{ code: 'unknown_choice', path: here, known }]
+  })
+}
+
+/** How far a value is from a choice: another kind of value is farthest, then each missing or unknown key. */
+function distance(issues: readonly z.core.$ZodIssue[]): number {
+  return issues.reduce((sum, issue) => {
+    if (issue.path.length === 0 && issue.code === 'invalid_type') return sum + 1000
+    return sum + (issue.code === 'unrecognized_keys' ? issue.keys.length * 2 : 1)
+  }, 0)
+}

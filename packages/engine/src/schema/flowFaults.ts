@@ -1,0 +1,97 @@
+import type { DocumentFault } from './DocumentFault.ts'
+import type { Field, FieldType } from './field.ts'
+import type { Flow } from './flow.ts'
+import { isUniquelyRead } from './isUniquelyRead.ts'
+import { longestAnswer } from './longestAnswer.ts'
+import { patternFault } from './patterns/patternFault.ts'
+import { quoted } from './quoted.ts'
+
+type Fault = Omit<DocumentFault, 'path'> & { readonly key: string }
+
+/** Far more than any flow has; each of them takes time to be checked. */
+const MOST_PATTERNS = 100
+
+/** The types of which several options may be chosen. */
+const TRAVEL_JOINED = { 'checkbox-group': true, 'multi-select': true } satisfies Partial<Record<FieldType, true>>
+
+/** What is wrong with the fields of a flow of the right shape: what would lose an answer, or could never be answered. */
+export function flowFaults({ steps, calls }: Flow): DocumentFault[] {
+  const patterns = new Set<string>()
+  const misnamed = Object.entries(calls).filter(([key, { id }]) => key !== id)
+  const faults = steps.flatMap(({ screens }, step) =>
+    screens.flatMap((screen, at) =>
+      (['fields', 'conditionalFields'] as const).flatMap((list) => {
+        const names = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].map(({ name }) => name)
+        return (screen[list] ?? []).flatMap((field, index) =>
+          [...optionFaults(field), ...patternFaults(field, patterns), ...lengthFaults(field), ...confirmFaults(field, names)].map(
+            ({ key, ...fault }): DocumentFault => ({ path: `steps.${step}.screens.${at}.${list}.${index}.${key}`, ...fault }),
+          ),
+        )
+      }),
+    ),
+  )
+  const renamed = misnamed.map(([key, { id }]) => ({
+    path: `calls.${key}.id`,
+    message: `the call ${quoted(key)} says that it is ${quoted(id)}`,
+    mend: 'Give both the same name.',
+  }))
+  return [...renamed, ...faults]
+}
+
+function optionFaults(field: Field): Fault[] {
+  if (!('options' in field)) return []
+  const values = field.options.map(({ value }) => value)
+  const faults: Fault[] = values.flatMap((value, index) => {
+    const key = `options.${index}.value`
+    if (value !== value.trim())
+      return [{ key, message: `${quoted(value)} begins or ends with a space, which gets lost on the way`, mend: 'Take the space away.' }]
+    const isTwice = values.findIndex((other) => other.toLowerCase() === value.toLowerCase()) < index
+    return isTwice
+      ? [{ key, message: `${quoted(value)} is the value of another option`, mend: 'Give it its own; case does not tell values apart.' }]
+      : []
+  })
+  if (faults.length === 0 && field.type in TRAVEL_JOINED && !isUniquelyRead(values))
+    faults.push({
+      key: 'options',
+      message: 'two selections would travel as the same text',
+      mend: 'Take the commas out of the values; labels may keep them.',
+    })
+  if ('exclusiveOption' in field && field.exclusiveOption !== undefined && !values.includes(field.exclusiveOption))
+    faults.push({
+      key: 'exclusiveOption',
+      message: `${quoted(field.exclusiveOption)} is not offered`,
+      mend: 'Name the value of one of the options.',
+    })
+  return faults
+}
+
+function patternFaults(field: Field, seen: Set<string>): Fault[] {
+  const validations = 'validations' in field ? (field.validations ?? []) : []
+  return validations.flatMap(({ pattern }, index) => {
+    if (seen.add(pattern).size > MOST_PATTERNS)
+      return [{ key: `validations.${index}.pattern`, message: `the flow has more than ${MOST_PATTERNS} patterns`, mend: 'Share some.' }]
+    const fault = patternFault(pattern, longestAnswer(field))
+    return fault ? [{ key: `validations.${index}.pattern`, ...fault }] : []
+  })
+}
+
+function lengthFaults(field: Field): Fault[] {
+  const { minLength = 0, maxLength = Infinity } = 'minLength' in field ? field : {}
+  return minLength > maxLength
+    ? [{ key: 'minLength', message: 'no answer is long enough and short enough', mend: `Make it ${maxLength} or less.` }]
+    : []
+}
+
+function confirmFaults(field: Field, names: readonly string[]): Fault[] {
+  if (!('confirms' in field) || field.confirms === undefined) return []
+  const isThere = field.confirms !== field.name && names.includes(field.confirms)
+  return isThere
+    ? []
+    : [
+        {
+          key: 'confirms',
+          message: `there is no other field ${quoted(field.confirms)} on this screen`,
+          mend: 'Name the password that is repeated.',
+        },
+      ]
+}

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini'
+import { didYouMean } from '../errors/didYouMean.ts'
+import { type DocumentFault, pathText } from './DocumentFault.ts'
+import { type FlatIssue, flattenIssues } from './flattenIssues.ts'
+import { knownKeys } from './knownKeys.ts'
+import { mendKey } from './mendKey.ts'
+import { mendValue } from './mendValue.ts'
+import { quoted } from './quoted.ts'
+
+/** Where a document is no flow at all, the first faults tell enough. */
+const MOST_TOLD = 50
+
+/** What was held against what. */
+interface Held {
+  readonly schema: z.core.$ZodType
+  readonly document: unknown
+}
+
+/** The faults that zod found, in words: where, what, and how to mend it. */
+export function issueFaults(held: Held, issues: readonly z.core.$ZodIssue[]): DocumentFault[] {
+  const flat = flattenIssues(issues).slice(0, MOST_TOLD)
+  const faults = flat.flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(held, issue) : [wrongValue(held, issue)]))
+  return faults.slice(0, MOST_TOLD)
+}
+
+function unknownKeys(
+  { schema, document }: Held,
+  { path, keys }: { path: readonly PropertyKey[]; keys: readonly string[] },
+): DocumentFault[] {
+  const known = knownKeys(schema, document, path)
+  return keys.slice(0, MOST_TOLD).map((key) => ({
+    path: pathText([...path, key]),
+    message: `${quoted(key)} is no key of this place`,
+    mend: mendKey(key, known),
+  }))
+}
+
+function wrongValue(held: Held, issue: Exclude<FlatIssue, { code: 'unrecognized_keys' }>): DocumentFault {
+  const path = pathText(issue.path)
+  const key = issue.path.at(-1)
+  const owner = valueAt(held.document, issue.path.slice(0, -1))
+  if (typeof key === 'string' && typeof owner === 'object' && owner !== null && !Object.hasOwn(owner, key))
+    return { path, message: `the key ${quoted(key)} is missing`, mend: mendMissing(held, issue, key, owner) }
+  const value = valueAt(held.document, issue.path)
+  return { path, message: `${quoted(value)} does not fit here`, mend: mendValue(issue, value) }
+}
+
+/** The missing key may stand there misspelt. */
+function mendMissing({ schema, document }: Held, { path, ...issue }: FlatIssue, key: string, owner: object): string {
+  const known = knownKeys(schema, document, path.slice(0, -1))
+  const misspelt = Object.keys(owner).find((written) => !known.includes(written) && didYouMean(written, [key]).startsWith('Did'))
+  if (misspelt !== undefined) return `Did you mean "${key}" where it says ${quoted(misspelt)}?`
+  return issue.code === 'unknown_choice' ? `Write one of ${issue.known.join(', ')}.` : 'Write it.'
+}
+
+function valueAt(document: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), document)
+}

@@ -1,0 +1,26 @@
+import { didYouMean } from '../errors/didYouMean.ts'
+import type { FlatIssue } from './flattenIssues.ts'
+
+/** How to mend a value that does not fit its place. */
+export function mendValue(issue: FlatIssue, value: unknown): string {
+  if (issue.code === 'unknown_choice') return didYouMean(String(value), issue.known)
+  if (issue.code === 'invalid_value') return mendChoice(String(value), issue.values.map(String))
+  if (issue.code === 'invalid_type') return `Write ${KINDS[issue.expected] ?? issue.expected}.`
+  if (issue.code === 'too_small') return `The least is ${issue.minimum}${issue.origin === 'array' ? ' entry' : ''}.`
+  if (issue.code === 'too_big') return `The most is ${issue.maximum}.`
+  if (issue.code === 'invalid_format') return `It has to match ${issue.pattern ?? issue.format}.`
+  return issue.code === 'custom' && issue.message ? issue.message : 'See the JSON Schema of its place.'
+}
+
+const mendChoice = (written: string, [only = '', ...others]: readonly string[]) =>
+  others.length === 0 ? `Write ${only}.` : didYouMean(written, [only, ...others])
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text in double quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in square brackets',
+  object: 'an object in braces',
+  record: 'an object in braces',
+}

@@ -1,0 +1,200 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { completeFlow } from '../testing/completeFlow.ts'
+import { FlowDocumentError } from './FlowDocumentError.ts'
+import { flow } from './flow.ts'
+import { knownKeys } from './knownKeys.ts'
+import { parseFlow } from './parseFlow.ts'
+
+type Json = Record<string, unknown>
+
+/** An object of a document. `kind` is its place in the schema: where two objects have the same, one is enough. */
+interface Place {
+  readonly object: Json
+  readonly path: readonly string[]
+  readonly kind: string
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+/** Objects whose keys are names that the document makes up. */
+const NAMES_OF_ITS_OWN = /^(calls|interrupts|renamed\.(screens|fields|options(\.\*)?))$/
+
+/** A place of the schema: conditions are the same wherever they stand, and both lists of fields hold the same fields. */
+function kindOf(path: string, object: Json): string {
+  if (/(^|\.)(dependsOn|(all|any)\.\*|not)$/.test(path)) return `condition<${Object.keys(object).join()}>`
+  const told = [object['type'], object['do']].find((one) => typeof one === 'string')
+  const place = path.replace('conditionalFields', 'fields')
+  return told === undefined ? place : `${place}<${told}>`
+}
+
+/** Every object of a document whose keys the format knows. */
+function placesOf(document: unknown, path: readonly string[] = [], at = ''): Place[] {
+  if (!isObject(document)) return []
+  const kind = kindOf(at, document)
+  const isFree = Array.isArray(document) || NAMES_OF_ITS_OWN.test(kind)
+  const inner = Object.entries(document).flatMap(([key, value]) =>
+    placesOf(value, [...path, key], `${kind}${kind === '' ? '' : '.'}${isFree ? '*' : key}`),
+  )
+  return isFree ? inner : [{ object: document, path, kind }, ...inner]
+}
+
+/** What every object of a kind must have, by the last part of its place; written by hand, from the format's description. */
+const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] = [
+  [/^$/, ['schemaVersion', 'id', 'version', 'brand', 'treatment', 'kind', 'variant', 'steps', 'calls', 'interrupts']],
+  [/^steps\.\*$/, ['id', 'title', 'screens']],
+  [/screens\.\*$/, ['id']],
+  [/fields\.\*<(tile|radio-group|checkbox-group|select|multi-select)>$/, ['name', 'type', 'label', 'options']],
+  [/fields\.\*<[a-z-]+>$/, ['name', 'type', 'label']],
+  [/options\.\*$/, ['value', 'label']],
+  [/validations\.\*$/, ['pattern']],
+  [/displayFieldValue$/, ['field']],
+  [/previousButton$/, ['hide']],
+  [/skipButton$/, ['text']],
+  [/calls\.\*$/, ['id', 'method']],
+  [/refusals\.\*$/, ['status', 'interrupt']],
+  [/interrupts\.\*$/, ['title', 'description', 'actions']],
+  [/<dismiss>$/, ['do', 'label']],
+  [/<go-to>$/, ['do', 'label', 'screen']],
+  [/<link>$/, ['do', 'label', 'href']],
+]
+const CONDITION = /^condition</
+const RANGE_BOUNDS = ['gt', 'gte', 'lt', 'lte']
+
+function requiredOf({ kind, object }: Place): readonly string[] {
+  if (!CONDITION.test(kind)) return REQUIRED.find(([place]) => place.test(kind))?.[1] ?? []
+  const bounds = Object.keys(object).filter((key) => RANGE_BOUNDS.includes(key))
+  return Object.keys(object).filter((key) => !bounds.includes(key) || bounds.length === 1)
+}
+
+/** The faults of the document while one of its objects is changed. */
+function faultsWhile(document: unknown, { object }: Place, change: (object: Json) => void): FlowDocumentError['faults'] {
+  const before = { ...object }
+  change(object)
+  try {
+    parseFlow(document)
+    return []
+  } catch (error) {
+    if (error instanceof FlowDocumentError && error.code === 'FLOW_INVALID') return error.faults
+    throw error
+  } finally {
+    for (const key of Object.keys(object)) delete object[key]
+    Object.assign(object, before)
+  }
+}
+
+const folder = new URL('../../../flows/src/generated/', import.meta.url)
+const generated = globSync('*.json', { cwd: folder }).map((file): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+// written and read again, so that no two places share an object
+const complete: unknown = JSON.parse(JSON.stringify(completeFlow))
+
+/** One object of each kind, over all documents, with every key that it has there. */
+const keys = new Map<string, { document: unknown; place: Place; key: string }>()
+for (const document of [complete, ...generated])
+  for (const place of placesOf(document))
+    for (const key of Object.keys(place.object))
+      if (!keys.has(`${place.kind} ${key}`)) keys.set(`${place.kind} ${key}`, { document, place, key })
+const mutants = [...keys.values()]
+const pathTo = ({ path }: Place, key: string) => [...path, key].join('.')
+
+test('the complete example is a flow, and uses every key that the format knows', () => {
+  expect(parseFlow(complete)).toEqual(completeFlow)
+  const used = new Map<string, Set<string>>()
+  const known = new Map<string, readonly string[]>()
+  for (const { object, path, kind } of placesOf(completeFlow)) {
+    const place = CONDITION.test(kind) ? 'condition' : kind
+    used.set(place, new Set([...(used.get(place) ?? []), ...Object.keys(object)]))
+    known.set(place, knownKeys(flow, completeFlow, path))
+  }
+  const unused = [...known].flatMap(([place, names]) =>
+    names.filter((name) => !used.get(place)?.has(name)).map((name) => `${place}: ${name}`),
+  )
+  expect(unused).toEqual([])
+  expect(known.size).toBeGreaterThan(30)
+})
+
+test('the flows of the product are flows', () => {
+  expect(generated.length).toBeGreaterThan(3)
+  for (const document of generated) expect(() => parseFlow(document)).not.toThrow()
+})
+
+describe('of every key of every object', () => {
+  test('a misspelling is refused at its place, with the right key', () => {
+    for (const { document, place, key } of mutants) {
+      const wrong = `${key}${key.at(-1)}`
+      const faults = faultsWhile(document, place, (object) => {
+        object[wrong] = object[key]
+        delete object[key]
+      })
+      const told = faults.find(
+        ({ path, mend }) => [pathTo(place, wrong), pathTo(place, key)].includes(path) && mend.includes(`Did you mean "${key}"`),
+      )
+      expect(told, `${wrong} at ${place.kind}: ${JSON.stringify(faults)}`).toBeDefined()
+    }
+  })
+
+  test('a required one that is missing is asked for at its place', () => {
+    const missing = mutants.filter(({ place, key }) => requiredOf(place).includes(key))
+    expect(missing.length).toBeGreaterThan(100)
+    for (const { document, place, key } of missing) {
+      const faults = faultsWhile(document, place, (object) => delete object[key])
+      const told = faults.some(({ path }) => path.startsWith(place.path.join('.')) || place.path.length === 0)
+      expect(told, `${key} at ${place.kind}: ${JSON.stringify(faults)}`).toBe(true)
+    }
+  })
+
+  test('one that is not required may be missing', () => {
+    for (const { document, place, key } of mutants.filter(({ place, key }) => !requiredOf(place).includes(key)))
+      expect(
+        faultsWhile(document, place, (object) => delete object[key]),
+        `${key} at ${place.kind}`,
+      ).toEqual([])
+  })
+
+  test('a move to an object of another kind is refused there, unless that has such a key too', () => {
+    const places = new Map(placesOf(complete).map((place) => [place.kind, place]))
+    const values = new Map(mutants.map(({ place, key }) => [key, structuredClone(place.object[key])]))
+    let moved = 0
+    for (const place of places.values()) {
+      const known = knownKeys(flow, complete, place.path)
+      const foreign = [...values.keys()].filter((key) => !known.includes(key))
+      // some at a time: a document's first fifty faults are told
+      for (let at = 0; at < foreign.length; at += 20) {
+        const some = foreign.slice(at, at + 20)
+        const faults = faultsWhile(complete, place, (object) => some.forEach((key) => (object[key] = values.get(key))))
+        const told = faults.map(({ path }) => path)
+        expect(told, place.kind).toEqual(expect.arrayContaining(some.map((key) => pathTo(place, key))))
+        moved += some.length
+      }
+    }
+    expect(moved).toBeGreaterThan(2000)
+  })
+
+  test('a value of the wrong kind is refused at its place', () => {
+    for (const { document, place, key } of mutants) {
+      const value = place.object[key]
+      const wrongs: unknown[] = [null, isObject(value) ? 7 : {}, Array.isArray(value) ? {} : []]
+      // what a condition compares with may be a text, a number or a boolean; a bound a text or a number
+      const isFree = CONDITION.test(place.kind) && ['value', ...RANGE_BOUNDS].includes(key)
+      if (!isFree) wrongs.push(typeof value === 'string' ? 7 : 'seven')
+      if (typeof value !== 'boolean' && !(isFree && key === 'value')) wrongs.push(true)
+      for (const wrong of wrongs) {
+        const faults = faultsWhile(document, place, (object) => (object[key] = wrong))
+        const told = faults.some(({ path }) => path.startsWith(pathTo(place, key)))
+        expect(told, `${key} at ${place.kind} as ${JSON.stringify(wrong)}: ${JSON.stringify(faults)}`).toBe(true)
+      }
+    }
+  })
+
+  test('an entry of the wrong kind in a list is refused at its place', () => {
+    for (const { document, place, key } of mutants) {
+      const value = place.object[key]
+      if (!Array.isArray(value)) continue
+      for (const wrong of [null, [], isObject(value[0]) ? 'seven' : {}]) {
+        const faults = faultsWhile(document, place, (object) => (object[key] = [...value, wrong]))
+        const told = faults.some(({ path }) => path.startsWith(`${pathTo(place, key)}.${value.length}`))
+        expect(told, `${key} at ${place.kind} with ${JSON.stringify(wrong)}: ${JSON.stringify(faults)}`).toBe(true)
+      }
+    }
+  })
+})

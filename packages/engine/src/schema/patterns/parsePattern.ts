@@ -1,0 +1,89 @@
+/** A regular expression as a tree, as far as its repetitions matter. What takes no sign of its own is empty. */
+export type PatternNode =
+  | { readonly kind: 'empty' }
+  /** One sign; `source` is how the pattern writes the class of signs, in the flags that hold there. */
+  | { readonly kind: 'sign'; readonly source: string }
+  | { readonly kind: 'row'; readonly parts: readonly PatternNode[] }
+  | { readonly kind: 'choice'; readonly parts: readonly PatternNode[] }
+  | { readonly kind: 'repeat'; readonly part: PatternNode; readonly least: number; readonly most: number }
+  /** The start or the end of the text. */
+  | { readonly kind: 'start' }
+  | { readonly kind: 'end' }
+  /** What it looks ahead or back for; it takes no sign, and the match may end there. */
+  | { readonly kind: 'look'; readonly part: PatternNode }
+
+const EMPTY: PatternNode = { kind: 'empty' }
+/** A border of words or lines. */
+const BORDER: PatternNode = { kind: 'look', part: EMPTY }
+/** Any text. */
+export const ANYTHING: PatternNode = { kind: 'repeat', part: { kind: 'sign', source: '[^]' }, least: 0, most: Infinity }
+/** The text of a group once more: any, as far as can be told, and it may be another. */
+const REPEATED: PatternNode = { kind: 'row', parts: [ANYTHING, BORDER] }
+const GROUP = /\(\?(?:<?[=!])|\(\?:|\(\?<[^>]*>|\(\?[a-z-]+:|\(/y
+const FLAGS = /^\(\?[a-z-]+:$/
+const QUANTIFIER = /(?:[*+?]|\{(\d+)(,)?(\d*)\})\??/y
+const WORD_BORDER = /\\[bB]/y
+const BACKREFERENCE = /\\k<[^>]*>|\\[1-9]\d*/y
+const EDGE = /[\^$]/y
+const SIGN =
+  /\\u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}|\[(?:\\.|[^\\\]])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2}|\\c[A-Za-z]|\\.|[^\\[\]()|*+?]/suy
+
+/** Reads a pattern that `RegExp` takes with the u flag. */
+export function parsePattern(source: string): PatternNode {
+  let at = 0
+  /** Writes the flags round a sign that hold where it stands. */
+  let wrap = (sign: string) => sign
+  /** With the flag m each line has a start and an end, and ^ and $ are borders like others. */
+  let isOfLines = false
+  const take = (wanted: RegExp): RegExpExecArray | undefined => {
+    wanted.lastIndex = at
+    const found = wanted.exec(source)
+    if (found) at = wanted.lastIndex
+    return found ?? undefined
+  }
+
+  const choice = (): PatternNode => {
+    const parts = [row()]
+    while (source[at] === '|') {
+      at++
+      parts.push(row())
+    }
+    return { kind: 'choice', parts }
+  }
+  const row = (): PatternNode => {
+    const parts: PatternNode[] = []
+    while (at < source.length && source[at] !== '|' && source[at] !== ')') parts.push(repeated(atom()))
+    return { kind: 'row', parts }
+  }
+  const repeated = (part: PatternNode): PatternNode => {
+    const found = take(QUANTIFIER)
+    if (!found) return part
+    const [text, least, comma, most] = found
+    if (text.startsWith('*')) return { kind: 'repeat', part, least: 0, most: Infinity }
+    if (text.startsWith('+')) return { kind: 'repeat', part, least: 1, most: Infinity }
+    if (text.startsWith('?')) return { kind: 'repeat', part, least: 0, most: 1 }
+    return { kind: 'repeat', part, least: Number(least), most: comma ? (most ? Number(most) : Infinity) : Number(least) }
+  }
+  const atom = (): PatternNode => {
+    if (take(WORD_BORDER)) return BORDER
+    if (take(BACKREFERENCE)) return REPEATED
+    if (take(EDGE)) return isOfLines ? BORDER : { kind: source[at - 1] === '^' ? 'start' : 'end' }
+    const group = take(GROUP)
+    if (group) {
+      const outside = { wrap, isOfLines }
+      if (FLAGS.test(group[0])) {
+        wrap = (sign) => outside.wrap(`${group[0]}${sign})`)
+        isOfLines ||= group[0].includes('m')
+      }
+      const inside = choice()
+      ;({ wrap, isOfLines } = outside)
+      at++
+      return /^\(\?<?[=!]$/.test(group[0]) ? { kind: 'look', part: inside } : inside
+    }
+    const sign = take(SIGN)
+    // never in a pattern that RegExp takes; the step keeps the reader going
+    if (!sign) at++
+    return sign ? { kind: 'sign', source: wrap(sign[0]) } : EMPTY
+  }
+  return choice()
+}

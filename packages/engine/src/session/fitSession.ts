@@ -1,0 +1,81 @@
+import type { AnswerValue, Answers, Field } from '../schema/index.ts'
+import { checkField } from '../values/checkField.ts'
+import { describeField } from '../values/fieldDescriptors.ts'
+import type { CompiledFlow } from '../walk/compileFlow.ts'
+import { fieldsNamed } from './fieldsNamed.ts'
+import type { SessionDocument } from './sessionDocument.ts'
+
+/**
+ * A stored session as today's version of its flow understands it: under today's names, each answer that still fits in its
+ * place, the others put by in `unfit`. A screen that lost an answer so, or got one back, is no longer left behind: the
+ * patient confirms it. In the same version everything stays.
+ */
+export function fitSession(compiled: CompiledFlow, stored: SessionDocument): SessionDocument {
+  const { flow, positions, screens, fieldPositions } = compiled
+  const { renamed = {} } = flow
+  const screenToday = toToday(renamed.screens, (id) => positions.has(id))
+  const fieldToday = toToday(renamed.fields, (name) => fieldPositions.has(name))
+  const isSameVersion = stored.flowVersion === flow.version
+
+  const answers = new Map<string, AnswerValue>()
+  const unfit = new Map<string, AnswerValue>()
+  const changed = new Set<string>()
+  const take = (entries: Answers, wasFit: boolean) => {
+    for (const [name, value] of Object.entries(entries)) {
+      const field = fieldToday(name)
+      // an answer under today's name is the newer one
+      if (answers.has(field) || unfit.has(field) || (field !== name && Object.hasOwn(stored.answers, field))) continue
+      const known = fieldsNamed(compiled, field)
+      const today = withOptionsOfToday(known, value, renamed.options?.[field])
+      const isFit = known.some((one) => (isSameVersion && wasFit) || fits(one, today))
+      if (isFit) answers.set(field, today)
+      else unfit.set(field, today)
+      if (isFit !== wasFit) changed.add(screens[fieldPositions.get(field) ?? -1]?.screen.id ?? '')
+    }
+  }
+  take(stored.answers, true)
+  take(stored.unfit ?? {}, false)
+
+  const known = (ids: readonly string[]) => ids.map(screenToday).filter((id) => positions.has(id))
+  const confirmed = (ids: readonly string[]) => known(ids).filter((id) => !changed.has(id))
+  return {
+    ...stored,
+    flowVersion: flow.version,
+    screen: screenToday(stored.screen),
+    answers: Object.fromEntries(answers),
+    unfit: Object.fromEntries(unfit),
+    history: known(stored.history),
+    done: confirmed(stored.done),
+    skipped: confirmed(stored.skipped),
+    queue: stored.queue
+      .map((entry) => ({
+        ...entry,
+        screen: screenToday(entry.screen),
+        ...(entry.attempted && { attempted: entry.attempted.map(fieldToday) }),
+      }))
+      .filter(({ screen }) => positions.has(screen)),
+    sent: Object.fromEntries(
+      Object.entries(stored.sent)
+        .map(([id, print]) => [screenToday(id), print] as const)
+        .filter(([id]) => positions.has(id)),
+    ),
+  }
+}
+
+/** Today's name of what an older version called otherwise; a name that is in use today means what it means today. */
+function toToday(renamed: Readonly<Record<string, string>> = {}, isInUse: (name: string) => boolean) {
+  return (name: string) => (!isInUse(name) && Object.hasOwn(renamed, name) ? (renamed[name] ?? name) : name)
+}
+
+function withOptionsOfToday(fields: readonly Field[], value: AnswerValue, renamed: Readonly<Record<string, string>> | undefined) {
+  if (!renamed) return value
+  const offered = new Set(fields.flatMap((field) => ('options' in field ? field.options.map((option) => option.value) : [])))
+  const option = toToday(renamed, (one) => offered.has(one))
+  if (typeof value === 'string') return option(value)
+  return Array.isArray(value) ? value.map(option) : value
+}
+
+/** What was typed fits even where a rule refuses it: the patient finds it again, with its error. A choice must be on offer. */
+function fits(field: Field, value: AnswerValue): boolean {
+  return describeField(field).shape.safeParse(value).success && checkField(field, value)?.code !== 'not-offered'
+}

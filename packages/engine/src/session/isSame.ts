@@ -1,0 +1,12 @@
+import type { Answers } from '../schema/index.ts'
+
+/** Whether two parts of a session are the same. Answers are flat: text, a flag, a list of texts, or one object of texts. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Names of the answers that differ between two sessions. */
+export function changedNames(one: Answers = {}, other: Answers = {}): string[] {
+  const own = (answers: Answers, name: string) => (Object.hasOwn(answers, name) ? answers[name] : undefined)
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => !isSame(own(one, name), own(other, name)))
+}

@@ -1,0 +1,61 @@
+import type { CompiledFlow } from '../walk/compileFlow.ts'
+import type { PatientRecord } from './createRecord.ts'
+import { isSame } from './isSame.ts'
+
+/**
+ * Takes over what another tab or device wrote. `base` is what both started from: what differs from it here was changed
+ * here and stays; everything else becomes what it is there, also where it was taken away there. Answers in `doubtful`
+ * count as changed here: a write of them may have got through unheard.
+ */
+export function mergeRecord(
+  compiled: CompiledFlow,
+  record: PatientRecord,
+  other: PatientRecord,
+  base: PatientRecord,
+  doubtful: ReadonlySet<string>,
+): void {
+  const screensChanged = (answers: ReadonlyMap<string, unknown>) =>
+    new Set(
+      [...new Set([...answers.keys(), ...base.answers.keys()])]
+        .filter((name) => !isSame(answers.get(name), base.answers.get(name)))
+        .map((name) => compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.screen.id ?? ''),
+    )
+  const changedHere = screensChanged(record.answers)
+  const changedThere = screensChanged(other.answers)
+  mergeMap(record.answers, other.answers, base.answers, doubtful)
+  mergeMap(record.unfit, other.unfit, base.unfit)
+  mergeMap(record.sent, other.sent, base.sent)
+  // a screen is left with the answers that stood there then: that says nothing of what the other side has answered since
+  const mergeLeft = (mine: Set<string>, theirs: ReadonlySet<string>, before: ReadonlySet<string>) => {
+    mergeSet(mine, new Set([...theirs].filter((id) => !changedHere.has(id))), before)
+    for (const id of changedThere) if (changedHere.has(id) || !theirs.has(id)) mine.delete(id)
+  }
+  mergeLeft(record.done, other.done, base.done)
+  mergeLeft(record.skipped, other.skipped, base.skipped)
+  for (const entry of other.queue) {
+    const isOurs = record.queue.some(({ screen }) => screen === entry.screen)
+    const wasOurs = base.queue.some(({ idempotencyKey }) => idempotencyKey === entry.idempotencyKey)
+    if (!isOurs && !wasOurs && record.sent.get(entry.screen) !== entry.fingerprint) record.queue.push(entry)
+  }
+  record.facts = { ...other.facts, ...record.facts }
+  record.revision += 1
+}
+
+function mergeMap<Value>(
+  mine: Map<string, Value>,
+  theirs: ReadonlyMap<string, Value>,
+  base: ReadonlyMap<string, Value>,
+  doubtful: ReadonlySet<string> = new Set(),
+): void {
+  for (const name of new Set([...theirs.keys(), ...base.keys()])) {
+    if (doubtful.has(name) || !isSame(mine.get(name), base.get(name))) continue
+    const value = theirs.get(name)
+    if (value === undefined) mine.delete(name)
+    else mine.set(name, value)
+  }
+}
+
+function mergeSet(mine: Set<string>, theirs: ReadonlySet<string>, base: ReadonlySet<string>): void {
+  for (const id of theirs) if (!base.has(id)) mine.add(id)
+  for (const id of base) if (!theirs.has(id)) mine.delete(id)
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compileFlow } from '../walk/compileFlow.ts'
+import { flowOf } from '../testing/index.ts'
+import { sessionOf } from '../testing/sessionOf.ts'
+import { createRecord, toDocument } from './createRecord.ts'
+import { readSession } from './readSession.ts'
+
+test('nothing stored is neither a session nor a fault', () => {
+  expect(readSession(undefined)).toEqual({})
+  expect(readSession(null)).toEqual({})
+})
+
+test('a document is read as it was written', () => {
+  const document = sessionOf({
+    answers: { x: 'Yes', y: ['a', 'b'], z: true },
+    unfit: { old: 'No' },
+    server: { revision: 3, missing: ['x'] },
+  })
+  expect(readSession(JSON.parse(JSON.stringify(document)))).toEqual({ document })
+})
+
+describe('of a document that is broken in part, every answer that can be read is kept', () => {
+  test.each([
+    ['an answer of no known kind', { answers: { kept: 'Yes', broken: 7 } }, 'answers'],
+    ['an answer nested 10,000 deep', { answers: { kept: 'Yes', broken: nested(10_000) } }, 'answers'],
+    ['an answer called __proto__', { answers: JSON.parse('{"kept":"Yes","__proto__":{"polluted":true}}'), done: 1 }, 'done'],
+    ['an answer called __proto__, and nothing else', { answers: JSON.parse('{"kept":"Yes","__proto__":"Yes"}') }, 'answers'],
+    ['a history that is no list', { answers: { kept: 'Yes' }, history: { 0: 'one' } }, 'history'],
+    ['answers of old in a list', { answers: { kept: 'Yes' }, unfit: ['Yes'] }, 'unfit'],
+    ['a fact of another name', { answers: { kept: 'Yes' }, facts: { province: 'ON' } }, 'facts'],
+    ['a revision before the first', { answers: { kept: 'Yes' }, revision: -1 }, 'revision'],
+    ['half a revision', { answers: { kept: 'Yes' }, revision: 1.5 }, 'revision'],
+    ['a queue of something else', { answers: { kept: 'Yes' }, queue: ['soon'] }, 'queue'],
+    ['no history', { answers: { kept: 'Yes' }, history: undefined }, 'history'],
+    ['a revision that is no number', { answers: { kept: 'Yes' }, revision: 'two' }, 'revision'],
+  ])('%s', (_what, more, place) => {
+    const { document, fault } = readSession({ ...sessionOf(), ...more })
+    expect(document?.answers).toEqual({ kept: 'Yes' })
+    expect(fault).toMatchObject({ code: 'SESSION_UNREADABLE', message: expect.stringContaining(place) })
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+})
+
+test('what is no session is told apart, and one of a newer format too', () => {
+  const circular: Record<string, unknown> = {}
+  circular['self'] = circular
+  const refusing = {
+    get format(): never {
+      throw new Error('not to be read')
+    },
+  }
+  for (const stored of ['{"format":1', 7, [], {}, { revision: 0, answers: 'gone wrong' }, nested(10_000), circular, refusing])
+    expect(readSession(stored)).toEqual({ fault: expect.objectContaining({ code: 'SESSION_UNREADABLE' }) })
+  expect(readSession(sessionOf({ format: 2 as 1 }))).toEqual({ fault: expect.objectContaining({ code: 'SESSION_NEWER' }) })
+})
+
+test('a fault never tells what was answered', () => {
+  const { fault } = readSession({ ...sessionOf(), answers: { 'secret name': { secret: 'value' } }, done: 'secret' })
+  expect(`${fault?.message}${fault?.where}`).not.toContain('secret')
+})
+
+test('an answer of 5 MB is kept like any other', () => {
+  const long = 'x'.repeat(5_000_000)
+  expect(readSession(sessionOf({ answers: { long } })).document?.answers['long']).toBe(long)
+})
+
+const text = fc.string({ unit: 'binary', maxLength: 8 })
+const answer = fc.oneof(
+  text,
+  fc.boolean(),
+  fc.array(text, { maxLength: 3 }),
+  fc.record({ kind: fc.constant('receipt' as const), id: text, label: text }),
+)
+const name = fc.constantFrom('one', 'two', 'three', 'gone', 'constructor', 'toString')
+const dictionary = <Value>(value: fc.Arbitrary<Value>) => fc.dictionary(name, value, { noNullPrototype: true })
+
+test('document → record → document → record keeps everything', () => {
+  const flow = flowOf({
+    screens: ['one', 'two', 'three'].map((id) => ({ id, fields: [{ name: id, type: 'text-area', label: id }] })),
+  })
+  const compiled = compileFlow(flow)
+  const screens = fc.uniqueArray(fc.constantFrom('one', 'two', 'three'))
+  const sessions = fc.record({
+    answers: dictionary(answer),
+    unfit: dictionary(answer),
+    history: screens,
+    done: screens,
+    skipped: screens,
+    sent: fc.dictionary(fc.constantFrom('one', 'two', 'three'), text, { noNullPrototype: true }),
+    flowVersion: fc.constantFrom(1, 2),
+  })
+  fc.assert(
+    fc.property(sessions, (more) => {
+      const stored = sessionOf(more)
+      const record = createRecord(compiled, { signedIn: false, flags: {} }, stored)
+      const written = toDocument(compiled, record, 'one')
+      const names = (...parts: (object | undefined)[]) => [...new Set(parts.flatMap((part) => Object.keys(part ?? {})))].toSorted()
+      expect(names(written.answers, written.unfit)).toEqual(names(stored.answers, stored.unfit))
+      for (const [key, value] of Object.entries(stored.answers)) expect([written.answers[key], written.unfit?.[key]]).toContainEqual(value)
+      const read = readSession(JSON.parse(JSON.stringify(written)))
+      expect(read.fault).toBeUndefined()
+      expect(createRecord(compiled, { signedIn: false, flags: {} }, read.document)).toEqual(record)
+    }),
+  )
+})
+
+function nested(depth: number): unknown {
+  let value: unknown = 'core'
+  for (let level = 0; level < depth; level++) value = level % 2 ? [value] : { value }
+  return value
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { StorageArea } from './browser.ts'
+
+const entries = z.array(z.object({ savedAt: z.number(), text: z.string() }))
+
+/** A place beside a session for what could not be read: whoever can read it later still finds it, for as long as drafts are kept. */
+export interface Aside {
+  /** Moves what stands under the session's name here. Throws, and leaves it there, where the storage is full. */
+  readonly put: (text: string) => void
+  /** Throws away what has been here too long. */
+  readonly tidy: () => void
+  readonly clear: () => void
+}
+
+/** What an aside stands on. */
+export interface AsideInput {
+  readonly area: () => StorageArea
+  /** Key of the session that it stands beside. */
+  readonly name: string
+  readonly now: () => number
+  /** In milliseconds. */
+  readonly keptFor: number
+}
+
+/** The aside of a session in the browser's storage. */
+export function createAside({ area, name, now, keptFor }: AsideInput): Aside {
+  const key = `${name}:aside`
+  const kept = (text: string) => parse(text, now()).filter(({ savedAt }) => now() - savedAt <= keptFor)
+  return {
+    put: (text) => {
+      const before = area().getItem(key)
+      // first out of the way: a storage that is nearly full has no room for it twice
+      area().removeItem(name)
+      try {
+        area().setItem(key, JSON.stringify([...kept(before ?? '[]'), { savedAt: now(), text }]))
+      } catch (full) {
+        area().setItem(name, text)
+        throw full
+      }
+    },
+    tidy: () => {
+      const text = area().getItem(key)
+      if (text !== null && kept(text).length === 0) area().removeItem(key)
+    },
+    clear: () => area().removeItem(key),
+  }
+}
+
+function parse(text: string, now: number): z.infer<typeof entries> {
+  try {
+    return entries.parse(JSON.parse(text))
+  } catch {
+    return [{ savedAt: now, text }]
+  }
+}

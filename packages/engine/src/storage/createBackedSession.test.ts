@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openQuestionnaire, type Questionnaire } from '../machine/openQuestionnaire.ts'
+import type { SessionPort } from '../ports.ts'
+import { readSession } from '../session/readSession.ts'
+import { flowOf, memoryPorts } from '../testing/index.ts'
+import { sessionOf } from '../testing/sessionOf.ts'
+import { createBackedSession } from './createBackedSession.ts'
+import { createMemorySession } from './createMemorySession.ts'
+
+const FIELDS = ['p', 'q', 'r']
+const flow = flowOf({
+  screens: FIELDS.map((name) => ({ id: name, fields: [{ name, type: 'text', label: name, optional: true }] })),
+})
+
+/** A server that can be cut off. */
+function serverOf(stored?: unknown) {
+  const kept = createMemorySession(stored)
+  let isDown = false
+  const reach = () => (isDown ? Promise.reject(new TypeError('offline')) : Promise.resolve())
+  const port: SessionPort = {
+    load: () => reach().then(kept.load),
+    save: (document, read) => reach().then(() => kept.save(document, read)),
+  }
+  return { port, kept, setDown: (value: boolean) => (isDown = value) }
+}
+
+/** A device whose questionnaire is kept on it and on a server; what is to run later runs when it is told to. */
+function deviceOn(server: SessionPort, device = createMemorySession(), report: (fault: unknown) => void = () => undefined) {
+  let due: (() => void) | undefined
+  const session = createBackedSession({
+    device,
+    server: () => server,
+    treatmentId: 't',
+    report,
+    later: (run) => {
+      due = run
+      return () => (due = undefined)
+    },
+  })
+  const open = () => openQuestionnaire({ flow, ports: { ...memoryPorts(), session, report }, facts: { signedIn: false, flags: {} } })
+  const settle = async (questionnaire: Questionnaire) => {
+    for (let turn = 0; turn < 5; turn++) {
+      await questionnaire.saved()
+      due?.()
+      due = undefined
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }
+  return { session, device, open, settle }
+}
+const documentIn = async (port: SessionPort) => readSession(await port.load()).document
+const answersOf = (questionnaire: Questionnaire) =>
+  Object.fromEntries(FIELDS.flatMap((name) => (questionnaire.answerOf(name) === undefined ? [] : [[name, questionnaire.answerOf(name)]])))
+
+test('a patient goes on, on another device, where they left off', async () => {
+  const server = serverOf()
+  const phone = deviceOn(server.port)
+  const there = await phone.open()
+  there.answer('p', 'one')
+  there.send({ type: 'NEXT' })
+  await phone.settle(there)
+  const laptop = deviceOn(server.port)
+  const here = await laptop.open()
+  expect([here.view().screen.id, answersOf(here)]).toEqual(['q', { p: 'one' }])
+  expect((await documentIn(laptop.device))?.answers).toEqual({ p: 'one' })
+})
+
+test('what another device wrote meanwhile is taken over by one that stayed open, and nothing is lost of either', async () => {
+  const server = serverOf()
+  const phone = deviceOn(server.port)
+  const laptop = deviceOn(server.port)
+  const [here, there] = [await phone.open(), await laptop.open()]
+  here.answer('p', 'from the phone')
+  await phone.settle(here)
+  there.answer('q', 'from the laptop')
+  await laptop.settle(there)
+  here.answer('r', 'later')
+  await phone.settle(here)
+  const all = { p: 'from the phone', q: 'from the laptop', r: 'later' }
+  expect(answersOf(here)).toEqual(all)
+  expect((await documentIn(server.kept))?.answers).toEqual(all)
+})
+
+test('a device that went on without a network joins what went on elsewhere, and the patient confirms it', async () => {
+  const server = serverOf()
+  const phone = deviceOn(server.port)
+  const first = await phone.open()
+  first.answer('p', 'one')
+  first.send({ type: 'NEXT' })
+  await phone.settle(first)
+  first.close()
+  const laptop = deviceOn(server.port)
+  const there = await laptop.open()
+  there.answer('q', 'two')
+  there.send({ type: 'NEXT' })
+  await laptop.settle(there)
+  server.setDown(true)
+  const offline = await phone.open()
+  offline.answer('r', 'three')
+  await offline.saved()
+  offline.close()
+  server.setDown(false)
+  const again = await deviceOn(server.port, phone.device).open()
+  expect(answersOf(again)).toEqual({ p: 'one', q: 'two', r: 'three' })
+  expect(again.view().screen.id).toBe('q')
+})
+
+test('a patient whose write the server took without its answer getting back is not led back to confirm anything', async () => {
+  const server = serverOf()
+  let isHeard = true
+  const deaf: SessionPort = {
+    ...server.port,
+    save: async (document, read) => {
+      const result = await server.port.save(document, read)
+      if (!isHeard) throw new TypeError('no answer')
+      return result
+    },
+  }
+  const phone = deviceOn(deaf)
+  const here = await phone.open()
+  const next = async (field: string) => {
+    here.answer(field, 'one')
+    here.send({ type: 'NEXT' })
+    await phone.settle(here)
+  }
+  isHeard = false
+  await next('p')
+  isHeard = true
+  await next('q')
+  expect([here.view().screen.id, answersOf(here)]).toEqual(['r', { p: 'one', q: 'one' }])
+  here.know({})
+  await phone.settle(here)
+  expect(await documentIn(server.kept)).toMatchObject({ answers: { p: 'one', q: 'one' }, done: ['p', 'q'] })
+})
+
+test('what the server has from here already gives way to what another device made of it since', async () => {
+  const server = serverOf()
+  const phone = deviceOn(server.port)
+  const first = await phone.open()
+  first.answer('p', 'old')
+  first.answer('r', 'for a while')
+  await phone.settle(first)
+  first.answer('q', 'mine')
+  first.answer('r', undefined)
+  await first.saved()
+  first.close()
+  const laptop = deviceOn(server.port)
+  const there = await laptop.open()
+  there.answer('p', 'new')
+  await laptop.settle(there)
+  expect(answersOf(await deviceOn(server.port, phone.device).open())).toEqual({ p: 'new', q: 'mine' })
+})
+
+test('an answer taken away on one device does not come back from the server', async () => {
+  const server = serverOf()
+  const phone = deviceOn(server.port)
+  const first = await phone.open()
+  first.answer('p', 'one')
+  first.answer('q', 'two')
+  await phone.settle(first)
+  first.answer('q', undefined)
+  await first.saved()
+  first.close()
+  expect(answersOf(await deviceOn(server.port, phone.device).open())).toEqual({ p: 'one' })
+})
+
+test('a server’s copy that a newer version wrote is never written over', async () => {
+  const newer = { ...sessionOf({ revision: 0 }), format: 2 }
+  const server = serverOf(newer)
+  const faults: unknown[] = []
+  const phone = deviceOn(server.port, undefined, (fault) => faults.push(fault))
+  const here = await phone.open()
+  here.answer('p', 'one')
+  await phone.settle(here)
+  expect(await server.kept.load()).toEqual(newer)
+  expect(faults).toContainEqual(expect.objectContaining({ code: 'SESSION_NEWER' }))
+  expect((await documentIn(phone.device))?.answers).toEqual({ p: 'one' })
+})
+
+test('answers reach the server also where the device has no room', async () => {
+  const server = serverOf()
+  const full: SessionPort = { load: async () => undefined, save: () => Promise.reject(new Error('full')) }
+  const phone = deviceOn(server.port, full)
+  const here = await phone.open()
+  here.answer('p', 'one')
+  here.answer('q', 'two')
+  await phone.settle(here)
+  expect((await documentIn(server.kept))?.answers).toEqual({ p: 'one', q: 'two' })
+})
+
+test('once it was sent in, nothing more goes to the server', async () => {
+  const server = serverOf()
+  const phone = deviceOn(server.port)
+  const here = await phone.open()
+  here.answer('p', 'one')
+  await here.saved()
+  phone.session.stop()
+  await phone.settle(here)
+  expect(await server.kept.load()).toBeUndefined()
+})
+
+test('however two devices take turns and lose the network: an answer that one of them gave last is found on both', async () => {
+  const act = fc.oneof(
+    fc.record({
+      do: fc.constant('answer' as const),
+      device: fc.nat({ max: 1 }),
+      field: fc.constantFrom(...FIELDS),
+      value: fc.nat({ max: 9 }),
+    }),
+    fc.record({ do: fc.constant('settle' as const), device: fc.nat({ max: 1 }) }),
+    fc.record({ do: fc.constant('reload' as const), device: fc.nat({ max: 1 }) }),
+    fc.record({ do: fc.constant('network' as const), isDown: fc.boolean() }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
+      const server = serverOf()
+      const devices = [deviceOn(server.port), deviceOn(server.port)] as const
+      const opened = [await devices[0].open(), await devices[1].open()]
+      const given = new Map<string, Map<number, string>>()
+      const of = (index: number) => [devices[index === 0 ? 0 : 1], opened[index] as Questionnaire] as const // there are two
+      for (const one of acts) {
+        if (one.do === 'network') {
+          server.setDown(one.isDown)
+          continue
+        }
+        const [device, questionnaire] = of(one.device)
+        if (one.do === 'settle') await device.settle(questionnaire)
+        else if (one.do === 'reload') {
+          await questionnaire.saved()
+          questionnaire.close()
+          opened[one.device] = await device.open()
+        } else {
+          const value = `${one.device} ${one.value}`
+          questionnaire.answer(one.field, value)
+          given.set(one.field, (given.get(one.field) ?? new Map<number, string>()).set(one.device, value))
+        }
+      }
+      server.setDown(false)
+      for (const index of [0, 1, 0, 1]) {
+        const [device, questionnaire] = of(index)
+        questionnaire.know({})
+        await device.settle(questionnaire)
+        questionnaire.close()
+        opened[index] = await device.open()
+      }
+      for (const [field, values] of given)
+        for (const index of [0, 1]) expect([...values.values()], `${field} on ${index}`).toContain(of(index)[1].answerOf(field))
+    }),
+    { numRuns: 60 },
+  )
+}, 60_000)

@@ -1,0 +1,130 @@
+import type { Condition, Field, Flow, Screen } from '../schema/index.ts'
+
+/** Every form of condition. */
+const conditions: Condition = {
+  all: [
+    {
+      any: [
+        { field: 'plain', value: 'a' },
+        { field: 'plain', in: ['a', 2, true] },
+      ],
+    },
+    { not: { field: 'plain', answered: true } },
+    { field: 'weight', gt: 1, gte: 1, lt: 500, lte: 500 },
+    { field: 'born', gte: '2000-01-31' },
+    { flag: 'new-look', value: true },
+  ],
+}
+
+/** Every attribute that all fields share. */
+const base = (name: string) => ({
+  name,
+  label: 'Which?',
+  labelHint: '(a hint)',
+  description: 'A line of help.',
+  optional: true,
+  disabled: false,
+  focusOnMount: false,
+  size: { initial: 12, sm: 12, md: 6, lg: 4 },
+  dependsOn: { field: 'before-it', answered: true },
+  associatedAttribute: `${name}-copy`,
+  sensitivity: 'health' as const,
+})
+const placeholder = 'For example'
+const length = { minLength: 1, maxLength: 40 }
+const validations = [{ pattern: '^a', message: 'It begins with a' }]
+const options = [
+  { value: 'a', label: 'A', details: 'The first letter', image: '/a.png' },
+  { value: 'b', label: 'B' },
+]
+
+const fields: readonly Field[] = [
+  { type: 'text', ...base('plain'), placeholder, autocomplete: 'given-name', ...length, validations },
+  { type: 'text', ...base('weight'), inputMode: 'decimal' },
+  { type: 'text-area', ...base('notes'), placeholder, ...length, validations },
+  { type: 'email', ...base('mail'), placeholder, ...length, validations },
+  { type: 'password', ...base('secret'), autocomplete: 'new-password', ...length, validations },
+  { type: 'password', ...base('secret-again'), confirms: 'secret' },
+  { type: 'phone', ...base('phone'), placeholder, maxLength: 10, validations },
+  { type: 'postal-code', ...base('code'), placeholder, maxLength: 7, validations, serviceableFirstLetters: ['A', 'B'] },
+  { type: 'date', ...base('born'), autocomplete: 'bday' },
+  { type: 'height', ...base('tall'), ...length, validations },
+  { type: 'checkbox', ...base('agreed') },
+  { type: 'tile', ...base('tile'), options, variant: 'button', triggerNextOnChange: true },
+  { type: 'radio-group', ...base('radio'), options, variant: 'horizontal' },
+  { type: 'checkbox-group', ...base('boxes'), options, variant: 'option', exclusiveOption: 'b' },
+  { type: 'select', ...base('choice'), placeholder, autocomplete: 'address-level1', options },
+  { type: 'multi-select', ...base('choices'), placeholder, options },
+  {
+    type: 'address-autocomplete',
+    ...base('street'),
+    placeholder,
+    maxLength: 35,
+    validations,
+    fills: { line2: 'plain', city: 'plain', province: 'choice', postalCode: 'code' },
+  },
+  { type: 'uploader', ...base('picture'), accept: ['png', 'pdf'] },
+  { type: 'card', ...base('card') },
+]
+
+const whole: Screen = {
+  id: 'whole',
+  title: 'Title',
+  subTitle: 'A line under it',
+  description: 'A short text.',
+  dependsOn: conditions,
+  fields: [...fields],
+  conditionalFields: [{ type: 'text', name: 'more', label: 'More?' }],
+  call: 'save',
+  submitOnlyInnerStepValues: true,
+  customComponent: 'picture-of-it',
+  displayFieldValue: { field: 'plain', prefix: 'You said ', suffix: '.' },
+  footerMessage: 'payment',
+  formMaxWidth: 640,
+  nextButton: { text: 'Go on', doesNotApplyText: 'None', fieldToWatch: 'choices', hide: false },
+  previousButton: { hide: true },
+  skipButton: { text: 'Skip' },
+  onMount: 'open',
+  onSubmit: 'close',
+  public: true,
+  trackAction: 'whole_left',
+}
+
+/** A resolved flow that uses every key that the format knows; a test holds it to that. */
+export const completeFlow: Flow = {
+  $schema: 'https://example.com/flow.schema.json',
+  schemaVersion: 1,
+  id: 'complete',
+  version: 1,
+  brand: 'sample',
+  treatment: 'sample',
+  kind: 'onboarding',
+  variant: 'full',
+  renamed: { screens: { old: 'whole' }, fields: { before: 'plain' }, options: { tile: { z: 'a' } } },
+  steps: [{ id: 'only', title: 'Only', screens: [whole] }],
+  calls: {
+    save: {
+      id: 'save',
+      method: 'PUT',
+      bodyKeys: ['treatment_id'],
+      transform: 'shape',
+      provides: ['user_id'],
+      refresh: ['orders'],
+      onSuccess: 'profile',
+      onError: 'newTreatments',
+      refusals: [{ status: 409, interrupt: 'stop', trackAction: 'stopped' }],
+      trackFailure: 'save_failed',
+    },
+  },
+  interrupts: {
+    stop: {
+      title: 'Please stop',
+      description: ['This is why.'],
+      actions: [
+        { do: 'dismiss', label: 'Change my answer' },
+        { do: 'go-to', label: 'To the beginning', screen: 'whole' },
+        { do: 'link', label: 'Call us', href: 'tel:+15555550123' },
+      ],
+    },
+  },
+}

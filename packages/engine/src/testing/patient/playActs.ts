@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util'
+import { openQuestionnaire, type Questionnaire } from '../../machine/openQuestionnaire.ts'
+import type { AnswerValue, Answers, Flow } from '../../schema/index.ts'
+import { memoryPorts } from '../memoryPorts.ts'
+import { pickAnswer, questionName, type RandomFlow } from '../randomFlow.ts'
+import { referenceWalk } from '../referenceWalk.ts'
+import type { Act } from './acts.ts'
+import { type Fate, modelServer, type ModelServer } from './modelServer.ts'
+import { modelStorage, type ModelStorage } from './modelStorage.ts'
+import { withCalls } from './withCalls.ts'
+
+/** One tab, and what was entered and skipped in it. */
+export interface Tab {
+  questionnaire: Questionnaire
+  readonly given: Map<string, AnswerValue | undefined>
+  readonly skipped: Set<string>
+}
+
+/** What is left after the acts. */
+export interface Played {
+  /** The flow that was played. */
+  readonly flow: Flow
+  readonly server: ModelServer
+  readonly storage: ModelStorage
+  readonly tabs: readonly Tab[]
+  /** What was found wrong after an act, in words. */
+  readonly faults: readonly string[]
+  /** Ids of the screens whose answers are final in a tab. */
+  readonly final: (tab: Tab) => ReadonlySet<string>
+  readonly open: () => Promise<Tab>
+}
+
+const FLAGS = { fast: true }
+
+/** All that runs by itself has run: promises, not late answers. */
+export const quiet = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Every answer that a tab holds. */
+export const answersIn = ({ questionnaire }: Tab, random: RandomFlow): Answers =>
+  Object.fromEntries(
+    Object.keys(random.answers).flatMap((name) => {
+      const answer = questionnaire.answerOf(name)
+      return answer === undefined ? [] : [[name, answer]]
+    }),
+  )
+
+/** Plays what a patient and the world do, and notes after each act what broke a rule. */
+export async function playActs(random: RandomFlow, acts: readonly Act[], plan: readonly Fate[]): Promise<Played> {
+  const { flow, creating } = withCalls(random.flow)
+  const server = modelServer(plan)
+  const storage = modelStorage()
+  const faults: string[] = []
+  let ids = 0
+  let now = Date.parse('2026-01-01T12:00:00Z')
+  // ids go on counting over a reload, as random ones would
+  const ports = {
+    ...memoryPorts(),
+    calls: { send: server.send },
+    session: storage.port,
+    now: () => new Date((now += 1000)).toISOString(),
+    newId: () => `id-${++ids}`,
+  }
+  const openTab = () => openQuestionnaire({ flow, ports, facts: { signedIn: false, flags: FLAGS } })
+  const open = async (): Promise<Tab> => ({ questionnaire: await openTab(), given: new Map(), skipped: new Set() })
+  const tabs = [await open()]
+  let current = 0
+
+  const final = ({ questionnaire }: Tab) => new Set(questionnaire.facts().user_id === undefined ? [] : [creating])
+  const screenOf = (name: string) =>
+    flow.steps.flatMap(({ screens }) => screens).find(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].some((one) => one.name === name))
+
+  /** Nobody knows yet whether an account was made of these answers: they can't change before that is settled. */
+  const isInDoubt = (screen: string) => screen === creating && server.hasAttempted('create')
+
+  const answer = (tab: Tab, name: string, pick: number) => {
+    const value = pickAnswer(random, name, pick)
+    const screen = screenOf(name)?.id
+    const before = tab.questionnaire.answerOf(name)
+    if (screen === undefined || isDeepStrictEqual(before, value)) return
+    tab.questionnaire.answer(name, value)
+    const isTaken = isDeepStrictEqual(tab.questionnaire.answerOf(name), value)
+    if (isTaken) {
+      tab.given.set(name, value)
+      tab.skipped.delete(screen)
+    } else if (!final(tab).has(screen) && !isInDoubt(screen)) faults.push(`the answer to ${name} was not taken`)
+  }
+
+  const skip = ({ questionnaire, skipped }: Tab) => {
+    const { screen, phase } = questionnaire.view()
+    questionnaire.send({ type: 'SKIP' })
+    if (screen.skipButton && phase === 'asking') skipped.add(screen.id)
+  }
+  const next = ({ questionnaire, skipped }: Tab) => {
+    const { id } = questionnaire.view().screen
+    questionnaire.send({ type: 'NEXT' })
+    return () => questionnaire.view().screen.id !== id && skipped.delete(id)
+  }
+
+  const perform = async (tab: Tab, act: Act) => {
+    const { questionnaire } = tab
+    const { view, send } = questionnaire
+    if (act.do === 'answer') answer(tab, questionName(act.question), act.pick)
+    else if (act.do === 'answer here') {
+      const { fields } = view()
+      const field = fields[act.question % Math.max(1, fields.length)]
+      if (field) answer(tab, field.name, act.pick)
+    } else if (act.do === 'next' || act.do === 'next twice') {
+      const left = next(tab)
+      if (act.do === 'next twice') send({ type: 'NEXT' })
+      await quiet()
+      left()
+    } else if (act.do === 'back') send({ type: 'BACK' })
+    else if (act.do === 'skip') skip(tab)
+    else if (act.do === 'retry') send({ type: 'RETRY' })
+    else if (act.do === 'dismiss') send({ type: 'DISMISS' })
+    else if (act.do === 'sign in') questionnaire.know({ signedIn: true })
+    else if (act.do === 'go to') send({ type: 'GO_TO', screen: `screen-${act.screen}` })
+    else if (act.do === 'late answers come') server.release()
+    else if (act.do === 'storage full') storage.isFull = true
+    else if (act.do === 'storage freed') storage.isFull = false
+    else if (act.do === 'clock back') now -= 3_600_000
+    else if (act.do === 'reload') {
+      if (storage.isBehind) return // what could not be kept can't come back
+      questionnaire.close()
+      tab.questionnaire = await openTab()
+    } else {
+      if (tabs.length < 2) tabs.push(await open())
+      current = 1 - current
+    }
+  }
+
+  for (const [turn, act] of acts.entries()) {
+    const tab = tabs[current]
+    if (!tab || tab.questionnaire.view().isComplete) break
+    await perform(tab, act)
+    await quiet()
+    for (const fault of wrongWith(tab, tabs)) faults.push(`after act ${turn} (${act.do}): ${fault}`)
+  }
+  return { flow, server, storage, tabs, faults, final, open }
+
+  function wrongWith(tab: Tab, all: readonly Tab[]): string[] {
+    const { questionnaire } = tab
+    const others = all.filter((one) => one !== tab)
+    const isElsewhere = (name: string, value: unknown) =>
+      others.some((other) => other.given.has(name) && isDeepStrictEqual(other.given.get(name), value))
+    const lost = [...tab.given].filter(([name, value]) => {
+      const kept = questionnaire.answerOf(name)
+      return !isDeepStrictEqual(kept, value) && !isElsewhere(name, kept)
+    })
+    const skipped = new Set(all.flatMap((one) => [...one.skipped]))
+    // what one tab skipped and the other answered counts as answered once they have met, and as skipped before
+    const answered = new Set(all.flatMap(({ given }) => [...given.keys()].map((name) => screenOf(name)?.id)))
+    const { isComplete, screen } = questionnaire.view()
+    const readings = [skipped, new Set([...skipped].filter((id) => !answered.has(id)))].map((passed) =>
+      referenceWalk(flow, answersIn(tab, random), { flags: FLAGS, skipped: passed, final: final(tab) }),
+    )
+    const isAllowed = readings.some(({ path, isSatisfied }) => (isComplete ? isSatisfied : path.includes(screen.id)))
+    return [
+      ...lost.map(([name, value]) => `${name} was ${JSON.stringify(value)} and is ${JSON.stringify(questionnaire.answerOf(name))}`),
+      ...(isAllowed ? [] : [`${isComplete ? 'complete' : `on ${screen.id}`}, but the walk stops at ${readings[0]?.path.at(-1)}`]),
+    ]
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { Field, FieldType } from '../schema/index.ts'
+import { FlowError } from '../errors/FlowError.ts'
+import { describeField, type FieldDescriptor, fieldDescriptors, sensitivityOf } from './fieldDescriptors.ts'
+
+const TYPES = Object.keys(fieldDescriptors) as FieldType[] // the keys of a record by field type
+const typesWhose = (holds: (descriptor: Omit<FieldDescriptor<FieldType>, 'rules'>) => boolean) =>
+  TYPES.filter((type) => holds(fieldDescriptors[type]))
+
+describe('an answer', () => {
+  test('is never stored where it is a card, a password or a file: a receipt takes its place', () => {
+    expect(typesWhose(({ storage }) => storage === 'receipt')).toEqual(['card', 'password', 'uploader'])
+    expect(typesWhose(({ sensitivity }) => sensitivity === 'secret')).toEqual(['card', 'password', 'uploader'])
+  })
+
+  test('says who the patient is where it is an address, a day or a way to reach them', () => {
+    const identity = ['address-autocomplete', 'date', 'email', 'phone', 'postal-code']
+    expect(typesWhose(({ sensitivity }) => sensitivity === 'identity')).toEqual(identity)
+  })
+
+  test('is about their health otherwise, and never free to go anywhere unless the flow says so', () => {
+    const health = ['checkbox', 'checkbox-group', 'height', 'multi-select', 'radio-group', 'select', 'text', 'text-area', 'tile']
+    expect(typesWhose(({ sensitivity }) => sensitivity === 'health')).toEqual(health)
+    expect(sensitivityOf({ type: 'checkbox', name: 'x', label: 'X' })).toBe('health')
+    expect(sensitivityOf({ type: 'checkbox', name: 'x', label: 'X', sensitivity: 'none' })).toBe('none')
+  })
+
+  test('is a list where several can be chosen, yes or no where there is one box, and a text otherwise', () => {
+    expect(typesWhose(({ storage }) => storage === 'list')).toEqual(['checkbox-group', 'multi-select'])
+    expect(typesWhose(({ storage }) => storage === 'flag')).toEqual(['checkbox'])
+    expect(typesWhose(({ storage }) => storage === 'text')).toHaveLength(TYPES.length - 6)
+  })
+
+  test('leads on by itself from a tile only', () => expect(typesWhose(({ mayAdvance }) => mayAdvance)).toEqual(['tile']))
+})
+
+describe('a field that is none is refused by its name, with the nearest type:', () => {
+  const unreadable = Object.defineProperty({ name: 'x' }, 'type', {
+    get: () => {
+      throw new TypeError('closed')
+    },
+  })
+  test.each<[what: string, field: unknown, message: string]>([
+    ['a misspelt type', { type: 'txt', name: 'x' }, 'FIELD_INVALID field x: it is of no known type. Did you mean "text"?'],
+    ['no type', { name: 'x' }, 'FIELD_INVALID field x: it is of no known type.'],
+    ['a type that every object has', { type: 'toString', name: 'x' }, 'FIELD_INVALID field x: it is of no known type.'],
+    ['a type that is no text', { type: 7, name: 'x' }, 'FIELD_INVALID field x: it is of no known type.'],
+    ['a type that cannot be read', unreadable, 'FIELD_INVALID field x: it is of no known type.'],
+    ['no name', { type: 'txt' }, 'FIELD_INVALID field without a name: it is of no known type.'],
+    ['a name that is no text', { type: 'txt', name: 7 }, 'FIELD_INVALID field without a name: it is of no known type.'],
+    ['nothing', undefined, 'FIELD_INVALID field without a name: it is of no known type.'],
+    ['a name without end', { type: 'txt', name: 'x'.repeat(1000) }, `FIELD_INVALID field ${'x'.repeat(60)}: it is of no known type.`],
+  ])('%s', (_what, field, message) => {
+    const describing = () => describeField(field as Field) // what a caller without types may pass
+    expect(describing).toThrow(FlowError)
+    expect(describing).toThrow(message)
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { AnswerValue, Field } from '../schema/index.ts'
+import { flowOf, yesNo } from '../testing/index.ts'
+import { compileFlow } from './compileFlow.ts'
+import { createWalker, type WalkState } from './createWalker.ts'
+
+const FACTS = { signedIn: true, flags: {} }
+const box: Field = { type: 'checkbox', name: 'agreed', label: 'I agree', optional: true }
+const compiled = compileFlow(
+  flowOf({
+    screens: [
+      { id: 'first', fields: [yesNo('asked')] },
+      { id: 'only-if-asked', dependsOn: { field: 'asked', value: 'Yes' }, fields: [yesNo('more')] },
+      { id: 'agreement', fields: [box, yesNo('remark', { optional: true })] },
+      { id: 'last', dependsOn: { field: 'asked', answered: true }, fields: [yesNo('last')] },
+    ],
+  }),
+)
+const [FIRST, HIDDEN, AGREEMENT, LAST] = [0, 1, 2, 3]
+
+function walkerOf(answers: Record<string, AnswerValue>, state: Partial<Omit<WalkState, 'answers'>> = {}, finalScreen?: string) {
+  const kept = new Map(Object.entries(answers))
+  const whole = { answers: kept, done: undefined, skipped: new Set<string>(), facts: FACTS, ...state }
+  return { kept, walker: createWalker(compiled, whole, ({ screen }) => screen.id === finalScreen) }
+}
+
+describe('from one screen to the next', () => {
+  test('a patient passes over a hidden screen in both directions, and the ends are ends', () => {
+    const { walker } = walkerOf({ asked: 'No' })
+    expect([-1, FIRST, HIDDEN, AGREEMENT, LAST].map(walker.next)).toEqual([FIRST, AGREEMENT, AGREEMENT, LAST, undefined])
+    expect([FIRST, HIDDEN, AGREEMENT, LAST, 4].map(walker.previous)).toEqual([undefined, FIRST, FIRST, AGREEMENT, LAST])
+  })
+
+  test('nothing is asked, and nothing is wrong, on a hidden screen or beyond the last', () => {
+    const { walker } = walkerOf({ asked: 'No', more: 'Perhaps' }, { done: new Set() })
+    for (const position of [HIDDEN, 4, 99]) {
+      expect(walker.visit(position)).toMatchObject({ isVisible: false, fields: [] })
+      expect(walker.issues(position)).toEqual({})
+      expect(walker.isSatisfied(position)).toBe(true)
+    }
+  })
+})
+
+describe('a screen is satisfied', () => {
+  test('once it is answered rightly and was left forward since', () => {
+    const { walker } = walkerOf({ asked: 'Yes', more: 'Perhaps' }, { done: new Set(['first', 'only-if-asked']) })
+    expect([FIRST, HIDDEN, AGREEMENT].map(walker.isSatisfied)).toEqual([true, false, false])
+  })
+
+  test('without an answer where it was skipped, and then its answer drives nothing', () => {
+    const { walker } = walkerOf({ asked: 'Perhaps' }, { skipped: new Set(['first']), done: new Set(['first']) })
+    expect(walker.isSatisfied(FIRST)).toBe(true)
+    expect(walker.relevant('asked')).toBeUndefined()
+    expect(walker.visit(LAST).isVisible).toBe(false)
+  })
+})
+
+test('of a screen whose answers are final only what was answered is shown', () => {
+  expect(walkerOf({ remark: 'No' }, {}, 'agreement').walker.visit(AGREEMENT).fields).toEqual([yesNo('remark', { optional: true })])
+  expect(walkerOf({ remark: 'No' }).walker.visit(AGREEMENT).fields).toHaveLength(2)
+})
+
+test('a box that was never touched says no; a question that was not answered says nothing, nor does one that nobody asks', () => {
+  const { walker } = walkerOf({ asked: 'No', more: 'Yes' })
+  expect(['agreed', 'remark', 'more', 'never-asked'].map(walker.relevant)).toEqual([false, undefined, undefined, undefined])
+})
+
+test('an answer taken away again is not remembered', () => {
+  const { kept, walker } = walkerOf({ asked: 'Yes', more: 'Yes' })
+  expect(walker.relevant('more')).toBe('Yes')
+  kept.delete('asked')
+  walker.changed(FIRST)
+  expect([walker.relevant('asked'), walker.relevant('more')]).toEqual([undefined, undefined])
+  expect(walker.next(AGREEMENT)).toBeUndefined()
+})
+
+test('a change on a later screen leaves what was seen of the earlier ones as it is', () => {
+  const { kept, walker } = walkerOf({ asked: 'Yes' })
+  const before = walker.visit(FIRST)
+  walker.visit(LAST)
+  kept.set('remark', 'Yes')
+  walker.changed(AGREEMENT)
+  expect(walker.relevant('remark')).toBe('Yes')
+  expect(walker.visit(FIRST)).toBe(before)
+})
