@@ -1,4 +1,13 @@
+/** Why a command cannot do what was asked: stable, for scripts that read it. */
+export type CommandErrorCode = 'USAGE' | 'FILE_UNREADABLE' | 'FILE_INVALID'
+
 /** A wrong use of the command line, or input that it cannot read: shown as one line, exit code 2. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
+  readonly code: CommandErrorCode
+
+  constructor(message: string, code: CommandErrorCode = 'USAGE') {
+    super(message)
+    this.code = code
+  }
 }

@@ -116,10 +116,10 @@ describe('bad input gets one clear line, and exit code 2', () => {
     ['no such flow', ['print', '--brand', 'northway', '--treatment', 'xx'], 'FLOW_NOT_FOUND'],
     ['no flow named', ['print'], 'Say which flow'],
     ['a script that is not there', ['run', ...ED, '--script', 'nowhere.json'], 'cannot be read'],
-    ['a script that is no JSON', ['run', ...ED, '--script', file('{"answers":')], 'is not JSON'],
+    ['a script that is no JSON', ['run', ...ED, '--script', file('{"answers":')], 'JSON_SYNTAX'],
     ['a script with an unknown key', ['run', ...ED, '--script', file('{"answers":{},"answrs":{}}')], 'is not a script'],
     ['a flow that is none', ['run', '--flow', file('{"steps":[]}'), '--script', example], 'FLOW_INVALID'],
-    ['a flow nested ten thousand deep', ['print', '--flow', file('['.repeat(10_000) + ']'.repeat(10_000))], 'FLOW_INVALID'],
+    ['a flow nested ten thousand deep', ['print', '--flow', file('['.repeat(10_000) + ']'.repeat(10_000))], 'JSON_TOO_DEEP'],
   ])('%s', async (_what, words, said) => {
     const { code, err, out } = await anamnesis(...words)
     expect(err).toContain(said)
@@ -132,7 +132,7 @@ test('anamnesis print gives the flow that the engine reads, and a page to read',
   const json = await anamnesis('print', ...ED)
   expect(JSON.parse(json.out)).toMatchObject({ id: 'ed-onboarding', variant: 'full' })
   const page = await anamnesis('print', ...ED, '--format', 'md')
-  expect(page.out).toContain('### blood-pressure-check')
+  expect(page.out).toContain('Screen `blood-pressure-check`.')
 })
 
 test('anamnesis schema gives a strict schema', async () => {

@@ -1,5 +1,6 @@
 import { CommandError } from './CommandError.ts'
 import { commands } from './commands/index.ts'
+import { errorLine } from './errorLine.ts'
 
 function help(): string {
   const lines = Object.entries(commands).map(
@@ -18,11 +19,16 @@ async function main([name, ...words]: readonly string[]): Promise<number> {
   return command.run(words)
 }
 
+// who reads the output may stop reading, as in `anamnesis print … | head`
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(process.exitCode ?? 0)
+})
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof Error)) throw error
-  const isKnown = error instanceof CommandError || 'code' in error
-  process.stderr.write(isKnown ? `anamnesis: ${error.message}\n` : `${error.stack}\n`)
+  // a fault of the command itself is told with where it happened
+  process.stderr.write(errorLine(error) ?? `${error instanceof Error ? error.stack : String(error)}\n`)
   process.exitCode = 2
 }

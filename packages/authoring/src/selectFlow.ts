@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { type Flow, parseFlow } from '@anamnesis/engine/schema'
 import { loadFlow } from '@anamnesis/flows'
 import { CommandError } from './CommandError.ts'
+import { readBytes } from './readBytes.ts'
 import { readJson } from './readJson.ts'
 
 /** How the command line names a flow: a file, or brand, treatment, kind and variant. */
@@ -26,12 +26,8 @@ export const FLOW_USAGE = '(--flow resolved.json | --brand B --treatment T --kin
 
 /** The resolved flow that the options name. @throws CommandError or FlowDocumentError that says what is wrong. */
 export async function selectFlow({ flow, brand, treatment, kind = 'onboarding', variant = 'full' }: FlowChoice): Promise<Flow> {
-  if (flow !== undefined) return parseFlow(readJson(await readFile(flow, 'utf8').catch(() => missing(flow)), flow))
+  if (flow !== undefined) return parseFlow(readJson(readBytes(flow), flow))
   if (brand === undefined || treatment === undefined) throw new CommandError(`Say which flow: ${FLOW_USAGE}.`)
   if (kind !== 'onboarding' && kind !== 'renewal') throw new CommandError(`--kind is onboarding or renewal, not "${kind}".`)
   return loadFlow({ brand, treatment, kind, variant })
-}
-
-function missing(file: string): never {
-  throw new CommandError(`The file ${file} cannot be read. Check its path.`)
 }

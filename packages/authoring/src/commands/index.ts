@@ -1,4 +1,5 @@
 import type { Command } from '../Command.ts'
+import { diff } from './diff.ts'
 import { graph } from './graph.ts'
 import { lint } from './lint.ts'
 import { print } from './print.ts'
@@ -7,4 +8,4 @@ import { run } from './run.ts'
 import { schema } from './schema.ts'
 
 /** Every command, by its name. */
-export const commands: Readonly<Record<string, Command>> = { graph, lint, print, prove, run, schema }
+export const commands: Readonly<Record<string, Command>> = { graph, lint, print, prove, run, schema, diff }

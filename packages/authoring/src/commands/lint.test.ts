@@ -37,7 +37,7 @@ describe('anamnesis lint', () => {
 
   test('says which file is not there, and exits with 2', async () => {
     const { code, err } = await lint('nowhere.json')
-    expect([code, err]).toEqual([2, 'anamnesis: The file nowhere.json cannot be read. Check its path.\n'])
+    expect([code, err]).toEqual([2, 'anamnesis: FILE_UNREADABLE: The file nowhere.json cannot be read. Check its path.\n'])
     expect((await lint('bad.json', '--format', 'xml')).err).toContain('--format is text, json, github, sarif')
   })
 
@@ -68,6 +68,23 @@ describe('anamnesis lint', () => {
       'warning SCREEN_SKIP_REQUIRED',
     ])
   })
+})
+
+const CLASH = `{ "id": "a", "dependsOn": { "field": "b", "value": "Yes" },
+  "fields": [{ "name": "b", "type": "text", "label": "x" },
+    { "name": "c", "type": "text", "label": "x", "dependsOn": { "field": "b", "value": "No" } }] }`
+
+test('of two conditions that cannot both hold, the other one is told with its place, as words, as data and as code', async () => {
+  writeFileSync(join(folder, 'clash.json'), CLASH)
+  const text = await lint('clash.json')
+  expect(text.out).toContain('CONDITION_NEVER_HOLDS this can never hold: no answer fits b is “Yes” (clash.json:1:27) and b is “No”')
+  const rows = JSON.parse((await lint('clash.json', '--format', 'json')).out) as { code: string; related?: unknown }[] // our own output
+  expect(rows.find(({ code }) => code === 'CONDITION_NEVER_HOLDS')?.related).toEqual([
+    { file: 'clash.json', line: 1, column: 27, length: 32, message: 'b is “Yes”' },
+  ])
+  const github = await lint('clash.json', '--format', 'github')
+  expect(github.out).toContain('b is “Yes” (clash.json:1:27)')
+  expect(textReport(lintText(CLASH), () => CLASH)).toContain('  sample.json:1:27 b is “Yes”\n  1 | { "id": "a", "dependsOn"')
 })
 
 test('on a terminal the line of code stands below, with the place marked, and nothing in it acts on the terminal', () => {

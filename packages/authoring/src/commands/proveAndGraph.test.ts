@@ -69,7 +69,7 @@ test('graph draws steps, conditions and interrupts in each of its formats', asyn
   expect(graph.edges).toEqual(
     expect.arrayContaining([
       { from: 'blood-pressure-check', to: 'medications', kind: 'next', when: 'otherwise' },
-      { from: 'payment', to: 'complete', kind: 'next' },
+      { from: 'payment', to: 'the end', kind: 'next' },
       { from: 'login', to: 'loginUserExists', kind: 'stop', when: 'post-new-treatment answers 409' },
     ]),
   )

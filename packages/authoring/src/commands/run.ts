@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Handler } from '@anamnesis/engine/schema'
 import { createHandlers, loadBrand, transforms } from '@anamnesis/flows'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
+import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
 import { playScript } from '../run/playScript.ts'
 import { script } from '../run/script.ts'
@@ -27,13 +27,11 @@ export const run: Command = {
     const { values } = parseArgs({ args: [...words], options: { ...flowOptions, script: { type: 'string' } } })
     const file = values.script
     if (file === undefined) throw new CommandError('Say what the patient answers: --script script.json.')
-    const text = await readFile(file, 'utf8').catch(() => {
-      throw new CommandError(`The file ${file} cannot be read. Check its path.`)
-    })
-    const parsed = script.safeParse(readJson(text, file))
+    const parsed = script.safeParse(readJson(readBytes(file), file))
     if (!parsed.success)
       throw new CommandError(
-        `${file} is not a script: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+        `${file} is not a script: ${parsed.error.issues.map(({ path, message }) => `${path.join('.') || '(document)'}: ${message}`).join('; ')}`,
+        'FILE_INVALID',
       )
     const flow = await selectFlow(values)
     const handlers = { ...createHandlers(await loadBrand(flow.brand)), payment }

@@ -21,7 +21,7 @@ export interface FlowGraph {
 /** How a patient gets from one place to another. */
 export interface GraphEdge {
   readonly from: string
-  /** Id of a screen, name of an interrupt, or `complete`. */
+  /** Id of a screen, name of an interrupt, or `the end`. */
   readonly to: string
   /** `next` leads on, `jump` is decided by a handler, `stop` leads to an interrupt, `action` from there to a screen. */
   readonly kind: 'next' | 'jump' | 'stop' | 'action'
@@ -29,8 +29,8 @@ export interface GraphEdge {
   readonly when?: string
 }
 
-/** The end of a flow, as an edge names it. */
-export const COMPLETE = 'complete'
+/** The end of a flow, as an edge names it; no id of a screen holds a space. */
+export const COMPLETE = 'the end'
 
 type Screens = Flow['steps'][number]['screens']
 

@@ -1,37 +1,40 @@
 import { COMPLETE, type FlowGraph, type GraphEdge } from './flowToGraph.ts'
+import { nodeNames } from './nodeNames.ts'
 import { shortened } from './shortened.ts'
 
 const STYLES: Readonly<Record<GraphEdge['kind'], string>> = { next: 'solid', jump: 'bold', stop: 'dashed', action: 'dotted' }
 
-const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`
+const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+/** A label of several lines. */
+const lines = (...texts: readonly string[]) => texts.map((text) => quoted(shortened(text)).slice(1, -1)).join('\\n')
 
 /** The graph in Graphviz' language: a box per screen in the cluster of its step, an octagon per interrupt. */
-export function graphToDot({ flow, steps, screens, interrupts, edges }: FlowGraph): string {
+export function graphToDot(graph: FlowGraph): string {
+  const { flow, steps, screens, interrupts, edges } = graph
+  const names = nodeNames(graph, shortened)
   const known = new Map(screens.map((screen) => [screen.id, screen]))
   const box = (id: string) => {
     const { title = id, conditionalFields = [] } = known.get(id) ?? {}
-    const lines = [
-      id,
-      ...(title === id ? [] : [shortened(title)]),
-      ...conditionalFields.map(({ name, when }) => shortened(`${name} if ${when}`)),
-    ]
-    return `    ${quoted(id)} [label=${quoted(lines.join('\n'))}]`
+    const label = lines(id, ...(title === id ? [] : [title]), ...conditionalFields.map(({ name, when }) => `${name} if ${when}`))
+    return `    ${quoted(names.screen(id))} [label="${label}"]`
+  }
+  const arrow = (edge: GraphEdge) => {
+    const [from, to] = names.ends(edge)
+    const label = edge.when === undefined ? '' : `, label="${lines(edge.when)}"`
+    return `  ${quoted(from)} -> ${quoted(to)} [style=${STYLES[edge.kind]}${label}]`
   }
   return `${[
-    `digraph ${quoted(flow)} {`,
+    `digraph ${quoted(shortened(flow))} {`,
     '  node [shape=box]',
     ...steps.flatMap((step) => [
-      `  subgraph ${quoted(`cluster ${step.id}`)} {`,
-      `    label=${quoted(step.title)}`,
+      `  subgraph ${quoted(`cluster ${names.step(step.id)}`)} {`,
+      `    label="${lines(step.title)}"`,
       ...step.screens.map(box),
       '  }',
     ]),
-    ...interrupts.map(({ name, title }) => `  ${quoted(name)} [shape=octagon, label=${quoted(`${name}\n${shortened(title)}`)}]`),
-    `  ${quoted(COMPLETE)} [shape=doublecircle]`,
-    ...edges.map(
-      ({ from, to, kind, when }) =>
-        `  ${quoted(from)} -> ${quoted(to)} [style=${STYLES[kind]}${when === undefined ? '' : `, label=${quoted(shortened(when))}`}]`,
-    ),
+    ...interrupts.map(({ name, title }) => `  ${quoted(names.interrupt(name))} [shape=octagon, label="${lines(name, title)}"]`),
+    `  ${quoted(names.screen(COMPLETE))} [shape=doublecircle]`,
+    ...edges.map(arrow),
     '}',
   ].join('\n')}\n`
 }

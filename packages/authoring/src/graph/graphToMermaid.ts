@@ -1,28 +1,34 @@
 import { COMPLETE, type FlowGraph, type GraphEdge } from './flowToGraph.ts'
+import { nodeNames } from './nodeNames.ts'
 import { shortened } from './shortened.ts'
 
 const ARROWS: Readonly<Record<GraphEdge['kind'], string>> = { next: '-->', jump: '==>', stop: '-.->', action: '-.->' }
+// what Mermaid reads as notation even between double quotes: entities, tags, the end of the text, Markdown
+const NOTATION = /[#&"<>`]/g
 
 // ids must not meet the words of the notation, such as `end`
 const idOf = (id: string) => `n_${id.replaceAll(/[^A-Za-z0-9]/g, '_')}`
-const ENTITIES: Readonly<Record<string, string>> = { '#': '#35;', '&': '#amp;', '"': '#quot;', '<': '#lt;', '>': '#gt;' }
-const escaped = (text: string) => `"${shortened(text).replaceAll(/[#&"<>]/g, (sign) => ENTITIES[sign] ?? sign)}"`
+const escaped = (text: string) => `"${shortened(text).replaceAll(NOTATION, (sign) => `#${sign.codePointAt(0)};`)}"`
 
 /** The graph as a Mermaid flowchart: a box per screen in its step, a hexagon per interrupt, the conditions on the edges. */
-export function graphToMermaid({ steps, screens, interrupts, edges }: FlowGraph): string {
+export function graphToMermaid(graph: FlowGraph): string {
+  const { steps, screens, interrupts, edges } = graph
+  const names = nodeNames(graph, idOf)
   const known = new Map(screens.map((screen) => [screen.id, screen]))
   const box = (id: string) => {
     const { title = id, conditionalFields = [] } = known.get(id) ?? {}
     const more = conditionalFields.map(({ name, when }) => `${name} if ${when}`)
-    return `    ${idOf(id)}[${[id, ...(title === id ? [] : [title]), ...more].map(escaped).join('<br>').replaceAll('"<br>"', '<br>')}]`
+    return `    ${names.screen(id)}[${[id, ...(title === id ? [] : [title]), ...more].map(escaped).join('<br>').replaceAll('"<br>"', '<br>')}]`
+  }
+  const arrow = (edge: GraphEdge) => {
+    const [from, to] = names.ends(edge)
+    return `  ${from} ${ARROWS[edge.kind]}${edge.when === undefined ? '' : `|${escaped(edge.when)}|`} ${to}`
   }
   return `${[
     'flowchart TD',
-    ...steps.flatMap((step) => [`  subgraph ${idOf(`step ${step.id}`)}[${escaped(step.title)}]`, ...step.screens.map(box), '  end']),
-    ...interrupts.map(({ name, title }) => `  ${idOf(name)}{{${escaped(`${name}: ${title}`)}}}`),
-    `  ${idOf(COMPLETE)}((${escaped('complete')}))`,
-    ...edges.map(
-      ({ from, to, kind, when }) => `  ${idOf(from)} ${ARROWS[kind]}${when === undefined ? '' : `|${escaped(when)}|`} ${idOf(to)}`,
-    ),
+    ...steps.flatMap((step) => [`  subgraph ${names.step(step.id)}[${escaped(step.title)}]`, ...step.screens.map(box), '  end']),
+    ...interrupts.map(({ name, title }) => `  ${names.interrupt(name)}{{${escaped(`${name}: ${title}`)}}}`),
+    `  ${names.screen(COMPLETE)}((${escaped(COMPLETE)}))`,
+    ...edges.map(arrow),
   ].join('\n')}\n`
 }

@@ -1,6 +1,13 @@
 const LONGEST = 90
 
-/** A text short enough for a drawing. */
+/** A text short enough for one line of a drawing, without the signs that would break the line or be drawn as nothing. */
 export function shortened(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`
+  const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
+  const letters = Array.from(line)
+  return letters.length <= LONGEST
+    ? line
+    : `${letters
+        .slice(0, LONGEST - 1)
+        .join('')
+        .trimEnd()}…`
 }

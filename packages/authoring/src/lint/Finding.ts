@@ -11,11 +11,19 @@ export interface Place {
   readonly column: number
 }
 
+/** Another place that a fault is about, and in a few words what stands there. */
+export interface RelatedPlace {
+  readonly place: Place
+  readonly message: string
+}
+
 /** What a rule has to say of one place: what is wrong, and how to mend it. */
 export interface Fault {
   readonly place: Place
   readonly message: string
   readonly mend: string
+  /** The other places that it takes to understand it. */
+  readonly related?: readonly RelatedPlace[]
 }
 
 /** One fault under its rule's stable code. */

@@ -12,6 +12,8 @@ export interface ConditionUnderLint {
 export interface OptionUnderLint {
   readonly value: string
   readonly at: Located
+  /** What patients read, where it is written. */
+  readonly label: Located | undefined
 }
 
 /** One field as it is written: what can be read of it, even if its shape is wrong. */
@@ -34,6 +36,8 @@ export interface ScreenUnderLint {
   readonly at: Located
   /** Place among all screens. */
   readonly position: number
+  /** Place of its step among the steps. */
+  readonly step: number
   readonly fields: readonly FieldUnderLint[]
   readonly dependsOn: ConditionUnderLint | undefined
 }

@@ -1,11 +1,13 @@
 import type { DocumentName } from '@anamnesis/engine/schema'
 import type { Located } from './document/Located.ts'
 import type { ParsedDocument } from './document/parseDocument.ts'
-import type { Finding } from './Finding.ts'
+import type { Finding, Place } from './Finding.ts'
 import type { FlowUnderLint } from './FlowUnderLint.ts'
 import type { Library } from './known/Library.ts'
 import { readKnownNames } from './known/readKnownNames.ts'
 import { linkDocument } from './linkDocument.ts'
+import { placeText } from './placeOf.ts'
+import { quote } from './quote.ts'
 import { kindOf, readFlow } from './readFlow.ts'
 import { rules } from './rules/index.ts'
 
@@ -26,14 +28,25 @@ export function lintDocument({ document, library }: DocumentInLibrary, before?: 
   if (!kind) return [...findings, unknownDocument(root)]
   const known = readKnownNames(library)
   const earlier = before && readEarlier(before, kind)
-  const readings = [undefined, ...omissions(root, kind)].map((omit) =>
+  const whole = checked(readFlow(root, kind, { known, before: earlier }))
+  const told = new Set(whole.map(keyOf))
+  const ofVariants = variantsOf(root, kind).flatMap((variant) =>
     // what a variant leaves out is no loss for stored answers
-    readFlow(root, kind, omit ? { known, omit } : { known, before: earlier }),
+    checked(readFlow(root, kind, { known, omit: variant.omit })).flatMap((finding) =>
+      told.has(keyOf(finding)) ? [] : [inVariant(finding, variant)],
+    ),
   )
-  const found = readings.flatMap((flow) =>
-    Object.values(rules).flatMap(({ code, severity, check }) => check(flow).map((fault): Finding => ({ code, severity, ...fault }))),
-  )
-  return inOrder([...findings, ...found])
+  return inOrder([...findings, ...whole, ...ofVariants])
+}
+
+function checked(flow: FlowUnderLint): Finding[] {
+  return Object.values(rules).flatMap(({ code, severity, check }) => check(flow).map((fault): Finding => ({ code, severity, ...fault })))
+}
+
+/** A finding that only one variant has names it, since the flow as it is written looks right. */
+function inVariant(finding: Finding, { name, place }: Variant): Finding {
+  const related = [...(finding.related ?? []), { place, message: `the variant ${quote(name)}` }]
+  return { ...finding, message: `${finding.message} (in the variant ${quote(name)}, ${placeText(place)})`, related }
 }
 
 function readEarlier({ document, library }: DocumentInLibrary, kind: DocumentName): FlowUnderLint | undefined {
@@ -41,12 +54,18 @@ function readEarlier({ document, library }: DocumentInLibrary, kind: DocumentNam
   return root && kindOf(root.value) === kind ? readFlow(root, kind, { known: readKnownNames(library) }) : undefined
 }
 
-/** The steps that each variant of a flow source leaves out. */
-function omissions(root: Located, kind: DocumentName): string[][] {
-  const variants = kind === 'flow' ? [...(root.children.get('variants')?.children.values() ?? [])] : []
-  return variants.map((variant) => {
-    const omitted = variant.children.get('omit')?.value
-    return Array.isArray(omitted) ? omitted.map(String) : []
+/** One variant of a flow source, and the steps that it leaves out. */
+interface Variant {
+  readonly name: string
+  readonly place: Place
+  readonly omit: readonly string[]
+}
+
+function variantsOf(root: Located, kind: DocumentName): Variant[] {
+  const variants = kind === 'flow' ? [...(root.children.get('variants')?.children ?? [])] : []
+  return variants.map(([name, { keyPlace, children }]) => {
+    const omitted = children.get('omit')?.value
+    return { name: String(name), place: keyPlace, omit: Array.isArray(omitted) ? omitted.map(String) : [] }
   })
 }
 
@@ -55,11 +74,11 @@ function unknownDocument({ place }: Located): Finding {
   return { code: 'DOCUMENT_UNKNOWN', severity: 'error', place, message, mend: 'Lint flows and screen fragments only, or write its keys.' }
 }
 
+const keyOf = ({ code, place, message }: Finding) => `${code} ${place.file}:${place.offset} ${message}`
+
 /** Findings by place, each once. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
-  const keyed = new Map(
-    findings.map((finding) => [`${finding.code} ${finding.place.file}:${finding.place.offset} ${finding.message}`, finding]),
-  )
+  const keyed = new Map(findings.map((finding) => [keyOf(finding), finding]))
   return [...keyed.values()].toSorted(
     (a, b) => a.place.file.localeCompare(b.place.file) || a.place.offset - b.place.offset || a.code.localeCompare(b.code),
   )

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { CommandError } from '../CommandError.ts'
+import { readBytes } from '../readBytes.ts'
 import { type ParsedDocument, parseDocument } from './document/parseDocument.ts'
 import type { Finding } from './Finding.ts'
 import { revisionTree, workTree } from './known/fileTrees.ts'
@@ -64,8 +65,18 @@ function libraryFolder(file: string): string {
 const ownFiles = () => ['treatments', 'fragments', 'generated'].flatMap((part) => workTree.list(join(flowsFolder, part)))
 
 function filesAt(path: string, asked: string): readonly string[] {
-  if (!existsSync(path)) throw new CommandError(`The file ${asked} cannot be read. Check its path.`)
-  return statSync(path).isDirectory() ? workTree.list(path).filter(mayBeFlow) : [path]
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats?.isFIFO())
+    throw new CommandError(`${asked} is a pipe, and linting reads a file more than once. Write it to a file.`, 'FILE_UNREADABLE')
+  if (!stats?.isDirectory()) {
+    // only to tell of what cannot be read: it is read again with the library round it
+    readBytes(path, asked)
+    return [path]
+  }
+  const files = workTree.list(path).filter(mayBeFlow)
+  if (files.length === 0)
+    throw new CommandError(`There is no flow and no screen in the folder ${asked}. Check its path.`, 'FILE_UNREADABLE')
+  return files
 }
 
 /** In a folder, other JSON is left alone: its first signs have none of a flow's or a screen's keys. */

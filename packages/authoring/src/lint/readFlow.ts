@@ -28,13 +28,14 @@ export interface ReadingOptions {
 /** Reads a document for the rules, as far as it can be read. */
 export function readFlow(root: Located, kind: DocumentName, { known, omit = [], before }: ReadingOptions): FlowUnderLint {
   const screens: ScreenUnderLint[] = []
-  const written =
+  const steps =
     kind === 'screen'
-      ? [root]
+      ? [[root]]
       : listOf(root.children.get('steps'))
           .filter((step) => !omit.includes(textOf(recordOf(step.value)['id'])))
-          .flatMap((step) => listOf(step.children.get('screens')))
-  for (const at of written) if (typeof at.value === 'object') screens.push(readScreen(at, screens.length))
+          .map((step) => listOf(step.children.get('screens')))
+  for (const [step, written] of steps.entries())
+    for (const at of written) if (typeof at.value === 'object') screens.push(readScreen(at, screens.length, step))
   const fields = screens.flatMap((screen) => screen.fields)
   return {
     kind,
@@ -56,10 +57,10 @@ function byName(fields: readonly FieldUnderLint[]): Map<string, FieldUnderLint[]
   return named
 }
 
-function readScreen(at: Located, position: number): ScreenUnderLint {
+function readScreen(at: Located, position: number, step: number): ScreenUnderLint {
   const value = recordOf(at.value)
   const fields: FieldUnderLint[] = []
-  const screen = { id: textOf(value['id']), value, at, position, fields, dependsOn: readCondition(at) }
+  const screen = { id: textOf(value['id']), value, at, position, step, fields, dependsOn: readCondition(at) }
   for (const key of ['fields', 'conditionalFields'])
     for (const field of listOf(at.children.get(key))) fields.push(readField(field, screen, fields.length))
   return screen
@@ -69,7 +70,7 @@ function readField(at: Located, screen: ScreenUnderLint, index: number): FieldUn
   const value = recordOf(at.value)
   const options = listOf(at.children.get('options')).flatMap((option): OptionUnderLint[] => {
     const { value } = recordOf(option.value)
-    return typeof value === 'string' ? [{ value, at: option.children.get('value') ?? option }] : []
+    return typeof value === 'string' ? [{ value, at: option.children.get('value') ?? option, label: option.children.get('label') }] : []
   })
   return { name: textOf(value['name']), type: textOf(value['type']), value, at, screen, index, options, dependsOn: readCondition(at) }
 }

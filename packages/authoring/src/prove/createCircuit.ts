@@ -1,4 +1,5 @@
 import { createSolver, type Literal, type Solution } from './createSolver.ts'
+import { smallest } from './smallest.ts'
 
 /** One cause that a flow gives for a place's being reached or not: what an explanation names. */
 export interface Cause {
@@ -71,12 +72,8 @@ export function createCircuit(): Circuit {
     conflict: (literals) => {
       const first = solver.solve([...causes.keys(), ...literals])
       if (first.holds) return undefined
-      let core = first.core.filter((literal) => causes.has(literal))
-      for (const one of core) {
-        const rest = core.filter((other) => other !== one)
-        const without = solver.solve([...rest, ...literals])
-        if (!without.holds) core = rest
-      }
+      const whole = first.core.filter((literal) => causes.has(literal))
+      const core = smallest(whole, (rest) => solver.solve([...literals, ...rest]))
       return [...causes].flatMap(([literal, cause]) => (core.includes(literal) ? [cause] : []))
     },
   }

@@ -4,6 +4,10 @@ import type { Literal } from './createSolver.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Model } from './findModel.ts'
 import type { Place } from './listPlaces.ts'
+import { smallest } from './smallest.ts'
+
+/** Longer reasons are not weighed one by one: nobody reads them to their end. */
+const MOST_WEIGHED = 40
 
 /** Says why a place is, or is not, reached. */
 export interface Explainer {
@@ -35,12 +39,8 @@ export function createExplainer(flow: EncodedFlow): Explainer {
     const whole = circuit.solve([...literals, -shown])
     if (whole.holds) return undefined
     const mine = new Set(literals)
-    let core = whole.core.filter((literal) => mine.has(literal))
-    for (const one of core) {
-      const rest = core.filter((other) => other !== one)
-      if (!circuit.solve([...rest, -shown]).holds) core = rest
-    }
-    return core
+    const core = whole.core.filter((literal) => mine.has(literal))
+    return core.length > MOST_WEIGHED ? core : smallest(core, (rest) => circuit.solve([...rest, -shown]))
   }
 
   return {

@@ -18,12 +18,20 @@ test('agrees with trying every assignment, question after question, and names as
         const solver = createSolver()
         for (let count = 0; count < VARIABLES; count++) solver.variable()
         for (const clause of formula) solver.clause(...clause)
-        for (const assumptions of questions) {
+        // a question, its start and another end of it: what they share is drawn once
+        for (const assumptions of questions.flatMap((one) => [
+          one,
+          one.slice(0, -1),
+          [...one.slice(0, -1), ...one.slice(-1).map((last) => -last)],
+        ])) {
           const solution = solver.solve(assumptions)
           expect(solution.holds).toBe(canHold([...formula, ...assumptions.map((one) => [one])]))
           if (solution.holds) {
             for (const clause of formula) expect(clause.some(solution.isTrue)).toBe(true)
             expect(assumptions.every(solution.isTrue)).toBe(true)
+            for (let variable = 1; variable <= VARIABLES; variable++)
+              for (const forced of [variable, -variable])
+                if (solution.isForced(forced)) expect(canHold([...formula, ...assumptions.map((one) => [one]), [-forced]])).toBe(false)
           } else {
             expect(assumptions).toEqual(expect.arrayContaining([...solution.core]))
             expect(canHold([...formula, ...solution.core.map((one) => [one])])).toBe(false)

@@ -3,7 +3,12 @@ export type Literal = number
 
 /** What a solver finds: values for every variable, or assumptions that cannot hold together. */
 export type Solution =
-  | { readonly holds: true; readonly isTrue: (literal: Literal) => boolean }
+  | {
+      readonly holds: true
+      readonly isTrue: (literal: Literal) => boolean
+      /** The literal follows from the assumptions at once, so that it holds wherever they do. */
+      readonly isForced: (literal: Literal) => boolean
+    }
   | { readonly holds: false; readonly core: readonly Literal[] }
 
 /** Decides whether clauses can hold together; clauses are kept between questions. */
@@ -34,6 +39,8 @@ export function createSolver(): Solver {
   let bump = 1
   let next = 1
   const disputed = new Set<number>()
+  /** What the last question assumed; what follows from the start that it shares with the next is not drawn again. */
+  let assumedBefore: readonly Literal[] = []
 
   const valueOf = (literal: Literal) => (literal > 0 ? (values[literal] ?? 0) : -(values[-literal] ?? 0))
   const watching = (literal: Literal) => (watches[indexOf(literal)] ??= [])
@@ -163,6 +170,7 @@ export function createSolver(): Solver {
       return count
     },
     clause: (...literals) => {
+      undo(0)
       const open = [...new Set(literals)].filter((literal) => valueOf(literal) !== -1)
       if (open.some((literal) => valueOf(literal) === 1 || open.includes(-literal))) return
       if (open.length > 1) add(open)
@@ -170,11 +178,11 @@ export function createSolver(): Solver {
       else isBroken = true
     },
     solve: (assumptions) => {
-      const end = (solution: Solution): Solution => {
-        undo(0)
-        return solution
-      }
-      if (isBroken || propagate()) return { holds: false, core: [] }
+      let shared = 0
+      while (shared < assumptions.length && assumptions[shared] === assumedBefore[shared]) shared += 1
+      undo(shared)
+      assumedBefore = assumptions
+      if (isBroken) return { holds: false, core: [] }
       for (const variable of disputed) activity[variable] = 0
       disputed.clear()
       bump = 1
@@ -189,11 +197,17 @@ export function createSolver(): Solver {
           continue
         }
         const assumed = assumptions[marks.length]
-        if (assumed !== undefined && valueOf(assumed) === -1) return end({ holds: false, core: blame(assumed) })
+        if (assumed !== undefined && valueOf(assumed) === -1) return { holds: false, core: blame(assumed) }
         const decision = assumed ?? choose()
         if (decision === 0) {
           const model = [...values]
-          return end({ holds: true, isTrue: (literal) => (model[Math.abs(literal)] ?? 0) * literal > 0 })
+          const levelsNow = [...levels]
+          const isTrue = (literal: Literal) => (model[Math.abs(literal)] ?? 0) * literal > 0
+          return {
+            holds: true,
+            isTrue,
+            isForced: (literal) => isTrue(literal) && (levelsNow[Math.abs(literal)] ?? 0) <= assumptions.length,
+          }
         }
         marks.push(trail.length)
         if (valueOf(decision) === 0) set(decision, undefined)

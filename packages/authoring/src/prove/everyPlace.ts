@@ -2,11 +2,14 @@ import { compileFlow, evaluate, walk } from '@anamnesis/engine'
 import type { Answers, AnswerValue, Field, Flow, Handler, HandlerRule } from '@anamnesis/engine/schema'
 
 const NUMBERS = ['0', '3', '4', '5', '6']
+/** On, before and after the edges that tests cut. */
+const DAYS = ['1999-12-31', '2000-01-01', '2000-01-02', '2000-02-28', '2000-02-29', '2000-03-01']
 
 /** Every answer that small flows of tests tell apart; undefined is none. */
 function everyAnswer(field: Field): readonly (AnswerValue | undefined)[] {
   if (field.type === 'checkbox') return [undefined, true]
   if (field.type === 'text') return [undefined, ...NUMBERS]
+  if (field.type === 'date') return [undefined, ...DAYS]
   if (!('options' in field)) throw new TypeError(`tests try no ${field.type}`)
   const values = field.options.map(({ value }) => value)
   if (field.type === 'tile') return [undefined, ...values]
@@ -19,6 +22,9 @@ function* choices<Value>(lists: readonly (readonly Value[])[]): Generator<readon
   else for (const tail of choices(rest)) for (const value of first) yield [value, ...tail]
 }
 
+/** The flags that a played patient may have. */
+type Flags = Readonly<Record<string, string | number | boolean>>
+
 /** How many sets of answers there are to try. */
 export function countChoices(flow: Flow): number {
   const screens = flow.steps.flatMap((step) => step.screens)
@@ -28,21 +34,22 @@ export function countChoices(flow: Flow): number {
 }
 
 /** Every place that any answers reach, found by trying all of them: what a proof is tested against. */
-export function everyPlace(flow: Flow, handlers: Readonly<Record<string, Handler>>): Set<string> {
+export function everyPlace(flow: Flow, handlers: Readonly<Record<string, Handler>>, everyFlags: readonly Flags[]): Set<string> {
   const compiled = compileFlow(flow)
   const fields = compiled.screens.flatMap((screen) => screen.fields)
   const skippable = compiled.screens.filter(({ screen }) => screen.skipButton).map(({ screen }) => screen.id)
   const found = new Set<string>()
-  for (const skips of choices(skippable.map(() => [false, true])))
+  const tries = everyFlags.flatMap((flags) => [...choices(skippable.map(() => [false, true]))].map((skips) => ({ flags, skips })))
+  for (const { flags, skips } of tries)
     for (const values of choices(fields.map(everyAnswer))) {
       const answers: Answers = Object.fromEntries(
         fields.flatMap(({ name }, index) => (values[index] === undefined ? [] : [[name, values[index]]])),
       )
       const skipped = new Set(skippable.filter((_id, index) => skips[index]))
-      const walked = walk(compiled, answers, { signedIn: true, flags: {} }, { skipped })
+      const walked = walk(compiled, answers, { signedIn: true, flags }, { skipped })
       const decide = (rules: readonly HandlerRule[] = [], last: number) =>
         rules.find(({ when }) =>
-          evaluate(when, (name) => ((compiled.fieldPositions.get(name) ?? Infinity) <= last ? walked.relevant[name] : undefined), {}),
+          evaluate(when, (name) => ((compiled.fieldPositions.get(name) ?? Infinity) <= last ? walked.relevant[name] : undefined), flags),
         )?.outcome ?? { type: 'continue' as const }
       let isComplete = true
       for (const id of walked.path) {

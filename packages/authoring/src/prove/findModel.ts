@@ -27,6 +27,7 @@ export function findModel(flow: EncodedFlow, place: Place, isCertain: boolean): 
       given.push(-literal)
       continue
     }
+    if (found.isForced(literal)) continue
     const without = circuit.solve([...given, -literal])
     if (!without.holds) continue
     found = without

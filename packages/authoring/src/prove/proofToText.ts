@@ -5,7 +5,9 @@ export function proofToText({ flow, counts, places, assumed }: Proof): string {
   const dead = places.filter(({ verdict }) => verdict === 'unreachable').flatMap((place) => deadLines(place, places))
   const open = places.flatMap((place) => (place.verdict === 'undecided' ? [`? ${place.place}`, `    ${place.why}`] : []))
   const reached = places.flatMap((place) =>
-    place.verdict === 'reachable' && place.kind !== 'option' ? [`✓ ${place.place}${reason(place.because)}`] : [],
+    place.verdict === 'reachable' && place.kind !== 'option'
+      ? [`✓ ${place.place}${reason(place.because)}${place.witness.signedIn ? '  for a patient who is signed in' : ''}`]
+      : [],
   )
   const options = places.filter(({ kind, verdict }) => kind === 'option' && verdict === 'reachable').length
   return `${[

@@ -43,9 +43,6 @@ export async function proveFlow({ flow, handlers, now }: ProveInput): Promise<Pr
       const uncertain = modelOf(place, false)
       return uncertain ? { verdict: 'undecided', why: patterns(encoded, uncertain) } : unreachable(place)
     }
-    const wall = findWall(encoded, place, model)
-    if (wall !== undefined)
-      return { verdict: 'undecided', why: `Only a signed-in patient passes the screen ${wall}, and no account is created before it.` }
     const script = writeWitness(encoded, place, model, preferences, now)
     const trial = await tryWitness(encoded, place, script, handlers, hopeless)
     if ('script' in trial) {
@@ -102,14 +99,4 @@ function patterns({ cells, isChosen }: EncodedFlow, { isTrue }: Model): string {
     .filter((cut) => cut.cells.some((cell) => cell.isUncertain && isTrue(isChosen(cell))))
     .map(({ name }) => name)
   return `No answer is known that fits the patterns of ${names.join(', ')}.`
-}
-
-/** The first private screen on the way that comes before the account is created; played patients are not signed in there. */
-function findWall({ screens }: EncodedFlow, { position }: Place, { isTrue }: Model): string | undefined {
-  const isCreator = (at: EncodedFlow['screens'][number]) => at.outline.call?.provides?.includes('user_id') === true
-  if (!screens.some(isCreator)) return undefined
-  const way = screens.slice(0, position + 1).filter(({ isShown }) => isTrue(isShown))
-  const created = way.findIndex(isCreator)
-  const wall = way.findIndex(({ outline: { screen } }) => !screen.public)
-  return wall >= 0 && (created < 0 || wall <= created) ? way[wall]?.outline.screen.id : undefined
 }

@@ -41,28 +41,32 @@ export async function rehearse(rehearsal: Rehearsal, rewrites = 0): Promise<Rehe
   const walked = walk(compiled, answers, facts, { skipped })
   const path: string[] = []
   const raised = new Set<string>()
+  /** What has been asked so far, all that a handler reads. */
+  const given: Answers = {}
   const end = (stop: Stop | undefined): Rehearsed => {
+    const passed = new Set(path)
     const shown = [...walked.fields.keys()].filter((name) =>
-      path.includes(compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.screen.id ?? ''),
+      passed.has(compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.screen.id ?? ''),
     )
     return { path, shown: new Set(shown), raised, stop }
   }
   const decide = async (handler: string | undefined, id: string): Promise<Stop | undefined> => {
     const known = handler !== undefined && Object.hasOwn(handlers, handler) ? handlers[handler] : undefined
     if (handler === undefined || !known) return undefined
-    const position = compiled.positions.get(id) ?? 0
-    const given = Object.fromEntries(
-      Object.entries(walked.relevant).filter(([name]) => (compiled.fieldPositions.get(name) ?? Infinity) <= position),
-    )
     const rule = known.rules?.find(({ when }) => evaluate(when, (name) => given[name], flags))
-    const input = { screen: id, answers: given, facts, now }
-    const outcome = rule?.outcome ?? (await known.run?.(input, new AbortController().signal)) ?? { type: 'continue' }
-    return { screen: id, outcome, handler, isCode: !rule }
+    if (rule) return { screen: id, outcome: rule.outcome, handler, isCode: false }
+    if (!known.run) return undefined
+    const outcome = (await known.run({ screen: id, answers: { ...given }, facts, now }, new AbortController().signal)) ?? { type: 'continue' }
+    return { screen: id, outcome, handler, isCode: true }
   }
 
   for (const id of walked.path) {
     path.push(id)
-    const screen = compiled.screens[compiled.positions.get(id) ?? -1]?.screen
+    const { screen, fields } = compiled.screens[compiled.positions.get(id) ?? -1] ?? {}
+    for (const { name } of fields ?? []) {
+      const answer = walked.relevant[name]
+      if (answer !== undefined) given[name] = answer
+    }
     for (const moment of ['onMount', 'onSubmit'] as const) {
       const isMount = moment === 'onMount'
       if (!isMount && id === walked.stopsAt) return end({ screen: id, outcome: { type: 'invalid' }, isCode: false })

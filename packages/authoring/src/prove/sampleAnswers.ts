@@ -1,5 +1,6 @@
 import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
 import type { FieldAtom } from './conditionAtoms.ts'
+import { examplesOf } from './examplesOf.ts'
 import { cutDates, cutNumbers, cutTexts } from './cutPoints.ts'
 
 /** Answers to try on a field, as a script writes them, the likeliest first. */
@@ -65,5 +66,6 @@ const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
 export function sampleAnswers(field: Field, atoms: readonly FieldAtom[], now: string): readonly unknown[] {
   // the object above maps each type to the samples of that very type; TypeScript cannot follow it through the index
   const samples = samplesOf[field.type] as unknown as Samples<Field['type']>
-  return [...new Map(samples(field, atoms, now).map((written) => [JSON.stringify(written), written])).values()]
+  const fitting = 'validations' in field ? (field.validations ?? []).flatMap(({ pattern }) => examplesOf(pattern)) : []
+  return [...new Map([...samples(field, atoms, now), ...fitting].map((written) => [JSON.stringify(written), written])).values()]
 }

@@ -38,7 +38,18 @@ export function writeWitness(flow: EncodedFlow, place: Place, model: Model, pref
     ...(flags.length > 0 && { flags: Object.fromEntries(flags) }),
     ...(actions.length > 0 && { actions }),
     now,
+    ...(needsAccount(flow, last, model) && { signedIn: true }),
   }
+}
+
+/** Whether the way leads over a private screen before the account is made: only patients of before pass it. */
+function needsAccount({ screens }: EncodedFlow, last: number, { isTrue }: Model): boolean {
+  const isCreator = (at: EncodedFlow['screens'][number]) => at.outline.call?.provides?.includes('user_id') === true
+  if (!screens.some(isCreator)) return false
+  const way = screens.filter(({ outline, isShown }) => outline.position <= last + 1 && isTrue(isShown))
+  const created = way.findIndex((at) => isCreator(at) && !isTrue(at.isSkipped))
+  const wall = way.findIndex(({ outline: { screen } }) => !screen.public)
+  return wall >= 0 && (created < 0 || wall <= created)
 }
 
 const outlineIsPassed = (screen: string, place: Place, { outline }: EncodedFlow) =>

@@ -104,10 +104,10 @@ function answerScreen(questionnaire: Questionnaire, { answers }: Script): void {
 }
 
 /** Where no screen creates an account, the played patient is signed in and has a treatment already. */
-function startingFacts(flow: Flow, { flags = {} }: Script): Facts {
+function startingFacts(flow: Flow, { flags = {}, signedIn = false }: Script): Facts {
   const createsAccount = Object.values(flow.calls).some(({ provides }) => provides?.includes('user_id'))
-  const known = createsAccount ? {} : { treatment_id: 'treatment-1', user_id: 'user-1' }
-  return { signedIn: !createsAccount, flags, treatment_type: flow.treatment, ...known }
+  const known = createsAccount ? signedIn && { user_id: 'user-1' } : { treatment_id: 'treatment-1', user_id: 'user-1' }
+  return { signedIn: signedIn || !createsAccount, flags, treatment_type: flow.treatment, ...known }
 }
 
 function scriptedPorts(flow: Flow, script: Script, now: string, calls: Played['calls'][number][], events: string[]): Ports {

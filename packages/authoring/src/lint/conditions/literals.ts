@@ -1,10 +1,14 @@
 import type { Condition } from '@anamnesis/engine/schema'
+import { type Located, nearest } from '../document/Located.ts'
 import type { Atom } from '../everyCondition.ts'
+import type { ConditionUnderLint } from '../FlowUnderLint.ts'
 
 /** One comparison that has to hold, or has not to. */
 export interface Literal {
   readonly atom: Atom
   readonly isNegated: boolean
+  /** Where the comparison is written. */
+  readonly at: Located
 }
 
 /** Comparisons that hold together, by what they read: one way for a condition to hold. */
@@ -42,15 +46,23 @@ function join(left: Way, right: Way, isConsistent: (literals: ReadonlySet<Litera
 }
 
 /** The ways in which a condition can hold (or, negated, fail). */
-export function waysOf(condition: Condition, isConsistent: (literals: ReadonlySet<Literal>) => boolean, isNegated = false): readonly Way[] {
-  if ('not' in condition) return waysOf(condition.not, isConsistent, !isNegated)
+export function waysOf(
+  { condition, at }: ConditionUnderLint,
+  isConsistent: (literals: ReadonlySet<Literal>) => boolean,
+  isNegated = false,
+): readonly Way[] {
+  const part = (inner: Condition, ...path: (string | number)[]) => ({ condition: inner, at: nearest(at, path) })
+  if ('not' in condition) return waysOf(part(condition.not, 'not'), isConsistent, !isNegated)
   if ('all' in condition || 'any' in condition) {
-    const [parts, isAll] = 'all' in condition ? [condition.all, true] : [condition.any, false]
-    const ways = parts.map((part) => waysOf(part, isConsistent, isNegated))
+    const isAll = 'all' in condition
+    const parts = isAll
+      ? condition.all.map((one, index) => part(one, 'all', index))
+      : condition.any.map((one, index) => part(one, 'any', index))
+    const ways = parts.map((one) => waysOf(one, isConsistent, isNegated))
     if (isAll !== isNegated) return joinWays(ways, isConsistent)
     return ways.flat().length > MOST_WAYS ? [FREE] : ways.flat()
   }
-  const literal = { atom: condition, isNegated }
+  const literal = { atom: condition, isNegated, at }
   const alone = new Set([literal])
   return isConsistent(alone) ? [new Map([[keyOf(literal), alone]])] : []
 }

@@ -30,7 +30,7 @@ export function neverShown(flow: FlowUnderLint): Conflict[] {
 
   const follow = (owner: ConditionUnderLint, before: readonly Way[]): readonly Way[] => {
     if (before.length === 0) return []
-    const own = waysOf(owner.condition, isConsistent)
+    const own = waysOf(owner, isConsistent)
     const clashing = new Set<Literal>()
     const watched = (literals: ReadonlySet<Literal>) => {
       const fits = isConsistent(literals)
@@ -41,7 +41,7 @@ export function neverShown(flow: FlowUnderLint): Conflict[] {
     const alive = joined.filter((way) => ancestors(way).every((group) => group.length > 0))
     const ways = alive.flatMap((way) => joinWays([[way], ...ancestors(way)], watched))
     if (ways.length === 0 && (joined.length === 0 || alive.length > 0)) {
-      if (own.length === 0) waysOf(owner.condition, watched)
+      if (own.length === 0) waysOf(owner, watched)
       conflicts.push({ owner, literals: [...clashing] })
     }
     return ways
@@ -54,8 +54,16 @@ export function neverShown(flow: FlowUnderLint): Conflict[] {
   return conflicts
 }
 
+/** Whether the first condition (or, without one, anything) can hold while the second does not. */
+export function canHoldWithout(flow: FlowUnderLint, one: ConditionUnderLint | undefined, other: ConditionUnderLint): boolean {
+  if (one && JSON.stringify(one.condition) === JSON.stringify(other.condition)) return false
+  const isConsistent = consistencyIn(flow)
+  const first = one ? waysOf(one, isConsistent) : [FREE]
+  return joinWays([first, waysOf(other, isConsistent, true)], isConsistent).length > 0
+}
+
 /** Whether two conditions can hold at once. */
 export function canHoldTogether(flow: FlowUnderLint, one: ConditionUnderLint, other: ConditionUnderLint): boolean {
   const isConsistent = consistencyIn(flow)
-  return joinWays([waysOf(one.condition, isConsistent), waysOf(other.condition, isConsistent)], isConsistent).length > 0
+  return joinWays([waysOf(one, isConsistent), waysOf(other, isConsistent)], isConsistent).length > 0
 }

@@ -1,23 +1,30 @@
-import type { Finding } from '../Finding.ts'
+import type { Finding, Place } from '../Finding.ts'
 
-/** The findings as SARIF 2.1.0. */
+/** The findings as SARIF 2.1.0: what code scanners of pull requests read. Files are named relative to where the command runs. */
 export function sarifReport(findings: readonly Finding[]): string {
   const codes = [...new Set(findings.map(({ code }) => code))].toSorted()
-  const results = findings.map(({ place, severity, code, message, mend }) => ({
+  const results = findings.map(({ place, severity, code, message, mend, related = [] }) => ({
     ruleId: code,
     ruleIndex: codes.indexOf(code),
     level: severity,
     message: { text: `${message} → ${mend}` },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: { uri: place.file.split('/').map(encodeURIComponent).join('/') },
-          region: { startLine: place.line, startColumn: place.column, charOffset: place.offset, charLength: place.length },
-        },
-      },
-    ],
+    locations: [{ physicalLocation: physicalLocation(place) }],
+    ...(related.length > 0 && {
+      relatedLocations: related.map((other, index) => ({
+        id: index + 1,
+        physicalLocation: physicalLocation(other.place),
+        message: { text: other.message },
+      })),
+    }),
   }))
-  const driver = { name: 'anamnesis', rules: codes.map((id) => ({ id })) }
+  const driver = { name: 'anamnesis', rules: codes.map((id) => ({ id, help: { text: `docs/rules/${id}.md` } })) }
   const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results }
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`
+}
+
+function physicalLocation({ file, line, column, offset, length }: Place) {
+  return {
+    artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/') },
+    region: { startLine: line, startColumn: column, charOffset: offset, charLength: length },
+  }
 }

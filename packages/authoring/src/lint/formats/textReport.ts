@@ -1,12 +1,22 @@
 import type { Finding, Place } from '../Finding.ts'
+import { placeText } from '../placeOf.ts'
 import { codeFrame } from './codeFrame.ts'
 import { printable } from './printable.ts'
 
-/** A line for each finding, and the line of code where `textOf` gives its file. */
+/** A line for each finding; where `textOf` gives its file, the line of code too, and those of the other places that it is about. */
 export function textReport(findings: readonly Finding[], textOf?: (place: Place) => string | undefined): string {
+  const frame = (place: Place) => {
+    const text = textOf?.(place)
+    return text === undefined ? [] : [codeFrame(place, text)]
+  }
   const lines = findings.map((finding) => {
-    const text = textOf?.(finding.place)
-    return text === undefined ? findingLine(finding) : `${findingLine(finding)}\n${codeFrame(finding.place, text)}\n`
+    const [own] = frame(finding.place)
+    if (own === undefined) return findingLine(finding)
+    const others = (finding.related ?? []).flatMap(({ place, message }) => [
+      `  ${printable(`${placeText(place)} ${message}`)}`,
+      ...frame(place),
+    ])
+    return `${[findingLine(finding), own, ...others].join('\n')}\n`
   })
   const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length
   const [errors, warnings] = [count('error'), count('warning')]
@@ -14,6 +24,6 @@ export function textReport(findings: readonly Finding[], textOf?: (place: Place)
   return [...lines, sum].map((line) => `${line}\n`).join('')
 }
 
-function findingLine({ place: { file, line, column }, severity, code, message, mend }: Finding): string {
-  return printable(`${file}:${line}:${column} ${severity} ${code} ${message} → ${mend}`)
+function findingLine({ place, severity, code, message, mend }: Finding): string {
+  return printable(`${placeText(place)} ${severity} ${code} ${message} → ${mend}`)
 }

@@ -1,10 +1,11 @@
-import type { Handler } from '@anamnesis/engine/schema'
+import type { Handler, Transform } from '@anamnesis/engine/schema'
+import type { Located } from '../document/Located.ts'
 
 /** Every name that a flow may use without defining it. */
 export interface KnownNames {
   readonly handlers: Readonly<Record<string, Handler>>
   readonly hostHandlers: readonly string[]
-  readonly transforms: readonly string[]
+  readonly transforms: Readonly<Record<string, Transform>>
   readonly components: readonly string[]
   readonly placeholders: readonly string[]
   /** Ids of the fragments, option lists, calls and interrupts of the library round the document. */
@@ -12,4 +13,6 @@ export interface KnownNames {
   readonly optionLists: readonly string[]
   readonly calls: readonly string[]
   readonly interrupts: readonly string[]
+  /** The calls of the library as they are written, by id. */
+  readonly callDefinitions: ReadonlyMap<string | number, Located>
 }

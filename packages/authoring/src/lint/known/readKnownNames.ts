@@ -1,4 +1,5 @@
 import { callIds, createHandlers, customComponentIds, hostHandlerIds, transforms } from '@anamnesis/flows'
+import { locate } from '../document/Located.ts'
 import type { ParsedDocument } from '../document/parseDocument.ts'
 import type { KnownNames } from './KnownNames.ts'
 import type { Library } from './Library.ts'
@@ -15,12 +16,13 @@ export function readKnownNames(library: Library): KnownNames {
     // the names and rules are the same for every brand
     handlers: createHandlers({ serviceableProvinces: [] }),
     hostHandlers: hostHandlerIds,
-    transforms: Object.keys(transforms),
+    transforms,
     components: customComponentIds,
     placeholders: placeholderNames,
     fragments: library.fragments,
     optionLists: library.optionLists,
     calls: [...new Set([...callIds, ...keysOf(library.calls)])],
     interrupts: keysOf(library.interrupts),
+    callDefinitions: library.calls?.root ? locate(library.calls.root, library.calls.source).children : new Map(),
   }
 }

@@ -1,5 +1,5 @@
 import type { Rule } from '../Rule.ts'
-import { keyPlaceOf } from '../placeOf.ts'
+import { keyPlaceOf, placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 
 /** A tile that goes on by itself while another required field of its screen is still open. */
@@ -22,6 +22,7 @@ export const advanceLeavesOpen: Rule = {
             place: keyPlaceOf(tile, 'triggerNextOnChange'),
             message,
             mend: 'Take triggerNextOnChange away, or give the other field a screen of its own.',
+            related: [{ place: placeOf(open, 'name'), message: 'the field that may be unanswered' }],
           },
         ]
       }),

@@ -15,7 +15,8 @@ export const conditionLaterField: Rule = {
       const read = flow.fieldsByName.get(atom.field)
       if (!read || atom.field === field?.name || read.some((one) => isBefore(one, condition))) return []
       const message = `${quote(atom.field)} is asked only after this, so it has no answer yet`
-      return [{ place: placeOf({ at }, 'field'), message, mend: `Move the field before this, or read an earlier one.` }]
+      const related = read.map((one) => ({ place: placeOf(one, 'name'), message: `${quote(one.name)} is asked here` }))
+      return [{ place: placeOf({ at }, 'field'), message, mend: `Move the field before this, or read an earlier one.`, related }]
     }),
 }
 

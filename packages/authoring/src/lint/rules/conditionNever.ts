@@ -1,6 +1,8 @@
+import type { RelatedPlace } from '../Finding.ts'
 import type { Rule } from '../Rule.ts'
 import { conditionText } from '../../conditionText.ts'
-import { neverShown } from '../conditions/neverShown.ts'
+import { type Conflict, neverShown } from '../conditions/neverShown.ts'
+import { isWithin, placeText } from '../placeOf.ts'
 
 const MOST_TOLD = 4
 
@@ -9,9 +11,25 @@ export const conditionNever: Rule = {
   code: 'CONDITION_NEVER_HOLDS',
   severity: 'error',
   check: (flow) =>
-    neverShown(flow).map(({ owner, literals }) => {
-      const texts = new Set(literals.map(({ atom, isNegated }) => conditionText(isNegated ? { not: atom } : atom)))
-      const message = `this can never hold: no answer fits ${[...texts].slice(0, MOST_TOLD).join(' and ')}`
-      return { place: owner.at.place, message, mend: 'Change one of these conditions, on the way here or of this place.' }
+    neverShown(flow).map((conflict) => {
+      const place = conflict.owner.at.place
+      const clashing = comparisons(conflict)
+      // those that stand elsewhere are told with their place
+      const elsewhere = clashing.filter((one) => !isWithin(one.place, place))
+      const texts = clashing
+        .slice(0, MOST_TOLD)
+        .map((one) => (elsewhere.includes(one) ? `${one.message} (${placeText(one.place)})` : one.message))
+      return {
+        place,
+        message: `this can never hold: no answer fits ${texts.join(' and ')}`,
+        mend: 'Change one of these conditions, on the way here or of this place.',
+        ...(elsewhere.length > 0 && { related: elsewhere }),
+      }
     }),
+}
+
+/** The comparisons of a conflict in words, each once at its place. */
+function comparisons({ literals }: Conflict): RelatedPlace[] {
+  const told = literals.map(({ atom, isNegated, at }) => ({ place: at.place, message: conditionText(isNegated ? { not: atom } : atom) }))
+  return [...new Map(told.map((one) => [`${placeText(one.place)} ${one.message}`, one])).values()]
 }

@@ -1,7 +1,6 @@
-import type { Rule } from '../Rule.ts'
-import { everyCondition } from '../everyCondition.ts'
 import type { FieldUnderLint } from '../FlowUnderLint.ts'
-import { placeOf } from '../placeOf.ts'
+import type { Rule } from '../Rule.ts'
+import { everyComparison } from '../everyComparison.ts'
 import { unknownName } from '../unknownName.ts'
 
 /** A condition on an option that its field does not offer. */
@@ -9,16 +8,9 @@ export const conditionValue: Rule = {
   code: 'CONDITION_VALUE_NOT_OFFERED',
   severity: 'error',
   check: (flow) =>
-    everyCondition(flow).flatMap(({ atom, at }) => {
-      const offered = offeredBy(flow.fieldsByName.get(atom.field) ?? [])
-      if (!offered) return []
-      const values =
-        'value' in atom
-          ? [[['value'], atom.value] as const]
-          : 'in' in atom
-            ? atom.in.map((one, index) => [['in', index], one] as const)
-            : []
-      return values.flatMap(([path, value]) => unknownName(String(value), offered, placeOf({ at }, ...path), `option of ${atom.field}:`))
+    everyComparison(flow).flatMap(({ value, place, name, fields }) => {
+      const offered = offeredBy(fields)
+      return offered ? unknownName(String(value), offered, place, `option of ${name}:`) : []
     }),
 }
 

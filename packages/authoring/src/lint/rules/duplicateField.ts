@@ -19,13 +19,15 @@ function clash(flow: FlowUnderLint, field: FieldUnderLint, earlier: readonly Fie
   const place = placeOf(field, 'name')
   if (elsewhere) {
     const message = `the field ${quote(field.name)} stands on the screen ${quote(elsewhere.screen.id)} too`
-    return [{ place, message, mend: 'Give one of the two another name.' }]
+    return [{ place, message, mend: 'Give one of the two another name.', related: [theOther(elsewhere)] }]
   }
-  const together = earlier.some(
+  const together = earlier.find(
     ({ screen, dependsOn }) =>
       screen === field.screen && (!dependsOn || !field.dependsOn || canHoldTogether(flow, dependsOn, field.dependsOn)),
   )
   if (!together) return []
   const message = `two fields ${quote(field.name)} can be shown together`
-  return [{ place, message, mend: 'Give one another name, or conditions that never hold at once.' }]
+  return [{ place, message, mend: 'Give one another name, or conditions that never hold at once.', related: [theOther(together)] }]
 }
+
+const theOther = (field: FieldUnderLint) => ({ place: placeOf(field, 'name'), message: 'the other field of this name' })

@@ -1,3 +1,4 @@
+import type { OptionUnderLint } from '../FlowUnderLint.ts'
 import type { Rule } from '../Rule.ts'
 import { quote } from '../quote.ts'
 
@@ -7,14 +8,16 @@ export const duplicateOption: Rule = {
   severity: 'error',
   check: ({ fields }) =>
     fields.flatMap(({ name, options }) => {
-      const seen = new Map<string, string>()
-      return options.flatMap(({ value, at }) => {
+      const seen = new Map<string, OptionUnderLint>()
+      return options.flatMap((option) => {
+        const { value, at } = option
         const folded = value.trim().toLowerCase()
         const before = seen.get(folded)
-        seen.set(folded, before ?? value)
+        seen.set(folded, before ?? option)
         if (before === undefined) return []
-        const message = `the option ${quote(value)} of ${name} has the value of another, ${quote(before)}`
-        return [{ place: at.place, message, mend: 'Give it a value of its own; upper and lower case do not tell values apart.' }]
+        const message = `the option ${quote(value)} of ${name} has the value of another, ${quote(before.value)}`
+        const mend = 'Give it a value of its own; upper and lower case do not tell values apart.'
+        return [{ place: at.place, message, mend, related: [{ place: before.at.place, message: 'the other option' }] }]
       })
     }),
 }

@@ -14,5 +14,9 @@ export const duplicateScreen: Rule = {
         place: screen.at.keyPlace.file === screen.at.place.file ? placeOf(screen, 'id') : screen.at.keyPlace,
         message: `the screen ${quote(screen.id)} is in the flow twice`,
         mend: 'Give one of the two another id, or take it out.',
+        related: [screensById.get(screen.id) ?? screen].map((first) => ({
+          place: first.at.keyPlace.file === first.at.place.file ? placeOf(first, 'id') : first.at.keyPlace,
+          message: 'the first screen of this id',
+        })),
       })),
 }

@@ -3,9 +3,7 @@ import type { ScreenUnderLint } from '../FlowUnderLint.ts'
 import type { Rule } from '../Rule.ts'
 import { everyText } from '../everyText.ts'
 import { quote } from '../quote.ts'
-
-/** Keys whose text is read by patients or names something. `labelHint` may be empty: it takes the default hint away. */
-const SPOKEN = new Set(['label', 'title', 'subTitle', 'description', 'text', 'doesNotApplyText', 'details', 'message', 'placeholder'])
+import { spokenKeys } from '../spokenKeys.ts'
 
 /** A text with nothing in it, or a screen that has no heading: a screen reader says nothing there. */
 export const emptyText: Rule = {
@@ -13,7 +11,7 @@ export const emptyText: Rule = {
   severity: 'error',
   check: ({ root, screens }) => [
     ...everyText(root)
-      .filter(({ text, key }) => SPOKEN.has(key) && text.trim() === '')
+      .filter(({ text, key }) => spokenKeys.has(key) && text.trim() === '')
       .map(({ key, at }) => ({
         place: at.keyPlace,
         message: `the text of ${quote(key)} is empty`,

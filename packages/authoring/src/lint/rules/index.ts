@@ -2,23 +2,31 @@ import type { Rule } from '../Rule.ts'
 import { advanceLeavesOpen } from './advanceLeavesOpen.ts'
 import { ambiguousOptions } from './ambiguousOptions.ts'
 import { answersOrphaned } from './answersOrphaned.ts'
+import { callFactMissing } from './callFactMissing.ts'
+import { callKeyEmpty } from './callKeyEmpty.ts'
+import { callLosesSecret } from './callLosesSecret.ts'
 import { conditionLaterField } from './conditionLaterField.ts'
 import { conditionNever } from './conditionNever.ts'
 import { conditionOwnField } from './conditionOwnField.ts'
 import { conditionRange } from './conditionRange.ts'
 import { conditionUnknownField } from './conditionUnknownField.ts'
 import { conditionValue } from './conditionValue.ts'
+import { conditionValueType } from './conditionValueType.ts'
 import { duplicateField } from './duplicateField.ts'
 import { duplicateOption } from './duplicateOption.ts'
 import { duplicateScreen } from './duplicateScreen.ts'
 import { duplicateStep } from './duplicateStep.ts'
 import { emptyText } from './emptyText.ts'
+import { optionSameLabel } from './optionSameLabel.ts'
 import { patternInvalid } from './patternInvalid.ts'
+import { patternSlow } from './patternSlow.ts'
 import { patternUnsafe } from './patternUnsafe.ts'
+import { privateTooEarly } from './privateTooEarly.ts'
 import { publicAfterPrivate } from './publicAfterPrivate.ts'
 import { requiredJumped } from './requiredJumped.ts'
 import { requiredSkipped } from './requiredSkipped.ts'
 import { secretStored } from './secretStored.ts'
+import { textMarkup } from './textMarkup.ts'
 import { unknownCall } from './unknownCall.ts'
 import { unknownComponent } from './unknownComponent.ts'
 import { unknownExclusiveOption } from './unknownExclusiveOption.ts'
@@ -40,23 +48,31 @@ export const rules = {
   advanceLeavesOpen,
   ambiguousOptions,
   answersOrphaned,
+  callFactMissing,
+  callKeyEmpty,
+  callLosesSecret,
   conditionLaterField,
   conditionNever,
   conditionOwnField,
   conditionRange,
   conditionUnknownField,
   conditionValue,
+  conditionValueType,
   duplicateField,
   duplicateOption,
   duplicateScreen,
   duplicateStep,
   emptyText,
+  optionSameLabel,
   patternInvalid,
+  patternSlow,
   patternUnsafe,
+  privateTooEarly,
   publicAfterPrivate,
   requiredJumped,
   requiredSkipped,
   secretStored,
+  textMarkup,
   unknownCall,
   unknownComponent,
   unknownExclusiveOption,

@@ -45,5 +45,6 @@ function jump(flow: FlowUnderLint, from: ScreenUnderLint, to: string, place: Pla
     .find(({ dependsOn, fields }) => !dependsOn && fields.some((field) => field.value['optional'] !== true && !field.dependsOn))
   if (!over) return []
   const message = `from ${quote(from.id)} to ${quote(to)} it jumps over ${quote(over.id)}, which has to be answered`
-  return [{ place, message, mend: 'Lead to that screen, or give it a condition.' }]
+  const related = [{ place: placeOf(over, 'id'), message: 'the screen that is jumped over' }]
+  return [{ place, message, mend: 'Lead to that screen, or give it a condition.', related }]
 }

@@ -1,8 +1,7 @@
-import { fieldDescriptors } from '@anamnesis/engine'
-import type { FieldType } from '@anamnesis/engine/schema'
 import type { Fault } from '../Finding.ts'
 import type { FieldUnderLint } from '../FlowUnderLint.ts'
 import type { Rule } from '../Rule.ts'
+import { isSecret, typeSensitivity } from '../isSecret.ts'
 import { keyPlaceOf, placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 
@@ -21,16 +20,10 @@ export const secretStored: Rule = {
   ],
 }
 
-const descriptorOf = ({ type }: FieldUnderLint) =>
-  // hasOwn has just said that it is a type
-  Object.hasOwn(fieldDescriptors, type) ? fieldDescriptors[type as FieldType] : undefined
-
-const isSecret = (field: FieldUnderLint) => (field.value['sensitivity'] ?? descriptorOf(field)?.sensitivity) === 'secret'
-
 function secretGivenAway(field: FieldUnderLint): Fault[] {
   const { name, type, value } = field
   const sensitivity = value['sensitivity']
-  if (descriptorOf(field)?.sensitivity === 'secret' && sensitivity !== undefined && sensitivity !== 'secret')
+  if (typeSensitivity(field) === 'secret' && sensitivity !== undefined && sensitivity !== 'secret')
     return [
       {
         place: placeOf(field, 'sensitivity'),

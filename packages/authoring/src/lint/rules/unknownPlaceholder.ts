@@ -1,6 +1,7 @@
+import { didYouMean } from '@anamnesis/engine/schema'
 import type { Rule } from '../Rule.ts'
 import { everyText } from '../everyText.ts'
-import { nearName, quote } from '../quote.ts'
+import { quote } from '../quote.ts'
 
 const PLACEHOLDER = /\{([A-Za-z]+)\}/g
 
@@ -20,7 +21,7 @@ export const unknownPlaceholder: Rule = {
             },
           ]
         if (known.placeholders.includes(name)) return []
-        return [{ place: at.place, message: `there is no placeholder ${quote(`{${name}}`)}`, mend: nearName(name, known.placeholders) }]
+        return [{ place: at.place, message: `there is no placeholder ${quote(`{${name}}`)}`, mend: didYouMean(name, known.placeholders) }]
       }),
     ),
 }

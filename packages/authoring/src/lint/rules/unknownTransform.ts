@@ -8,6 +8,6 @@ export const unknownTransform: Rule = {
   check: ({ root, known }) =>
     [...(root.children.get('calls')?.children.values() ?? [])].flatMap((call) => {
       const transform = call.children.get('transform')
-      return transform ? unknownName(transform.value, known.transforms, transform.place, 'transform') : []
+      return transform ? unknownName(transform.value, Object.keys(known.transforms), transform.place, 'transform') : []
     }),
 }

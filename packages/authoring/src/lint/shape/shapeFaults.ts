@@ -1,10 +1,8 @@
-import { documents } from '@anamnesis/engine/schema'
+import { didYouMean, documents, type FlatIssue, flattenIssues, knownKeys, mendKey, mendValue } from '@anamnesis/engine/schema'
 import { type Located, nearest } from '../document/Located.ts'
 import type { Fault } from '../Finding.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
-import { nearName, quote } from '../quote.ts'
-import { type FlatIssue, flattenIssues } from './flattenIssues.ts'
-import { isKeyOfEveryField, keyOwners, knownKeys } from './knownKeys.ts'
+import { quote } from '../quote.ts'
 
 /** What is wrong with the shape of a document, by the rule that says it. */
 export interface ShapeFaults {
@@ -45,22 +43,14 @@ function unknownKey({ kind, root }: FlowUnderLint, path: readonly PropertyKey[],
   const place = nearest(owner, [key]).keyPlace
   const type: unknown = path.includes('fields') || path.includes('conditionalFields') ? Reflect.get(Object(owner.value), 'type') : undefined
   const whose = typeof type === 'string' ? `a field of type ${type}` : 'this place'
-  return [{ place, message: `${quote(key)} is no key of ${whose}`, mend: mendKey(key, knownKeys(kind, root.value, path)) }]
-}
-
-function mendKey(key: string, known: readonly string[]): string {
-  const { isScreenKey, fieldTypes } = keyOwners(key)
-  if (isKeyOfEveryField(key)) return 'It belongs to a field: move it there, or take it away.'
-  if (fieldTypes.length > 0) return `It belongs to ${fieldTypes.join(', ')}: change the type, or take it away.`
-  if (isScreenKey) return 'It belongs to a screen: move it there.'
-  return nearName(key, known)
+  return [{ place, message: `${quote(key)} is no key of ${whose}`, mend: mendKey(key, knownKeys(documents[kind], root.value, path)) }]
 }
 
 function unknownType({ root }: FlowUnderLint, path: readonly PropertyKey[], known: readonly string[]): Fault {
   const { value, place } = nearest(root, path)
   const key = String(path.at(-1))
   return typeof value === 'string'
-    ? { place, message: `there is no ${key} ${quote(value)}`, mend: nearName(value, known) }
+    ? { place, message: `there is no ${key} ${quote(value)}`, mend: didYouMean(value, known) }
     : { place, message: `the key “${key}” is missing`, mend: `Write one of ${known.join(', ')}.` }
 }
 
@@ -73,50 +63,22 @@ function wrongValue({ kind, root }: FlowUnderLint, issue: FlatIssue): Fault[] {
   const owner = nearest(root, issue.path.slice(0, -1))
   const last = issue.path.at(-1)
   if (issue.path.length > 0 && typeof last === 'string' && !owner.children.has(last))
-    return missingKey(owner, last, knownKeys(kind, root.value, issue.path.slice(0, -1)))
-  return [{ place, ...sentences(issue, key, value) }]
+    return missingKey(owner, last, knownKeys(documents[kind], root.value, issue.path.slice(0, -1)))
+  return [{ place, message: sentence(issue, key, value), mend: mendValue(issue, value) }]
 }
 
 function missingKey(owner: Located, key: string, known: readonly string[]): Fault[] {
   const misspelt = [...owner.children.keys()].some(
-    (written) => typeof written === 'string' && !known.includes(written) && nearName(written, [key]).startsWith('Did'),
+    (written) => typeof written === 'string' && !known.includes(written) && didYouMean(written, [key]).startsWith('Did'),
   )
   // the misspelt key is a finding already
   return misspelt ? [] : [{ place: owner.place, message: `the key ${quote(key)} is missing`, mend: 'Write it.' }]
 }
 
-function sentences(issue: FlatIssue, key: string, value: unknown): { message: string; mend: string } {
-  switch (issue.code) {
-    case 'invalid_value': {
-      const known = issue.values.map(String)
-      const mend = known.length === 1 ? `Write ${known[0]}.` : nearName(typeof value === 'string' ? value : '', known)
-      return { message: `${key} cannot be ${quote(value)}`, mend }
-    }
-    case 'invalid_type':
-      return { message: `${key} is of the wrong kind: ${quote(value)}`, mend: `Write ${KINDS[issue.expected] ?? issue.expected}.` }
-    case 'too_small':
-      return {
-        message: `${key} is too short or too small`,
-        mend: `The least is ${issue.minimum}${issue.origin === 'array' ? ' entry' : ''}.`,
-      }
-    case 'too_big':
-      return { message: `${key} is too long or too big`, mend: `The most is ${issue.maximum}.` }
-    case 'invalid_format':
-      return { message: `${key} cannot be written ${quote(value)}`, mend: `It has to match ${issue.pattern ?? issue.format}.` }
-    default:
-      return {
-        message: `${key} is not right`,
-        mend: issue.code === 'custom' && issue.message ? issue.message : 'See the JSON Schema of its place.',
-      }
-  }
-}
-
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text in double quotes',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list in square brackets',
-  object: 'an object in braces',
-  record: 'an object in braces',
+function sentence(issue: FlatIssue, key: string, value: unknown): string {
+  if (issue.code === 'invalid_value') return `${key} cannot be ${quote(value)}`
+  if (issue.code === 'invalid_type') return `${key} is of the wrong kind: ${quote(value)}`
+  if (issue.code === 'too_small') return `${key} is too short or too small`
+  if (issue.code === 'too_big') return `${key} is too long or too big`
+  return issue.code === 'invalid_format' ? `${key} cannot be written ${quote(value)}` : `${key} is not right`
 }

@@ -1,0 +1,11 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { flowPages } from '../src/print/flowPages.ts'
+
+// writes docs/flows: a page to read and sign for every resolved flow
+const folder = fileURLToPath(new URL('../../../docs/flows', import.meta.url))
+const pages = await flowPages()
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+for (const [name, text] of pages) writeFileSync(`${folder}/${name}`, text)
+console.log(`${pages.size} pages written to docs/flows.`)

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import type { Flow } from '@anamnesis/engine/schema'
+import type { Command } from '../Command.ts'
+import { CommandError } from '../CommandError.ts'
+import type { Change } from '../diff/Change.ts'
+import { diffFlows } from '../diff/diffFlows.ts'
+import { diffToMarkdown } from '../diff/diffToMarkdown.ts'
+import { diffToText } from '../diff/diffToText.ts'
+import { findAffected } from '../diff/findAffected.ts'
+import { readSide, SIDE_USAGE } from '../diff/readSide.ts'
+
+const reports: Readonly<Record<string, (changes: readonly Change[], before: Flow, after: Flow) => string>> = {
+  text: diffToText,
+  md: diffToMarkdown,
+  json: (changes, before, after) => {
+    const head = ({ id, version, brand, treatment, kind, variant }: Flow) => ({ id, version, brand, treatment, kind, variant })
+    return `${JSON.stringify({ before: head(before), after: head(after), changes }, null, 2)}\n`
+  },
+}
+
+const options = { format: { type: 'string' }, 'exit-code': { type: 'boolean' } } as const
+
+/** `anamnesis diff`: what changes for a patient between two flows. Exit code 0, or 1 with `--exit-code` when something does. */
+export const diff: Command = {
+  summary: 'tells what changes for a patient from flow A to flow B; nothing when they are equal',
+  usage: `A B [--format ${Object.keys(reports).join('|')}] [--exit-code], each ${SIDE_USAGE}`,
+  run: async (words) => {
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+    const { format = 'text' } = values
+    const report = Object.hasOwn(reports, format) ? reports[format] : undefined
+    if (!report) throw new CommandError(`--format is ${Object.keys(reports).join(', ')}, not "${format}".`)
+    const [first, second, ...more] = positionals
+    if (first === undefined || second === undefined || more.length > 0) throw new CommandError(`Name two flows, each ${SIDE_USAGE}.`)
+    const warn = (message: string) => process.stderr.write(`anamnesis: ${message}\n`)
+    const [before, after] = [await readSide(first, warn), await readSide(second, warn)]
+    const changes = await findAffected(diffFlows(before, after), before, after, new Date().toISOString())
+    process.stdout.write(report(changes, before.flow, after.flow))
+    return changes.length > 0 && values['exit-code'] === true ? 1 : 0
+  },
+}

@@ -1,0 +1,19 @@
+import type { CompiledFlow } from '@anamnesis/engine'
+import type { Flow, Handler } from '@anamnesis/engine/schema'
+import type { FlowNames } from '../print/namesInFlow.ts'
+
+/** One side of a comparison. */
+export interface FlowSide {
+  readonly flow: Flow
+  readonly handlers: Readonly<Record<string, Handler>>
+}
+
+/** Two flows, read for comparison. Screens that got another id stand under the later one on both sides. */
+export interface FlowPair {
+  readonly before: CompiledFlow
+  readonly after: CompiledFlow
+  readonly beforeNames: FlowNames
+  readonly afterNames: FlowNames
+  /** Earlier ids of the screens that got another one, by their later ids. */
+  readonly earlierIds: ReadonlyMap<string, string>
+}

@@ -1,0 +1,49 @@
+import type { Aspect, Sides } from './compareAspects.ts'
+
+type Weight<Value> = Aspect<Value>['severity']
+
+/** A text that patients read. `what` is such as: the heading. */
+export function wording(code: string, what: string): Aspect<string> {
+  return {
+    code,
+    severity: 'wording',
+    says: (subject, { before, after }) => {
+      if (before === undefined) return `In ${subject}, ${what} is new: “${after}”.`
+      if (after === undefined) return `In ${subject}, ${what} is gone: “${before}”.`
+      return `In ${subject}, ${what} changes from “${before}” to “${after}”.`
+    },
+  }
+}
+
+/** A setting with a value. `what` is such as: its call. */
+export function setting<Value>(code: string, what: string, severity: Weight<Value> = 'behaviour'): Aspect<Value> {
+  return {
+    code,
+    severity,
+    says: (subject, { before, after }) => `In ${subject}, ${what} changes from ${valueInWords(before)} to ${valueInWords(after)}.`,
+  }
+}
+
+/** Something that holds or not, said of the subject. */
+export function toggle(code: string, on: string, off: string, severity: Weight<boolean> = 'behaviour'): Aspect<boolean> {
+  return { code, severity, says: (subject, { after }) => `${capitalized(subject)} ${after ? on : off}.` }
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A value as it stands in a definition, in words. */
+export function valueInWords(value: unknown): string {
+  if (value === undefined) return 'none'
+  if (typeof value === 'string') return `“${value}”`
+  if (Array.isArray(value)) return value.map(valueInWords).join(', ')
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  return Object.entries(value)
+    .map(([key, part]) => `${key} ${valueInWords(part)}`)
+    .join(', ')
+}
+
+/** Breaking when there is less room than before for answers that are stored already; looser rules are only other behaviour. */
+export const tighter =
+  (isTighter: (sides: Sides<number>) => boolean): Weight<number> =>
+  (sides) =>
+    isTighter(sides) ? 'breaking' : 'behaviour'

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Change, ChangePlace, Severity } from './Change.ts'
+
+/** One side of a comparison: a value of the definition; undefined where there is none. */
+export interface Sides<Value> {
+  readonly before: Value | undefined
+  readonly after: Value | undefined
+}
+
+/** One thing that can differ in a part of a flow. */
+export interface Aspect<Value> {
+  readonly code: string
+  readonly severity: Severity | ((sides: Sides<Value>) => Severity)
+  /** What differs, as a sentence about the subject. */
+  readonly says: (subject: string, sides: Sides<Value>) => string
+}
+
+/** An aspect bound to where its value stands in a part. */
+export interface ReadAspect<Part> {
+  readonly compare: (
+    before: Part,
+    after: Part,
+    subject: string,
+  ) => Pick<Change, 'code' | 'severity' | 'says' | 'before' | 'after'> | undefined
+}
+
+/** Binds an aspect to its place. Nothing, `false`, an empty text and an empty list are the same to a patient. */
+export function reads<Part, Value>(read: (part: Part) => Value | undefined, { code, severity, says }: Aspect<Value>): ReadAspect<Part> {
+  const valueOf = (part: Part) => {
+    const value = read(part)
+    return isNothing(value) ? undefined : value
+  }
+  return {
+    compare: (one, other, subject) => {
+      const sides = { before: valueOf(one), after: valueOf(other) }
+      if (isDeepStrictEqual(sides.before, sides.after)) return undefined
+      const found = { code, severity: typeof severity === 'function' ? severity(sides) : severity, says: says(subject, sides) }
+      return {
+        ...found,
+        ...(sides.before !== undefined && { before: sides.before }),
+        ...(sides.after !== undefined && { after: sides.after }),
+      }
+    },
+  }
+}
+
+/** Everything that differs between two parts, by a table of their aspects. */
+export function compareAspects<Part>(
+  table: Readonly<Record<string, readonly ReadAspect<Part>[]>>,
+  { before, after }: { readonly before: Part; readonly after: Part },
+  where: { readonly place: ChangePlace; readonly field?: string; readonly subject: string },
+): Change[] {
+  return Object.values(table)
+    .flat()
+    .flatMap(({ compare }) => {
+      const found = compare(before, after, where.subject)
+      return found ? [{ ...found, place: where.place, ...(where.field !== undefined && { field: where.field }) }] : []
+    })
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === false || value === '' || (Array.isArray(value) && value.length === 0)
+}

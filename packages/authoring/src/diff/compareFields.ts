@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Field, Option } from '@anamnesis/engine/schema'
+import { conditionInWords } from '../print/conditionInWords.ts'
+import { typeInWords } from '../print/typeInWords.ts'
+import type { Change } from './Change.ts'
+import { compareAspects } from './compareAspects.ts'
+import { compareOptions } from './compareOptions.ts'
+import { conditionChange } from './conditionChange.ts'
+import { fieldAspects, fitsType } from './fieldAspects.ts'
+import type { FlowPair } from './FlowPair.ts'
+import { matchFields, type MatchedFields } from './matchFields.ts'
+import { movedItems } from './movedItems.ts'
+
+/** What differs between the fields of two flows. Fields of a screen that only one of them has are told with that screen. */
+export function compareFields(flows: FlowPair): Change[] {
+  const matched = matchFields(flows.before, flows.after)
+  const isOnBoth = (screen: string) => flows.before.positions.has(screen) && flows.after.positions.has(screen)
+  return [
+    ...matched.removed.filter(({ screen }) => isOnBoth(screen)).map(({ field, screen }) => removedChange(field, screen)),
+    ...matched.added.filter(({ screen }) => isOnBoth(screen)).map(({ field, screen }) => addedChange(field, screen, flows)),
+    ...matched.pairs.flatMap((pair) => compareField(pair, flows)),
+    ...orderChanges(matched, flows),
+  ]
+}
+
+const on = (screen: string, field: Field) => ({ place: { kind: 'screen', id: screen } as const, field: field.name })
+
+function removedChange(field: Field, screen: string): Change {
+  const says = `The question “${field.label}” is removed: stored answers to ${field.name} have no place any more.`
+  return { ...on(screen, field), code: 'field-removed', severity: 'breaking', says, before: field }
+}
+
+function addedChange(field: Field, screen: string, { afterNames }: FlowPair): Change {
+  const shown = field.dependsOn ? `, shown only if ${conditionInWords(field.dependsOn, afterNames)}` : ''
+  const says = `The question “${field.label}” is added (${field.name}: ${typeInWords(field)}, ${field.optional ? 'may be left empty' : 'required'})${shown}.`
+  return { ...on(screen, field), code: 'field-added', severity: 'behaviour', says, after: field }
+}
+
+function compareField({ before, after }: MatchedFields['pairs'][number], flows: FlowPair): Change[] {
+  const [old, now] = [before.field, after.field]
+  const subject = `“${now.label}”`
+  const where = { ...on(after.screen, now), subject }
+  const changes: Change[] = []
+  const change = (code: string, severity: Change['severity'], says: string, sides: Pick<Change, 'before' | 'after'>) =>
+    changes.push({ ...on(after.screen, now), code, severity, says, ...sides })
+  if (old.name !== now.name)
+    change(
+      'field-renamed',
+      'breaking',
+      `The answer to ${subject} is now kept as ${now.name}: answers stored as ${old.name} have no place any more.`,
+      {
+        before: old.name,
+        after: now.name,
+      },
+    )
+  if (before.screen !== after.screen)
+    change('field-screen', 'behaviour', `${subject} is now asked on this screen; before on the screen ${before.screen}.`, {
+      before: before.screen,
+      after: after.screen,
+    })
+  if (old.type !== now.type) {
+    const fits = fitsType(old, now)
+    const says = `${subject} now takes ${typeInWords(now)} (${now.type}); before ${typeInWords(old)} (${old.type})${fits ? '' : ': stored answers may not fit any more'}.`
+    change('field-type', fits ? 'behaviour' : 'breaking', says, { before: old.type, after: now.type })
+  }
+  return [
+    ...changes,
+    ...conditionChange({ before: old.dependsOn, after: now.dependsOn }, { ...where, code: 'field-condition' }, flows),
+    ...compareAspects<Field>(fieldAspects, { before: old, after: now }, where),
+    ...compareOptions(optionsOf(old), optionsOf(now), where),
+  ]
+}
+
+const optionsOf = (field: Field): readonly Option[] => ('options' in field ? field.options : [])
+
+/** One change per screen whose questions stand in another order. */
+function orderChanges({ pairs }: MatchedFields, { before, after }: FlowPair): Change[] {
+  const keys = new Map<Field, string>(
+    pairs.flatMap((pair, index) => [[pair.before.field, `${index}`] as [Field, string], [pair.after.field, `${index}`] as [Field, string]]),
+  )
+  return after.screens.flatMap(({ screen, fields }): Change[] => {
+    const old = before.screens[before.positions.get(screen.id) ?? -1]?.fields ?? []
+    const keysOf = (list: readonly Field[]) => list.flatMap((field) => keys.get(field) ?? [])
+    const both = keysOf(old).filter((key) => keysOf(fields).includes(key))
+    const now = keysOf(fields).filter((key) => both.includes(key))
+    if (isDeepStrictEqual(both, now)) return []
+    const labels = new Map(fields.map((field) => [keys.get(field), field.label]))
+    const moved = movedItems(both, now).map((key) => `“${labels.get(key)}”`)
+    const namesOf = (list: readonly Field[]) => list.filter((field) => both.includes(keys.get(field) ?? '')).map(({ name }) => name)
+    return [
+      {
+        code: 'field-order',
+        severity: 'behaviour',
+        place: { kind: 'screen', id: screen.id },
+        says: `The questions stand in another order: ${moved.join(', ')} moved.`,
+        before: namesOf(old),
+        after: namesOf(fields),
+      },
+    ]
+  })
+}

@@ -1,0 +1,84 @@
+import type { Option } from '@anamnesis/engine/schema'
+import { setting, wording } from './aspects.ts'
+import type { Change, ChangePlace } from './Change.ts'
+import { compareAspects, type ReadAspect, reads } from './compareAspects.ts'
+import { movedItems } from './movedItems.ts'
+
+const optionAspects = {
+  label: [
+    reads(({ label }) => label, {
+      code: 'option-label',
+      severity: 'wording',
+      says: (subject, { before, after }) => `In ${subject}, the text changes from “${before}” to “${after}”; it is stored as before.`,
+    }),
+  ],
+  details: [reads(({ details }) => details, wording('option-details', 'the help text'))],
+  image: [reads(({ image }) => image, setting('option-image', 'the picture', 'wording'))],
+} satisfies Record<Exclude<keyof Option, 'value'>, readonly ReadAspect<Option>[]>
+
+/** What differs between the options of one question. What is stored is an option's value: one that is gone leaves answers without a place. */
+export function compareOptions(
+  before: readonly Option[],
+  after: readonly Option[],
+  where: { readonly place: ChangePlace; readonly field: string; readonly subject: string },
+): Change[] {
+  const { subject, ...at } = where
+  const has = (options: readonly Option[], wanted: Option) => options.some(({ value }) => value === wanted.value)
+  const gone = before.filter((option) => !has(after, option))
+  const fresh = after.filter((option) => !has(before, option))
+  const revalued = gone.flatMap((old) => {
+    const now = fresh.find(({ label }) => label === old.label)
+    return now ? [{ old, now }] : []
+  })
+  const kept = before.flatMap((old) => {
+    const now = after.find(({ value }) => value === old.value)
+    return now ? [{ old, now }] : []
+  })
+  const order = (options: readonly Option[]) => options.filter((option) => kept.some(({ old }) => old.value === option.value))
+  const [oldOrder, newOrder] = [order(before), order(after)].map((options) => options.map(({ value }) => value)) as [string[], string[]] // two lists in, two out
+  const moved = movedItems(oldOrder, newOrder)
+  const labelOf = (wanted: string) => `“${after.find(({ value }) => value === wanted)?.label ?? wanted}”`
+  return [
+    ...gone
+      .filter((option) => !revalued.some(({ old }) => old === option))
+      .map((option): Change => ({
+        ...at,
+        code: 'option-removed',
+        severity: 'breaking',
+        says: `The option “${option.label}” of ${subject} is removed: stored answers “${option.value}” do not fit any more.`,
+        before: option,
+      })),
+    ...fresh
+      .filter((option) => !revalued.some(({ now }) => now === option))
+      .map((option): Change => ({
+        ...at,
+        code: 'option-added',
+        severity: 'behaviour',
+        says: `The option “${option.label}” is added to ${subject}${option.value === option.label ? '' : `, stored as “${option.value}”`}.`,
+        after: option,
+      })),
+    ...revalued.map(({ old, now }): Change => ({
+      ...at,
+      code: 'option-value',
+      severity: 'breaking',
+      says: `The option “${now.label}” of ${subject} is now stored as “${now.value}”: stored answers “${old.value}” do not fit any more.`,
+      before: old.value,
+      after: now.value,
+    })),
+    ...[...kept, ...revalued].flatMap(({ old, now }) =>
+      compareAspects<Option>(optionAspects, { before: old, after: now }, { ...at, subject: `the option “${now.value}” of ${subject}` }),
+    ),
+    ...(moved.length > 0
+      ? [
+          {
+            ...at,
+            code: 'option-order',
+            severity: 'wording',
+            says: `The options of ${subject} stand in another order: ${moved.map(labelOf).join(', ')} moved.`,
+            before: oldOrder,
+            after: newOrder,
+          } satisfies Change,
+        ]
+      : []),
+  ]
+}

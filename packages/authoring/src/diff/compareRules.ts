@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Flow, Handler, HandlerRule } from '@anamnesis/engine/schema'
+import type { FlowNames } from '../print/namesInFlow.ts'
+import { ruleInWords } from '../print/ruleInWords.ts'
+import type { Change, ChangePlace } from './Change.ts'
+import type { FlowPair, FlowSide } from './FlowPair.ts'
+
+type Decision = NonNullable<Handler['decides']>[number]
+const moments = ['onMount', 'onSubmit'] as const
+
+/** What differs in what the handlers decide, screen by screen: rules as data, and what is said and seen of their code. */
+export function compareRules(flows: FlowPair, before: FlowSide, after: FlowSide): Change[] {
+  return flows.after.screens.flatMap(({ screen }): Change[] => {
+    const old = flows.before.screens[flows.before.positions.get(screen.id) ?? -1]?.screen
+    if (!old) return []
+    const place = { kind: 'screen', id: screen.id } as const
+    return moments.flatMap((moment) => {
+      const handlers = { before: handlerOf(before, old[moment]), after: handlerOf(after, screen[moment]) }
+      return [
+        ...compareLists(handlers.before.rules ?? [], handlers.after.rules ?? [], isSameOutcome).flatMap((sides) =>
+          ruleChanges(sides, place, flows),
+        ),
+        ...orderChange(handlers, place),
+        ...compareLists(handlers.before.decides ?? [], handlers.after.decides ?? [], () => false).flatMap((sides) =>
+          decisionChange(sides, place),
+        ),
+        ...codeChange(handlers, place),
+      ]
+    })
+  })
+}
+
+const handlerOf = ({ handlers }: FlowSide, name: string | undefined): Handler =>
+  name !== undefined && Object.hasOwn(handlers, name) ? (handlers[name] ?? {}) : {}
+
+const isSameOutcome = (one: HandlerRule, other: HandlerRule) => isDeepStrictEqual(one.outcome, other.outcome)
+
+interface Two<Item> {
+  readonly before: Item | undefined
+  readonly after: Item | undefined
+}
+
+/** Items that only one list has, those that are alike enough beside each other. */
+function compareLists<Item>(before: readonly Item[], after: readonly Item[], isAlike: (one: Item, other: Item) => boolean): Two<Item>[] {
+  const gone = before.filter((one) => !after.some((other) => isDeepStrictEqual(one, other)))
+  const fresh = after.filter((one) => !before.some((other) => isDeepStrictEqual(one, other)))
+  const alike: Two<Item>[] = []
+  for (const one of gone) {
+    const other = fresh.find((candidate) => isAlike(one, candidate) && !alike.some(({ after }) => after === candidate))
+    if (other !== undefined) alike.push({ before: one, after: other })
+  }
+  return [
+    ...alike,
+    ...gone.filter((one) => !alike.some(({ before }) => before === one)).map((one) => ({ before: one, after: undefined })),
+    ...fresh.filter((one) => !alike.some(({ after }) => after === one)).map((one) => ({ before: undefined, after: one })),
+  ]
+}
+
+function ruleChanges({ before: old, after: now }: Two<HandlerRule>, place: ChangePlace, flows: FlowPair): Change[] {
+  const words = (rule: HandlerRule, flow: Flow, names: FlowNames) => ruleInWords(rule, flow, names)
+  const was = old && words(old, flows.before.flow, flows.beforeNames)
+  const is = now && words(now, flows.after.flow, flows.afterNames)
+  if (old && now) {
+    const isRuleSame = isDeepStrictEqual(old.when, now.when)
+    if (isRuleSame) {
+      const says = `The source of a rule changes from “${old.source}” to “${now.source}”. The rule: ${is}`
+      return [{ place, code: 'rule-source', severity: 'wording', says, before: old.source, after: now.source }]
+    }
+    return [{ place, code: 'rule-changed', severity: 'behaviour', says: `A rule is now: ${is} Before: ${was}`, before: old, after: now }]
+  }
+  if (now) return [{ place, code: 'rule-added', severity: 'behaviour', says: `A rule is new: ${is} Source: ${now.source}.`, after: now }]
+  return [{ place, code: 'rule-removed', severity: 'behaviour', says: `A rule is gone: ${was}`, before: old }]
+}
+
+/** The first rule that holds decides: their order matters where more than one may hold. */
+function orderChange({ before, after }: { before: Handler; after: Handler }, place: ChangePlace): Change[] {
+  const common = (rules: readonly HandlerRule[] = [], others: readonly HandlerRule[] = []) =>
+    rules.filter((rule) => others.some((other) => isDeepStrictEqual(rule, other)))
+  const [old, now] = [common(before.rules, after.rules), common(after.rules, before.rules)]
+  if (isDeepStrictEqual(old, now)) return []
+  const says = 'The rules stand in another order: where several hold, another one decides.'
+  return [{ place, code: 'rule-order', severity: 'behaviour', says, before: old, after: now }]
+}
+
+function decisionChange({ before, after }: Two<Decision>, place: ChangePlace): Change[] {
+  if (after) return [{ place, code: 'decision-added', severity: 'behaviour', says: `What code decides is new: ${after.says}`, after }]
+  return before
+    ? [{ place, code: 'decision-removed', severity: 'behaviour', says: `What code decides is gone: ${before.says}`, before }]
+    : []
+}
+
+/** Code cannot be read as a rule; that it is another one can be seen. */
+function codeChange({ before, after }: { before: Handler; after: Handler }, place: ChangePlace): Change[] {
+  const [old, now] = [before, after].map(({ run, interrupts = [] }) => (run ? `${String(run)} ${interrupts.join()}` : undefined))
+  if (old === now) return []
+  const says = 'The code of its handler differs: what it decides can differ in ways that are not told here.'
+  return [
+    {
+      place,
+      code: 'handler-code',
+      severity: 'behaviour',
+      says,
+      ...(old !== undefined && { before: old }),
+      ...(now !== undefined && { after: now }),
+    },
+  ]
+}

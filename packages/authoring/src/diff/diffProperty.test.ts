@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Flow } from '@anamnesis/engine/schema'
+import { loadFlow } from '@anamnesis/flows'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { completeFlow } from '../../../engine/src/testing/completeFlow.ts'
+import { randomFlow } from '../../../engine/src/testing/randomFlow.ts'
+import type { Change } from './Change.ts'
+import { diffFlows } from './diffFlows.ts'
+import { everyMutation } from './testing/everyMutation.ts'
+
+const changes = (before: Flow, after: Flow) => diffFlows({ flow: before, handlers: {} }, { flow: after, handlers: {} })
+
+const reversed: Readonly<Record<string, string>> = { added: 'removed', removed: 'added' }
+const reverse = (code: string) => code.replace(/(added|removed)$/, (word) => reversed[word] ?? word)
+
+/** A change without its words, so that it can be looked for the other way round. */
+function core({ code, place, field, before, after }: Change, isRenamed: boolean): string {
+  return JSON.stringify([code, place.kind, ...(isRenamed ? [] : [place.id, field]), before ?? null, after ?? null])
+}
+
+/** Every change is told backwards, and nothing else. */
+function faultsBackwards(before: Flow, after: Flow): string[] {
+  const [there, back] = [changes(before, after), changes(after, before)]
+  // under another name the place is called otherwise on the way back
+  const isRenamed = there.some(({ code }) => code === 'screen-id' || code === 'field-renamed')
+  const wanted = there.map((one) => core({ ...one, code: reverse(one.code), before: one.after, after: one.before }, isRenamed)).toSorted()
+  const found = back.map((one) => core(one, isRenamed)).toSorted()
+  return isDeepStrictEqual(wanted, found) ? [] : [`there ${wanted.join()}, back ${found.join()}`]
+}
+
+const flows: [string, Flow][] = [
+  ['a flow with every attribute', completeFlow],
+  [
+    'a real flow',
+    await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding', variant: 'without-profile-and-medical-history' }),
+  ],
+]
+
+describe.each(flows)('%s', (_name, flow) => {
+  const mutations = everyMutation(flow).flatMap((make) => make() ?? [])
+  test('differs in nothing from itself', () => expect(changes(flow, structuredClone(flow))).toEqual([]))
+
+  test('differs in something after every single edit, and says so beside the version', () => {
+    expect(mutations.length).toBeGreaterThan(100)
+    const isTold = (edited: Flow) =>
+      changes(flow, edited).some(({ code }) => edited.version !== flow.version || code !== 'version-not-raised')
+    expect(mutations.filter(({ flow: edited }) => !isTold(edited)).map(({ what }) => what)).toEqual([])
+  })
+
+  test('is told the other way round when the two are exchanged', () => {
+    expect(mutations.flatMap(({ what, flow: edited }) => faultsBackwards(flow, edited).map((fault) => `${what}: ${fault}`))).toEqual([])
+  })
+})
+
+test('random flows: nothing from itself, something after an edit, and backwards the same', () => {
+  fc.assert(
+    fc.property(randomFlow, fc.nat(), ({ flow }, pick) => {
+      expect(changes(flow, structuredClone(flow))).toEqual([])
+      const mutations = everyMutation(flow)
+      const mutation = mutations[pick % mutations.length]?.()
+      if (!mutation) return
+      expect(changes(flow, mutation.flow), mutation.what).not.toEqual([])
+      expect(faultsBackwards(flow, mutation.flow), mutation.what).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,123 @@
+import { describeField, sensitivityOf } from '@anamnesis/engine'
+import type { Field } from '@anamnesis/engine/schema'
+import { setting, tighter, toggle, valueInWords, wording } from './aspects.ts'
+import { type Aspect, type ReadAspect, reads } from './compareAspects.ts'
+
+type KeyOf<One> = One extends unknown ? keyof One : never
+type ValueOf<One, Key> = One extends unknown ? (Key extends keyof One ? One[Key] : never) : never
+/** What else can differ in a field is compared on its own. */
+type Compared = Exclude<KeyOf<Field>, 'name' | 'type' | 'dependsOn' | 'options'>
+
+/** Reads a key that not every field type has. */
+const at =
+  <Key extends Compared>(key: Key) =>
+  (field: Field) =>
+    // a field type without the key has no value there
+    (field as Partial<Record<Compared, unknown>>)[key] as ValueOf<Field, Key> | undefined
+
+const required: Aspect<boolean> = toggle('field-optional', 'may be left empty now', 'is required now', ({ after }) =>
+  after ? 'behaviour' : 'breaking',
+)
+
+type Validations = ValueOf<Field, 'validations'>
+const patternsOf = (validations: Validations | undefined) => (validations ?? []).map(({ pattern }) => pattern)
+const forms: Aspect<NonNullable<Validations>> = {
+  code: 'field-validations',
+  severity: ({ before, after }) => {
+    const [old, now] = [patternsOf(before), patternsOf(after)]
+    if (now.some((pattern) => !old.includes(pattern))) return 'breaking'
+    return now.length < old.length || now.some((pattern, index) => pattern !== old[index]) ? 'behaviour' : 'wording'
+  },
+  says: (subject, { before, after }) =>
+    `In ${subject}, the form that the answer must have changes from ${valueInWords(before)} to ${valueInWords(after)}.`,
+}
+
+/** Everything in which two fields of one name can differ, by the key that it stands under; a new key does not compile until it is here. */
+export const fieldAspects = {
+  label: [
+    reads(at('label'), {
+      code: 'field-label',
+      severity: 'wording',
+      says: (_subject, { before, after }) => `The question “${before}” now reads “${after}”.`,
+    }),
+  ],
+  labelHint: [reads(at('labelHint'), wording('field-hint', 'the hint'))],
+  description: [reads(at('description'), wording('field-description', 'the help text'))],
+  placeholder: [reads(at('placeholder'), wording('field-placeholder', 'the example in the empty field'))],
+  optional: [reads(at('optional'), required)],
+  disabled: [
+    reads(at('disabled'), toggle('field-disabled', 'cannot be changed by the patient any more', 'can be changed by the patient now')),
+  ],
+  minLength: [
+    reads(
+      at('minLength'),
+      setting(
+        'field-min-length',
+        'the least number of characters',
+        tighter(({ before = 0, after = 0 }) => after > before),
+      ),
+    ),
+  ],
+  maxLength: [
+    reads(
+      at('maxLength'),
+      setting(
+        'field-max-length',
+        'the greatest number of characters',
+        tighter(({ before = Infinity, after = Infinity }) => after < before),
+      ),
+    ),
+  ],
+  inputMode: [
+    reads(
+      at('inputMode'),
+      setting('field-number', 'the kind of number that it takes', ({ before }) => (before === undefined ? 'breaking' : 'behaviour')),
+    ),
+  ],
+  validations: [reads(at('validations'), forms)],
+  accept: [reads(at('accept'), setting('field-accept', 'the kinds of files that it takes'))],
+  exclusiveOption: [
+    reads(
+      at('exclusiveOption'),
+      setting('field-exclusive-option', 'the option that stands alone', ({ after }) => (after === undefined ? 'behaviour' : 'breaking')),
+    ),
+  ],
+  triggerNextOnChange: [
+    reads(at('triggerNextOnChange'), toggle('field-advances', 'goes on by itself once answered', 'does not go on by itself any more')),
+  ],
+  fills: [reads(at('fills'), setting('field-fills', 'the fields that a chosen address fills in'))],
+  associatedAttribute: [reads(at('associatedAttribute'), setting('field-attribute', 'the attribute that the answer is copied to'))],
+  sensitivity: [
+    reads(
+      sensitivityOf,
+      setting('field-sensitivity', 'where the answer may go', ({ before, after }) =>
+        before === 'secret' || after === 'secret' ? 'breaking' : 'behaviour',
+      ),
+    ),
+  ],
+  confirms: [reads(at('confirms'), setting('field-confirms', 'the password that it repeats'))],
+  serviceableFirstLetters: [
+    reads(
+      at('serviceableFirstLetters'),
+      setting<string[]>('field-serviceable', 'the first letters of the postal codes that are served', ({ before, after }) =>
+        after !== undefined && (before === undefined || before.some((letter) => !after.includes(letter))) ? 'breaking' : 'behaviour',
+      ),
+    ),
+  ],
+  autocomplete: [reads(at('autocomplete'), setting('field-autofill', 'what the browser fills in', 'wording'))],
+  focusOnMount: [
+    reads(
+      at('focusOnMount'),
+      toggle('field-focus', 'takes the focus when its screen opens', 'does not take the focus any more', 'wording'),
+    ),
+  ],
+  size: [reads(at('size'), setting('field-size', 'the columns that it spans', 'wording'))],
+  variant: [reads(at('variant'), setting('field-variant', 'how its options are drawn', 'wording'))],
+} satisfies Record<Compared, readonly ReadAspect<Field>[]>
+
+/** Stored answers to one type fit the other when they are kept alike and no rule is new. */
+export function fitsType(before: Field, after: Field): boolean {
+  const [old, now] = [describeField(before), describeField(after)]
+  const known: readonly unknown[] = old.rules
+  return old.storage === now.storage && now.rules.every((rule: unknown) => known.includes(rule))
+}

@@ -1,0 +1,41 @@
+import type { Flow, Screen } from '@anamnesis/engine/schema'
+import type { Change, ChangePlace } from './Change.ts'
+
+/** The changes of one place, with what people call it. */
+export interface ChangeGroup {
+  readonly heading: string
+  readonly changes: readonly Change[]
+}
+
+/** Changes by their place, in the order in which they come. */
+export function groupChanges(changes: readonly Change[], before: Flow, after: Flow): ChangeGroup[] {
+  const groups = new Map<string, { place: ChangePlace; changes: Change[] }>()
+  for (const change of changes) {
+    const key = `${change.place.kind} ${change.place.id}`
+    const group = groups.get(key) ?? { place: change.place, changes: [] }
+    group.changes.push(change)
+    groups.set(key, group)
+  }
+  return [...groups.values()].map((group) => ({ heading: headingOf(group.place, before, after), changes: group.changes }))
+}
+
+const headings: Readonly<Record<ChangePlace['kind'], (id: string, flow: Flow) => string | undefined>> = {
+  flow: () => 'The flow',
+  step: (id, { steps }) => titled('Step', id, steps.find((step) => step.id === id)?.title),
+  screen: (id, { steps }) => {
+    const screen = steps.flatMap(({ screens }) => screens).find((one) => one.id === id)
+    return screen && titled('Screen', id, questionOf(screen))
+  },
+  call: (id) => `Call ${id}`,
+  interrupt: (id, { interrupts }) => titled('Stop', id, interrupts[id]?.title),
+}
+
+/** What a part is called: in the later flow, or in the earlier one where it is gone. */
+function headingOf({ kind, id }: ChangePlace, before: Flow, after: Flow): string {
+  return headings[kind](id, after) ?? headings[kind](id, before) ?? `${kind} ${id}`
+}
+
+const titled = (what: string, id: string, title: string | undefined) => (title === undefined ? undefined : `${what} ${id}: ${title}`)
+
+const questionOf = ({ title, fields = [], conditionalFields = [], id }: Screen) =>
+  title ?? [...fields, ...conditionalFields][0]?.label ?? id

@@ -1,0 +1,37 @@
+import { compileFlow } from '@anamnesis/engine'
+import type { Flow, Screen } from '@anamnesis/engine/schema'
+import { namesInFlow } from '../print/namesInFlow.ts'
+import type { FlowPair } from './FlowPair.ts'
+
+const screensOf = ({ steps }: Flow) => steps.flatMap(({ screens }) => screens)
+const questions = ({ fields = [], conditionalFields = [] }: Screen) =>
+  [...fields, ...conditionalFields]
+    .map(({ name }) => name)
+    .toSorted()
+    .join()
+
+/** Reads two flows for comparison. A screen that asks just what a screen gone asked is that screen under another id. @throws FlowError for a flow whose parts do not fit. */
+export function readPair(before: Flow, after: Flow): FlowPair {
+  const ids = (flow: Flow) => new Set(screensOf(flow).map(({ id }) => id))
+  const [old, now] = [ids(before), ids(after)]
+  const fresh = screensOf(after).filter((screen) => !old.has(screen.id) && questions(screen) !== '')
+  const later = new Map<string, string>()
+  for (const screen of screensOf(before).filter(({ id }) => !now.has(id))) {
+    const same = fresh.find((one) => questions(one) === questions(screen))
+    if (same) later.set(screen.id, same.id)
+  }
+  const renamed = {
+    ...before,
+    steps: before.steps.map((step) => ({
+      ...step,
+      screens: step.screens.map((screen) => ({ ...screen, id: later.get(screen.id) ?? screen.id })),
+    })),
+  }
+  return {
+    before: compileFlow(renamed),
+    after: compileFlow(after),
+    beforeNames: namesInFlow(renamed),
+    afterNames: namesInFlow(after),
+    earlierIds: new Map([...later].map(([id, one]) => [one, id])),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Flow } from '@anamnesis/engine/schema'
+import { expectTypeOf, test } from 'vitest'
+import { type Played, type PlayInput, playScript, type ProvedPlace, type Script } from './index.ts'
+
+test('what is proved of a place says why', () => {
+  const read = (place: ProvedPlace) => {
+    if (place.verdict === 'reachable') expectTypeOf(place.witness).toEqualTypeOf<Script>()
+    else if (place.verdict === 'unreachable') expectTypeOf(place.conflicts).toExtend<readonly { readonly id: string }[]>()
+    else expectTypeOf(place.why).toEqualTypeOf<string>()
+    // @ts-expect-error only what can be reached has a witness
+    return place.witness
+  }
+  expectTypeOf(read).parameter(0).toEqualTypeOf<ProvedPlace>()
+})
+
+test('a script plays a resolved flow, and ends in one of four ways', () => {
+  expectTypeOf<PlayInput['flow']>().toEqualTypeOf<Flow>()
+  expectTypeOf(playScript).returns.resolves.toEqualTypeOf<Played>()
+  expectTypeOf<Played['status']>().toEqualTypeOf<'complete' | 'invalid' | 'interrupted' | 'failed'>()
+})
+
+test('a script says only what a patient can do', () => {
+  // @ts-expect-error no patient can jump
+  const script: Script = { answers: {}, actions: [{ on: 'weight', do: 'jump' }] }
+  return script
+})

@@ -1,0 +1,11 @@
+import type { FieldUnderLint } from '../FlowUnderLint.ts'
+
+/** What a range compares the answers of a field as; undefined where they lie in none. */
+export function comparedAs({ type, value, options }: FieldUnderLint): 'number' | 'date' | undefined {
+  if (type === 'date') return 'date'
+  const isNumber =
+    type === 'height' ||
+    value['inputMode'] !== undefined ||
+    (options.length > 0 && options.every((one) => Number.isFinite(Number(one.value))))
+  return isNumber ? 'number' : undefined
+}

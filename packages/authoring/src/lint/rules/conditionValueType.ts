@@ -1,0 +1,55 @@
+import { fieldDescriptors } from '@anamnesis/engine'
+import type { FieldType } from '@anamnesis/engine/schema'
+import type { FieldUnderLint } from '../FlowUnderLint.ts'
+import type { Rule } from '../Rule.ts'
+import { comparedAs } from '../conditions/comparedAs.ts'
+import { misfitOfKind } from '../conditions/misfitOfKind.ts'
+import { refusalOf } from '../conditions/refusalOf.ts'
+import { type Comparison, everyComparison } from '../everyComparison.ts'
+import { quote } from '../quote.ts'
+
+/** What is wrong with a comparison, without its place. */
+interface Misfit {
+  readonly message: string
+  readonly mend: string
+}
+
+/** A condition on a value that no answer of its field can be: the field would refuse it, or keeps no value at all. */
+export const conditionValueType: Rule = {
+  code: 'CONDITION_VALUE_TYPE',
+  severity: 'error',
+  check: (flow) =>
+    everyComparison(flow).flatMap(({ value, place, fields }) => {
+      const misfits = fields.map((field) => misfitOf(field, value))
+      const [first] = misfits
+      return first && misfits.every(Boolean) ? [{ place, ...first }] : []
+    }),
+}
+
+function misfitOf(field: FieldUnderLint, value: Comparison['value']): Misfit | undefined {
+  const { name, type, options } = field
+  // an unknown type is a finding of its own, and so is an option that is not offered
+  if (!isFieldType(type) || options.length > 0) return undefined
+  const { storage } = fieldDescriptors[type]
+  if (storage === 'receipt')
+    return {
+      message: `${quote(name)} is of type ${type}: its value is never there to compare`,
+      mend: `Ask whether it is answered: ${ANSWERED}.`,
+    }
+  if (storage !== 'text') return undefined
+  const kind = comparedAs(field)
+  if (kind) return misfitOfKind(field, kind, value)
+  const refusal = typeof value === 'boolean' ? 'true and false are answers of checkboxes.' : refusalOf(field, String(value))
+  return refusal === undefined
+    ? undefined
+    : {
+        message: `${quote(name)} never has the answer ${quote(value)}: ${refusal.replace(/\.$/, '')}`,
+        mend: `Write an answer that it takes, or ask whether it is answered: ${ANSWERED}.`,
+      }
+}
+
+const ANSWERED = '"answered": true'
+
+function isFieldType(type: string): type is FieldType {
+  return Object.hasOwn(fieldDescriptors, type)
+}

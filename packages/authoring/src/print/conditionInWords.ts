@@ -1,0 +1,58 @@
+import type { Condition } from '@anamnesis/engine/schema'
+import { type Atom, conditionAtoms } from '../prove/conditionAtoms.ts'
+import type { FlowNames } from './namesInFlow.ts'
+
+type Range = Extract<Atom, { gt?: unknown }>
+
+/**
+ * A condition as a clinician reads it: questions and options by their texts, every value named. One that a missing answer
+ * fulfils says so, since that is where a wrong reading is dangerous.
+ */
+export function conditionInWords(condition: Condition, names: FlowNames): string {
+  if ('all' in condition) return condition.all.map((part) => nested(part, names)).join(' and ')
+  if ('any' in condition) return condition.any.map((part) => nested(part, names)).join(' or ')
+  if (!('not' in condition)) return atomInWords(condition, names, false)
+  const { not } = condition
+  if ('not' in not) return conditionInWords(not.not, names)
+  if ('all' in not || 'any' in not) return `it is not so that (${conditionInWords(not, names)})`
+  return atomInWords(not, names, true)
+}
+
+/** What stands inside another condition keeps its own bounds. */
+function nested(part: Condition, names: FlowNames): string {
+  const words = conditionInWords(part, names)
+  return conditionAtoms(part).length > 1 && !('not' in part) ? `(${words})` : words
+}
+
+function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
+  if ('flag' in atom) return `the feature flag ${names.quote(atom.flag)} is ${isNot ? 'not ' : ''}${names.quote(String(atom.value))}`
+  const { field } = atom
+  if ('answered' in atom) return `${names.question(field)} ${atom.answered === isNot ? 'has no answer' : 'has an answer'}`
+  if ('value' in atom && typeof atom.value === 'boolean')
+    return `${names.question(field)} is ${atom.value === isNot ? 'not ticked' : 'ticked'}`
+  const [is, isNo] = names.isList(field) && !isRange(atom) ? ['includes', 'does not include'] : ['is', 'is not']
+  const wanted = isRange(atom)
+    ? boundsInWords(atom)
+    : listed(('value' in atom ? [atom.value] : atom.in).map((value) => names.choice(field, value)))
+  return `the answer to ${names.question(field)} ${isNot ? `${isNo} ${wanted} (or is missing)` : `${is} ${wanted}`}`
+}
+
+const isRange = (atom: Atom): atom is Range => !('value' in atom || 'in' in atom || 'answered' in atom || 'flag' in atom)
+
+/** A, B or C. */
+function listed(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
+}
+
+function boundsInWords({ gt, gte, lt, lte }: Range): string {
+  const isDay = [gt, gte, lt, lte].some((bound) => typeof bound === 'string')
+  const [after, from, before, until] = isDay ? ['after', 'on or after', 'before', 'on or before'] : ['over', 'at least', 'under', 'at most']
+  return [
+    gt !== undefined && `${after} ${gt}`,
+    gte !== undefined && `${from} ${gte}`,
+    lt !== undefined && `${before} ${lt}`,
+    lte !== undefined && `${until} ${lte}`,
+  ]
+    .filter((bound) => bound !== false)
+    .join(' and ')
+}

@@ -1,0 +1,50 @@
+import { sensitivityOf } from '@anamnesis/engine'
+import type { Field, Sensitivity } from '@anamnesis/engine/schema'
+import { codeMarkdown } from './codeMarkdown.ts'
+import { conditionInWords } from './conditionInWords.ts'
+import type { FlowNames } from './namesInFlow.ts'
+import { optionLines } from './optionLines.ts'
+import { plainMarkdown } from './plainMarkdown.ts'
+import { type RefusedAnswer, refusalsOf } from './refusalsOf.ts'
+import { richMarkdown } from './richMarkdown.ts'
+import { typeInWords } from './typeInWords.ts'
+
+const kept: Readonly<Record<Sensitivity, string>> = {
+  secret: 'never stored in the open',
+  health: 'health information',
+  identity: 'identifies the patient',
+  none: 'not sensitive',
+}
+
+/** One question as Markdown: its texts (its label not once more where it is the heading), what may be answered, what is refused, and under which name the answer is kept. */
+export function fieldLines(field: Field, names: FlowNames, heading: string): string {
+  const hint = field.labelHint ? ` *${plainMarkdown(field.labelHint)}*` : ''
+  const placeholder = 'placeholder' in field && field.placeholder ? [`In the empty field: “${plainMarkdown(field.placeholder)}”`] : []
+  const options = 'options' in field ? field.options : []
+  const facts = [
+    `- Answer: ${typeInWords(field)}; **${field.optional ? 'may be left empty' : 'required'}**${more(field)}`,
+    ...(options.length > 0 ? [`- ${options.length} ${options.length === 1 ? 'option' : 'options'}:`, ...optionLines(options)] : []),
+    ...refusalsOf(field).map(refusalLine),
+    `- Kept as \`${field.name}\`${field.associatedAttribute === undefined ? '' : ` and as the attribute \`${field.associatedAttribute}\``} (${kept[sensitivityOf(field)]})`,
+  ]
+  const blocks = [
+    ...(field.label === heading && hint === '' ? [] : [`**${plainMarkdown(field.label)}**${hint}`]),
+    ...(field.description === undefined ? [] : [richMarkdown(field.description)]),
+    ...placeholder,
+    ...(field.dependsOn ? [`**Shown only if** ${conditionInWords(field.dependsOn, names)}.`] : []),
+    facts.join('\n'),
+  ]
+  return blocks.join('\n\n')
+}
+
+function refusalLine({ answer, pattern, message }: RefusedAnswer): string {
+  return `- Refused: ${plainMarkdown(answer)}${pattern === undefined ? '' : ` ${codeMarkdown(pattern)}`} → “${plainMarkdown(message)}”`
+}
+
+function more(field: Field): string {
+  const notes = [
+    'triggerNextOnChange' in field && field.triggerNextOnChange && 'goes on by itself once chosen',
+    field.disabled && 'cannot be changed',
+  ].filter((note) => typeof note === 'string')
+  return notes.map((note) => `; ${note}`).join('')
+}

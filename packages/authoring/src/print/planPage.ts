@@ -1,0 +1,61 @@
+import { compileFlow, type CompiledScreen } from '@anamnesis/engine'
+import type { Flow, Handler, HandlerRule } from '@anamnesis/engine/schema'
+
+/** One decision that a reader signs, numbered through the page. */
+export interface PlannedRule {
+  /** Such as `R3`. */
+  readonly id: string
+  readonly handler: string
+  readonly moment: 'onMount' | 'onSubmit'
+  /** A rule as data, or what the handler's code decides. */
+  readonly decision: HandlerRule | { readonly says: string }
+  readonly source: string | undefined
+  /** Names of the interrupts that it may show. */
+  readonly interrupts: readonly string[]
+}
+
+/** One screen with its place on the page. */
+export interface PlannedScreen extends CompiledScreen {
+  /** Such as `2.9`: the ninth screen of the second step. */
+  readonly number: string
+  /** What the patient sees first: the heading, or the question. */
+  readonly heading: string
+  readonly rules: readonly PlannedRule[]
+}
+
+/** Numbers the screens and rules of a flow, in order. @throws FlowError for a flow whose parts do not fit. */
+export function planPage(flow: Flow, handlers: Readonly<Record<string, Handler>>): PlannedScreen[] {
+  let count = 0
+  const rulesOf = (name: string | undefined, moment: PlannedRule['moment']): PlannedRule[] => {
+    const handler = name !== undefined && Object.hasOwn(handlers, name) ? handlers[name] : undefined
+    if (name === undefined || !handler) return []
+    return [...ruleParts(handler), ...codeParts(handler)].map((part) => ({ id: `R${++count}`, handler: name, moment, ...part }))
+  }
+  return compileFlow(flow).screens.map((at) => {
+    const { screen, step, stepIndex } = at
+    const rules = [...rulesOf(screen.onMount, 'onMount'), ...rulesOf(screen.onSubmit, 'onSubmit')]
+    const heading = screen.title ?? at.fields[0]?.label ?? screen.id
+    return { ...at, number: `${stepIndex + 1}.${step.screens.indexOf(screen) + 1}`, heading, rules }
+  })
+}
+
+type RulePart = Pick<PlannedRule, 'decision' | 'source' | 'interrupts'>
+
+function ruleParts({ rules = [] }: Handler): RulePart[] {
+  return rules.map((rule) => ({
+    decision: rule,
+    source: rule.source,
+    interrupts: rule.outcome.type === 'interrupt' ? [rule.outcome.interrupt] : [],
+  }))
+}
+
+function codeParts({ run, decides, interrupts = [] }: Handler): RulePart[] {
+  if (!run) return []
+  // what nobody has written down is said to be missing, so that nobody signs it unseen
+  if (!decides) return [{ decision: { says: 'Its code decides, and nobody has written down what.' }, source: undefined, interrupts }]
+  return decides.map(({ says, source, interrupt }) => ({
+    decision: { says },
+    source,
+    interrupts: interrupt === undefined ? [] : [interrupt],
+  }))
+}

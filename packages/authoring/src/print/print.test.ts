@@ -1,0 +1,268 @@
+import { checkField } from '@anamnesis/engine'
+import type { AnswerValue, Condition, Field, Handler, Screen } from '@anamnesis/engine/schema'
+import { flowOf, yesNo } from '@anamnesis/engine/testing'
+import { createHandlers, loadBrand, loadFlow } from '@anamnesis/flows'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { codeMarkdown } from './codeMarkdown.ts'
+import { conditionInWords } from './conditionInWords.ts'
+import { createAnchors } from './createAnchors.ts'
+import { flowToMarkdown } from './flowToMarkdown.ts'
+import { namesInFlow } from './namesInFlow.ts'
+import { optionLines } from './optionLines.ts'
+import { plainMarkdown } from './plainMarkdown.ts'
+import { refusalsOf } from './refusalsOf.ts'
+import { richMarkdown } from './richMarkdown.ts'
+
+const page = (screens: readonly Screen[], handlers: Readonly<Record<string, Handler>> = {}) => {
+  const stop = {
+    title: 'Please wait',
+    description: ['It is **not** safe yet.'],
+    actions: [{ do: 'link' as const, label: 'Call', href: 'tel:811' }],
+  }
+  return flowToMarkdown({ flow: flowOf({ screens, interrupts: { stop } }), handlers })
+}
+
+describe('a clinician who reads the page of a screen finds', () => {
+  const questions: Screen[] = [
+    {
+      id: 'ready',
+      fields: [yesNo('ready', { label: 'Are you ready?', description: 'Take **time**.' })],
+      onSubmit: 'check',
+      trackAction: 'started',
+    },
+    {
+      id: 'why',
+      title: 'Tell us more',
+      public: false,
+      dependsOn: { field: 'ready', value: 'No' },
+      fields: [{ name: 'reason', type: 'text-area', label: 'Why not?', labelHint: '(in short)', optional: true, maxLength: 50 }],
+      skipButton: { text: 'Not now' },
+    },
+  ]
+  const handlers: Record<string, Handler> = {
+    check: {
+      rules: [
+        {
+          when: { field: 'ready', value: 'No' },
+          outcome: { type: 'interrupt', interrupt: 'stop', trackAction: 'stopped' },
+          source: 'A *guideline*',
+        },
+      ],
+    },
+  }
+  const text = page(questions, handlers)
+  test.each([
+    ['its number and question', '### 1.1 Are you ready?'],
+    ['who may see it', 'Screen `ready`. Open to visitors without an account.'],
+    ['who may not', 'Screen `why`. For signed-in patients only.'],
+    ['the condition, by the words of the question and the option', '**Shown only if** the answer to “Are you ready?” is “No”.'],
+    ['help with its emphasis', 'Take **time**.'],
+    ['the options', '- 2 options:\n  - Yes\n  - No'],
+    ['a question beside its heading, and the hint', '**Why not?** *(in short)*'],
+    [
+      'what may be left empty, and the limit with its message',
+      '- Answer: text in the patient’s own words; **may be left empty**\n- Refused: over 50 characters → “Why not? must be 50 or fewer characters”',
+    ],
+    ['the button that skips', 'The button “Not now” goes on without an answer.'],
+    [
+      'the rule with its source',
+      '- **R1.** If the answer to “Are you ready?” is “No”: the patient is stopped by “Please wait” (event “stopped”).\n  - Source: A \\*guideline\\*',
+    ],
+    [
+      'what a stopped patient reads and can do',
+      '> **Please wait**\n>\n> It is **not** safe yet.\n>\n> The patient can choose: “Call” (to tel:811).',
+    ],
+    ['the event', 'On leaving, the event `started` is tracked.'],
+    ['a block to sign', '| Licence number | | |'],
+  ])('%s', (_what, wanted) => expect(text).toContain(wanted))
+
+  test('that what code decides is written down, or that it is not', () => {
+    const run = () => ({ type: 'continue' as const })
+    const decides = [{ says: 'The young are stopped.', interrupt: 'stop', source: 'A law' }]
+    expect(page(questions, { check: { run, decides } })).toContain('- **R1.** The young are stopped. (“Please wait”)\n  - Source: A law')
+    expect(page(questions, { check: { run, interrupts: ['stop'] } })).toContain(
+      'nobody has written down what. (“Please wait”)\n  - Source: **none is given**',
+    )
+    expect(page(questions)).toContain('The handler `check` belongs to the app around the questionnaire')
+  })
+})
+
+describe('a condition is read without mistake', () => {
+  const options = [
+    { value: 'a', label: 'Apple' },
+    { value: 'p', label: 'Pear' },
+  ]
+  const fields: Field[] = [
+    yesNo('ready', { label: 'Ready?' }),
+    { name: 'fruit', type: 'checkbox-group', label: 'Which fruit?', options },
+    { name: 'fruit-before', type: 'checkbox-group', label: 'Which fruit?', options },
+    { name: 'agreed', type: 'checkbox', label: 'I agree' },
+    { name: 'born', type: 'date', label: 'Born?' },
+    { name: 'weight', type: 'text', label: 'Weight?', inputMode: 'decimal' },
+  ]
+  const names = namesInFlow(flowOf({ screens: [{ id: 'all', fields }] }))
+  const ready: Condition = { field: 'ready', value: 'Yes' }
+  test.each<[Condition, string]>([
+    [ready, 'the answer to “Ready?” is “Yes”'],
+    [{ not: ready }, 'the answer to “Ready?” is not “Yes” (or is missing)'],
+    [{ not: { not: ready } }, 'the answer to “Ready?” is “Yes”'],
+    [{ field: 'fruit', in: ['a', 'p', 'kiwi'] }, 'the answer to “Which fruit?” (fruit) includes “Apple”, “Pear” or “kiwi”'],
+    [
+      { not: { field: 'fruit-before', value: 'a' } },
+      'the answer to “Which fruit?” (fruit-before) does not include “Apple” (or is missing)',
+    ],
+    [{ field: 'agreed', value: true }, '“I agree” is ticked'],
+    [{ not: { field: 'agreed', value: true } }, '“I agree” is not ticked'],
+    [{ field: 'born', gte: '1990-01-01', lt: '2000-01-01' }, 'the answer to “Born?” is on or after 1990-01-01 and before 2000-01-01'],
+    [{ field: 'weight', gt: 40, lte: 200 }, 'the answer to “Weight?” is over 40 and at most 200'],
+    [{ not: { field: 'weight', lt: 40 } }, 'the answer to “Weight?” is not under 40 (or is missing)'],
+    [{ field: 'ready', answered: false }, '“Ready?” has no answer'],
+    [{ not: { field: 'ready', answered: false } }, '“Ready?” has an answer'],
+    [{ not: { flag: 'new', value: 'on' } }, 'the feature flag “new” is not “on”'],
+    [{ field: 'gone', value: 'Yes' }, 'the answer to gone is “Yes”'],
+    [
+      {
+        all: [
+          ready,
+          {
+            any: [
+              { field: 'agreed', value: true },
+              { flag: 'new', value: 1 },
+            ],
+          },
+        ],
+      },
+      'the answer to “Ready?” is “Yes” and (“I agree” is ticked or the feature flag “new” is “1”)',
+    ],
+    [
+      { not: { any: [ready, { field: 'agreed', value: true }] } },
+      'it is not so that (the answer to “Ready?” is “Yes” or “I agree” is ticked)',
+    ],
+  ])('%j', (condition, words) => expect(conditionInWords(condition, names)).toBe(words))
+})
+
+describe('what the page says is refused, with its message, is what the engine says', () => {
+  const long = '1'.repeat(20_000)
+  const file = { kind: 'file', type: 'x', content: '' } as const
+  test.each<[Field, AnswerValue[]]>([
+    [
+      {
+        name: 'a',
+        type: 'text',
+        label: 'A',
+        minLength: 2,
+        maxLength: 9,
+        inputMode: 'decimal',
+        validations: [{ pattern: '^1', message: 'Begin with 1' }],
+      },
+      ['x', '1', long, '222'],
+    ],
+    [{ name: 'a', type: 'text-area', label: 'A', minLength: 2, maxLength: 9, validations: [{ pattern: '^1' }] }, ['x', long, '222']],
+    [{ name: 'a', type: 'email', label: 'A', minLength: 9, maxLength: 90 }, ['x', 'a@bc.de', long]],
+    [{ name: 'a', type: 'password', label: 'A', maxLength: 90 }, ['short', long]],
+    [{ name: 'a', type: 'password', label: 'A', minLength: 12 }, ['elevenchars']],
+    [{ name: 'a', type: 'phone', label: 'A' }, ['123']],
+    [{ name: 'a', type: 'postal-code', label: 'A', serviceableFirstLetters: ['K'] }, ['123', 'A1A 1A1']],
+    [{ name: 'a', type: 'date', label: 'A' }, ['2001-02-29']],
+    [{ name: 'a', type: 'height', label: 'A', maxLength: 5 }, ['x', long]],
+    [{ name: 'a', type: 'address-autocomplete', label: 'A', maxLength: 5 }, [long]],
+    [
+      {
+        name: 'a',
+        type: 'checkbox-group',
+        label: 'A',
+        exclusiveOption: 'n',
+        options: [
+          { value: 'y', label: 'Y' },
+          { value: 'n', label: 'None' },
+        ],
+      },
+      [['y', 'n']],
+    ],
+    [
+      { name: 'a', type: 'uploader', label: 'A', accept: ['pdf'] },
+      [
+        { ...file, name: 'a.png', size: 1 },
+        { ...file, name: 'a.pdf', size: 11 * 1024 * 1024 },
+      ],
+    ],
+  ])('$type', (field, wrong) => {
+    const messages = wrong.map((answer) => checkField(field, answer)?.message ?? 'taken')
+    expect(
+      refusalsOf(field)
+        .map(({ message }) => message)
+        .toSorted(),
+    ).toEqual(messages.toSorted())
+  })
+})
+
+describe('texts are shown as they stand', () => {
+  test.each([
+    ['1. First', String.raw`1\. First`],
+    ['2.5 mg', '2.5 mg'],
+    ['- no list', String.raw`\- no list`],
+    ['# no heading', String.raw`\# no heading`],
+    ['a_b * c | d', String.raw`a\_b \* c \| d`],
+    ['<script>&lt;', String.raw`\<script\>\&lt;`],
+    ['two\n\nlines', 'two lines'],
+  ])('%j', (text, markdown) => expect(plainMarkdown(text)).toBe(markdown))
+
+  test('emphasis and links of a flow stay, other markup does not', () => {
+    expect(richMarkdown('**Call** [us](tel:811) or *wait*, [not](javascript:x)')).toBe(
+      String.raw`**Call** [us](<tel:811>) or \*wait\*, \[not\](javascript:x)`,
+    )
+  })
+
+  test('code keeps its backticks', () => {
+    expect(codeMarkdown('a`b')).toBe('``a`b``')
+    expect(codeMarkdown('`')).toBe('`` ` ``')
+  })
+
+  test('whatever a text holds, no character of it is left to act as markup', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(plainMarkdown(text).replaceAll(/\\(?:[^\w\s]|_)/g, '')).not.toMatch(/[\\`*_[\]<>|~\n]/)
+      }),
+    )
+  })
+})
+
+test('a long list is folded by first letters and loses no option', () => {
+  const labels = ['Apple', 'Apricot', ...Array.from({ length: 30 }, (_, index) => `Berry ${index}`), 'Cherry']
+  const lines = optionLines(labels.map((label) => ({ value: label, label })))
+  expect(lines[0]).toBe('  - **A** Apple; Apricot')
+  expect(lines).toHaveLength(3)
+  for (const label of labels) expect(lines.join('\n')).toContain(label)
+})
+
+test('headings of the same words have anchors of their own', () => {
+  const anchor = createAnchors()
+  expect(['What’s new?', 'Whats new', 'Élan vital', '2.9 A/B'].map(anchor)).toEqual(['whats-new', 'whats-new-1', 'élan-vital', '29-ab'])
+})
+
+test('every entry of the contents leads to a heading of the page, and the same flow gives the same page', async () => {
+  const [flow, brand] = [await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' }), await loadBrand('northway')]
+  const input = { flow, handlers: createHandlers(brand) }
+  const text = flowToMarkdown(input)
+  expect(flowToMarkdown({ ...input, flow: structuredClone(flow) })).toBe(text)
+  const anchor = createAnchors()
+  const headings = new Set([...text.matchAll(/^#{1,3} (.*)$/gm)].map(([, heading = '']) => anchor(heading.replaceAll(/\\(.)/g, '$1'))))
+  const links = [...text.matchAll(/\]\(#([^)]*)\)/g)].map(([, to = '']) => to)
+  expect(links.length).toBeGreaterThan(40)
+  expect(links.filter((to) => !headings.has(to))).toEqual([])
+})
+
+test('every option, question and rule of a real flow stands on its page', async () => {
+  const [flow, brand] = [await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' }), await loadBrand('northway')]
+  const handlers: Readonly<Record<string, Handler>> = createHandlers(brand)
+  const text = flowToMarkdown({ flow, handlers })
+  for (const screen of flow.steps.flatMap(({ screens }) => screens)) {
+    for (const field of [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])]) {
+      expect(text).toContain(plainMarkdown(field.label))
+      for (const { label } of 'options' in field ? field.options : []) expect(text).toContain(plainMarkdown(label))
+    }
+    for (const { source } of handlers[screen.onSubmit ?? '']?.rules ?? []) expect(text).toContain(plainMarkdown(source))
+  }
+  for (const { title } of Object.values(flow.interrupts)) expect(text).toContain(`> **${plainMarkdown(title)}**`)
+})

@@ -1,0 +1,87 @@
+import { DEFAULT_EXTENSIONS, englishMessages, type IssueCode, type IssueDetails, MAX_FILE_MEGABYTES } from '@anamnesis/engine'
+import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
+
+/** An answer that a field refuses, and what the patient is told. */
+export interface RefusedAnswer {
+  /** What is wrong with the answer, such as `over 50 characters`. */
+  readonly answer: string
+  /** The regular expression that it does not match. */
+  readonly pattern?: string
+  readonly message: string
+}
+
+type Lengths = { label: string; minLength?: number | undefined; maxLength?: number | undefined }
+type Patterns = { validations?: readonly { pattern: string; message?: string | undefined }[] | undefined }
+
+const SHORTEST_PASSWORD = 8
+
+const say = (field: { label: string }, answer: string, code: IssueCode, details: Partial<IssueDetails> = {}): RefusedAnswer => ({
+  answer,
+  message: englishMessages[code]({ label: field.label, limit: 0, list: '', ...details }),
+})
+const tooShort = (field: Lengths) =>
+  field.minLength === undefined ? [] : [say(field, `under ${field.minLength} characters`, 'min-length', { limit: field.minLength })]
+const tooLong = (field: Lengths) =>
+  field.maxLength === undefined ? [] : [say(field, `over ${field.maxLength} characters`, 'max-length', { limit: field.maxLength })]
+const misfits = ({ validations = [] }: Patterns) =>
+  validations.map(({ pattern, message }) => ({
+    answer: 'not of the form',
+    pattern,
+    message: message ?? englishMessages.format({ label: '', limit: 0, list: '' }),
+  }))
+const none = () => []
+
+const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly RefusedAnswer[] } = {
+  'address-autocomplete': (field) => [...tooLong(field), ...misfits(field)],
+  card: none,
+  checkbox: none,
+  'checkbox-group': (field) => {
+    const alone = field.options.find(({ value }) => value === field.exclusiveOption)
+    return alone ? [say(field, `“${alone.label}” together with another option`, 'exclusive')] : []
+  },
+  date: (field) => [say(field, 'no real day', 'date')],
+  email: (field) => [say(field, 'no email address', 'email'), ...tooShort(field), ...tooLong(field), ...misfits(field)],
+  height: (field) => [say(field, 'no number with up to 2 decimals', 'number'), ...tooShort(field), ...tooLong(field), ...misfits(field)],
+  'multi-select': none,
+  password: (field) => {
+    const limit = field.minLength ?? SHORTEST_PASSWORD
+    return [
+      say(field, `under ${limit} characters`, 'password-length', { limit }),
+      ...tooLong(field),
+      ...misfits(field),
+      ...(field.confirms === undefined ? [] : [say(field, 'another password than the one it repeats', 'password-mismatch')]),
+    ]
+  },
+  phone: (field) => [say(field, 'not 10 digits', 'phone'), ...misfits(field)],
+  'postal-code': (field) => [
+    say(field, 'not of the form A1A 1A1', 'postal-code'),
+    ...(field.serviceableFirstLetters
+      ? [say(field, `a first letter other than ${field.serviceableFirstLetters.join(', ')}`, 'postal-code-area')]
+      : []),
+    ...misfits(field),
+  ],
+  'radio-group': none,
+  select: none,
+  text: (field) => [
+    ...(field.inputMode === undefined ? [] : [say(field, 'no number with up to 2 decimals', 'number')]),
+    ...tooShort(field),
+    ...tooLong(field),
+    ...misfits(field),
+  ],
+  'text-area': (field) => [...tooShort(field), ...tooLong(field), ...misfits(field)],
+  tile: none,
+  uploader: (field) => {
+    const list = (field.accept ?? DEFAULT_EXTENSIONS).join(', ').toUpperCase()
+    return [
+      say(field, `a file that is no ${list}`, 'file-type', { list }),
+      say(field, `over ${MAX_FILE_MEGABYTES} MB`, 'file-size', { limit: MAX_FILE_MEGABYTES }),
+    ]
+  },
+}
+
+/** The answers that a field refuses, with the sentence for each; that a required one is missing is not among them. */
+export function refusalsOf(field: Field): readonly RefusedAnswer[] {
+  // the object above maps each type to a function of that very type; TypeScript cannot follow it through the index
+  const own = refusals[field.type] as (definition: Field) => readonly RefusedAnswer[]
+  return own(field)
+}

@@ -1,0 +1,80 @@
+import type { Flow, Screen } from '@anamnesis/engine/schema'
+import { conditionInWords } from './conditionInWords.ts'
+import { fieldLines } from './fieldLines.ts'
+import { interruptLines } from './interruptLines.ts'
+import type { FlowNames } from './namesInFlow.ts'
+import { plainMarkdown } from './plainMarkdown.ts'
+import type { PlannedScreen } from './planPage.ts'
+import { richMarkdown } from './richMarkdown.ts'
+import { ruleLines } from './ruleLines.ts'
+
+const footers: Readonly<Record<NonNullable<Screen['footerMessage']>, string>> = {
+  'add-ons': 'about add-ons',
+  'existing-onboarding-user': 'for those who have an account already',
+  payment: 'about payment',
+  'terms-of-use-and-privacy-policy': 'the terms of use and the privacy policy',
+}
+
+/** One screen of the page: who sees it, what it says and asks, what stops the patient there, and what is sent when it is left. */
+export function screenSection(at: PlannedScreen, flow: Flow, names: FlowNames): string {
+  const { number, heading, screen, fields, rules, call } = at
+  const outside = [screen.onMount, screen.onSubmit].filter((name) => name !== undefined && !rules.some(({ handler }) => handler === name))
+  const stops = new Set(rules.flatMap(({ interrupts }) => interrupts))
+  const refusals = (call?.refusals ?? []).map(({ interrupt }) => interrupt).filter((name) => !stops.has(name))
+  const blocks = [
+    `### ${number} ${plainMarkdown(heading)}`,
+    `Screen \`${screen.id}\`. ${screen.public ? 'Open to visitors without an account.' : 'For signed-in patients only.'}`,
+    screen.dependsOn ? `**Shown only if** ${conditionInWords(screen.dependsOn, names)}.` : '',
+    richMarkdown(screen.subTitle ?? ''),
+    richMarkdown(screen.description ?? ''),
+    ...fields.map((field, index) => fieldLines(field, names, index === 0 ? heading : '')),
+    aroundThem(screen, names),
+    rules.length > 0
+      ? `${rules.length > 1 ? 'Rules; the first that holds decides:' : 'Rule:'}\n\n${rules.map((rule) => ruleLines(rule, flow, names)).join('\n')}`
+      : '',
+    ...outside.map((name) => `The handler \`${name}\` belongs to the app around the questionnaire; what it decides is not on this page.`),
+    ...[...stops].map((name) => stopped(name, flow)),
+    leaving(at),
+    ...[...new Set(refusals)].map((name) => stopped(name, flow)),
+  ]
+  return blocks.filter((block) => block !== '').join('\n\n')
+}
+
+function stopped(name: string, { interrupts }: Flow): string {
+  const interrupt = interrupts[name]
+  return interrupt ? `A stopped patient reads:\n\n${interruptLines(interrupt)}` : ''
+}
+
+/** What else stands on the screen: buttons, and messages above and below. */
+function aroundThem(screen: Screen, names: FlowNames): string {
+  const { nextButton = {}, skipButton, previousButton, displayFieldValue, footerMessage, customComponent } = screen
+  const watched = nextButton.fieldToWatch === undefined ? 'the screen' : names.question(nextButton.fieldToWatch)
+  const lines = [
+    displayFieldValue &&
+      `Above the questions stands the answer to ${names.question(displayFieldValue.field)}, written “${plainMarkdown(`${displayFieldValue.prefix ?? ''}…${displayFieldValue.suffix ?? ''}`)}”.`,
+    nextButton.text !== undefined && `The button to go on reads “${plainMarkdown(nextButton.text)}”.`,
+    nextButton.doesNotApplyText !== undefined &&
+      `While ${watched} is empty, the button to go on reads “${plainMarkdown(nextButton.doesNotApplyText)}”.`,
+    nextButton.hide && 'There is no button to go on: the screen does so by itself.',
+    skipButton && `The button “${plainMarkdown(skipButton.text)}” goes on without an answer.`,
+    previousButton?.hide && 'There is no button to go back.',
+    customComponent !== undefined && `Drawn by a part of the app of its own, \`${customComponent}\`.`,
+    footerMessage && `A message at the foot: ${footers[footerMessage]}.`,
+  ]
+  return lines.filter((line) => typeof line === 'string').join(' ')
+}
+
+/** What is sent when the screen is left, and what the server's answer may stop. */
+function leaving({ screen, call }: PlannedScreen): string {
+  const facts = (call?.bodyKeys ?? []).map((fact) => `\`${fact}\``).join(' and ')
+  const what = screen.submitOnlyInnerStepValues === false ? 'the answers of the whole step so far are' : 'the answers are'
+  const parts = [
+    call && `${what} sent by \`${call.id}\`${facts === '' ? '' : `, with ${facts}`}`,
+    screen.trackAction !== undefined && `the event \`${screen.trackAction}\` is tracked`,
+    ...(call?.refusals ?? []).map(
+      ({ status, interrupt, trackAction }) =>
+        `where the server answers ${status}, the patient is stopped by \`${interrupt}\`${trackAction === undefined ? '' : `, with the event \`${trackAction}\``}`,
+    ),
+  ].filter((part) => typeof part === 'string')
+  return parts.length > 0 ? `On leaving, ${parts.join('; ')}.` : ''
+}

@@ -1,0 +1,29 @@
+import { checkField } from '@anamnesis/engine'
+import type { Field } from '@anamnesis/engine/schema'
+import { expect, test } from 'vitest'
+import { exampleAnswers } from './exampleAnswers.ts'
+
+const NOW = '2026-01-15T12:00:00.000Z'
+
+test('whoever needs an answer to a field gets one that it takes, also where a pattern decides', () => {
+  const fields: Field[] = [
+    {
+      name: 'number',
+      type: 'text',
+      label: 'Number',
+      validations: [{ pattern: '^[A-Z]{2}[0-9]{7}$', message: 'Two letters, seven digits' }],
+    },
+    { name: 'seasons', type: 'checkbox-group', label: 'Seasons', options: [{ value: 'spring', label: 'Spring' }] },
+    { name: 'photo', type: 'uploader', label: 'Photo' },
+  ]
+  for (const field of fields) {
+    const [first] = exampleAnswers(field, NOW)
+    expect(first, field.name).toBeDefined()
+    expect(checkField(field, first), field.name).toBeUndefined()
+  }
+})
+
+test('what a field refuses is no example', () => {
+  const field: Field = { name: 'town', type: 'text', label: 'Town', validations: [{ pattern: '^Ottawa$', message: 'Ottawa only' }] }
+  expect(exampleAnswers(field, NOW)).toEqual(['Ottawa'])
+})
