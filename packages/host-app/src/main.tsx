@@ -5,21 +5,23 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { createRouter } from './app/router.tsx'
-import { loadTheme } from './app/loadTheme.ts'
+import { loadLook } from './app/loadLook.ts'
 import { loadConfig } from './config.ts'
 import { createAuthSession } from './lib/authSession.ts'
 import { HostServicesProvider } from './lib/HostServices.tsx'
+import { showIcon } from './shell/showIcon.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('HOST_NO_ROOT: index.html needs an element with the id "root".')
 
 const config = await loadConfig()
-const [brand] = await Promise.all([loadBrand(config.brand), loadTheme(config.brand)])
+const [brand, look] = await Promise.all([loadBrand(config.brand), loadLook(config.brand)])
 document.documentElement.dataset['brand'] = brand.id
+showIcon(look.sign)
 
 const auth = createAuthSession(sessionStorage)
 const api = createClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: auth.end })
-const services = { config, brand, auth, api }
+const services = { config, brand, look, auth, api }
 const router = createRouter()
 
 createRoot(root).render(

@@ -67,6 +67,11 @@ describe('the client', () => {
     expect(await client.getSession({ params: { treatment_id: TREATMENT } })).toMatchObject({ ok: false, status, problem: undefined })
   })
 
+  test('says when the server wants to be asked again', async () => {
+    const { client } = clientWith(() => new Response('{}', { status: 503, headers: { 'retry-after': '12' } }))
+    expect(await client.getSession({ params: { treatment_id: TREATMENT } })).toMatchObject({ ok: false, status: 503, retryAfter: '12' })
+  })
+
   test('gives up when it is told to', async () => {
     const stop = new AbortController()
     stop.abort()

@@ -10,14 +10,22 @@ export type CallInput<Definition> = Part<Definition, 'params'> & Part<Definition
 
 /** What may go with any call. */
 export interface CallOptions {
+  /** Gives the call up; it then ends with status 0. */
   readonly signal?: AbortSignal
+  /** The same for every attempt at one call, so that it takes effect once. */
   readonly idempotencyKey?: string
 }
 
 /** What came back: the answer of the contract, or a problem. Status 0: nothing came. */
 export type CallResult<Definition extends Endpoint> =
   | { readonly ok: true; readonly status: number; readonly body: Parsed<Definition['response']> }
-  | { readonly ok: false; readonly status: number; readonly problem: Problem | undefined }
+  | {
+      readonly ok: false
+      readonly status: number
+      readonly problem: Problem | undefined
+      /** The Retry-After header as it came: when the server wants to be asked again. */
+      readonly retryAfter?: string
+    }
 
 /** The API as functions, one for each endpoint of the contract. */
 export type Client = {
@@ -28,9 +36,11 @@ export type Client = {
 export interface ClientOptions {
   /** Origin of the API; the token goes nowhere else. Empty: the page's own. */
   readonly baseUrl: string
+  /** The bearer token of the moment; undefined while nobody is signed in. */
   readonly token: () => string | undefined
   /** The server does not know the token (any more); not called for a refused login. */
   readonly onUnauthorized?: () => void
+  /** Sends the requests; the platform's own fetch when absent. */
   readonly fetch?: typeof fetch
 }
 
@@ -75,7 +85,13 @@ async function send(
     const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
     if (response.ok) return { ok: true, status: response.status, body: definition.response.parse(body) }
     const parsed = problem.safeParse(body)
-    return { ok: false, status: response.status, problem: parsed.success ? parsed.data : undefined }
+    const retryAfter = response.headers.get('retry-after')
+    return {
+      ok: false,
+      status: response.status,
+      problem: parsed.success ? parsed.data : undefined,
+      ...(retryAfter !== null && { retryAfter }),
+    }
   } catch {
     return { ok: false, status: 0, problem: undefined }
   }

@@ -43,8 +43,10 @@ const treatment = z.object({
   /** When the questionnaire was sent in, as an ISO date with zone. */
   submitted_at: z.nullable(z.string()),
 })
+/** One treatment on a patient's dashboard. Prices are in cents, moments are ISO dates with zone; null: there is none. */
 export type DashboardTreatment = z.infer<typeof treatment>
 
+/** The patient and their treatments, the newest state of each. */
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/v2/dashboard',

@@ -7,9 +7,13 @@ export interface Endpoint {
   readonly path: string
   /** `patient`: needs a bearer token. `either`: takes one, but does not need it. */
   readonly auth: 'none' | 'patient' | 'either'
+  /** The parts of the path, by the name in braces. */
   readonly params?: z.ZodMiniObject
+  /** What goes after the question mark. */
   readonly query?: z.ZodMiniObject
+  /** The JSON body; absent where none is sent. */
   readonly body?: z.ZodMiniType
+  /** The JSON body of a success; void where there is none. */
   readonly response: z.ZodMiniType
   /** Status of success. */
   readonly status: 200 | 201 | 204

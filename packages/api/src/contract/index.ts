@@ -23,7 +23,9 @@ export const endpoints = {
   getDashboard,
 } as const
 
+/** The table of {@link endpoints} as a type: a client or a server is typed from it. */
 export type Endpoints = typeof endpoints
+/** The name of a call, such as `putScreening`. */
 export type EndpointName = keyof Endpoints
 
 export type { AuthResponse } from './auth.ts'

@@ -12,4 +12,5 @@ export const problem = z.object({
   stored: z.optional(z.unknown()),
 })
 
+/** A refusal of the API; `code` is stable, `errors` has a message for each field at fault. */
 export type Problem = z.infer<typeof problem>

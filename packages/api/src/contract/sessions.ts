@@ -15,13 +15,16 @@ export const getSession = endpoint({
   status: 200,
 })
 
-/** Writes a newer revision; any other is refused with 409, and the problem's `stored` is the document that stands there. */
+/**
+ * Writes if what stands there still has revision `read` (0: nothing does); without `read`, if the document is newer.
+ * Otherwise it is refused with 409, and the problem's `stored` is the document that stands there.
+ */
 export const putSession = endpoint({
   method: 'PUT',
   path: '/v2/sessions/{treatment_id}',
   auth: 'patient',
   params,
-  body: z.strictObject({ document }),
+  body: z.strictObject({ document, read: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))) }),
   response: z.object({ revision: z.int() }),
   status: 200,
 })

@@ -25,6 +25,7 @@ const paymentIntent = z.object({
   created_at: z.int(),
   modified_at: z.int(),
 })
+/** A payment as the provider keeps it: amount in cents, moments in seconds since 1970. */
 export type PaymentIntent = z.infer<typeof paymentIntent>
 
 /** A payment to authorise for a treatment; the same one until it expires or is used. */

@@ -2,7 +2,7 @@ import type { Field } from '@anamnesis/engine/schema'
 import type { profileColumns } from './profileColumns.ts'
 
 const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT']
-const NO_EMOJIS = '^[^\\p{Extended_Pictographic}\\p{Regional_Indicator}]*$'
+const NO_EMOJIS = '^[^\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\u20E3]*$'
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const noEmojisIn = (what: string) => [{ pattern: NO_EMOJIS, message: `Emojis are not allowed in ${what}` }]

@@ -220,6 +220,16 @@ describe('the session', () => {
     })
     expect(await put({ revision: 2 ** 40, screen: 'other' })).toMatchObject({ status: 422 })
   })
+
+  test('written by a device that has not seen what another wrote is refused, however often it was changed', async () => {
+    const { client, treatment_id } = await server.patient()
+    const put = (revision: number, read: number) =>
+      client.putSession({ params: { treatment_id }, body: { document: { revision, screen: `after ${read}` }, read } })
+    expect(await put(3, 0)).toMatchObject({ ok: true })
+    expect(await put(9, 0)).toMatchObject({ status: 409, problem: { stored: { revision: 3 } } })
+    expect(await put(4, 3)).toMatchObject({ ok: true })
+    expect(await client.getSession({ params: { treatment_id } })).toMatchObject({ body: { document: { revision: 4, screen: 'after 3' } } })
+  })
 })
 
 describe('any call', () => {

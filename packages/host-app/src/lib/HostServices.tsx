@@ -3,11 +3,13 @@ import type { Brand } from '@anamnesis/flows'
 import { createContext, use } from 'react'
 import type { Config } from '../config.ts'
 import type { AuthSession } from './authSession.ts'
+import type { Look } from './Look.ts'
 
 /** What the whole app stands on, made once at the start. */
 export interface HostServices {
   readonly config: Config
   readonly brand: Brand
+  readonly look: Look
   readonly auth: AuthSession
   readonly api: Client
 }

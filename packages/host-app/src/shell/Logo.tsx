@@ -3,12 +3,14 @@ import { logo } from './Logo.css.ts'
 
 /** The brand's sign and name. */
 export function Logo() {
-  const { brand } = useHostServices()
+  const { brand, look } = useHostServices()
+  const { size, shapes } = look.sign
   return (
     <span className={logo}>
-      <svg aria-hidden="true" width="22" height="22" viewBox="0 0 22 22">
-        <circle cx="11" cy="11" r="11" fill="currentColor" />
-        <path d="M11 4.5 14.6 17 11 14.4 7.4 17z" fill="var(--ana-colour-accent)" />
+      <svg aria-hidden="true" width={size} height={size} viewBox={`0 0 ${size} ${size}`}>
+        {shapes.map(({ path, paint }) => (
+          <path key={path} d={path} fill={`var(--ana-colour-${paint})`} />
+        ))}
       </svg>
       {brand.name}
     </span>

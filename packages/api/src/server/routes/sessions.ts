@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { ApiError } from '../ApiError.ts'
 import { sessions } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
@@ -10,7 +10,7 @@ export const getSession: Handler<'getSession'> = async ({ services: { db }, para
   return { document: row ? { ...row.document, revision: row.revision } : null }
 }
 
-export const putSession: Handler<'putSession'> = async ({ services: { db }, params, body: { document }, userId }) => {
+export const putSession: Handler<'putSession'> = async ({ services: { db }, params, body: { document, read }, userId }) => {
   const treatment = await ownTreatment(db, userId, params.treatment_id)
   const row = { revision: document.revision, document }
   const [written] = await db
@@ -20,7 +20,7 @@ export const putSession: Handler<'putSession'> = async ({ services: { db }, para
       target: sessions.treatmentId,
       set: row,
       // the very same document is a repeat whose first answer was lost
-      setWhere: sql`${sessions.revision} < ${document.revision} or ${sessions.document} = excluded.document`,
+      setWhere: sql`${read === undefined ? lt(sessions.revision, document.revision) : eq(sessions.revision, read)} or ${sessions.document} = excluded.document`,
     })
     .returning({ revision: sessions.revision })
   if (written) return { revision: written.revision }

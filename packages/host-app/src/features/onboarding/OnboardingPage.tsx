@@ -1,7 +1,7 @@
-import { Questionnaire, useScreenAddress, useView } from '@anamnesis/engine/react'
+import { Questionnaire, useOpening, useScreenAddress, useView } from '@anamnesis/engine/react'
 import { type FieldPorts, FieldsProvider, preloadFields } from '@anamnesis/fields'
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
 import type { HostCardPort } from '../../ports/card/index.ts'
@@ -10,6 +10,7 @@ import { Loading } from '../../shell/Loading.tsx'
 import { createPorts, loadCard, once } from './fieldPorts.tsx'
 import { type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
 import { slots } from './slots.tsx'
+import { useRouterHistory } from './useRouterHistory.ts'
 
 /** /onboarding/:treatmentType/:innerStepId? — long treatment keys are led to the code. */
 export function OnboardingPage() {
@@ -24,29 +25,14 @@ export function OnboardingPage() {
 /** Opens once per visit; coming back from the login page opens again, with the patient signed in. */
 function Opened({ treatment, screen }: { readonly treatment: TreatmentCode; readonly screen: string | undefined }) {
   const services = useHostServices()
-  const [opened, setOpened] = useState<OpenOnboarding | 'sent in'>()
-  const [hasFailed, setHasFailed] = useState(false)
   const [ports, card] = usePorts(services)
-  useEffect(() => {
-    let isWanted = true
-    let made: OpenOnboarding | undefined
-    openOnboarding({ services, treatment, screen, card }).then(
-      (next) => {
-        if (next !== 'sent in') made = next
-        if (isWanted) setOpened(next)
-        else made?.questionnaire.close()
-      },
-      () => isWanted && setHasFailed(true),
-    )
-    return () => {
-      isWanted = false
-      made?.questionnaire.close()
-      setOpened(undefined)
-    }
+  const { opened, error } = useOpening<OpenOnboarding | 'sent in'>({
     // the address is followed once it is open: only the first screen matters here
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [services, treatment, card])
-  if (hasFailed) return <ErrorPage />
+    open: () => openOnboarding({ services, treatment, screen, card }),
+    close: (made) => made !== 'sent in' && made.questionnaire.close(),
+    identity: [services, treatment, card],
+  })
+  if (error !== undefined) return <ErrorPage />
   if (!opened) return <Loading />
   if (opened === 'sent in') return <Navigate to={`/onboarding/${treatment}/complete`} replace />
   return (
@@ -67,14 +53,7 @@ function Shown({
 }) {
   const navigate = useNavigate()
   const view = useView(questionnaire)
-  const address = useMemo(
-    () => ({
-      current: screen,
-      show: (id: string, how: 'push' | 'replace') => void navigate(`/onboarding/${treatment}/${id}`, { replace: how === 'replace' }),
-    }),
-    [screen, treatment, navigate],
-  )
-  useScreenAddress(questionnaire, address)
+  const back = useScreenAddress(questionnaire, useRouterHistory(`/onboarding/${treatment}`, screen))
 
   useEffect(() => preloadFields(questionnaire.compiled.screens.flatMap(({ fields }) => fields.map(({ type }) => type))), [questionnaire])
   useEffect(() => {
@@ -87,7 +66,7 @@ function Shown({
     void navigate(`/onboarding/${treatment}/complete`, { replace: true })
   }, [view.isComplete, forget, treatment, navigate])
 
-  return <Questionnaire questionnaire={questionnaire} slots={slots} fallback={drawError} />
+  return <Questionnaire questionnaire={questionnaire} slots={slots} onBack={back} fallback={drawError} onError={reportError} />
 }
 
 const drawError = (retry: () => void) => <ErrorPage onReload={retry} />

@@ -6,7 +6,13 @@ import type { AuthSession } from '../../lib/authSession.ts'
 /** The calls of an onboarding; renewals are sent from pages of their own. */
 type OnboardingCallId = Exclude<CallId, 'put-treatment-renewals' | 'put-email-renewals'>
 
-type Sent = { readonly ok: boolean; readonly status: number; readonly body?: unknown; readonly problem?: unknown }
+type Sent = {
+  readonly ok: boolean
+  readonly status: number
+  readonly body?: unknown
+  readonly problem?: unknown
+  readonly retryAfter?: string
+}
 type Send = (request: CallRequest, options: { readonly signal: AbortSignal; readonly idempotencyKey: string }) => Promise<Sent>
 
 /** What the calls of a questionnaire go through. */
@@ -43,7 +49,8 @@ export function createCallAdapter({ api, auth, variant }: CallAdapterInput): Cal
       const send = Object.hasOwn(byId, request.id) ? byId[request.id] : undefined
       if (!send) throw new Error(`HOST_UNKNOWN_CALL ${request.id}: give it an adapter in callAdapter.ts.`)
       const result = await send(request, { signal, idempotencyKey: request.idempotencyKey })
-      return { status: result.status, body: result.ok ? withoutToken(result.body) : result.problem }
+      const { status, retryAfter } = result
+      return { status, body: result.ok ? withoutToken(result.body) : result.problem, ...(retryAfter !== undefined && { retryAfter }) }
     },
   }
 }

@@ -1,14 +1,13 @@
-import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
+import { openQuestionnaire, type Questionnaire, readSession } from '@anamnesis/engine'
 import { preloadFields } from '@anamnesis/fields'
 import { createHandlers, loadFlow, transforms, type TreatmentCode } from '@anamnesis/flows'
 import type { HostServices } from '../../lib/HostServices.tsx'
+import { retryPort } from '../../lib/retryPort.ts'
 import { track } from '../../lib/tracking.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
 import { createCallAdapter } from './callAdapter.ts'
-import { createLocalSession } from './localSession.ts'
 import { createPaymentHandler } from './paymentHandler.ts'
-import { createServerSession } from './serverSession.ts'
-import { createSessionPort } from './sessionPort.ts'
+import { createDeviceSession, createSession } from './sessionPort.ts'
 
 const CARD_FIELD = 'paymentCard'
 const NEW_PATIENT = 'full'
@@ -37,27 +36,14 @@ export interface OpenOnboardingInput {
  */
 export async function openOnboarding({ services, treatment, screen, card }: OpenOnboardingInput): Promise<OpenOnboarding | 'sent in'> {
   const { api, auth, brand } = services
-  const local = createLocalSession({
-    storage: localStorage,
-    name: `${brand.id}-${treatment}-onboarding`,
-    now: () => Date.now(),
-    userId: () => auth.who()?.user_id,
-  })
-  const server = createServerSession({
-    get: async (treatment_id) => {
-      const result = await api.getSession({ params: { treatment_id } })
-      return result.ok ? result.body.document : undefined
-    },
-    put: (treatment_id, document) => api.putSession({ params: { treatment_id }, body: { document } }),
-  })
-  const here = local.read()
+  const device = createDeviceSession(services, `${brand.id}-${treatment}-onboarding`)
+  const here = await device.load().catch(() => undefined)
   const isSignedIn = auth.token() !== undefined
   const underWay = here?.facts.treatment_id === undefined && isSignedIn ? await treatmentUnderWay(services, treatment) : undefined
   if (underWay?.isSentIn) return 'sent in'
   const treatmentId = here?.facts.treatment_id ?? underWay?.id
-  const session = createSessionPort(local, server, treatmentId)
-  const stored = here ?? (treatmentId === undefined ? undefined : await server.read(treatmentId))
-  const variant = stored?.variant ?? (isSignedIn ? KNOWN_PATIENT : NEW_PATIENT)
+  const session = createSession(services, device, treatmentId)
+  const variant = readSession(await session.load()).document?.variant ?? (isSignedIn ? KNOWN_PATIENT : NEW_PATIENT)
   const userId = auth.who()?.user_id
   const flow = await loadFlow({ brand: brand.id, treatment, kind: 'onboarding', variant })
   preloadFields(flow.steps[0]?.screens[0]?.fields?.map(({ type }) => type) ?? [])
@@ -93,6 +79,7 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
     },
     ports: {
       calls: createCallAdapter({ api, auth, variant }),
+      retry: retryPort,
       session,
       tracking: { track: (event, place) => track({ event, ...place }) },
       now: () => new Date().toISOString(),
@@ -102,8 +89,8 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
     ...(screen !== undefined && { screen }),
   })
   const forget = () => {
-    server.stop()
-    local.clear()
+    session.stop()
+    device.clear()
   }
   return { questionnaire, forget }
 }

@@ -1,20 +1,6 @@
 import { encodeAnswer, isMissing, type Questionnaire } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
-
-/** One answer to look over, and the screen to change it on. */
-interface ReviewRow {
-  readonly field: string
-  readonly screen: string
-  readonly question: string
-  readonly answer: string
-}
-
-/** The answers of one step. */
-export interface ReviewSection {
-  readonly step: string
-  readonly title: string
-  readonly rows: readonly ReviewRow[]
-}
+import type { ReviewSection } from '@anamnesis/fields/screens'
 
 /** What the patient has answered, step by step, as they read it; cards and passwords are left out. */
 export function reviewSections(questionnaire: Questionnaire): ReviewSection[] {

@@ -1,11 +1,11 @@
-import { FieldCell, FieldRenderer, Interruption, ScreenLayout } from '@anamnesis/fields'
-import type { FieldSlotProps, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { FieldCell, FieldRenderer, hint, Interruption, ScreenLayout } from '@anamnesis/fields'
+import type { FieldSlotProps, LazyComponent, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
+import type { CustomComponentId } from '@anamnesis/flows'
+import { useEffect } from 'react'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { Logo } from '../../shell/Logo.tsx'
+import { contentComponents } from './contentComponents.tsx'
 import { FooterMessage } from './FooterMessage.tsx'
-
-const ReviewAndPay = lazy(async () => ({ default: (await import('./ReviewAndPay.tsx')).ReviewAndPay }))
 
 function Screen(props: ScreenSlotProps) {
   const { brand } = useHostServices()
@@ -18,6 +18,8 @@ function Screen(props: ScreenSlotProps) {
     <ScreenLayout
       {...props}
       hasFailed={failure !== undefined}
+      failureMessages={failure?.messages}
+      retryAfterSeconds={failure?.retryAfterSeconds}
       logo={<Logo />}
       footer={screen.footerMessage && <FooterMessage message={screen.footerMessage} />}
     />
@@ -32,16 +34,17 @@ function Field(props: FieldSlotProps) {
   )
 }
 
+/** The screens that draw more than fields; the code of each is fetched when it is first shown. */
+const customComponents = {
+  ...contentComponents,
+  'review-and-pay': { load: async () => (await import('./ReviewAndPay.tsx')).ReviewAndPay },
+} satisfies Record<CustomComponentId, LazyComponent>
+
 /** What the questionnaire is drawn with. */
 export const slots = {
   Screen,
   Field,
   Interruption,
-  customComponents: {
-    'review-and-pay': (props) => (
-      <Suspense>
-        <ReviewAndPay {...props} />
-      </Suspense>
-    ),
-  },
+  Loading: () => <output className={hint}>Loading…</output>,
+  customComponents,
 } satisfies QuestionnaireSlots

@@ -1,0 +1,50 @@
+import { openQuestionnaire } from '@anamnesis/engine'
+import { Questionnaire, type QuestionnaireSlots } from '@anamnesis/engine/react'
+import type { Screen } from '@anamnesis/engine/schema'
+import { flowOf, memoryPorts } from '@anamnesis/engine/testing'
+import { FieldRenderer, Interruption, ScreenLayout } from '@anamnesis/fields'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from './testing/draw.ts'
+
+const flow = flowOf({
+  screens: [
+    { id: 'town', title: 'Your town', call: 'save', fields: [{ name: 'town', type: 'text', label: 'Town' }] },
+    { id: 'street', title: 'Your street', fields: [{ name: 'street', type: 'text', label: 'Street' }] },
+  ] satisfies Screen[],
+  calls: [{ id: 'save', method: 'PUT' }],
+})
+const next = () => page.getByRole('button', { name: 'Next' })
+
+// what the app's own slots are made of, without its logo and footer
+const slots: QuestionnaireSlots = {
+  Screen: (props) => <ScreenLayout {...props} hasFailed={props.failure !== undefined} logo={null} />,
+  Field: FieldRenderer,
+  Interruption,
+}
+
+/** Draws the flow; the server answers with the given statuses, in turn. */
+async function show(...statuses: readonly number[]) {
+  const ports = memoryPorts({ answerCall: (_, attempt) => ({ status: statuses[attempt - 1] ?? 200 }) })
+  const questionnaire = await openQuestionnaire({ flow, ports, facts: { signedIn: false, flags: {} } })
+  draw(<Questionnaire questionnaire={questionnaire} slots={slots} fallback={() => null} />)
+}
+
+test('a patient who hears the page is taken to what is missing, and then to the heading of the next screen', async () => {
+  await show()
+  await next().click()
+  await expect.poll(() => document.activeElement?.textContent).toContain('There is a problem')
+  await page.getByRole('textbox').fill('Halifax')
+  await next().click()
+  await expect.poll(() => document.activeElement?.textContent).toBe('Your street')
+})
+
+test('a patient who hears the page is told that a call failed, and finds the way to try again', async () => {
+  await show(503)
+  await page.getByRole('textbox').fill('Halifax')
+  await next().click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByRole('textbox')).toHaveValue('Halifax')
+  await page.getByRole('alert').getByRole('button').click()
+  await expect.poll(() => document.activeElement?.textContent).toBe('Your street')
+})

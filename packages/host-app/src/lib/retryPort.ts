@@ -1,0 +1,19 @@
+import type { RetryPort } from '@anamnesis/engine'
+
+/** Waits on the browser's clock; a wait ends at once, as a rejection, when its signal aborts. */
+export const retryPort: RetryPort = {
+  random: () => Math.random(),
+  wait: (milliseconds, signal) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted()
+      const giveUp = () => {
+        clearTimeout(timer)
+        reject(new DOMException('The patient has left the screen.', 'AbortError'))
+      }
+      const timer = setTimeout(() => {
+        signal.removeEventListener('abort', giveUp)
+        resolve()
+      }, milliseconds)
+      signal.addEventListener('abort', giveUp, { once: true })
+    }),
+}

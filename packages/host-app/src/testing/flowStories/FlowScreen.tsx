@@ -1,0 +1,79 @@
+import { createClient } from '@anamnesis/api/client'
+import type { Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
+import { Questionnaire, useOpening } from '@anamnesis/engine/react'
+import { FieldsProvider } from '@anamnesis/fields'
+import { loadBrand, loadFlow } from '@anamnesis/flows'
+import { useMemo } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { loadLook } from '../../app/loadLook.ts'
+import { slots } from '../../features/onboarding/slots.tsx'
+import { createAuthSession } from '../../lib/authSession.ts'
+import { type HostServices, HostServicesProvider } from '../../lib/HostServices.tsx'
+import { answerScreen, openScreen } from './openScreen.ts'
+import type { ScreenState } from './ScreenState.ts'
+import { storyPorts } from './storyPorts.ts'
+
+/** How the outside behaves while somebody looks at a story. */
+type Network = 'working' | 'slow' | 'failing'
+
+/** How long a slow network takes for a call, in milliseconds. */
+const SLOW = 4_000
+
+interface Opened {
+  readonly questionnaire: OpenQuestionnaire
+  readonly services: HostServices
+}
+
+/** A screen of a flow in one of its states, drawn with what the app draws it with; calls are answered in the page. */
+export function FlowScreen({ network = 'working', ...state }: ScreenState & { readonly network?: Network }) {
+  const identity = [JSON.stringify(state), network]
+  const { opened, error } = useOpening<Opened>({
+    open: () => open(state, network),
+    close: ({ questionnaire }) => questionnaire.close(),
+    identity,
+  })
+  if (error !== undefined) throw error
+  return opened ? <Shown {...opened} /> : null
+}
+
+function Shown({ questionnaire, services }: Opened) {
+  const router = useMemo(
+    () =>
+      createMemoryRouter([{ path: '*', element: <Questionnaire questionnaire={questionnaire} slots={storySlots} fallback={drawError} /> }]),
+    [questionnaire],
+  )
+  return (
+    <HostServicesProvider value={services}>
+      <FieldsProvider ports={storyPorts}>
+        <RouterProvider router={router} />
+      </FieldsProvider>
+    </HostServicesProvider>
+  )
+}
+
+/** The app's own; what is still on its way is marked, for those who wait for it. */
+const storySlots = { ...slots, Loading: () => <output data-loading>Loading…</output> }
+const drawError = () => <p data-undrawn>This screen could not be drawn. The console says why.</p>
+
+async function open(state: ScreenState, network: Network): Promise<Opened> {
+  const [brandId = '', treatment = '', kind, variant = ''] = state.flow.split('.')
+  const [brand, look, flow] = await Promise.all([
+    loadBrand(brandId),
+    loadLook(brandId),
+    loadFlow({ brand: brandId, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant }),
+  ])
+  const failing = Object.fromEntries(Object.keys(flow.calls).map((id) => [id, 0]))
+  const { questionnaire } = await openScreen({
+    flow,
+    brand,
+    facts: state.facts,
+    stored: state.stored,
+    screen: state.screen,
+    calls: network === 'failing' ? failing : (state.calls ?? {}),
+    ...(network === 'slow' && { wait: () => new Promise((resolve) => setTimeout(resolve, SLOW)) }),
+  })
+  answerScreen(questionnaire, state.answers ?? {})
+  const auth = createAuthSession(sessionStorage)
+  const config = { brand: brand.id, apiUrl: '', card: null, address: null } as const
+  return { questionnaire, services: { config, brand, look, auth, api: createClient({ baseUrl: '', token: auth.token }) } }
+}

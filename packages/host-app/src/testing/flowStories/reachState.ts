@@ -1,0 +1,58 @@
+import type { ScreenState, StateName } from './ScreenState.ts'
+
+/** What a screen waits for before it is looked at, in milliseconds. */
+const PATIENCE = 10_000
+
+/** What shows that a state is reached. */
+const isReached = {
+  empty: () => true,
+  filled: () => true,
+  resumed: () => true,
+  invalid: (canvas) => canvas.querySelector('form [id$="-errors"]') !== null,
+  'call failed': (canvas) => canvas.querySelector('[role="alert"]') !== null,
+  stopped: () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null,
+} satisfies Record<StateName, (canvas: HTMLElement) => boolean>
+
+const pressesNext: Readonly<Record<StateName, boolean>> = {
+  empty: false,
+  filled: false,
+  resumed: false,
+  invalid: true,
+  'call failed': true,
+  stopped: true,
+}
+
+/**
+ * Waits until the screen is drawn, presses Next where its state comes from that, and waits for what shows the state.
+ * @throws where the flow does not lead there (any more), so that the story fails.
+ */
+export async function reachState({
+  canvasElement,
+  args,
+}: {
+  readonly canvasElement: HTMLElement
+  readonly args: ScreenState
+}): Promise<void> {
+  const { screen, state, interrupt } = args
+  const form = await until(`the screen ${screen}`, () => canvasElement.querySelector<HTMLFormElement>(`form[data-screen="${screen}"]`))
+  await until('its fields', () => !form.querySelector('[data-skeleton], [data-loading]'))
+  await document.fonts.ready
+  if (pressesNext[state]) {
+    form.requestSubmit()
+    await until(`the state “${interrupt ?? state}”`, () => isReached[state](canvasElement))
+  }
+  const heading = document.querySelector('h1, [role="heading"]')
+  if (!heading?.textContent) throw new Error(`STORY_NO_HEADING ${screen}: a reader has nothing to tell the screen by. Give it a title.`)
+}
+
+async function until<Found>(what: string, find: () => Found): Promise<NonNullable<Found>> {
+  const end = performance.now() + PATIENCE
+  for (;;) {
+    const found = find()
+    if (found) return found
+    if (document.querySelector('[data-undrawn]')) throw new Error('STORY_UNDRAWN: the screen could not be drawn. The console says why.')
+    if (performance.now() > end)
+      throw new Error(`STORY_NOT_REACHED: ${what} did not come. Look at the story, then: npm run stories:generate.`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,52 @@
+import type { Flow } from '@anamnesis/engine/schema'
+import type { Brand } from '@anamnesis/flows'
+import type { FlowStory } from './FlowStory.ts'
+import type { ScreenState } from './ScreenState.ts'
+
+/**
+ * The stories of a flow. `tested` holds what earlier flows have had tested already: a screen that several flows of a brand
+ * share is a story in each of them, and a test in the first.
+ */
+export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState[], tested: Set<string>): FlowStory[] {
+  const steps = new Map(flow.steps.flatMap(({ title, screens }) => screens.map((screen) => [screen.id, { title, screen }] as const)))
+  const offer = brand.treatments[flow.treatment]?.name ?? flow.treatment
+  return states.map((state) => {
+    const step = steps.get(state.screen)
+    const title = ['Flows', brand.name, `${offer}, ${flow.kind}`, flow.variant, step?.title ?? '', state.screen].map(withoutSlash).join('/')
+    const name = [state.state, state.interrupt].filter(Boolean).join(', ')
+    const { call } = step?.screen ?? {}
+    const sameness = JSON.stringify([
+      brand.id,
+      step?.screen,
+      call && flow.calls[call],
+      state.interrupt && flow.interrupts?.[state.interrupt],
+      state.state,
+      state.answers,
+      state.calls,
+    ])
+    const isKnown = tested.has(sameness)
+    tested.add(sameness)
+    return {
+      id: `${sanitized(title)}--${sanitized(name)}`,
+      title,
+      name: capitalised(name),
+      exportName: [state.screen, ...name.split(' ')].map(pascal).join(''),
+      tags: [brand.id, ...(isKnown ? ['!test'] : [])],
+      shows: state,
+    }
+  })
+}
+
+const withoutSlash = (text: string) => text.replaceAll('/', ' or ')
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** As Storybook writes a title in an address. */
+const sanitized = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+const pascal = (text: string) =>
+  text
+    .split(/[^A-Za-z0-9]+/)
+    .map(capitalised)
+    .join('')

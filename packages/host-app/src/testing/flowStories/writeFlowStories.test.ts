@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Flow, Screen } from '@anamnesis/engine/schema'
+import { flowNames, loadFlow } from '@anamnesis/flows'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FlowStory } from './FlowStory.ts'
+import { writeFlowStories } from './writeFlowStories.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'flow-stories-'))
+const flows = new Map<string, { readonly flow: Flow; readonly stories: readonly FlowStory[] }>()
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'gone.renewal.stories.js'), '')
+  await writeFlowStories(folder)
+  for (const name of flowNames) {
+    const [brand = '', treatment = '', kind, variant = ''] = name.split('.')
+    const flow = await loadFlow({ brand, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant })
+    flows.set(name, { flow, stories: JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) })
+  }
+}, 300_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The screens that lack a state, for those that ought to have it. */
+function lacking(state: string, oughtTo: (screen: Screen, flow: Flow) => boolean): string[] {
+  return [...flows].flatMap(([name, { flow, stories }]) => {
+    const shown = new Set(stories.filter(({ shows }) => shows.state === state).map(({ shows }) => shows.screen))
+    const screens = flow.steps.flatMap((step) => step.screens)
+    return screens.filter((screen) => oughtTo(screen, flow) && !shown.has(screen.id)).map(({ id }) => `${name} ${id}`)
+  })
+}
+const isAsking = ({ fields = [] }: Screen) => fields.length > 0
+
+test('a reviewer finds every screen of every resolved flow', () => {
+  expect(lacking('empty', () => true)).toEqual([])
+})
+
+test('a reviewer sees each screen that asks something answered, and as a patient finds it again', () => {
+  expect(lacking('filled', isAsking)).toEqual([])
+  expect(lacking('resumed', isAsking)).toEqual([])
+})
+
+test('a reviewer sees what a patient is told where an answer is missing', () => {
+  const insists = ({ fields = [], skipButton }: Screen) => !skipButton && fields.some(({ optional, dependsOn }) => !optional && !dependsOn)
+  expect(lacking('invalid', insists)).toEqual([])
+})
+
+test('a reviewer sees every screen whose call did not come through', () => {
+  // a call that needs what a later one gives, as an account does, waits: nothing fails before
+  const waits = ({ steps, calls }: Flow, { id, call = '' }: Screen) => {
+    const screens = steps.flatMap((step) => step.screens)
+    const own = screens.findIndex((one) => one.id === id)
+    const isGivenLater = (key: string) =>
+      screens.slice(own + 1).some((one) => calls[one.call ?? '']?.provides?.some((given) => given === key))
+    return calls[call]?.bodyKeys?.some(isGivenLater) === true
+  }
+  expect(lacking('call failed', (screen, flow) => screen.call !== undefined && !waits(flow, screen))).toEqual([])
+})
+
+test('a story can be linked to: no two have one address, and each is exported under its name', () => {
+  const ids = [...flows.values()].flatMap(({ stories }) => stories.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const [name, { stories }] of flows) {
+    const file = readFileSync(join(folder, `${name}.stories.js`), 'utf8')
+    const exported = [...file.matchAll(/^export const (\w+) =/gm)].map(([, id]) => id)
+    expect(exported).toEqual(stories.map(({ exportName }) => exportName))
+    expect(new Set(exported).size).toBe(exported.length)
+  }
+})
+
+test('a screen that flows of a brand share is tested in one of them', () => {
+  const key = ({ shows, tags: [brand] }: FlowStory) => [brand, shows.screen, shows.state, shows.interrupt].join(' ')
+  const stories = [...flows.values()].flatMap((one) => one.stories)
+  const isTested = ({ tags }: FlowStory) => !tags.includes('!test')
+  const tested = new Set(stories.filter(isTested).map(key))
+  expect(stories.filter((story) => !tested.has(key(story)))).toEqual([])
+  expect(stories.filter(isTested).length).toBeLessThan(stories.length / 2)
+})
+
+test('a flow that is gone leaves no stories behind', () => {
+  expect(readdirSync(folder).filter((file) => file.startsWith('gone'))).toEqual([])
+})

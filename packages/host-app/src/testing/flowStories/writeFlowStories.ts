@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
+import { planFlow } from './planFlow.ts'
+import { printStories } from './printStories.ts'
+import type { ScreenState } from './ScreenState.ts'
+import { toStories } from './toStories.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const flowsPackage = fileURLToPath(new URL('../../../../flows/src', import.meta.url))
+
+/**
+ * Writes a file of stories for every resolved flow into a folder, and takes away those of flows that are gone. A flow that
+ * has not changed is not proved again. Gives the number of stories.
+ */
+export async function writeFlowStories(folder: string): Promise<number> {
+  mkdirSync(folder, { recursive: true })
+  const made = hashOf([here, join(flowsPackage, 'handlers'), join(flowsPackage, 'brands')].flatMap(filesIn))
+  const written = new Set<string>()
+  const write = (name: string, text: string) => {
+    written.add(name)
+    writeChanged(join(folder, name), text)
+  }
+  const tested = new Set<string>()
+  let count = 0
+  for (const name of fullFirst(flowNames)) {
+    const [brandId = '', treatment = '', kind, variant = ''] = name.split('.')
+    const [brand, flow] = await Promise.all([
+      loadBrand(brandId),
+      loadFlow({ brand: brandId, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant }),
+    ])
+    const key = createHash('sha256').update(made).update(JSON.stringify(flow)).digest('hex')
+    const states = readPlan(join(folder, `${name}.plan`), key) ?? (await planFlow(name, flow, brand))
+    write(`${name}.plan`, JSON.stringify({ key, states }))
+    const stories = toStories(flow, brand, states, tested)
+    write(`${name}.json`, JSON.stringify(stories))
+    write(`${name}.stories.js`, printStories({ flow: name, brand: brandId, stories, from: relative(folder, here).replaceAll('\\', '/') }))
+    count += stories.length
+  }
+  for (const file of readdirSync(folder)) if (!written.has(file)) rmSync(join(folder, file), { force: true })
+  return count
+}
+
+/** The whole flows before those that leave steps out: shared screens are tested there. */
+const fullFirst = (names: readonly string[]) => {
+  const isFull = (name: string) => name.endsWith('.full')
+  return [...names.filter(isFull), ...names.filter((name) => !isFull(name))]
+}
+
+function readPlan(path: string, key: string): ScreenState[] | undefined {
+  try {
+    const plan: { readonly key: string; readonly states: ScreenState[] } = JSON.parse(readFileSync(path, 'utf8')) // written below
+    return plan.key === key ? plan.states : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** In one go, and only what is new: Storybook watches the folder, and a second run may be under way. */
+function writeChanged(path: string, text: string): void {
+  try {
+    if (readFileSync(path, 'utf8') === text) return
+  } catch {
+    // not there yet
+  }
+  const unfinished = `${path}.${process.pid}`
+  writeFileSync(unfinished, text)
+  renameSync(unfinished, path)
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => join(folder, name))
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const path of paths.toSorted()) hash.update(readFileSync(path))
+  return hash.digest('hex')
+}
