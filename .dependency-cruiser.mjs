@@ -42,7 +42,7 @@ export default {
     never(
       'schema-leaf',
       { path: `${PACKAGES}engine/src/schema/`, pathNot: NOT_PRODUCT },
-      { path: ['node_modules/(?!zod/|\\.pnpm/zod@)', `${PACKAGES}engine/src/(?!schema/)`] },
+      { path: ['node_modules/(?!zod/|\\.pnpm/zod@)', `${PACKAGES}engine/src/(?!schema/|errors/)`] },
     ),
     never(
       'contract-leaf',

@@ -1,12 +1,14 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { msw } from 'msw/vite'
-import { defaultClientConditions, type Plugin, type UserConfig } from 'vite'
+import { defaultClientConditions, defaultServerConditions, type Plugin, type UserConfig } from 'vite'
 
 /** What every Vite of this repository needs (app, Storybook, browser tests); the React plugin is added by each. */
 export function shared({ withMsw = true }: { withMsw?: boolean } = {}): UserConfig {
   return {
     plugins: [jsonAsModules(), vanillaExtractPlugin(), ...(withMsw ? [msw({ mode: 'worker-only' })] : [])],
     resolve: { conditions: ['@anamnesis/source', ...defaultClientConditions] },
+    // where vanilla-extract runs styles: one may import another package's
+    environments: { ssr: { resolve: { conditions: ['@anamnesis/source', ...defaultServerConditions] } } },
     optimizeDeps: {
       exclude: ['@electric-sql/pglite'],
       include: [

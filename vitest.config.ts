@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultServerConditions, mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
+import type { BrowserConfigOptions } from 'vitest/node'
 import { shared } from './vite.shared.ts'
 
 // a fresh object for each project: vitest writes the project's name into `instances`
@@ -28,13 +29,44 @@ const browser = () => ({
 })
 const conditions = ['@anamnesis/source', ...defaultServerConditions]
 
+// letters are drawn otherwise on other systems, so pictures are compared where they are taken: see scripts/pictures.ts
+const picturesAreCompared = process.env['PICTURES'] !== undefined && process.platform === 'linux'
+const toMatchScreenshot: NonNullable<NonNullable<BrowserConfigOptions['expect']>['toMatchScreenshot']> = {
+  // a few pixels at the edges of letters may differ from one build of the browser to the next
+  comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.002 },
+  screenshotOptions: { scale: 'css' },
+  resolveScreenshotPath: ({ arg, ext, root }) => `${root}/.storybook/pictures/${arg}${ext}`,
+  resolveDiffPath: ({ arg, ext, root }) => `${root}/.cache/pictures/${arg}${ext}`,
+}
+
 export default defineConfig({
+  // for vanilla-extract, which reads this level only: a style may import another package's
+  environments: { ssr: { resolve: { conditions } } },
   test: {
     projects: [
       {
         resolve: { conditions },
         ssr: { resolve: { conditions } },
-        test: { name: 'node', environment: 'node', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 20_000 },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', '.storybook/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'types',
+          include: [],
+          // what a type test imports may be half written; `npm run types` tells of that
+          typecheck: {
+            enabled: true,
+            only: true,
+            include: ['packages/*/src/**/*.test-d.{ts,tsx}'],
+            tsconfig: 'tsconfig.types.json',
+            ignoreSourceErrors: true,
+          },
+        },
       },
       {
         resolve: { conditions },
@@ -51,10 +83,22 @@ export default defineConfig({
         plugins: [react()],
         test: { name: 'browser', include: ['packages/*/src/**/*.test.tsx'], browser: browser() },
       }),
-      {
-        plugins: [storybookTest({ configDir: '.storybook' })],
-        test: { name: 'stories', browser: browser() },
-      },
+      // the same stories once in each brand's look; those of a brand's flows in its own
+      ...['northway', 'raven'].map((brand, _, brands) => ({
+        plugins: [
+          storybookTest({
+            configDir: '.storybook',
+            initialGlobals: { brand },
+            tags: { exclude: brands.filter((other) => other !== brand) },
+          }),
+        ],
+        test: {
+          name: `stories-${brand}`,
+          provide: { brand },
+          setupFiles: picturesAreCompared ? ['.storybook/comparePictures.ts'] : [],
+          browser: { ...browser(), expect: { toMatchScreenshot } },
+        },
+      })),
     ],
   },
 })

@@ -1,5 +1,7 @@
 import type { Preview } from '@storybook/react-vite'
+import { I18nProvider } from 'react-aria-components'
 import '../packages/fields/src/themes/northway.ts'
+import '../packages/fields/src/themes/raven.ts'
 import '../packages/fields/src/themes/wireframe.css.ts'
 import '../packages/fields/src/css/reset.css.ts'
 
@@ -7,20 +9,65 @@ export default {
   globalTypes: {
     brand: {
       description: 'The brand whose theme is drawn',
-      toolbar: { title: 'Brand', icon: 'paintbrush', items: ['northway', 'wireframe'], dynamicTitle: true },
+      toolbar: { title: 'Brand', icon: 'paintbrush', items: ['northway', 'raven', 'wireframe'], dynamicTitle: true },
+    },
+    locale: {
+      description: 'The language of what a control says by itself, of dates and of money',
+      toolbar: {
+        title: 'Locale',
+        icon: 'globe',
+        items: [
+          { value: 'en-CA', title: 'English (Canada)' },
+          { value: 'fr-CA', title: 'français (Canada)' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    network: {
+      description: 'How the server answers the calls of a flow',
+      toolbar: {
+        title: 'Network',
+        icon: 'transfer',
+        items: [
+          { value: 'working', title: 'Network works' },
+          { value: 'slow', title: 'Slow: 4 seconds a call' },
+          { value: 'failing', title: 'Failing: no call comes through' },
+        ],
+        dynamicTitle: true,
+      },
     },
   },
-  initialGlobals: { brand: 'northway' },
+  initialGlobals: { brand: 'northway', locale: 'en-CA', network: 'working' },
   decorators: [
     (Story, { globals }) => {
+      const locale = String(globals['locale'])
       document.documentElement.dataset['brand'] = String(globals['brand'])
-      return <Story />
+      document.documentElement.lang = locale
+      return (
+        <I18nProvider locale={locale}>
+          <Story />
+        </I18nProvider>
+      )
     },
   ],
   parameters: {
+    options: {
+      storySort: {
+        order: [
+          'Start here',
+          ['Getting started', 'Writing a flow', 'Theming', 'Accessibility'],
+          'Flows',
+          'App',
+          'Screens',
+          'Layout',
+          'Fields',
+        ],
+      },
+    },
     a11y: { test: 'error', options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } },
     viewport: {
       options: {
+        narrow: { name: 'Phone 320', styles: { width: '320px', height: '568px' } },
         phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' } },
         desktop: { name: 'Desktop 1280', styles: { width: '1280px', height: '900px' } },
       },

@@ -1,18 +1,33 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin'
-import { defineConfig } from 'tsup'
+import { defineConfig, type Options } from 'tsup'
 
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
     reset: 'src/css/reset.css.ts',
+    screens: 'src/screens/index.ts',
+    encodeWorker: 'src/fields/uploader/encodeWorker.ts',
     vars: 'src/themes/contract.css.ts',
     'themes/northway': 'src/themes/northway.ts',
+    'themes/raven': 'src/themes/raven.ts',
   },
-  dts: true,
+  // the entries of styles alone have no types; package.json names their `.css`
+  dts: { entry: { index: 'src/index.ts', screens: 'src/screens/index.ts', vars: 'src/themes/contract.css.ts' } },
   format: 'esm',
   sourcemap: true,
   clean: true,
   target: 'es2023',
   loader: { '.woff2': 'file' },
+  // a theme brings its fonts along
+  noExternal: [/^@fontsource-variable\//],
   esbuildPlugins: [vanillaExtractPlugin({ identifiers: ({ hash }) => `ana_${hash}` })],
+  plugins: [workerBeside()],
 })
+
+/** The worker is named by its address, which esbuild leaves as it is: once built it is a script beside the one that starts it. */
+function workerBeside(): NonNullable<Options['plugins']>[number] {
+  return {
+    name: 'anamnesis:worker-beside',
+    renderChunk: (code) => ({ code: code.replace('./encodeWorker.ts', './encodeWorker.js') }),
+  }
+}

@@ -4,7 +4,9 @@ import type { CardPort } from './ports/CardPort.ts'
 
 /** What some fields need of the outside; a field without its port says so, or does without. */
 export interface FieldPorts {
+  /** Looks addresses up; without it they are typed by hand. */
   readonly address?: AddressPort
+  /** The hosted card fields; without them the card field says that it cannot be shown. */
   readonly card?: CardPort
 }
 

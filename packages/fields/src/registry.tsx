@@ -1,7 +1,8 @@
 import type { FieldType } from '@anamnesis/engine/schema'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import type { FieldProps } from './fieldProps.ts'
 import { FieldSkeleton } from './layout/FieldSkeleton.tsx'
+import { lazyComponents } from './lazyComponents.ts'
 
 // a component takes the definitions of its own type only; the table below is where the two are matched
 type AnyFieldComponent = ComponentType<FieldProps<never>>
@@ -29,30 +30,17 @@ const loaders = {
   uploader: () => import('./fields/uploader/UploaderField.tsx').then((module) => module.UploaderField),
 } satisfies Record<FieldType, Loader>
 
-type Components = Record<FieldType, AnyFieldComponent>
-
-/** What has arrived: drawn at once, without a skeleton in between. */
-const arrived: Partial<Components> = {}
-
-async function load(type: FieldType): Promise<AnyFieldComponent> {
-  return (arrived[type] ??= await loaders[type]())
-}
-
-const components = Object.keys(loaders).reduce(
-  (all, type) => ({ ...all, [type]: lazy(async () => ({ default: await load(type as FieldType) })) }), // the keys of the table above
-  {} as Components, // filled with the same keys
-)
+const { componentOf, preload } = lazyComponents(loaders)
 
 /** Fetches the components of some types ahead of the screen that shows them. */
 export function preloadFields(types: Iterable<FieldType>): void {
-  // a failure shows, and is dealt with, when the field is drawn
-  for (const type of new Set(types)) void load(type).catch(() => undefined)
+  preload(types)
 }
 
 /** The field of a definition, whatever its type. */
 export function FieldRenderer(props: FieldProps) {
   // chosen once: another component in its place would take the focus away
-  const [component] = useState(() => arrived[props.field.type] ?? components[props.field.type])
+  const [component] = useState(() => componentOf(props.field.type))
   // the component at a type's key takes that type's definitions
   const Component = component as ComponentType<FieldProps>
   return (

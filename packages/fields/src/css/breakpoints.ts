@@ -7,3 +7,12 @@ export const from = {
 
 /** For whom nothing moves. */
 export const reducedMotion = '(prefers-reduced-motion: reduce)'
+
+/** A page that is narrow for the size of its text, as on a phone at twice the size: what stands side by side goes below each other. */
+export const largeText = '(max-width: 19rem)'
+
+/** On paper nothing sticks to an edge, and there is nothing to press. */
+export const print = 'print'
+
+/** Who has colours of their own, as with the contrast themes of Windows: backgrounds, shadows and tints are gone, borders and outlines stay. */
+export const forcedColours = '(forced-colors: active)'

@@ -14,9 +14,21 @@ export const heading = style({
   textWrap: 'balance',
   overflowWrap: 'anywhere',
   ':focus': { outline: 'none' },
+  selectors: {
+    // over the page's own heading alone, never over that of a dialog
+    'h1&::before': {
+      content: '',
+      display: 'block',
+      inlineSize: '2rem',
+      blockSize: vars.shape.headingRule,
+      marginBlockEnd: `calc(${vars.shape.headingRule} * 6)`,
+      backgroundColor: vars.colour.accent,
+    },
+  },
   '@media': { [from.md]: { fontSize: '2.25rem', lineHeight: 42 / 36 } },
 })
 
+/** The label of a field. */
 export const label = style({
   display: 'block',
   fontSize: '1rem',
@@ -25,6 +37,7 @@ export const label = style({
   color: vars.colour.ink,
   overflowWrap: 'anywhere',
 })
+/** A smaller, quieter line of help, such as the one under a label. */
 export const hint = style({
   margin: 0,
   fontSize: '0.875rem',
@@ -33,6 +46,7 @@ export const hint = style({
   maxWidth: '66ch',
   overflowWrap: 'anywhere',
 })
+/** Running text, no wider than reads well. */
 export const body = style({
   margin: 0,
   fontSize: '1rem',
@@ -41,6 +55,7 @@ export const body = style({
   maxWidth: '66ch',
   overflowWrap: 'anywhere',
 })
+/** A quieter paragraph under a heading. */
 export const lead = style({
   margin: 0,
   fontSize: '1rem',
@@ -49,4 +64,5 @@ export const lead = style({
   maxWidth: '66ch',
   overflowWrap: 'anywhere',
 })
+/** A link in running text. */
 export const link = style({ color: vars.colour.brand, textUnderlineOffset: '0.2em', ':hover': { color: vars.colour.brandStrong } })

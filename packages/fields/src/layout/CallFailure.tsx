@@ -3,8 +3,16 @@ import { body } from '../css/typography.css.ts'
 import { Button } from '../private/Button/Button.tsx'
 import { notice } from './CallFailure.css.ts'
 
+interface CallFailureProps {
+  readonly messages?: readonly string[] | undefined
+  readonly retryAfterSeconds?: number | undefined
+  readonly onRetry: () => void
+}
+
+const NOT_SAVED = 'We could not save this just now. Your answers are safe on this device.'
+
 /** Something could not be sent: nothing is lost, and it can be tried again. */
-export function CallFailure({ onRetry }: { readonly onRetry: () => void }) {
+export function CallFailure({ messages = [], retryAfterSeconds, onRetry }: CallFailureProps) {
   const element = useRef<HTMLDivElement>(null)
   // on a long screen it would come up behind the buttons at the foot
   useEffect(() => {
@@ -13,10 +21,23 @@ export function CallFailure({ onRetry }: { readonly onRetry: () => void }) {
   }, [])
   return (
     <div ref={element} className={notice} role="alert">
-      <p className={body}>We could not save this just now. Your answers are safe on this device. Check your connection, then try again.</p>
+      {messages.map((message) => (
+        <p key={message} className={body}>
+          {message}
+        </p>
+      ))}
+      <p className={body}>
+        {NOT_SAVED} {whatToDo(messages.length > 0, retryAfterSeconds)}
+      </p>
       <Button look="secondary" onClick={onRetry}>
         Try again
       </Button>
     </div>
   )
+}
+
+function whatToDo(isExplained: boolean, seconds: number | undefined): string {
+  if (seconds !== undefined && seconds > 90) return `Try again in about ${Math.ceil(seconds / 60)} minutes.`
+  if (seconds !== undefined) return 'Try again in about a minute.'
+  return isExplained ? 'You can go back to change an answer, or try again.' : 'Check your connection, then try again.'
 }

@@ -1,33 +1,28 @@
-import { style } from '@vanilla-extract/css'
-import { from } from '../css/breakpoints.ts'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../themes/contract.css.ts'
 
-/** Above the page's bars. */
-const ON_TOP = 100
-
-export const backdrop = style({
-  position: 'fixed',
-  inset: 0,
-  zIndex: ON_TOP,
+const round = style({
   display: 'grid',
-  alignItems: 'end',
-  justifyItems: 'center',
-  backgroundColor: 'rgb(10 20 18 / 0.55)',
-  '@media': { [from.sm]: { alignItems: 'center' } },
+  placeItems: 'center',
+  width: 48,
+  height: 48,
+  marginBlockEnd: '1rem',
+  borderRadius: '50%',
 })
-export const dialog = style({
-  width: 'min(100%, 36rem)',
-  maxHeight: '92dvh',
-  overflowY: 'auto',
-  color: vars.colour.ink,
-  backgroundColor: vars.colour.surface,
-  borderRadius: `${vars.radius.card} ${vars.radius.card} 0 0`,
-  '@media': { [from.sm]: { borderRadius: vars.radius.card }, '(forced-colors: active)': { border: '1px solid' } },
-})
-export const inside = style({
-  padding: '1.75rem 1.25rem calc(1.25rem + env(safe-area-inset-bottom))',
-  outline: 'none',
-  '@media': { [from.sm]: { padding: '2.25rem' } },
+export const sign = styleVariants({
+  calm: [round, { color: vars.colour.brand, backgroundColor: vars.colour.brandTint }],
+  urgent: [round, { color: vars.colour.danger, border: `2px solid ${vars.colour.danger}` }],
 })
 export const words = style({ display: 'grid', gap: '0.75rem', marginBlock: '0.75rem 1.5rem' })
+/** What can't wait stands apart from the rest. */
+export const urgent = style({
+  maxWidth: '66ch',
+  margin: 0,
+  padding: '0.875rem 1rem',
+  border: `1px solid ${vars.colour.danger}`,
+  borderInlineStartWidth: 6,
+  borderRadius: vars.radius.control,
+  overflowWrap: 'anywhere',
+})
 export const actions = style({ display: 'grid', gap: '0.75rem', justifyItems: 'stretch' })
+globalStyle(`${urgent} a`, { fontWeight: vars.font.strongWeight })

@@ -11,7 +11,7 @@ const meta = {
   args: {
     interrupt: {
       title: 'We cannot go on online',
-      description: ['Please see someone in person first.', 'If it is urgent, call **911** or [811](tel:811).'],
+      description: ['Please see someone in person first.', 'A person on our team can look at it with you.'],
       actions: [
         { do: 'link', label: 'Find a clinic', href: 'https://example.com/clinics' },
         { do: 'go-to', label: 'Choose another season', screen: 'season' },
@@ -31,7 +31,34 @@ export const OneWayOn: Story = {
     interrupt: { title: 'One more thing', description: ['Please read this first.'], actions: [{ do: 'dismiss', label: 'Go back' }] },
   },
 }
+export const Urgent: Story = {
+  args: {
+    interrupt: {
+      title: 'Please see someone about this first',
+      description: [
+        'The reading that you gave is high. It is not safe to go on until someone has checked it.',
+        'If it hurts, or it is hard to breathe, [call 911 now](tel:911).',
+        'This stop is automatic. If you think that it is wrong, a person on our team can look at it with you.',
+      ],
+      actions: [
+        { do: 'dismiss', label: 'Correct my answer' },
+        { do: 'link', label: 'Talk to our care team', href: 'tel:18885550142' },
+        { do: 'link', label: 'Write to us', href: 'mailto:care@brand.example' },
+      ],
+    },
+  },
+}
+export const UrgentOnAPhone: Story = { ...Urgent, globals: { viewport: { value: 'phone' } } }
+export const NoWayBack: Story = {
+  args: {
+    interrupt: {
+      title: 'You already have an account',
+      description: ['There is an account with this email address. Log in to go on: your answers are kept on this device meanwhile.'],
+      actions: [{ do: 'link', label: 'Log in', href: '/login' }],
+    },
+  },
+}
 export const LongText: Story = {
-  args: { interrupt: { title: LONG_TEXT, description: [LONG_TEXT, LONG_TEXT], actions: [{ do: 'dismiss', label: LONG_TEXT }] } },
+  args: { interrupt: { title: LONG_TEXT, description: [LONG_TEXT, `Also: ${LONG_TEXT}`], actions: [{ do: 'dismiss', label: LONG_TEXT }] } },
   globals: { viewport: { value: 'phone' } },
 }

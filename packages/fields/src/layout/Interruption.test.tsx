@@ -1,23 +1,28 @@
+import type { Interrupt } from '@anamnesis/engine/schema'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { findViolations } from '../testing/findViolations.ts'
+import '../themes/northway.ts'
 import { Interruption } from './Interruption.tsx'
 
-const interrupt = {
+const interrupt: Interrupt = {
   title: 'We cannot go on online',
   description: ['Please see someone in person first.'],
   actions: [
-    { do: 'go-to' as const, label: 'Choose another season', screen: 'season' },
-    { do: 'dismiss' as const, label: 'I answered by mistake' },
-    { do: 'link' as const, label: 'Find a clinic', href: '/clinics' },
+    { do: 'go-to', label: 'Choose another season', screen: 'season' },
+    { do: 'dismiss', label: 'I answered by mistake' },
+    { do: 'link', label: 'Find a clinic', href: '/clinics' },
   ],
 }
 
-async function show() {
+async function show(shown = interrupt) {
+  document.documentElement.dataset['brand'] = 'northway'
   const onDismiss = vi.fn<() => void>()
   const onGoTo = vi.fn<(screen: string) => void>()
-  await render(<Interruption interrupt={interrupt} onDismiss={onDismiss} onGoTo={onGoTo} />)
-  await expect.element(page.getByRole('heading', { name: interrupt.title })).toHaveFocus()
+  await render(<Interruption interrupt={shown} onDismiss={onDismiss} onGoTo={onGoTo} />)
+  await expect.element(page.getByRole('heading', { name: shown.title })).toHaveFocus()
   return { onDismiss, onGoTo }
 }
 
@@ -47,4 +52,54 @@ test('each action does what it says', async () => {
   await page.getByRole('button', { name: 'I answered by mistake' }).click()
   expect(onDismiss).toHaveBeenCalledTimes(1)
   await expect.element(page.getByRole('link', { name: 'Find a clinic' })).toHaveAttribute('href', '/clinics')
+})
+
+test('Escape does nothing where no action goes back to the question', async () => {
+  const { onDismiss } = await show({ ...interrupt, actions: [{ do: 'link', label: 'Log in', href: '/login' }] })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(onDismiss).not.toHaveBeenCalled()
+})
+
+test('the focus goes back to what it was on', async () => {
+  function Question() {
+    const [isStopped, setIsStopped] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setIsStopped(true)}>
+          Next
+        </button>
+        {isStopped && <Interruption interrupt={interrupt} onDismiss={() => setIsStopped(false)} onGoTo={() => undefined} />}
+      </>
+    )
+  }
+  await render(<Question />)
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.click()
+  await expect.element(page.getByRole('heading', { name: interrupt.title })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(next).toHaveFocus()
+})
+
+const urgent: Interrupt = {
+  ...interrupt,
+  description: ['The reading is high.', 'If it hurts now, [call 911](tel:911).'],
+  actions: [
+    { do: 'dismiss', label: 'Correct my answer' },
+    { do: 'link', label: 'Talk to our care team', href: 'tel:18885550142' },
+  ],
+}
+
+test('a number that saves lives, and a person to talk to, are a touch away', async () => {
+  await show(urgent)
+  await expect.element(page.getByRole('link', { name: 'call 911' })).toHaveAttribute('href', 'tel:911')
+  await expect.element(page.getByRole('link', { name: 'Talk to our care team' })).toHaveAttribute('href', 'tel:18885550142')
+})
+
+test.each([
+  ['with several ways on', interrupt],
+  ['that can’t wait', urgent],
+])('an interruption %s keeps to WCAG 2.2 AA', async (_, shown) => {
+  await show(shown)
+  expect(await findViolations(document.body)).toEqual([])
 })

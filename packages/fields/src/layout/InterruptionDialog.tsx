@@ -1,62 +1,63 @@
 import type { Interrupt } from '@anamnesis/engine/schema'
-import { useEffect, useRef } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { body, heading } from '../css/typography.css.ts'
+import { body } from '../css/typography.css.ts'
 import { Button, LinkButton } from '../private/Button/Button.tsx'
 import { Markup } from '../private/Markup/Markup.tsx'
-import { actions, backdrop, dialog, inside, words } from './Interruption.css.ts'
+import { Sheet } from '../private/Sheet/Sheet.tsx'
+import { actions, sign, urgent, words } from './Interruption.css.ts'
+import { isEmergency } from './isEmergency.ts'
+import { LinkSign } from './LinkSign.tsx'
 
 /** What stops a patient: why, and what they can do next. */
 export interface InterruptionProps {
   readonly interrupt: Interrupt
+  /** Closes it, back to the question; Escape does so too, where one of its actions does. */
   readonly onDismiss: () => void
+  /** Leads to a screen, by its id. */
   readonly onGoTo: (screen: string) => void
 }
 
 /** The modal of an {@link Interruption}, in a chunk of its own: no first screen needs it. */
 export function InterruptionDialog({ interrupt, onDismiss, onGoTo }: InterruptionProps) {
+  const isUrgent = interrupt.description.some(isEmergency)
+  const isDismissible = interrupt.actions.some((action) => action.do === 'dismiss')
   return (
-    <ModalOverlay className={backdrop} isOpen onOpenChange={(isOpen) => !isOpen && onDismiss()}>
-      <Modal className={dialog}>
-        <Dialog className={inside}>
-          <Title>{interrupt.title}</Title>
-          <div className={words}>
-            {interrupt.description.map((paragraph) => (
-              <p key={paragraph} className={body}>
-                <Markup text={paragraph} />
-              </p>
-            ))}
-          </div>
-          <div className={actions}>
-            {interrupt.actions.map((action, index) => {
-              const look = index === 0 ? 'primary' : 'secondary'
-              if (action.do === 'link') {
-                return (
-                  <LinkButton key={action.label} look={look} href={action.href}>
-                    {action.label}
-                  </LinkButton>
-                )
-              }
-              return (
-                <Button key={action.label} look={look} onClick={() => (action.do === 'go-to' ? onGoTo(action.screen) : onDismiss())}>
-                  {action.label}
-                </Button>
-              )
-            })}
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Sheet title={interrupt.title} sign={<StopSign isUrgent={isUrgent} />} onClose={isDismissible ? onDismiss : undefined}>
+      <div className={words}>
+        {interrupt.description.map((paragraph) => (
+          <p key={paragraph} className={isEmergency(paragraph) ? urgent : body}>
+            <Markup text={paragraph} />
+          </p>
+        ))}
+      </div>
+      <div className={actions}>
+        {interrupt.actions.map((action, index) => {
+          const look = index === 0 ? 'primary' : 'secondary'
+          if (action.do === 'link') {
+            return (
+              <LinkButton key={action.label} look={look} href={action.href}>
+                <LinkSign href={action.href} />
+                {action.label}
+              </LinkButton>
+            )
+          }
+          return (
+            <Button key={action.label} look={look} onClick={() => (action.do === 'go-to' ? onGoTo(action.screen) : onDismiss())}>
+              {action.label}
+            </Button>
+          )
+        })}
+      </div>
+    </Sheet>
   )
 }
 
-/** The dialog's name, which takes the focus: reading starts here. */
-function Title({ children }: { readonly children: string }) {
-  const element = useRef<HTMLHeadingElement>(null)
-  useEffect(() => element.current?.focus(), [])
+/** Says at a glance that this is no question; in the colour of danger where it can't wait. */
+function StopSign({ isUrgent }: { readonly isUrgent: boolean }) {
   return (
-    <Heading slot="title" level={2} ref={element} className={heading} tabIndex={-1}>
-      {children}
-    </Heading>
+    <span className={sign[isUrgent ? 'urgent' : 'calm']} aria-hidden="true">
+      <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round">
+        <path d="M12 5.5v8M12 18.5v.01" />
+      </svg>
+    </span>
   )
 }

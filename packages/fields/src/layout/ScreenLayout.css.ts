@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { from, reducedMotion } from '../css/breakpoints.ts'
+import { forcedColours, from, largeText, print, reducedMotion } from '../css/breakpoints.ts'
 import { vars } from '../themes/contract.css.ts'
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateX(12px)' } })
@@ -17,7 +17,12 @@ export const bar = style({
   paddingInline: '0.5rem',
   minHeight: 60,
   backgroundColor: vars.colour.page,
-  '@media': { [from.sm]: { paddingInline: '1.5rem' }, '(max-height: 480px)': { position: 'static' } },
+  '@media': {
+    [from.sm]: { paddingInline: '1.5rem' },
+    '(max-height: 480px)': { position: 'static' },
+    [print]: { position: 'static' },
+    [largeText]: { position: 'static', gridTemplateColumns: '1fr', justifyItems: 'start' },
+  },
 })
 export const barEnd = style({
   justifySelf: 'end',
@@ -26,6 +31,7 @@ export const barEnd = style({
   paddingInlineEnd: '0.5rem',
   textAlign: 'end',
   overflowWrap: 'anywhere',
+  '@media': { [largeText]: { justifySelf: 'start', paddingInline: '0.75rem', textAlign: 'start' } },
 })
 // on a phone the title of the step is heard, not seen: the bar has no room for it
 export const stepTitle = style({
@@ -38,19 +44,20 @@ export const stepTitle = style({
 })
 export const track = style({
   gridColumn: '1 / -1',
+  justifySelf: 'stretch',
   height: 4,
   marginInline: '0.5rem',
   borderRadius: 2,
   overflow: 'hidden',
   backgroundColor: vars.colour.hairline,
+  '@media': { [forcedColours]: { border: '1px solid CanvasText' } },
 })
 export const progress = style({
   height: '100%',
   borderRadius: 2,
   backgroundColor: vars.colour.brand,
-  transformOrigin: 'left',
-  transition: 'transform 200ms ease-out',
-  '@media': { [reducedMotion]: { transition: 'none' }, '(forced-colors: active)': { backgroundColor: 'CanvasText' } },
+  transition: 'inline-size 200ms ease-out',
+  '@media': { [reducedMotion]: { transition: 'none' }, [forcedColours]: { backgroundColor: 'CanvasText' } },
 })
 export const column = style({
   flex: 1,
@@ -63,7 +70,8 @@ export const column = style({
   '@media': { [from.sm]: { paddingBlockStart: '3rem' }, [reducedMotion]: { animation: 'none' } },
 })
 export const head = style({ display: 'grid', gap: '0.5rem', marginBlockEnd: '1.5rem' })
-export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: '1.5rem 1rem' })
+// eleven gaps of a rem would be wider than a phone for who reads at twice the size
+export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: '1.5rem min(1rem, 4vw)' })
 export const foot = style({
   position: 'sticky',
   zIndex: 4,
@@ -79,6 +87,8 @@ export const foot = style({
   '@media': {
     [from.sm]: { position: 'static', justifyItems: 'start', marginBlockStart: '2rem', paddingBlock: '0 1rem', borderBlockStart: 0 },
     '(max-height: 480px)': { position: 'static' },
+    [largeText]: { position: 'static' },
+    [print]: { display: 'none' },
   },
 })
 // a spacer that keeps the last field clear of the button that sticks to the foot of a phone

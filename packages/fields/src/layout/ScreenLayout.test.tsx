@@ -74,6 +74,13 @@ test('what could not be saved is said at once, and can be tried again', async ()
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+test('what the server says of a failure is read out with it, and when to try again', async () => {
+  await show({ hasFailed: true, failureMessages: ['This plan has ended'], retryAfterSeconds: 170 })
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText('This plan has ended')).toBeVisible()
+  await expect.element(alert.getByText(/Try again in about 3 minutes/)).toBeVisible()
+})
+
 test('going back sends nothing', async () => {
   const { onBack, onSubmit } = await show()
   await page.getByRole('button', { name: 'Back' }).click()

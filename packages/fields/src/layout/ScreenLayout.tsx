@@ -31,12 +31,19 @@ export interface ScreenLayoutProps {
   readonly summaryId: string
   readonly errors: readonly ErrorLine[]
   readonly hasFailed: boolean
+  /** What the server says of the failure, where it belongs to no field. */
+  readonly failureMessages?: readonly string[] | undefined
+  /** The pause that the server asks for before the next attempt. */
+  readonly retryAfterSeconds?: number | undefined
   readonly isBusy: boolean
   readonly canGoBack: boolean
   readonly nextText: string | undefined
   readonly displayValue: string | undefined
+  /** The patient asks for the screen before. */
   readonly onBack: () => void
+  /** The patient goes on without an answer; undefined where that is not offered. */
   readonly onSkip: (() => void) | undefined
+  /** The patient asks for what has failed to be tried again. */
   readonly onRetry: () => void
   readonly logo: ReactNode
   readonly footer?: ReactNode
@@ -75,7 +82,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
           <span className={stepTitle}> · {progress.title}</span>
         </p>
         <div className={track} aria-hidden="true">
-          <div className={progressStyle} style={{ transform: `scaleX(${progress.fraction})` }} />
+          <div className={progressStyle} style={{ inlineSize: `${progress.fraction * 100}%` }} />
         </div>
       </header>
       <main className={column} style={{ maxWidth: `calc(${screen.formMaxWidth ?? DEFAULT_WIDTH}px + 2.5rem)` }}>
@@ -98,7 +105,9 @@ export function ScreenLayout(props: ScreenLayoutProps) {
         )}
         <div className={grid}>{props.children}</div>
         <div className={clearance} />
-        {props.hasFailed && <CallFailure onRetry={props.onRetry} />}
+        {props.hasFailed && (
+          <CallFailure messages={props.failureMessages} retryAfterSeconds={props.retryAfterSeconds} onRetry={props.onRetry} />
+        )}
         <div className={foot}>
           {nextText !== undefined && (
             <Button type="submit" isBusy={isBusy}>

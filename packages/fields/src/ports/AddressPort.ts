@@ -21,6 +21,8 @@ export interface AddressAnswer {
 
 /** Looks addresses up. Both calls may throw; typing by hand is always possible. */
 export interface AddressPort {
+  /** Suggestions for what has been typed, or those inside a container that was chosen. */
   readonly find: (text: string, containerId: string | undefined, signal: AbortSignal) => Promise<readonly AddressSuggestion[]>
+  /** The whole address of a suggestion. */
   readonly retrieve: (id: string, signal: AbortSignal) => Promise<AddressAnswer>
 }

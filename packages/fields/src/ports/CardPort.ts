@@ -7,10 +7,12 @@ export interface HostedCardProps {
   readonly labelledBy: string
   readonly describedBy?: string
   readonly isInvalid: boolean
+  /** Told whenever all of the card's fields are complete, or no longer are. */
   readonly onComplete: (isComplete: boolean) => void
 }
 
 /** The card provider's fields for number, expiry and security code: in frames of its own origin, out of our reach. */
 export interface CardPort {
+  /** Draws the provider's fields. */
   readonly Card: ComponentType<HostedCardProps>
 }

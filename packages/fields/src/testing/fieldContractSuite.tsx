@@ -1,3 +1,4 @@
+import { isMissing } from '@anamnesis/engine'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FieldExample } from './fieldExamples.tsx'
@@ -64,6 +65,24 @@ export function fieldContractSuite({ field, filled, ports }: FieldExample): void
       expect(changes.at(-1)).toBeDefined()
     })
 
+    test('is as good as unanswered once its answer is taken away by keyboard', async () => {
+      const { main, changes } = await renderField({ ...base, field, value: filled })
+      await takeAway(main)
+      // one choice among several can only be changed for another, and a card only with its provider
+      const staysAnswered = ['radio-group', 'tile', 'card'].includes(field.type)
+      expect(isMissing(changes.length === 0 ? filled : changes.at(-1))).toBe(!staysAnswered)
+    })
+
+    test('keeps the focus and what was typed when the page round it is drawn again', async () => {
+      const first = await renderField({ ...base, field, value: filled })
+      const before = first.target()
+      before.focus()
+      await first.redraw({ error: ERROR })
+      expect(first.target()).toBe(before)
+      if (!before.matches(':disabled')) expect(document.activeElement).toBe(before)
+      expect(first.changes).toEqual([])
+    })
+
     test('wraps long words at 320 pixels instead of scrolling sideways', async () => {
       await page.viewport(320, 800)
       const { main } = await renderField({ ...base, field: lengthened(field), value: filled, error: LONG_TEXT })
@@ -91,6 +110,24 @@ export function fieldContractSuite({ field, filled, ports }: FieldExample): void
       expect(await findViolations(main)).toEqual([])
     })
   })
+}
+
+/** Takes an answer away as somebody without a mouse does: box by box, tick by tick, button by button. */
+async function takeAway(main: HTMLElement): Promise<void> {
+  for (const control of main.querySelectorAll<HTMLInputElement>('input:not([type="radio"], [type="file"]), textarea, select')) {
+    control.focus()
+    if (control.matches('select')) await userEvent.keyboard('{Home}')
+    else if (!control.matches('[type="checkbox"]')) {
+      control.select()
+      // once for what is written there, and once for each choice before it
+      await userEvent.keyboard('{Backspace}{Backspace}{Backspace}')
+    } else if (control.checked) await userEvent.keyboard(' ')
+  }
+  for (const button of main.querySelectorAll('button')) {
+    if (!button.textContent.startsWith('Remove')) continue
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+  }
 }
 
 /** The element that carries the question's name: the control, or the group round several. */

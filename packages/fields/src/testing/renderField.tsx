@@ -14,6 +14,8 @@ export interface RenderedField {
   readonly commits: () => number
   /** The element that takes the focus. */
   readonly target: () => HTMLElement
+  /** Draws it again, as its screen does when something else has changed. */
+  readonly redraw: (changed: Partial<StatefulFieldProps>) => Promise<void>
 }
 
 /** Mounts a field with a brand's theme and waits until its component is there. For tests that run in a browser. */
@@ -23,16 +25,18 @@ export async function renderField(props: Omit<StatefulFieldProps, 'onChange' | '
   let commits = 0
   // the theme's colours are the body's too
   document.documentElement.dataset['brand'] = 'northway'
-  const { container } = await render(
+  const page = (changed: Partial<StatefulFieldProps> = {}) => (
     <main style={{ padding: 20 }}>
       <StatefulField
         {...props}
+        {...changed}
         onChange={(value) => changes.push(value)}
         onCommit={() => commits++}
         onAutofill={(answers) => autofills.push(answers)}
       />
-    </main>,
+    </main>
   )
+  const { container, rerender } = await render(page())
   const main = await until(
     () => (container.querySelector('[data-field]') ? container.querySelector('main') : null),
     'The field did not appear.',
@@ -42,7 +46,7 @@ export async function renderField(props: Omit<StatefulFieldProps, 'onChange' | '
     if (!element) throw new Error('The field has no element with its id.')
     return element
   }
-  return { main, changes, autofills, commits: () => commits, target }
+  return { main, changes, autofills, commits: () => commits, target, redraw: async (changed) => rerender(page(changed)) }
 }
 
 async function until<Found>(find: () => Found | null, failure: string): Promise<Found> {

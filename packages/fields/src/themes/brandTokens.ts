@@ -28,4 +28,12 @@ export interface BrandTokens {
     readonly strongWeight: string
   }
   readonly radius: { readonly control: string; readonly card: string }
+  readonly shape: {
+    /** Between the options of a list; minus a line's width joins them to one ruled list. */
+    readonly optionGap: string
+    /** Corners of an option between two others. */
+    readonly optionRadius: string
+    /** Thickness of the short rule over a heading, in the accent; `0px` for none. */
+    readonly headingRule: string
+  }
 }

@@ -23,6 +23,7 @@ export const vars = createGlobalThemeContract(
     },
     font: { heading: '', body: '', headingWeight: '', headingSpacing: '', strongWeight: '' },
     radius: { control: '', card: '' },
+    shape: { optionGap: '', optionRadius: '', headingRule: '' },
   },
   token,
 )

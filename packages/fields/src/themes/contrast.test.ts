@@ -1,19 +1,40 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { BrandTokens } from './brandTokens.ts'
 import { contrast } from './contrast.ts'
 import { contrastPairs } from './contrastPairs.ts'
+import { createBrandTheme } from './createBrandTheme.ts'
+import { findLowContrast } from './findLowContrast.ts'
 import { northwayTokens } from './northway.tokens.ts'
-import { wireframeTokens } from './wireframe.tokens.ts'
+
+const TOKENS = '.tokens.ts'
+const brands = await Promise.all(
+  readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith(TOKENS))
+    .map(async (file) => {
+      const brand = file.slice(0, -TOKENS.length)
+      const exported: Record<string, BrandTokens> = await import(`./${brand}.tokens.ts`)
+      const tokens = exported[`${brand}Tokens`]
+      if (!tokens) throw new Error(`${file} exports no ${brand}Tokens`)
+      return { brand, colour: tokens.colour }
+    }),
+)
 
 test('black on white is 21, and a colour on itself is 1', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21)
   expect(contrast('#8A938F', '#8A938F')).toBe(1)
 })
 
-describe.each([
-  ['northway', northwayTokens],
-  ['wireframe', wireframeTokens],
-])('in %s', (_brand, { colour }) => {
+test('every theme is looked at', () => expect(brands.map(({ brand }) => brand)).toEqual(['northway', 'raven', 'wireframe']))
+
+describe.each(brands)('in $brand', ({ colour }) => {
   test.each(contrastPairs)('$front can be made out on $back ($least)', ({ front, back, least }) => {
     expect(contrast(colour[front], colour[back])).toBeGreaterThanOrEqual(least)
   })
+})
+
+test('a theme with a grey that is too pale is told of by its colours and never built', () => {
+  const pale = { ...northwayTokens, colour: { ...northwayTokens.colour, muted: '#999999' } }
+  expect(findLowContrast(pale.colour)).toContain('muted #999999 on surface #FFFFFF has 2.84, needs 4.5')
+  expect(() => createBrandTheme('pale', pale)).toThrow('THEME_LOW_CONTRAST themes/pale.tokens.ts: muted #999999 on page #FBFAF7')
 })

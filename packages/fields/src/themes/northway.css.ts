@@ -1,14 +1,10 @@
-import { createGlobalTheme, globalFontFace } from '@vanilla-extract/css'
-import { vars } from './contract.css.ts'
+import { createBrandTheme } from './createBrandTheme.ts'
+import { declareFallback, type FontMeasures } from './fallbackFont.ts'
 import { northwayTokens } from './northway.tokens.ts'
 
-// the fallback is drawn as wide as Figtree, so that nothing jumps when the font arrives
-globalFontFace('Figtree Fallback', {
-  src: "local('Arial')",
-  sizeAdjust: '98%',
-  ascentOverride: '97%',
-  descentOverride: '25%',
-  lineGapOverride: '0%',
-})
+const FIGTREE: FontMeasures = { ascent: 0.95, descent: 0.25, letterWidth: 0.4491 }
 
-createGlobalTheme('[data-brand="northway"]', vars, northwayTokens)
+declareFallback('Figtree Fallback', 'Arial', FIGTREE)
+declareFallback('Figtree Fallback Android', 'Roboto', FIGTREE)
+
+createBrandTheme('northway', northwayTokens)

@@ -1,6 +1,6 @@
 import type { BrandTokens } from './brandTokens.ts'
 
-const FIGTREE = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif"
+const FIGTREE = "'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback Android', system-ui, sans-serif"
 
 /** Calm, clinical, warm paper. */
 export const northwayTokens = {
@@ -22,4 +22,5 @@ export const northwayTokens = {
   },
   font: { heading: FIGTREE, body: FIGTREE, headingWeight: '650', headingSpacing: '-0.01em', strongWeight: '550' },
   radius: { control: '10px', card: '16px' },
+  shape: { optionGap: '12px', optionRadius: '10px', headingRule: '0px' },
 } satisfies BrandTokens

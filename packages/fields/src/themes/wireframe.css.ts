@@ -1,5 +1,4 @@
-import { createGlobalTheme } from '@vanilla-extract/css'
-import { vars } from './contract.css.ts'
+import { createBrandTheme } from './createBrandTheme.ts'
 import { wireframeTokens } from './wireframe.tokens.ts'
 
-createGlobalTheme('[data-brand="wireframe"]', vars, wireframeTokens)
+createBrandTheme('wireframe', wireframeTokens)

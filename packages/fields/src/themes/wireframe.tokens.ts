@@ -20,4 +20,5 @@ export const wireframeTokens = {
   },
   font: { heading: 'monospace', body: 'monospace', headingWeight: '700', headingSpacing: '0', strongWeight: '700' },
   radius: { control: '0', card: '0' },
+  shape: { optionGap: '12px', optionRadius: '0', headingRule: '0px' },
 } satisfies BrandTokens

@@ -1,25 +1,37 @@
 import { style } from '@vanilla-extract/css'
+import { forcedColours } from '../../css/breakpoints.ts'
 import { vars } from '../../themes/contract.css.ts'
 
-export const popover = style({
-  display: 'flex',
-  width: 'var(--trigger-width)',
+/** Above the options and the foot of the page, below dialogs. */
+const OVER_THE_PAGE = 10
+
+export const anchor = style({ position: 'relative' })
+// over what follows, so that nothing moves away under a finger while suggestions arrive
+export const list = style({
+  position: 'absolute',
+  zIndex: OVER_THE_PAGE,
+  insetInline: 0,
+  marginBlockStart: 4,
   maxHeight: '18rem',
+  padding: '0.25rem',
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
   color: vars.colour.ink,
   backgroundColor: vars.colour.surface,
   border: `1px solid ${vars.colour.line}`,
   borderRadius: vars.radius.control,
-  boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
+  boxShadow: `0 8px 24px color-mix(in srgb, ${vars.colour.ink} 12%, transparent)`,
 })
-export const list = style({ flex: 1, minWidth: 0, padding: '0.25rem', overflowY: 'auto', overflowWrap: 'anywhere', outline: 'none' })
 export const suggestion = style({
+  minHeight: 44,
   padding: '0.625rem 0.75rem',
-  borderRadius: `calc(${vars.radius.control} - 4px)`,
+  borderRadius: `max(0px, calc(${vars.radius.control} - 4px))`,
   cursor: 'pointer',
   selectors: {
-    '&[data-hovered]': { backgroundColor: vars.colour.brandTint },
-    '&[data-focused]': { backgroundColor: vars.colour.brandTint, outline: `2px solid ${vars.colour.focus}`, outlineOffset: -2 },
+    '&:hover': { backgroundColor: vars.colour.brandTint },
+    '&[aria-selected="true"]': { backgroundColor: vars.colour.brandTint, outline: `2px solid ${vars.colour.focus}`, outlineOffset: -2 },
   },
+  '@media': { [forcedColours]: { selectors: { '&[aria-selected="true"]': { outlineColor: 'Highlight' } } } },
 })
 export const detail = style({ display: 'block', fontSize: '0.875rem', color: vars.colour.muted })
 export const failure = style({ display: 'block', marginBlockStart: '0.5rem' })

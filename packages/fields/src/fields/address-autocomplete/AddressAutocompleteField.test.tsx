@@ -36,7 +36,7 @@ test('it looks from two characters on, once for a burst of typing', async () => 
   await userEvent.keyboard('0 Ex')
   await expect.element(suggestion(/10 Example St/)).toBeVisible()
   expect(find.mock.calls.map(([text]) => text)).toEqual(['10 Ex'])
-  await expect.element(page.getByText('2 options available.').first()).toBeInTheDocument()
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 addresses found')
 })
 
 test('an address chosen by keyboard fills in the fields that are named for it', async () => {
@@ -129,7 +129,7 @@ test('the suggestion that is active scrolls into view', async () => {
   await box.fill('Ex')
   await expect.element(suggestion(/^0 Example/)).toBeVisible()
   await userEvent.keyboard('{ArrowUp}')
-  await expect.element(suggestion(/^11 Example/)).toHaveAttribute('data-focused', 'true')
+  await expect.element(suggestion(/^11 Example/)).toHaveAttribute('aria-selected', 'true')
   await expect.element(suggestion(/^11 Example/)).toBeInViewport({ ratio: 1 })
 })
 
@@ -138,4 +138,66 @@ test('without a port it is a plain box', async () => {
   await page.getByRole('textbox', { name: 'Street address' }).fill('10 Example St')
   expect(changes).toEqual(['10 Example St'])
   expect(target().getAttribute('role')).toBeNull()
+})
+
+test('Enter without a suggestion highlighted is left to the page, and chooses nothing', async () => {
+  const { changes, autofills } = await renderField({ field, ports: portOf({}).ports })
+  await box.fill('10 Ex')
+  await expect.element(suggestion(/10 Example St/)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(changes.at(-1)).toBe('10 Ex')
+  expect(autofills).toEqual([])
+})
+
+test('the arrow keys lead through the list and back to the box, which keeps the focus', async () => {
+  await renderField({ field, ports: portOf({}).ports })
+  await box.fill('10 Ex')
+  await expect.element(suggestion(/10 Example St/)).toBeVisible()
+  const active = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent
+  const seen = [active()]
+  for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowUp}']) {
+    await userEvent.keyboard(key)
+    seen.push(active()?.split('Toronto')[0])
+  }
+  expect(seen).toEqual([undefined, '10 Example St', '20 Sample Ave', undefined, '20 Sample Ave'])
+  await expect.element(box).toHaveFocus()
+})
+
+test('while the network is lost what was typed stays, and suggestions come again with it', async () => {
+  let isOffline = true
+  const { ports, find } = portOf({ find: () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve([street])) })
+  const { changes } = await renderField({ field, ports })
+  await box.fill('10 Ex')
+  await vi.waitFor(() => expect(find).toHaveBeenCalledTimes(1))
+  isOffline = false
+  await userEvent.keyboard('a')
+  await suggestion(/10 Example St/).click()
+  await expect.element(box).toHaveValue('10 Example St')
+  expect(changes).not.toContain(undefined)
+})
+
+test('an address that is too long for its box is kept whole', async () => {
+  const long = { ...whole, line1: '1200 Boulevard de Maisonneuve Ouest Tour Sud', line2: 'App 5' }
+  const { changes } = await renderField({ field: { ...field, fills: {} }, ports: portOf({ retrieve: async () => long }).ports })
+  await box.fill('12')
+  await suggestion(/10 Example St/).click()
+  await expect.poll(() => changes.at(-1)).toBe('1200 Boulevard de Maisonneuve Ouest Tour Sud, App 5')
+})
+
+test('an address that was pasted is not cut to the length of its box', async () => {
+  const { changes } = await renderField({ field: { ...field, maxLength: 10 } })
+  await page.getByRole('textbox').fill('10 Example Street')
+  expect(changes.at(-1)).toBe('10 Example Street')
+})
+
+test('an address that was chosen still arrives when the patient has left the box meanwhile', async () => {
+  const late: ((found: AddressAnswer) => void)[] = []
+  const { ports } = portOf({ retrieve: () => new Promise((resolve) => late.push(resolve)) })
+  const { autofills } = await renderField({ field, ports })
+  await box.fill('10 Ex')
+  await suggestion(/10 Example St/).click()
+  await userEvent.tab()
+  late[0]?.(whole)
+  await expect.element(box).toHaveValue('10 Example St')
+  expect(autofills).toHaveLength(1)
 })

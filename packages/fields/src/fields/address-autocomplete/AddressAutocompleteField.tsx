@@ -27,8 +27,10 @@ export function AddressAutocompleteField({
   const search = useAddressSearch(port)
   const fill = (found: AddressAnswer) => {
     const { line2, city, province, postalCode } = field.fills ?? {}
-    const [first, second] = fitLines(found.line1, found.line2, field.maxLength ?? LONGEST_LINE)
-    onChange(first)
+    // without a second line all of it stands in this one: what is too long is refused, and never lost
+    const longest = line2 === undefined ? Number.POSITIVE_INFINITY : (field.maxLength ?? LONGEST_LINE)
+    const [first, second] = fitLines(found.line1, found.line2, longest)
+    onChange(line2 === undefined && second !== '' ? `${first}, ${second}` : first)
     const named: [string | undefined, string][] = [
       [line2, second],
       [city, found.city],
@@ -70,15 +72,7 @@ export function AddressAutocompleteField({
               onClose={search.close}
             />
           ) : (
-            <TextControl
-              field={field}
-              aria={aria}
-              id={id}
-              value={textOf(value)}
-              autoComplete="address-line1"
-              maxLength={field.maxLength}
-              onText={type}
-            />
+            <TextControl field={field} aria={aria} id={id} value={textOf(value)} autoComplete="address-line1" onText={type} />
           )}
           {search.hasFailed && (
             <output>

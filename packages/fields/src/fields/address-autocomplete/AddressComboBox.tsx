@@ -1,11 +1,12 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/no-noninteractive-element-to-interactive-role --
+   a combobox of the ARIA patterns: its box keeps the focus and takes the keys for the list */
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { use, useEffect } from 'react'
-import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AddressSuggestion } from '../../ports/AddressPort.ts'
-import { ariaState } from '../../private/FieldFrame/ariaState.ts'
 import type { ControlAria } from '../../private/FieldFrame/FieldFrame.tsx'
-import { textBox } from '../../private/TextBox/TextBox.css.ts'
-import { detail, list, popover, suggestion as suggestionStyle } from './AddressAutocompleteField.css.ts'
+import { TextBox } from '../../private/TextBox/TextBox.tsx'
+import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
+import { anchor, detail, list, suggestion as suggestionStyle } from './AddressAutocompleteField.css.ts'
 
 /** What the box and its list are made from. */
 export interface AddressComboBoxProps {
@@ -20,54 +21,75 @@ export interface AddressComboBoxProps {
   readonly onClose: () => void
 }
 
-/** A box for any text, with a list of addresses below it that opens as they arrive. */
-export function AddressComboBox({ field, aria, id, text, suggestions, onText, onChoose, onClose }: AddressComboBoxProps) {
-  return (
-    <ComboBox
-      {...ariaState(field, aria)}
-      id={id}
-      name={field.name}
-      allowsCustomValue
-      shouldFocusWrap
-      items={suggestions}
-      inputValue={text}
-      onInputChange={onText}
-      // nothing stays selected: the answer is the text
-      selectedKey={null}
-      onSelectionChange={(key) => {
-        const chosen = suggestions.find((one) => one.id === key)
-        if (chosen) onChoose(chosen)
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      onBlur={onClose}
-    >
-      <Input
-        className={textBox}
-        autoComplete="address-line1"
-        {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
-        {...(field.maxLength !== undefined && { maxLength: field.maxLength })}
-      />
-      <OpenOnArrival suggestions={suggestions} />
-      <Popover className={popover} offset={4}>
-        <ListBox className={list}>
-          {(one: AddressSuggestion) => (
-            <ListBoxItem className={suggestionStyle} id={one.id} textValue={`${one.text}, ${one.description}`}>
-              {one.text}
-              <span className={detail}>{one.description}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
-  )
+/** Which suggestion the arrow keys lead to; -1 is the box itself, between the last and the first. */
+function step(key: string, active: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return active + 1 === count ? -1 : active + 1
+  if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1
+  return undefined
 }
 
-/** The list of a combo box opens as its box is typed in; these suggestions come a while later. */
-function OpenOnArrival({ suggestions }: Pick<AddressComboBoxProps, 'suggestions'>) {
-  const state = use(ComboBoxStateContext)
+/** A box for any text, with a list of addresses below it that is there while it has any. */
+export function AddressComboBox({ field, aria, id, text, suggestions, onText, onChoose, onClose }: AddressComboBoxProps) {
+  const [active, setActive] = useState<AddressSuggestion>()
+  const listBox = useRef<HTMLDivElement>(null)
+  const isOpen = suggestions.length > 0
+  // a suggestion of an earlier list is not in this one
+  const at = active ? suggestions.indexOf(active) : -1
+  const optionId = (index: number) => `${id}-suggestion-${index}`
   useEffect(() => {
-    if (suggestions.length > 0) state?.open(null, 'input')
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the state is a new object with each drawing
-  }, [suggestions])
-  return null
+    if (at >= 0) listBox.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen || event.nativeEvent.isComposing) return
+    const next = step(event.key, at, suggestions.length)
+    const chosen = suggestions[at]
+    if (next !== undefined) setActive(suggestions[next])
+    else if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && chosen) onChoose(chosen)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={anchor} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onClose()}>
+      <TextBox
+        {...aria}
+        id={id}
+        name={field.name}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-suggestions` : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={at >= 0 ? optionId(at) : undefined}
+        value={text}
+        disabled={field.disabled}
+        placeholder={field.placeholder}
+        autoComplete="address-line1"
+        spellCheck={false}
+        onKeyDown={onKeyDown}
+        onText={onText}
+      />
+      {isOpen && (
+        <div className={list} ref={listBox} id={`${id}-suggestions`} role="listbox" aria-label="Suggested addresses" tabIndex={-1}>
+          {suggestions.map((one, index) => (
+            <div
+              key={one.id}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === at}
+              className={suggestionStyle}
+              // the box keeps the focus, so that the list stays open
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(one)}
+            >
+              {one.text}
+              <span className={detail}>{one.description}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <Announcement>{isOpen ? `${suggestions.length} ${suggestions.length === 1 ? 'address' : 'addresses'} found` : ''}</Announcement>
+    </div>
+  )
 }

@@ -9,3 +9,7 @@ test('a line that is too long goes on in the next, and no word is cut', () => {
     'Tour Sud, App 5',
   ])
 })
+
+test('what neither line has room for is kept for the check to refuse', () => {
+  expect(fitLines('1 Road', 'Building of the Society for the Preservation of Long Names', 35)[1]).toHaveLength(58)
+})

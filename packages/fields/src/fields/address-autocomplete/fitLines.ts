@@ -1,8 +1,8 @@
-/** An address line that is too long for its box goes on in the next: split at the last space that fits. */
+/** An address line that is too long for its box goes on in the next: split at the last space that fits. Nothing is cut off: what the second has no room for either is for the check to refuse. */
 export function fitLines(line1: string, line2: string, longest: number): readonly [string, string] {
-  if (line1.length <= longest) return [line1, line2.slice(0, longest)]
+  if (line1.length <= longest) return [line1, line2]
   const space = line1.lastIndexOf(' ', longest)
   const cut = space > 0 ? space : longest
   const rest = [line1.slice(cut).trim(), line2].filter((part) => part !== '').join(', ')
-  return [line1.slice(0, cut).trim(), rest.slice(0, longest)]
+  return [line1.slice(0, cut).trim(), rest]
 }

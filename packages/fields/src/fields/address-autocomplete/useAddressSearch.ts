@@ -22,17 +22,22 @@ export function useAddressSearch(port: AddressPort | undefined): AddressSearch {
   const [suggestions, setSuggestions] = useState<readonly AddressSuggestion[]>([])
   const [hasFailed, setHasFailed] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const running = useRef<AbortController>(undefined)
+  const searching = useRef<AbortController>(undefined)
+  const retrieving = useRef<AbortController>(undefined)
 
-  const stop = useCallback(() => {
+  const stopSearch = useCallback(() => {
     clearTimeout(timer.current)
-    running.current?.abort()
+    searching.current?.abort()
   }, [])
+  const stop = useCallback(() => {
+    stopSearch()
+    retrieving.current?.abort()
+  }, [stopSearch])
   useEffect(() => stop, [stop])
 
   const find = async (text: string, containerId: string | undefined) => {
     const controller = new AbortController()
-    running.current = controller
+    searching.current = controller
     try {
       const found = await port?.find(text, containerId, controller.signal)
       if (!controller.signal.aborted) setSuggestions(found ?? [])
@@ -56,14 +61,15 @@ export function useAddressSearch(port: AddressPort | undefined): AddressSearch {
       void find(text, containerId)
     },
     close: () => {
-      stop()
+      // an address that was chosen is still on its way when the patient goes on to the next box
+      stopSearch()
       setSuggestions([])
     },
     retrieve: async (id) => {
       stop()
       setSuggestions([])
       const controller = new AbortController()
-      running.current = controller
+      retrieving.current = controller
       try {
         const found = await port?.retrieve(id, controller.signal)
         return controller.signal.aborted ? undefined : found

@@ -1,12 +1,10 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { Checkbox } from 'react-aria-components'
 import type { FieldProps } from '../../fieldProps.ts'
 import { hint } from '../../css/typography.css.ts'
 import { ErrorText } from '../../private/FieldFrame/ErrorText.tsx'
 import { frame } from '../../private/FieldFrame/FieldFrame.css.ts'
 import { Markup } from '../../private/Markup/Markup.tsx'
-import { card } from '../../private/OptionCard/OptionCard.css.ts'
-import { OptionWords } from '../../private/OptionCard/OptionWords.tsx'
+import { OptionCard } from '../../private/OptionCard/OptionCard.tsx'
 
 /** One box to tick. Its label is the sentence that is agreed to, so it is never the page's heading. */
 export function CheckboxField({ field, id, value, error, onChange }: FieldProps<FieldOf<'checkbox'>>) {
@@ -14,24 +12,18 @@ export function CheckboxField({ field, id, value, error, onChange }: FieldProps<
   const ids = [field.description !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={frame} data-field={field.name} data-invalid={error === undefined ? undefined : true}>
-      <Checkbox
-        className={card}
+      <OptionCard
+        type="checkbox"
         id={id}
         name={field.name}
-        isSelected={value === true}
-        isDisabled={field.disabled === true}
-        isRequired={!field.optional}
-        isInvalid={error !== undefined}
-        validationBehavior="aria"
-        {...(ids !== '' && { 'aria-describedby': ids })}
-        onChange={onChange}
-      >
-        <OptionWords
-          option={{ value: 'true', label: field.label + (remark === undefined ? '' : ` ${remark}`) }}
-          mark="any"
-          id={`${id}-option`}
-        />
-      </Checkbox>
+        option={{ value: 'true', label: field.label + (remark === undefined ? '' : ` ${remark}`) }}
+        checked={value === true}
+        disabled={field.disabled}
+        aria-required={field.optional ? undefined : true}
+        aria-invalid={error === undefined ? undefined : true}
+        describedBy={ids}
+        onChoose={onChange}
+      />
       {field.description !== undefined && (
         <p className={hint} id={`${id}-hint`}>
           <Markup text={field.description} />

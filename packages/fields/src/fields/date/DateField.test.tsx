@@ -1,5 +1,7 @@
+import { checkField } from '@anamnesis/engine'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { fillAsBrowser } from '../../testing/fillAsBrowser.ts'
 import { fieldExamples } from '../../testing/fieldExamples.tsx'
 import { renderField } from '../../testing/renderField.tsx'
 
@@ -61,4 +63,20 @@ test('a day that no month has is kept for the check to refuse', async () => {
   await typeDate('45', '2', '1990')
   expect(changes.at(-1)).toBe('1990-2-45')
   await expect.element(box('Day')).toHaveValue('45')
+})
+
+test('29 February is a day in leap years alone', async () => {
+  const { changes } = await renderField({ field })
+  await typeDate('29', '2', '2024')
+  expect(checkField(field, changes.at(-1))).toBeUndefined()
+  await box('Year').fill('2023')
+  expect(checkField(field, changes.at(-1))?.code).toBe('date')
+  await expect.element(box('Day')).toHaveValue('29')
+})
+
+test('a birthday that the browser fills in, box by box, is the answer', async () => {
+  const { main, changes } = await renderField({ field })
+  const filledIn: Readonly<Record<string, string>> = { 'bday-day': '9', 'bday-month': '11', 'bday-year': '1984' }
+  for (const [token, text] of Object.entries(filledIn)) fillAsBrowser(main.querySelector(`[autocomplete="${token}"]`), text)
+  await expect.poll(() => changes.at(-1)).toBe('1984-11-09')
 })

@@ -1,10 +1,10 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { useState } from 'react'
-import { type FieldProps, textOf } from '../../fieldProps.ts'
+import type { FieldProps } from '../../fieldProps.ts'
 import { group } from '../../private/FieldFrame/FieldFrame.css.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { parts } from '../../private/PartBox/PartBox.css.ts'
 import { PartBox } from '../../private/PartBox/PartBox.tsx'
+import { useDraft } from '../../private/useDraft.ts'
 import { type DateParts, partsOf, readWholeDate, valueOf } from './dateParts.ts'
 
 const BOXES = [
@@ -15,12 +15,10 @@ const BOXES = [
 
 /** A known date in three boxes: typed, pasted or filled in; months also as words. */
 export function DateField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'date'>>) {
-  // what is typed stays as it is typed, while it means the answer: '5' does not become '05' under the patient's hands
-  const [draft, setDraft] = useState<DateParts>()
-  const typed = draft && valueOf(draft) === value ? draft : partsOf(textOf(value))
+  const [typed, setTyped] = useDraft(value, { read: valueOf, draw: partsOf })
   const change = (part: keyof DateParts, text: string) => {
     const next = readWholeDate(text) ?? { ...typed, [part]: text }
-    setDraft(next)
+    setTyped(next)
     onChange(valueOf(next))
   }
   return (

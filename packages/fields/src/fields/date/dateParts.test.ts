@@ -9,6 +9,8 @@ describe('three boxes become one value', () => {
     [{ day: '', month: '', year: '1990' }, '1990--'],
     [{ day: '4', month: '13', year: '1990' }, '1990-13-4'],
     [{ day: '', month: '', year: '' }, undefined],
+    [{ day: '4', month: 'Mayor', year: '1990' }, '1990-Mayor-4'],
+    [{ day: '4', month: 'Sept.', year: '1990' }, '1990-09-04'],
   ])('%j', (parts, value) => expect(valueOf(parts)).toBe(value))
 })
 

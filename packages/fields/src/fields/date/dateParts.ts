@@ -7,12 +7,12 @@ export interface DateParts {
   readonly year: string
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
 
-/** The number of a month written as a name, such as Feb or february. */
+/** The number of a month written as a name, whole or begun, such as Feb. or february; another word is none, such as mayor. */
 function monthNumber(text: string): string | undefined {
   const word = text.trim().toLowerCase().replace(/\.$/, '')
-  const index = word.length < 3 ? -1 : MONTHS.findIndex((month) => word.startsWith(month))
+  const index = word.length < 3 ? -1 : MONTHS.findIndex((month) => month.startsWith(word))
   return index < 0 ? undefined : String(index + 1)
 }
 

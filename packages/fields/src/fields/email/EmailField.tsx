@@ -17,7 +17,6 @@ export function EmailField({ field, id, value, error, isHeading, onChange }: Fie
           autoComplete="email"
           autoCapitalize="none"
           spellCheck="false"
-          maxLength={field.maxLength ?? 254}
           onText={(text) => onChange(text.trim() === '' ? undefined : text.trim())}
         />
       )}

@@ -1,5 +1,7 @@
+import { checkField } from '@anamnesis/engine'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { fieldExamples } from '../../testing/fieldExamples.tsx'
 import { renderField } from '../../testing/renderField.tsx'
 
@@ -31,9 +33,32 @@ test('an answer given before is shown in either unit', async () => {
   await expect.element(box('Centimetres')).toHaveValue('180')
 })
 
-test('what is not a number is no answer, and stays to be corrected', async () => {
+test('a whole height, pasted or typed into one box, fills both', async () => {
   const { changes } = await renderField({ field })
-  await box('Feet').fill('tall')
-  expect(changes.at(-1)).toBeUndefined()
-  await expect.element(box('Feet')).toHaveValue('tall')
+  await box('Feet').fill('5\'11"')
+  expect(changes).toEqual(['71'])
+  await expect.element(box('Inches')).toHaveValue('11')
+})
+
+test.each([
+  ['5', '50'],
+  ['5.11', ''],
+  ['', '11'],
+  ['tall', ''],
+])('%s feet %s inches is refused as no number, and stays to be corrected, also after a reload', async (feet, inches) => {
+  const { changes } = await renderField({ field })
+  await box('Feet').fill(feet)
+  await box('Inches').fill(inches)
+  const answer = changes.at(-1)
+  expect(checkField(field, answer)?.code).toBe('number')
+  await expect.element(box('Feet')).toHaveValue(feet)
+  await cleanup()
+  await renderField({ field, ...(answer !== undefined && { value: answer }) })
+  await expect.element(box('Feet')).toHaveValue(feet)
+  await expect.element(box('Inches')).toHaveValue(inches)
+})
+
+test('centimetres that are no number are there again after a reload', async () => {
+  await renderField({ field, value: 'tall cm' })
+  await expect.element(box('Centimetres')).toHaveValue('tall')
 })

@@ -6,18 +6,25 @@ import { group } from '../../private/FieldFrame/FieldFrame.css.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { parts } from '../../private/PartBox/PartBox.css.ts'
 import { PartBox } from '../../private/PartBox/PartBox.tsx'
-import { centimetres, feetAndInches, fromCentimetres, fromFeetAndInches } from './heightText.ts'
+import { useDraft } from '../../private/useDraft.ts'
+import { centimetres, type FeetAndInches, feetAndInches, inchesOf, isUnfinishedMetric, readWholeHeight } from './heightText.ts'
+
+const metricReading = { read: (typed: string) => inchesOf({ centimetres: typed }), draw: centimetres }
+const imperialReading = { read: inchesOf, draw: feetAndInches }
 
 /** A height in feet and inches, or in centimetres; kept in inches. */
 export function HeightField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'height'>>) {
-  const [isMetric, setIsMetric] = useState(false)
-  // what is typed stays as it is typed; the answer is made from it
-  const [typed, setTyped] = useState(() => ({ ...feetAndInches(textOf(value)), cm: centimetres(textOf(value)) }))
-  const change = (next: Partial<typeof typed>) => {
-    const all = { ...typed, ...next }
-    const answer = 'cm' in next ? fromCentimetres(all.cm) : fromFeetAndInches(all.feet, all.inches)
-    setTyped('cm' in next ? { ...feetAndInches(answer), cm: all.cm } : { ...all, cm: centimetres(answer) })
-    onChange(answer)
+  const [isMetric, setIsMetric] = useState(() => isUnfinishedMetric(textOf(value)))
+  const [metric, setMetric] = useDraft(value, metricReading)
+  const [imperial, setImperial] = useDraft<FeetAndInches>(value, imperialReading)
+  const changeMetric = (text: string) => {
+    setMetric(text)
+    onChange(metricReading.read(text))
+  }
+  const changeImperial = (part: keyof FeetAndInches, text: string) => {
+    const next = readWholeHeight(text) ?? { ...imperial, [part]: text }
+    setImperial(next)
+    onChange(imperialReading.read(next))
   }
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
@@ -27,15 +34,21 @@ export function HeightField({ field, id, value, error, isHeading, onChange }: Fi
           <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} className={group}>
             <div className={parts}>
               {isMetric ? (
-                <PartBox {...box} id={id} name="Centimetres" isLong value={typed.cm} onText={(cm) => change({ cm })} />
+                <PartBox {...box} id={id} name="Centimetres" isLong value={metric} onText={changeMetric} />
               ) : (
                 <>
-                  <PartBox {...box} id={id} name="Feet" value={typed.feet} onText={(feet) => change({ feet })} />
-                  <PartBox {...box} id={`${id}-inches`} name="Inches" value={typed.inches} onText={(inches) => change({ inches })} />
+                  <PartBox {...box} id={id} name="Feet" value={imperial.feet} onText={(text) => changeImperial('feet', text)} />
+                  <PartBox
+                    {...box}
+                    id={`${id}-inches`}
+                    name="Inches"
+                    value={imperial.inches}
+                    onText={(text) => changeImperial('inches', text)}
+                  />
                 </>
               )}
             </div>
-            <Button look="quiet" onClick={() => setIsMetric((metric) => !metric)}>
+            <Button look="quiet" onClick={() => setIsMetric(!isMetric)}>
               {isMetric ? 'Use feet and inches' : 'Use centimetres'}
             </Button>
           </fieldset>

@@ -2,9 +2,9 @@ import { style } from '@vanilla-extract/css'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
-/** Height of one row of the list, in pixels, and of the part that is seen. */
-export const ROW = 48
-export const VIEWPORT = 288
+/** Height of one row of the list, and of the part that is seen, in rem: both grow with the text. */
+export const ROW = 3
+export const VIEWPORT = 18
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: '0.5rem', margin: 0, padding: 0, listStyle: 'none' })
 export const chip = style({
@@ -27,7 +27,7 @@ export const chip = style({
 export const anchor = style({ position: 'relative' })
 export const list = style({
   marginBlockStart: '0.5rem',
-  maxHeight: VIEWPORT,
+  maxHeight: `${VIEWPORT}rem`,
   overflowY: 'auto',
   backgroundColor: vars.colour.surface,
   border: `1px solid ${vars.colour.line}`,
@@ -37,7 +37,7 @@ export const track = style({ position: 'relative' })
 export const row = style({
   position: 'absolute',
   insetInline: 0,
-  height: ROW,
+  height: `${ROW}rem`,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

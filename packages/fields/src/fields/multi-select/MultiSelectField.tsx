@@ -22,11 +22,16 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
   const box = useRef<HTMLInputElement>(null)
   const found = useMemo(() => searchOptions(field.options, text), [field.options, text])
   const labels = useMemo(() => new Map(field.options.map((option) => [option.value, option.label])), [field.options])
-  const shown = useWindow(found.length, ROW, VIEWPORT)
+  const [rem, setRem] = useState(16)
+  const shown = useWindow(found.length, ROW * rem, VIEWPORT * rem)
   const listId = `${id}-list`
   const hasList = isOpen && found.length > 0
 
-  const open = () => !field.disabled && setIsOpen(true)
+  const open = () => {
+    if (field.disabled) return
+    setRem(Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+    setIsOpen(true)
+  }
   const close = () => {
     setIsOpen(false)
     setActive(-1)
@@ -54,6 +59,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
     if (listBox.current) shown.scrollTo(listBox.current, next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return undefined
     // without a highlighted option Enter chooses the best match, and never takes one away
     const option = found[active] ?? (text !== '' && !chosen.includes(found[0]?.value ?? '') ? found[0] : undefined)
     if (event.key === 'Backspace' && text === '' && chosen.length > 0) return remove(chosen.at(-1) ?? '')
@@ -134,7 +140,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
                       aria-posinset={index + 1}
                       data-active={index === active || undefined}
                       className={row}
-                      style={{ top: index * ROW }}
+                      style={{ insetBlockStart: index * ROW * rem }}
                       // the box keeps the focus, so that the list stays open
                       onPointerDown={(event) => event.preventDefault()}
                       onClick={() => toggle(option)}

@@ -12,4 +12,8 @@ test.each([
   expect(partsOf(options, answerOf(options, parts) ?? [])).toEqual(parts)
 })
 
+test('options that a newer list no longer has are all kept to be chosen again, none is lost', () => {
+  expect(partsOf(options, ['Metformin', 'Withdrawn', 'Renamed'])).toEqual({ chosen: ['Metformin'], pending: 'Withdrawn, Renamed' })
+})
+
 test('nothing chosen and nothing typed is no answer', () => expect(answerOf(options, { chosen: [], pending: '  ' })).toBeUndefined())

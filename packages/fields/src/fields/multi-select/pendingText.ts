@@ -6,10 +6,11 @@ export interface SelectionParts {
   readonly pending: string
 }
 
-/** The parts of an answer: what is no option is what stood in the box. */
+/** The parts of an answer: what is no option is what stood in the box, or what was an option once. */
 export function partsOf(options: readonly Option[], values: readonly string[]): SelectionParts {
-  const offered = new Set(options.map(({ value }) => value))
-  return { chosen: values.filter((one) => offered.has(one)), pending: (values.find((one) => !offered.has(one)) ?? '').trim() }
+  const offered = valuesOf(options)
+  const unknown = values.filter((one) => !offered.has(one)).map((one) => one.trim())
+  return { chosen: values.filter((one) => offered.has(one)), pending: unknown.join(', ') }
 }
 
 /**
@@ -18,7 +19,16 @@ export function partsOf(options: readonly Option[], values: readonly string[]): 
  */
 export function answerOf(options: readonly Option[], { chosen, pending }: SelectionParts): string[] | undefined {
   const text = pending.trim()
-  const kept = options.some(({ value }) => value === text) ? `${text} ` : text
+  const kept = valuesOf(options).has(text) ? `${text} ` : text
   const values = text === '' ? [...chosen] : [...chosen, kept]
   return values.length === 0 ? undefined : values
+}
+
+const known = new WeakMap<readonly Option[], ReadonlySet<string>>()
+
+/** The values of a list, gathered once: a list of thousands is asked with each key. */
+function valuesOf(options: readonly Option[]): ReadonlySet<string> {
+  const gathered = known.get(options) ?? new Set(options.map(({ value }) => value))
+  known.set(options, gathered)
+  return gathered
 }

@@ -1,7 +1,12 @@
 import type { Option } from '@anamnesis/engine/schema'
 
+// oxlint-disable-next-line no-control-regex -- all of ASCII
+const ASCII = /^[\0-\x7F]*$/
+
 /** A text as it is compared: without case and accents. */
 function folded(text: string): string {
+  // most names have no accents, and ten thousand are folded before the first key is answered
+  if (ASCII.test(text)) return text.toLowerCase()
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

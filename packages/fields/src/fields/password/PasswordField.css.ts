@@ -9,7 +9,7 @@ export const reveal = style({
   insetInlineEnd: 6,
   paddingInline: '0.75rem',
   minWidth: 44,
-  border: 0,
+  border: '1px solid transparent',
   borderRadius: vars.radius.control,
   backgroundColor: vars.colour.surface,
   color: vars.colour.brand,

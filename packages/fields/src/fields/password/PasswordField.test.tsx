@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { fillAsBrowser } from '../../testing/fillAsBrowser.ts'
 import { fieldExamples } from '../../testing/fieldExamples.tsx'
 import { renderField } from '../../testing/renderField.tsx'
 
@@ -22,4 +23,32 @@ test('once the account exists, only dots are left, and they cannot be edited or 
   const { main, target } = await renderField({ field: { ...field, disabled: false }, value: { kind: 'receipt', id: 'account', label: '' } })
   expect(target()).toHaveProperty('disabled', true)
   expect(main.querySelector('button')).toBeNull()
+})
+
+test('a password manager fills in its own password, which is kept whole, and saves it under the same', async () => {
+  const { changes, target } = await renderField({ field: { ...field, maxLength: 12 } })
+  expect(target().getAttribute('autocomplete')).toBe('new-password')
+  const generated = 'qwz7-generated-by-a-manager-🔑'
+  fillAsBrowser(target(), generated)
+  await expect.poll(() => changes.at(-1)).toBe(generated)
+})
+
+test('spaces are part of a password', async () => {
+  const { changes } = await renderField({ field })
+  await userEvent.tab()
+  await userEvent.keyboard(' winter coat ')
+  expect(changes.at(-1)).toBe(' winter coat ')
+})
+
+test('the rule is there before anything is typed', async () => {
+  const { target } = await renderField({ field: { ...field, description: 'It must be 8 characters long, or longer.' } })
+  await expect.element(target()).toHaveAccessibleDescription('It must be 8 characters long, or longer.')
+})
+
+test('a password that was looked at is hidden again as the form is sent, so that no browser keeps it as a text', async () => {
+  const { target, main } = await renderField({ field })
+  await page.getByRole('button', { name: 'Show password' }).click()
+  expect(target()).toHaveProperty('type', 'text')
+  main.ownerDocument.dispatchEvent(new SubmitEvent('submit', { bubbles: true }))
+  await expect.poll(() => target()).toHaveProperty('type', 'password')
 })

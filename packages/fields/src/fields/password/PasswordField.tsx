@@ -1,5 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { TextControl } from '../../private/TextControl/TextControl.tsx'
@@ -11,6 +11,12 @@ import { reveal, row } from './PasswordField.css.ts'
 export function PasswordField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'password'>>) {
   const [isShown, setIsShown] = useState(false)
   const isKept = typeof value === 'object'
+  // hidden as its form is sent: a browser would keep a text for its suggestions
+  useEffect(() => {
+    const hide = () => setIsShown(false)
+    document.addEventListener('submit', hide, true)
+    return () => document.removeEventListener('submit', hide, true)
+  }, [])
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
       {(aria) => (
@@ -25,7 +31,6 @@ export function PasswordField({ field, id, value, error, isHeading, onChange }: 
             autoComplete={field.autocomplete ?? 'new-password'}
             autoCapitalize="none"
             spellCheck="false"
-            maxLength={field.maxLength}
             onText={(text) => onChange(text === '' ? undefined : text)}
           />
           {!isKept && (

@@ -1,3 +1,4 @@
+import { checkField } from '@anamnesis/engine'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fieldExamples } from '../../testing/fieldExamples.tsx'
@@ -48,4 +49,12 @@ test('an emptied box is no answer', async () => {
   const { changes } = await renderField({ field, value: '604' })
   await box.clear()
   expect(changes.at(-1)).toBeUndefined()
+})
+
+test('a foreign number, or one with an extension, is refused whole: its first ten digits would be another number', async () => {
+  const { changes } = await renderField({ field })
+  for (const typed of ['011 44 7911 123456', '604-555-0123 x22']) {
+    await box.fill(typed)
+    expect(checkField(field, changes.at(-1))?.code).toBe('phone')
+  }
 })

@@ -1,9 +1,12 @@
 import { digitsOf } from '../../private/asciiDigits.ts'
 
-/** The ten digits of a Canadian number as typed or pasted: punctuation and a leading +1 or 1 fall away. */
+/**
+ * The digits of a Canadian number as typed or pasted: punctuation and a leading +1 or 1 fall away. More than ten are kept for the
+ * check to refuse: the first ten of a foreign number, or of one with an extension, would be another one.
+ */
 export function phoneDigits(text: string): string {
   const digits = digitsOf(text)
-  return (digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10)
+  return digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
 /** Digits as they are drawn: (604) 555-1234, also while they are being typed. */

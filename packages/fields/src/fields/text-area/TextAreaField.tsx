@@ -1,8 +1,6 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { TextArea, TextField } from 'react-aria-components'
 import { hint } from '../../css/typography.css.ts'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
-import { ariaState } from '../../private/FieldFrame/ariaState.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { counter, textArea } from './TextAreaField.css.ts'
@@ -21,15 +19,17 @@ export function TextAreaField({ field, id, value, error, isHeading, onChange }: 
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
       {(aria) => (
         <>
-          <TextField
-            {...ariaState(field, aria)}
+          <textarea
+            {...aria}
+            className={textArea}
             id={id}
             name={field.name}
+            rows={4}
             value={text}
-            onChange={(next) => onChange(next === '' ? undefined : next)}
-          >
-            <TextArea className={textArea} rows={4} {...(field.placeholder !== undefined && { placeholder: field.placeholder })} />
-          </TextField>
+            disabled={field.disabled}
+            placeholder={field.placeholder}
+            onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+          />
           {left !== undefined && (
             <p className={`${hint} ${counter}`} aria-hidden="true">
               {text.length} / {field.maxLength}

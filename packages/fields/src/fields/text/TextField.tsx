@@ -1,10 +1,13 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { type FieldProps, textOf } from '../../fieldProps.ts'
+import type { FieldProps } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { TextControl } from '../../private/TextControl/TextControl.tsx'
+import { useDraft } from '../../private/useDraft.ts'
+import { readText } from './readText.ts'
 
 /** One line of text, or a number with inputMode. */
 export function TextField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text'>>) {
+  const [typed, setTyped] = useDraft<string>(value, { read: (text) => readText(field, text), draw: (answer) => answer ?? '' })
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
       {(aria) => (
@@ -12,11 +15,13 @@ export function TextField({ field, id, value, error, isHeading, onChange }: Fiel
           field={field}
           aria={aria}
           id={id}
-          value={textOf(value)}
+          value={typed}
           {...(field.inputMode !== undefined && { inputMode: field.inputMode })}
           autoComplete={field.autocomplete ?? 'off'}
-          maxLength={field.maxLength}
-          onText={(text) => onChange(text === '' ? undefined : text)}
+          onText={(text) => {
+            setTyped(text)
+            onChange(readText(field, text))
+          }}
         />
       )}
     </FieldFrame>

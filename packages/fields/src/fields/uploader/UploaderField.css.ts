@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { reducedMotion } from '../../css/breakpoints.ts'
+import { forcedColours, reducedMotion } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
@@ -13,12 +13,17 @@ export const zone = style({
   border: `2px dashed ${vars.colour.line}`,
   borderRadius: vars.radius.card,
   transition: 'background-color 160ms ease-out',
-  '@media': { [reducedMotion]: { transition: 'none' } },
+  '@media': {
+    [reducedMotion]: { transition: 'none' },
+    [forcedColours]: { selectors: { '&[data-over]': { borderColor: 'Highlight' } } },
+  },
   selectors: {
     '&[data-over]': { backgroundColor: vars.colour.brandTint, borderColor: vars.colour.brand },
     '[data-invalid] &': { borderColor: vars.colour.danger },
   },
 })
+/** A chosen file takes another one's drop as well. */
+export const drop = style({ borderRadius: vars.radius.card, selectors: { '&[data-over]': { outline: `2px dashed ${vars.colour.brand}` } } })
 export const choose = style({
   position: 'relative',
   display: 'inline-flex',
@@ -37,6 +42,7 @@ export const choose = style({
   ':hover': { backgroundColor: vars.colour.brandTint },
   selectors: { '&:focus-within': focusRing },
 })
+export const bar = style({ width: '100%', maxWidth: 354, accentColor: vars.colour.brand })
 // over the whole button, so that a click, a drop and the keyboard all reach the browser's own input
 export const input = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'pointer' })
 export const chosen = style({

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import type { FileAnswer } from '@anamnesis/engine/schema'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { fieldExamples } from '../../testing/fieldExamples.tsx'
 import { renderField } from '../../testing/renderField.tsx'
 
 const { field, filled } = fieldExamples.uploader
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])
 const WINDOWS_PROGRAM = new Uint8Array([0x4d, 0x5a, 0x90, 0])
+const MEGABYTE = new Uint8Array(1024 * 1024)
 const fileNamed = (name: string, content: BlobPart = JPEG) => new File([content], name)
 
 /** Gives a file to the box, as the device's own dialog would. */
@@ -35,6 +37,13 @@ test.each([
   ['a program named .jpg', fileNamed('holiday.jpg', WINDOWS_PROGRAM), 'This file is not a PNG, JPG or JPEG inside. Choose another one'],
   ['an empty file', fileNamed('empty.jpg', ''), 'This file is empty. Choose another one'],
   ['a HEIC photo', fileNamed('photo.heic'), 'Choose a PNG, JPG or JPEG file'],
+  ['a name without an extension', fileNamed('png'), 'Choose a PNG, JPG or JPEG file'],
+  [
+    'a HEIC photo renamed .jpg',
+    fileNamed('photo.jpg', '\0\0\0\x18ftypheic'),
+    'This file is not a PNG, JPG or JPEG inside. Choose another one',
+  ],
+  ['a file of 200 MB', fileNamed('film.png', new Blob(Array.from({ length: 200 }, () => MEGABYTE))), 'File size must be less than 10MB'],
   ['a file over 10 MB', fileNamed('huge.jpg', new Uint8Array(10 * 1024 * 1024 + 1)), 'File size must be less than 10MB'],
 ])('%s is refused with a reason', async (_, file, reason) => {
   const { changes, target } = await renderField({ field })
@@ -57,7 +66,7 @@ test('a file that the device will not let be read says to choose it again', asyn
 
 test('a refused file that follows one still being read does not leave the field reading for ever', async () => {
   const { changes, target } = await renderField({ field })
-  give(target(), fileNamed('slow.jpg', new Uint8Array(9 * 1024 * 1024)))
+  give(target(), fileNamed('slow.jpg', new Blob([JPEG, ...Array.from({ length: 9 }, () => MEGABYTE)])))
   await expect.element(page.getByText('Reading your file…')).toBeVisible()
   give(target(), fileNamed('photo.heic'))
   await expect.element(page.getByText('Choose a photo or file')).toBeVisible()
@@ -101,4 +110,82 @@ test('a PDF is taken only where the field says so', async () => {
   give(target(), pdf)
   await expect.element(page.getByRole('link', { name: 'View PDF' })).toBeVisible()
   expect(changes.at(-1)).toHaveProperty('type', 'application/pdf')
+})
+
+test('a JPEG that an app has named .png is taken, under the name that it is one', async () => {
+  const { changes, target } = await renderField({ field })
+  give(target(), fileNamed('screenshot.png'))
+  await expect.element(page.getByRole('button', { name: 'Remove screenshot.jpg' })).toBeVisible()
+  expect(changes.at(-1)).toMatchObject({ name: 'screenshot.jpg', type: 'image/jpeg' })
+})
+
+test('a file of nearly 10 MB is read beside the page, which keeps drawing, and arrives whole', async () => {
+  const { changes, target } = await renderField({ field })
+  const parts = [JPEG, ...Array.from({ length: 9 }, () => MEGABYTE)]
+  give(target(), fileNamed('large.jpg', new Blob(parts)))
+  await expect.element(page.getByRole('progressbar', { name: 'Reading your file' })).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Remove large.jpg' })).toBeVisible()
+  const answer = changes.at(-1) as FileAnswer // what the button to remove stands for
+  expect(atob(answer.content)).toHaveLength(9 * 1024 * 1024 + JPEG.length)
+})
+
+test('where no worker can be had the file is read all the same', async () => {
+  vi.stubGlobal('Worker', function refused() {
+    throw new DOMException('refused by policy', 'SecurityError')
+  })
+  const { changes, target } = await renderField({ field })
+  give(target(), fileNamed('garden.jpg'))
+  await expect.element(page.getByRole('button', { name: 'Remove garden.jpg' })).toBeVisible()
+  expect(changes.at(-1)).toHaveProperty('content', btoa(String.fromCharCode(...JPEG)))
+  vi.unstubAllGlobals()
+})
+
+/** Drops files on an element; whether the page has kept the browser from opening them. */
+function dropOn(element: Element, ...files: File[]): boolean {
+  const dataTransfer = new DataTransfer()
+  for (const file of files) dataTransfer.items.add(file)
+  return !element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+}
+
+test('of several dropped files the first counts', async () => {
+  const { main } = await renderField({ field })
+  dropOn(main.querySelector('label') ?? main, fileNamed('first.jpg'), fileNamed('second.jpg'))
+  await expect.element(page.getByRole('button', { name: 'Remove first.jpg' })).toBeVisible()
+})
+
+test('a file dropped on the chosen one takes its place, and one that is refused leaves it', async () => {
+  const { main, changes } = await renderField({ field, value: filled })
+  dropOn(main.querySelector('img') ?? main.querySelector('[data-field] p') ?? main, fileNamed('letter.docx'))
+  await expect.element(page.getByText('Choose a PNG, JPG or JPEG file')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove garden.png' })).toBeVisible()
+  expect(changes).toEqual([])
+  dropOn(page.getByText('garden.png', { exact: true }).first().element(), fileNamed('better.jpg'))
+  await expect.element(page.getByRole('button', { name: 'Remove better.jpg' })).toBeVisible()
+})
+
+test('a file dropped beside the box does not open in place of the page', async () => {
+  const { changes } = await renderField({ field })
+  expect(dropOn(document.body, fileNamed('stray.jpg'))).toBe(true)
+  expect(changes).toEqual([])
+})
+
+describe('the camera', () => {
+  const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+  afterEach(() => touch(false))
+
+  test('is offered on a phone, where a photo can be an answer', async () => {
+    await touch(true)
+    const { main } = await renderField({ field })
+    const camera = main.querySelector('input[capture]')
+    expect(camera?.getAttribute('accept')).toBe('image/*')
+    give(camera as HTMLInputElement, fileNamed('1700000000.jpg')) // the box for the camera's picture
+    await expect.element(page.getByRole('button', { name: 'Remove 1700000000.jpg' })).toBeVisible()
+    const { main: forDocuments } = await renderField({ id: 'second', field: { ...field, accept: ['pdf'] } })
+    expect(forDocuments.querySelector('input[capture]')).toBeNull()
+  })
+
+  test('is not offered beside a mouse', async () => {
+    const { main } = await renderField({ field })
+    expect(main.querySelectorAll('input[type="file"]')).toHaveLength(1)
+  })
 })

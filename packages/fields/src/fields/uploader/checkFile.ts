@@ -1,5 +1,6 @@
 import { DEFAULT_EXTENSIONS, MAX_FILE_MEGABYTES } from '@anamnesis/engine'
 import type { FieldOf } from '@anamnesis/engine/schema'
+import { extensionOf } from './fileKinds.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -11,8 +12,7 @@ export function extensionsOf(field: FieldOf<'uploader'>): readonly string[] {
 /** What is wrong with a chosen file before it is read, for the patient; undefined when it may be read. */
 export function checkFile(field: FieldOf<'uploader'>, file: { readonly name: string; readonly size: number }): string | undefined {
   const extensions = extensionsOf(field)
-  const extension = file.name.toLowerCase().split('.').at(-1) ?? ''
-  if (!extensions.includes(extension)) return `Choose a ${listOf(extensions)} file`
+  if (!extensions.includes(extensionOf(file.name))) return `Choose a ${listOf(extensions)} file`
   if (file.size > MAX_FILE_MEGABYTES * MEGABYTE) return `File size must be less than ${MAX_FILE_MEGABYTES}MB`
   return file.size === 0 ? 'This file is empty. Choose another one' : undefined
 }

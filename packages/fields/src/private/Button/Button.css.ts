@@ -20,6 +20,9 @@ export const button = recipe({
     textAlign: 'center',
     overflowWrap: 'anywhere',
     textDecoration: 'none',
+    // a label reads as it is written, whatever the page round it does to its buttons
+    textTransform: 'none',
+    fontVariantCaps: 'normal',
     border: '1px solid transparent',
     borderRadius: vars.radius.control,
     cursor: 'pointer',

@@ -1,7 +1,17 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../themes/contract.css.ts'
 
-export const frame = style({ display: 'grid', gap: '0.5rem', minWidth: 0, margin: 0, padding: 0, border: 0, minInlineSize: 'auto' })
+export const frame = style({
+  display: 'grid',
+  gap: '0.5rem',
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minInlineSize: 'auto',
+  fontFamily: vars.font.body,
+  color: vars.colour.ink,
+})
 /** A fieldset without the browser's own border and widths. */
 export const group = style({ margin: 0, padding: 0, border: 0, minInlineSize: 0 })
 export const head = style({ display: 'grid', gap: '0.25rem', padding: 0 })

@@ -1,19 +1,23 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { focusRing } from '../../css/focusRing.css.ts'
-import { from, reducedMotion } from '../../css/breakpoints.ts'
+import { forcedColours, from, reducedMotion } from '../../css/breakpoints.ts'
 import { vars } from '../../themes/contract.css.ts'
 
-const stacked = style({ display: 'grid', gap: '0.75rem' })
+const GAP = '0.75rem'
+
+/** Options below each other, as close as the theme has them: apart, or joined to one ruled list. */
+const list = style({ display: 'grid' })
 
 /** How a set of options lies on the page, by the field's variant. */
 export const optionSet = styleVariants({
-  default: [stacked],
-  button: [stacked, { '@media': { [from.sm]: { gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))' } } }],
-  horizontal: [{ display: 'flex', flexWrap: 'wrap', gap: '0.75rem' }],
-  option: [stacked],
+  default: [list],
+  button: [{ display: 'grid', gap: GAP, '@media': { [from.sm]: { gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))' } } }],
+  horizontal: [{ display: 'flex', flexWrap: 'wrap', gap: GAP }],
+  option: [list],
 })
 
 export const card = style({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: '0.875rem',
@@ -30,18 +34,27 @@ export const card = style({
   cursor: 'pointer',
   overflowWrap: 'anywhere',
   transition: 'background-color 160ms ease-out',
-  '@media': { [reducedMotion]: { transition: 'none' } },
+  '@media': {
+    [reducedMotion]: { transition: 'none' },
+    [forcedColours]: {
+      selectors: {
+        '&[aria-checked="true"], &[data-selected]': { outline: '2px solid Highlight', outlineOffset: -3 },
+        '&:focus-visible, &[data-focus-visible], &:has(input:focus-visible)': { outline: '2px solid Highlight', outlineOffset: 2 },
+        '&[aria-disabled="true"], &[data-disabled]': { color: 'GrayText', borderColor: 'GrayText' },
+      },
+    },
+  },
   selectors: {
     '&:hover': { backgroundColor: vars.colour.brandTint },
-    '&:focus-visible': focusRing,
-    // an input inside takes the focus; its card shows it
-    '&[data-focus-visible]': focusRing,
+    // above its neighbours, where the theme joins them; an input inside takes the focus, and its card shows it
+    '&:focus-visible, &[data-focus-visible], &:has(input:focus-visible)': { ...focusRing, zIndex: 2 },
     '&[aria-checked="true"], &[data-selected]': {
+      zIndex: 1,
       backgroundColor: vars.colour.brandTint,
       borderColor: vars.colour.brand,
       boxShadow: `inset 0 0 0 1px ${vars.colour.brand}`,
     },
-    '&[aria-checked="true"]:focus-visible, &[data-selected][data-focus-visible]': {
+    '&[aria-checked="true"]:focus-visible, &[data-selected][data-focus-visible], &[data-selected]:has(input:focus-visible)': {
       boxShadow: `inset 0 0 0 1px ${vars.colour.brand}, 0 0 0 2px ${vars.colour.page}`,
     },
     '&[aria-disabled="true"], &[data-disabled]': {
@@ -58,15 +71,18 @@ const mark = style({
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
-  width: 24,
-  height: 24,
+  width: '1.5rem',
+  height: '1.5rem',
   border: `2px solid ${vars.colour.line}`,
   backgroundColor: vars.colour.surface,
   color: 'transparent',
 })
 
 /** What shows that an option is chosen: a dot for one of several, a tick for any of several. */
-export const marks = styleVariants({ one: [mark, { borderRadius: '50%' }], any: [mark, { borderRadius: 6 }] })
+export const marks = styleVariants({
+  one: [mark, { borderRadius: '50%' }],
+  any: [mark, { borderRadius: `min(6px, ${vars.radius.control})` }],
+})
 
 globalStyle(`${card}[aria-checked="true"] ${mark}, ${card}[data-selected] ${mark}`, {
   borderColor: vars.colour.brand,
@@ -74,7 +90,7 @@ globalStyle(`${card}[aria-checked="true"] ${mark}, ${card}[data-selected] ${mark
   color: vars.colour.onBrand,
 })
 // forced colours paint the transparent sign, so one that is not chosen has to be hidden as well
-globalStyle(`${mark} > svg`, { visibility: 'hidden' })
+globalStyle(`${mark} > svg`, { width: '0.875rem', height: '0.875rem', visibility: 'hidden' })
 globalStyle(`${card}[aria-checked="true"] ${mark} > svg, ${card}[data-selected] ${mark} > svg`, { visibility: 'visible' })
 // the margin lets a scroll to the focused input show its whole card
 globalStyle(`${card} input`, { position: 'absolute', opacity: 0, width: 1, height: 1, margin: 0, scrollMarginBlock: '3.5rem' })
@@ -83,3 +99,12 @@ export const words = style({ display: 'grid', gap: '0.125rem', minWidth: 0 })
 export const details = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
 export const picture = style({ flex: 'none', width: 56, height: 56, objectFit: 'contain' })
 export const divider = style({ margin: 0, fontSize: '0.875rem', color: vars.colour.muted })
+
+const top = { borderStartStartRadius: vars.radius.control, borderStartEndRadius: vars.radius.control }
+const bottom = { borderEndStartRadius: vars.radius.control, borderEndEndRadius: vars.radius.control }
+
+globalStyle(`${list} > * + *`, { marginBlockStart: vars.shape.optionGap })
+globalStyle(`${list} > ${divider}, ${list} > ${divider} + *`, { marginBlockStart: GAP })
+globalStyle(`${list} > ${card}`, { borderRadius: vars.shape.optionRadius })
+globalStyle(`${list} > ${card}:first-child, ${list} > ${divider} + ${card}`, top)
+globalStyle(`${list} > ${card}:last-child, ${list} > ${card}:has(+ ${divider})`, bottom)

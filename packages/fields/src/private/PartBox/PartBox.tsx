@@ -1,22 +1,23 @@
-import { Input, Label, TextField, type TextFieldProps } from 'react-aria-components'
-import { textBox } from '../TextBox/TextBox.css.ts'
+import { TextBox, type TextBoxProps } from '../TextBox/TextBox.tsx'
 import { long, part, short } from './PartBox.css.ts'
 
-/** What a part takes: the name that stands above it, and what a text field takes. */
-export interface PartBoxProps extends Pick<TextFieldProps, 'id' | 'value' | 'inputMode' | 'autoComplete' | 'isDisabled' | 'isInvalid'> {
+/** What a part takes: the name that stands above it, and what a text box takes. */
+export interface PartBoxProps extends Pick<TextBoxProps, 'value' | 'inputMode' | 'autoComplete' | 'onText'> {
+  readonly id: string
   readonly name: string
   readonly isLong?: boolean
-  readonly onText: (text: string) => void
+  readonly isDisabled: boolean
+  readonly isInvalid: boolean
 }
 
 /** One of several boxes that make one answer, with a label of its own. */
-export function PartBox({ name, isLong = false, onText, ...box }: PartBoxProps) {
+export function PartBox({ id, name, isLong = false, isDisabled, isInvalid, ...box }: PartBoxProps) {
   return (
-    <TextField {...box} className={part} validationBehavior="aria" onChange={onText}>
-      <Label>{name}</Label>
+    <div className={part}>
+      <label htmlFor={id}>{name}</label>
       <span className={isLong ? long : short}>
-        <Input className={textBox} />
+        <TextBox {...box} id={id} disabled={isDisabled} aria-invalid={isInvalid ? true : undefined} />
       </span>
-    </TextField>
+    </div>
   )
 }

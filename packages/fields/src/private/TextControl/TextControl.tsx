@@ -1,40 +1,20 @@
 import type { Field } from '@anamnesis/engine/schema'
-import type { InputHTMLAttributes, Ref } from 'react'
-import { Input, TextField, type TextFieldProps } from 'react-aria-components'
-import { ariaState } from '../FieldFrame/ariaState.ts'
 import type { ControlAria } from '../FieldFrame/FieldFrame.tsx'
-import { textBox } from '../TextBox/TextBox.css.ts'
+import { TextBox, type TextBoxProps } from '../TextBox/TextBox.tsx'
 
-type Passed = 'id' | 'value' | 'type' | 'inputMode' | 'autoComplete' | 'spellCheck'
+type Passed = 'id' | 'value' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'onText' | 'ref'
 
 /** What a text control takes: its field and frame, what the browser may know of the text, and a handler that is given it. */
-export interface TextControlProps extends Pick<TextFieldProps, Passed>, Pick<InputHTMLAttributes<HTMLInputElement>, 'autoCapitalize'> {
+export interface TextControlProps extends Pick<TextBoxProps, Passed> {
   readonly field: Field & { readonly placeholder?: string | undefined }
   readonly aria: ControlAria
   readonly isDisabled?: boolean
-  readonly maxLength?: number | undefined
-  readonly onText: (text: string) => void
-  readonly ref?: Ref<HTMLInputElement>
 }
 
-/** One line to type in, which is the control of its field. */
-export function TextControl({ field, aria, isDisabled = false, maxLength, autoCapitalize, onText, ref, ...text }: TextControlProps) {
-  const state = ariaState(field, aria)
-  return (
-    <TextField
-      {...text}
-      {...state}
-      {...(maxLength !== undefined && { maxLength })}
-      name={field.name}
-      isDisabled={state.isDisabled || isDisabled}
-      onChange={onText}
-    >
-      <Input
-        className={textBox}
-        {...(ref !== undefined && { ref })}
-        {...(autoCapitalize !== undefined && { autoCapitalize })}
-        {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
-      />
-    </TextField>
-  )
+/**
+ * One line to type in, which is the control of its field: the browser's own, to which nothing has to be added. What is too
+ * long is for the check to refuse: the browser's limit would cut a pasted address or a manager's password off without a word.
+ */
+export function TextControl({ field, aria, isDisabled = false, ...box }: TextControlProps) {
+  return <TextBox {...box} {...aria} name={field.name} disabled={field.disabled === true || isDisabled} placeholder={field.placeholder} />
 }

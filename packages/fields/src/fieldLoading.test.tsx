@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { fieldExamples } from './testing/fieldExamples.tsx'
+import { renderField } from './testing/renderField.tsx'
+import { preloadFields } from './registry.tsx'
+
+/** The field types whose code the browser has asked for so far. */
+function fetchedTypes(): string[] {
+  const names = performance.getEntriesByType('resource').map(({ name }) => /\/src\/fields\/([a-z-]+)\/[A-Za-z]+Field\.tsx/.exec(name)?.[1])
+  return [...new Set(names.filter((name) => name !== undefined))].toSorted((a, b) => a.localeCompare(b))
+}
+
+test('a screen fetches the code of the types that it shows, and of no other', async () => {
+  expect(fetchedTypes()).toEqual([])
+  await renderField({ field: fieldExamples.tile.field })
+  expect(fetchedTypes()).toEqual(['tile'])
+})
+
+test('the types of the next screen can be fetched ahead, and are then drawn at once', async () => {
+  preloadFields(['date', 'date', 'email'])
+  await expect.poll(fetchedTypes).toEqual(['date', 'email', 'tile'])
+})

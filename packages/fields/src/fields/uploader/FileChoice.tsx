@@ -1,0 +1,61 @@
+import type { FieldOf } from '@anamnesis/engine/schema'
+import { type InputHTMLAttributes, useState } from 'react'
+import { hint } from '../../css/typography.css.ts'
+import type { ControlAria } from '../../private/FieldFrame/FieldFrame.tsx'
+import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
+import { extensionsOf, listOf } from './checkFile.ts'
+import { typesOf } from './fileKinds.ts'
+import { bar, choose, input } from './UploaderField.css.ts'
+
+/** What the choice of a file is drawn from. */
+export interface FileChoiceProps {
+  readonly field: FieldOf<'uploader'>
+  readonly id: string
+  readonly aria: ControlAria
+  readonly progress: number | undefined
+  readonly onFile: (file: File | undefined) => void
+}
+
+/** The ways to a file: one that is there, one that is dropped, and on phones the camera. */
+export function FileChoice({ field, id, aria, progress, onFile }: FileChoiceProps) {
+  const extensions = extensionsOf(field)
+  const types = typesOf(extensions)
+  // a finger is on a device with a camera; beside a mouse the button would only choose a file once more
+  const [hasCamera] = useState(() => matchMedia('(pointer: coarse)').matches)
+  const box = (own: string, given: InputHTMLAttributes<HTMLInputElement>) => (
+    <input
+      {...given}
+      className={input}
+      type="file"
+      id={own}
+      disabled={field.disabled}
+      aria-labelledby={`${aria['aria-labelledby']} ${own}-words`}
+      aria-describedby={aria['aria-describedby']}
+      aria-invalid={aria['aria-invalid']}
+      onChange={(event) => {
+        onFile(event.target.files?.[0])
+        event.target.value = ''
+      }}
+    />
+  )
+  // announced in quarters: a reader that is told each step says nothing else
+  const said = progress === undefined ? undefined : Math.floor(progress * 4) * 25
+  return (
+    <>
+      <label className={choose} htmlFor={id}>
+        <span id={`${id}-words`}>{progress === undefined ? 'Choose a photo or file' : 'Reading your file…'}</span>
+        {/* the media types offer a phone's gallery, the extensions its files */}
+        {box(id, { name: field.name, accept: [...extensions.map((extension) => `.${extension}`), ...types].join(',') })}
+      </label>
+      {hasCamera && types.some((type) => type.startsWith('image/')) && (
+        <label className={choose} htmlFor={`${id}-camera`}>
+          <span id={`${id}-camera-words`}>Take a photo</span>
+          {box(`${id}-camera`, { accept: 'image/*', capture: true })}
+        </label>
+      )}
+      {progress !== undefined && <progress className={bar} value={progress} aria-label="Reading your file" />}
+      <p className={hint}>or drop it here. {listOf(extensions)}, up to 10 MB.</p>
+      <Announcement>{said === undefined ? '' : `Reading your file: ${said} %`}</Announcement>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
+import type { ComponentProps } from 'react'
+import { describe, expectTypeOf, test } from 'vitest'
+import { type AddressPort, type BrandTokens, type FieldPorts, type FieldProps, FieldRenderer, preloadFields } from './index.ts'
+
+describe('a field component', () => {
+  test('is given the definition of its own type', () => {
+    expectTypeOf<FieldProps<FieldOf<'tile'>>['field']>().toEqualTypeOf<FieldOf<'tile'>>()
+    expectTypeOf<FieldProps['field']>().toEqualTypeOf<Field>()
+    // @ts-expect-error only definitions of fields have a component
+    type Invented = FieldProps<{ type: 'slider' }>
+    expectTypeOf<Invented>().toHaveProperty('field')
+  })
+
+  test('is drawn for any definition', () => {
+    expectTypeOf<ComponentProps<typeof FieldRenderer>>().toEqualTypeOf<FieldProps>()
+    expectTypeOf(preloadFields).parameter(0).toEqualTypeOf<Iterable<FieldType>>()
+    // @ts-expect-error there is no such type to fetch
+    preloadFields(['slider'])
+  })
+})
+
+test('ports are optional one by one, and whole where given', () => {
+  expectTypeOf<object>().toExtend<FieldPorts>()
+  // @ts-expect-error a suggestion that cannot be retrieved is of no use
+  const half: AddressPort = { find: async () => [] }
+  return half
+})
+
+test('a brand has every token', () => {
+  expectTypeOf<BrandTokens>().toHaveProperty('colour').toHaveProperty('focus').toEqualTypeOf<string>()
+  // @ts-expect-error a brand of nothing but a radius would be drawn in no colour
+  const tokens: BrandTokens = { radius: { control: '4px', card: '8px' } }
+  return tokens
+})

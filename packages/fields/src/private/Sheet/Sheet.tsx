@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { heading } from '../../css/typography.css.ts'
+import { backdrop, dialog, inside } from './Sheet.css.ts'
+
+/** What a sheet is made from. */
+export interface SheetProps {
+  /** Its name and heading, which takes the focus. */
+  readonly title: string
+  /** Something above the heading, such as a sign. */
+  readonly sign?: ReactNode
+  /** Escape closes it; without this only what stands on it does. */
+  readonly onClose: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** A modal that holds the focus, and gives it back when it goes: at the foot of a phone, in the middle of anything wider. */
+export function Sheet({ title, sign, onClose, children }: SheetProps) {
+  return (
+    <ModalOverlay
+      className={backdrop}
+      isOpen
+      isKeyboardDismissDisabled={onClose === undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose?.()}
+    >
+      <Modal className={dialog}>
+        <Dialog className={inside}>
+          {sign}
+          <Title>{title}</Title>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** The sheet's name, which takes the focus: reading starts here. */
+function Title({ children }: { readonly children: string }) {
+  const element = useRef<HTMLHeadingElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <Heading slot="title" level={2} ref={element} className={heading} tabIndex={-1}>
+      {children}
+    </Heading>
+  )
+}

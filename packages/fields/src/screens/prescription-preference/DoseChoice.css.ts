@@ -1,0 +1,40 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { from } from '../../css/breakpoints.ts'
+import { group } from '../../private/FieldFrame/FieldFrame.css.ts'
+import { vars } from '../../themes/contract.css.ts'
+
+export const questions = style([group, { display: 'grid', gap: '1.5rem', marginBlockStart: '0.5rem' }])
+export const question = style({ display: 'grid', gap: '0.5rem' })
+const stacked = style({ display: 'grid', gap: '0.75rem' })
+const paired = style({ '@media': { [from.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } })
+/** How the answers lie: short ones side by side where there is room. */
+export const choices = styleVariants({
+  strength: [stacked, paired],
+  monthlyDoses: [stacked, paired],
+  monthsPerShipment: [stacked],
+})
+export const saving = style({
+  marginInlineStart: 'auto',
+  flex: 'none',
+  maxWidth: '45%',
+  padding: '0.125rem 0.5rem',
+  fontSize: '0.875rem',
+  lineHeight: 20 / 14,
+  fontWeight: vars.font.strongWeight,
+  textAlign: 'end',
+  color: vars.colour.success,
+  backgroundColor: vars.colour.surface,
+  border: '1px solid currentColor',
+  borderRadius: vars.radius.control,
+})
+export const order = style({
+  display: 'grid',
+  gap: '0.25rem',
+  padding: '1rem 1.25rem',
+  backgroundColor: vars.colour.surface,
+  border: `1px solid ${vars.colour.hairline}`,
+  borderRadius: vars.radius.card,
+  overflowWrap: 'anywhere',
+})
+export const orderPrice = style({ fontWeight: vars.font.strongWeight, fontVariantNumeric: 'tabular-nums' })
+export const contents = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })

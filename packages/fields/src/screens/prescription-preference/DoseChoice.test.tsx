@@ -1,0 +1,96 @@
+import type { AnswerValue } from '@anamnesis/engine/schema'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { doseField, doses, kitField, kits } from '../../testing/drugExamples.ts'
+import { findViolations } from '../../testing/findViolations.ts'
+import { renderScreen } from '../../testing/renderScreen.tsx'
+import { WithAnswer } from '../../testing/ScreenStage.tsx'
+import { DoseChoice, type DoseChoiceProps } from './DoseChoice.tsx'
+
+const doNothing = () => undefined
+
+async function show(props: Partial<DoseChoiceProps> = {}) {
+  const changes: (AnswerValue | undefined)[] = []
+  const main = await renderScreen(
+    <WithAnswer value={props.value} onChange={(value) => changes.push(value)}>
+      {(value, change) => (
+        <DoseChoice
+          field={doseField}
+          doses={doses}
+          id="dose"
+          error={undefined}
+          isHeading
+          onCommit={doNothing}
+          onAutofill={doNothing}
+          {...props}
+          value={value}
+          onChange={change}
+        />
+      )}
+    </WithAnswer>,
+  )
+  return { main, changes }
+}
+const group = (name: string) => page.getByRole('radiogroup', { name })
+const radio = (name: string) => page.getByRole('radio', { name, exact: true })
+const words = (text: string) => page.getByText(text, { exact: true })
+
+test('a patient puts a dose together, and there is no answer until it is whole', async () => {
+  const { changes } = await show()
+  expect(group('Doses a month').elements()).toEqual([])
+  await words('50 mg').click()
+  await words('6 doses').click()
+  expect(changes).toEqual([undefined, undefined])
+  await words('Every 3 months').click()
+  expect(changes.at(-1)).toBe('50-6-quarter')
+  await expect.element(page.getByRole('status')).toMatchTextContent(/50 mg, 6 doses a month.*\$147 every 3 months/)
+})
+
+test('a plan tells its price a month and what it saves in a year', async () => {
+  await show({ value: '50-6' })
+  await expect.element(radio('Every 6 months')).toHaveAccessibleDescription('$45 a month, $7.50 a dose Save $108 a year')
+  await expect.element(radio('Every month')).toHaveAccessibleDescription('$54 a month, $9 a dose')
+})
+
+test('what the new strength does not allow is asked again; nothing else takes its place', async () => {
+  const { changes } = await show({ value: '100-10' })
+  await words('50 mg').click()
+  await words('6 doses').click()
+  expect(changes).toEqual([undefined, undefined])
+  await expect.element(group('How often it ships')).toBeVisible()
+  expect(group('How often it ships').getByRole('radio', { checked: true }).elements()).toEqual([])
+  await expect.element(page.getByRole('status')).toHaveTextContent('')
+})
+
+test('the keyboard begins at the strength, which takes the focus for an error, too', async () => {
+  const { changes } = await show({ error: 'Required' })
+  await userEvent.tab()
+  expect(document.activeElement?.id).toBe('dose')
+  await expect.element(page.getByRole('group', { name: doseField.label })).toHaveAccessibleDescription(/Required/)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(changes).toEqual(['100-10'])
+})
+
+test('a kit is one choice, and tells what is in it', async () => {
+  const { changes } = await show({ field: kitField, doses: kits })
+  expect(page.getByRole('radiogroup').elements()).toHaveLength(1)
+  await words('Strong: 2 mg gum with 21 mg patch').click()
+  expect(changes).toEqual(['strong'])
+  await expect.element(page.getByRole('status').getByText('2 packages of gum and 4 packages of patches')).toBeVisible()
+})
+
+test('options that are not all known are listed as they are', async () => {
+  const { changes } = await show({ doses: { '50-6': doses['50-6'] ?? expect.fail() } })
+  await words('100 mg, 10 doses a month').click()
+  expect(changes).toEqual(['100-10'])
+})
+
+test.each([
+  ['open', {}],
+  ['put together', { value: '50-6-half' }],
+  ['in error', { error: 'Required' }],
+  ['disabled', { field: { ...doseField, disabled: true }, value: '50-10' }],
+])('the choice keeps to WCAG 2.2 AA when %s', async (_, props) => {
+  const { main } = await show(props)
+  expect(await findViolations(main)).toEqual([])
+})

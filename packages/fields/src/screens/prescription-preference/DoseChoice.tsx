@@ -1,0 +1,134 @@
+import type { FieldOf } from '@anamnesis/engine/schema'
+import { useState } from 'react'
+import { Radio, RadioGroup } from 'react-aria-components'
+import { label } from '../../css/typography.css.ts'
+import { type FieldProps, textOf } from '../../fieldProps.ts'
+import { RadioGroupField } from '../../fields/radio-group/RadioGroupField.tsx'
+import { type ControlAria, FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
+import { card } from '../../private/OptionCard/OptionCard.css.ts'
+import { OptionWords } from '../../private/OptionCard/OptionWords.tsx'
+import { areDistinct, arrangeDoses, type Dose, type DoseOffer, type DosePicks, type DoseQuestion, picksOf } from './arrangeDoses.ts'
+import { choices, contents, order, orderPrice, question, questions, saving } from './DoseChoice.css.ts'
+import { choiceWords, orderWords, partTitles } from './doseWords.ts'
+
+/** What the choice is drawn from: the field, and the dose that each option stands for. */
+export interface DoseChoiceProps extends FieldProps<FieldOf<'radio-group'>> {
+  /** By the option's value. */
+  readonly doses: Readonly<Record<string, Dose>>
+}
+
+/**
+ * A dose, put together: its strength, how many a month, and how often it ships. The answer is the one option that all of
+ * them lead to, and there is none until they do. Options that are not all known, or not told apart so, are listed as they are.
+ */
+export function DoseChoice({ doses, ...props }: DoseChoiceProps) {
+  const offers = props.field.options.flatMap(({ value }) => {
+    const dose = Object.hasOwn(doses, value) ? doses[value] : undefined
+    return dose ? [{ value, dose }] : []
+  })
+  const isKnown = offers.length === props.field.options.length && areDistinct(offers)
+  return isKnown ? <DoseParts {...props} offers={offers} /> : <RadioGroupField {...props} />
+}
+
+function DoseParts({
+  field,
+  id,
+  value,
+  error,
+  isHeading,
+  onChange,
+  offers,
+}: FieldProps<FieldOf<'radio-group'>> & { readonly offers: readonly DoseOffer[] }) {
+  const answered = offers.find((offer) => offer.value === textOf(value))
+  const [begun, setBegun] = useState<DosePicks>({})
+  const picks = answered ? picksOf(answered, offers) : begun
+  const { questions: asked, chosen } = arrangeDoses(offers, picks)
+  const pick = ({ part, choices: among }: DoseQuestion, index: number) => {
+    const next = { ...picks, [part]: among[index]?.pick }
+    setBegun(next)
+    onChange(arrangeDoses(offers, next).chosen?.value)
+  }
+  const words = chosen && answered && orderWords(chosen.dose)
+  return (
+    <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
+      {(aria) => (
+        <fieldset aria-labelledby={aria['aria-labelledby']} aria-describedby={aria['aria-describedby']} className={questions}>
+          {asked.map((one, index) => (
+            <Question
+              key={one.part}
+              question={one}
+              offers={offers}
+              id={index === 0 ? id : `${id}-${one.part}`}
+              aria={aria}
+              isDisabled={field.disabled === true}
+              onPick={(choice) => pick(one, choice)}
+            />
+          ))}
+          <output>
+            {words && (
+              <span className={order}>
+                <span>{words.order}</span>
+                {words.contents !== undefined && <span className={contents}>{words.contents}</span>}
+                <span className={orderPrice}>{words.price}</span>
+              </span>
+            )}
+          </output>
+        </fieldset>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** One part of a dose. */
+function Question(props: {
+  readonly question: DoseQuestion
+  readonly offers: readonly DoseOffer[]
+  /** Id of its first radio button. */
+  readonly id: string
+  readonly aria: ControlAria
+  readonly isDisabled: boolean
+  readonly onPick: (choice: number) => void
+}) {
+  const { question: asked, id, aria } = props
+  const picked = asked.choices.findIndex(({ pick }) => pick === asked.picked)
+  return (
+    <div className={question}>
+      <span className={label} id={`${id}-title`}>
+        {partTitles[asked.part]}
+      </span>
+      <RadioGroup
+        className={choices[asked.part]}
+        aria-labelledby={`${id}-title`}
+        name={`${id}-part`}
+        value={picked < 0 ? null : String(picked)}
+        onChange={(index) => props.onPick(Number(index))}
+        isRequired={aria['aria-required'] === true}
+        isInvalid={aria['aria-invalid'] === true && picked < 0}
+        isDisabled={props.isDisabled}
+        validationBehavior="aria"
+      >
+        {asked.choices.map((choice, index) => {
+          const { label: text, details, saving: saved } = choiceWords(asked.part, choice, props.offers)
+          const words = `${id}-option-${index}`
+          return (
+            <Radio
+              key={text}
+              className={card}
+              id={index === 0 ? id : `${id}-${index}`}
+              value={String(index)}
+              aria-labelledby={`${words}-label`}
+              aria-describedby={[`${words}-details`, saved !== undefined && `${words}-saving`].filter(Boolean).join(' ')}
+            >
+              <OptionWords option={{ value: text, label: text, details }} mark="one" id={words} />
+              {saved !== undefined && (
+                <span className={saving} id={`${words}-saving`}>
+                  {saved}
+                </span>
+              )}
+            </Radio>
+          )
+        })}
+      </RadioGroup>
+    </div>
+  )
+}

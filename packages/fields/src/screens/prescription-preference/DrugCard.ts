@@ -1,0 +1,24 @@
+import type { ProductForm } from '../drawings/ProductDrawing.tsx'
+
+/** What is to be read of a drug before it is chosen. */
+export interface DrugDetails {
+  readonly summary: string
+  /** Such as 50 mg or 100 mg. */
+  readonly strength?: string
+  /** What is worth knowing, a line each. */
+  readonly bullets: readonly string[]
+  /** How it is used, a step each. */
+  readonly directions: readonly string[]
+}
+
+/** What a card says of a drug beyond its name. */
+export interface DrugCard {
+  /** The form it comes in, by which it is drawn where its option has no picture. */
+  readonly form: ProductForm
+  /** The least that it costs a month, in cents of Canadian dollars. */
+  readonly fromCentsPerMonth?: number
+  /** A word or two that set it apart, such as: daily. */
+  readonly tag?: string
+  /** Shown on request, in a dialog. */
+  readonly details?: DrugDetails
+}

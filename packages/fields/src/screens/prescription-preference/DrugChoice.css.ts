@@ -1,0 +1,84 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { from, reducedMotion } from '../../css/breakpoints.ts'
+import { focusRing } from '../../css/focusRing.css.ts'
+import { vars } from '../../themes/contract.css.ts'
+import { plate } from '../drawings/Drawing.css.ts'
+
+export const drugs = style({ display: 'grid', gap: '0.75rem' })
+/** The card; what is chosen shows on it, since its radio button holds only the words. */
+export const drug = style({
+  backgroundColor: vars.colour.surface,
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: vars.radius.card,
+  overflowWrap: 'anywhere',
+  transition: 'background-color 160ms ease-out',
+  '@media': { [reducedMotion]: { transition: 'none' } },
+  selectors: {
+    '&:has([data-hovered])': { backgroundColor: vars.colour.brandTint },
+    '&:has([data-focus-visible])': focusRing,
+    '&:has([data-selected])': {
+      backgroundColor: vars.colour.brandTint,
+      borderColor: vars.colour.brand,
+      boxShadow: `inset 0 0 0 1px ${vars.colour.brand}`,
+    },
+    '&:has([data-selected][data-focus-visible])': {
+      boxShadow: `inset 0 0 0 1px ${vars.colour.brand}, 0 0 0 2px ${vars.colour.page}`,
+    },
+    '&:has([data-disabled])': { backgroundColor: vars.colour.page, borderColor: vars.colour.hairline },
+    '[data-invalid] &': { borderColor: vars.colour.danger },
+  },
+})
+export const choice = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '1rem',
+  padding: '0.75rem 1rem 0.75rem 0.75rem',
+  cursor: 'pointer',
+  selectors: { '&[data-disabled]': { cursor: 'not-allowed' } },
+})
+// on the tint of what is chosen, or pointed at, the plate stands out by the surface's colour
+globalStyle(`${choice}[data-selected] ${plate}, ${choice}[data-hovered] ${plate}`, { backgroundColor: vars.colour.surface })
+// the margin lets a scroll to the focused button show its whole card
+globalStyle(`${choice} input`, { position: 'absolute', opacity: 0, width: 1, height: 1, margin: 0, scrollMarginBlock: '6rem' })
+
+export const photo = style({ flex: 'none', width: 88, height: 88, objectFit: 'cover', borderRadius: vars.radius.control })
+export const words = style({ display: 'grid', gap: '0.25rem', minWidth: 0 })
+export const name = style({ fontWeight: vars.font.strongWeight, fontSize: '1.0625rem' })
+export const tag = style({
+  justifySelf: 'start',
+  padding: '0.0625rem 0.5rem',
+  fontSize: '0.875rem',
+  lineHeight: 20 / 14,
+  color: vars.colour.brandStrong,
+  backgroundColor: vars.colour.brandTint,
+  borderRadius: vars.radius.control,
+  selectors: { '[data-selected] &, [data-hovered] &': { backgroundColor: vars.colour.surface, color: vars.colour.brand } },
+})
+export const pitch = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
+export const price = style({ fontVariantNumeric: 'tabular-nums' })
+export const dot = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  borderRadius: '50%',
+  border: `2px solid ${vars.colour.line}`,
+  backgroundColor: vars.colour.surface,
+  color: 'transparent',
+  selectors: {
+    '[data-selected] > &': { borderColor: vars.colour.brand, backgroundColor: vars.colour.brand, color: vars.colour.onBrand },
+  },
+})
+// forced colours paint the transparent sign, so one that is not chosen has to be hidden as well
+globalStyle(`${dot} > svg`, { visibility: 'hidden' })
+globalStyle(`[data-selected] > ${dot} > svg`, { visibility: 'visible' })
+
+export const more = style({
+  paddingInline: '0.25rem',
+  marginInline: '0.5rem',
+  paddingBlock: '0.125rem',
+  borderBlockStart: `1px solid ${vars.colour.hairline}`,
+  '@media': { [from.sm]: { display: 'flex' } },
+})

@@ -1,0 +1,93 @@
+import type { AnswerValue } from '@anamnesis/engine/schema'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drugCards, drugField } from '../../testing/drugExamples.ts'
+import { findViolations } from '../../testing/findViolations.ts'
+import { LONG_TEXT } from '../../testing/longText.ts'
+import { renderScreen } from '../../testing/renderScreen.tsx'
+import { WithAnswer } from '../../testing/ScreenStage.tsx'
+import { DrugChoice, type DrugChoiceProps } from './DrugChoice.tsx'
+
+const doNothing = () => undefined
+
+async function show(props: Partial<DrugChoiceProps> = {}) {
+  const changes: (AnswerValue | undefined)[] = []
+  const main = await renderScreen(
+    <WithAnswer value={props.value} onChange={(value) => changes.push(value)}>
+      {(value, change) => (
+        <DrugChoice
+          field={drugField}
+          drugs={drugCards}
+          id="drug"
+          error={undefined}
+          isHeading
+          onCommit={doNothing}
+          onAutofill={doNothing}
+          {...props}
+          value={value}
+          onChange={change}
+        />
+      )}
+    </WithAnswer>,
+  )
+  return { main, changes }
+}
+const radio = (name: string) => page.getByRole('radio', { name })
+
+test('a patient chooses a drug by its card, which tells what it is and costs', async () => {
+  const { changes } = await show()
+  await expect.element(radio('Betadrug')).toHaveAccessibleDescription(/A low dose .* From \$90 a month/)
+  await page.getByText('Betadrug', { exact: true }).click()
+  expect(changes).toEqual(['daily'])
+  await expect.element(radio('Betadrug')).toBeChecked()
+})
+
+test('the arrow keys choose, and the Tab key reaches the details', async () => {
+  const { changes } = await show()
+  await userEvent.tab()
+  expect(document.activeElement?.id).toBe('drug')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(changes).toEqual(['daily'])
+})
+
+test('looking at the details of a drug chooses nothing, and the focus comes back', async () => {
+  const { changes } = await show()
+  const more = page.getByRole('button', { name: 'View more details of Alphadrug' })
+  await more.click()
+  const dialog = page.getByRole('dialog', { name: 'Alphadrug' })
+  await expect.element(dialog.getByRole('heading', { name: 'Alphadrug' })).toHaveFocus()
+  await expect.element(dialog.getByText('50 mg or 100 mg tablets')).toBeVisible()
+  await expect.element(dialog.getByText('Take no more than one tablet in 24 hours.')).toBeVisible()
+  expect(await findViolations(document.body)).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(more).toHaveFocus()
+  expect(changes).toEqual([])
+})
+
+test('an option of which nothing is known still has its own words, and no details', async () => {
+  await show({ drugs: {} })
+  await expect.element(radio('Gammadrug film')).toHaveAccessibleDescription('Melts on the tongue, without water.')
+  expect(page.getByRole('button').elements()).toEqual([])
+})
+
+test('a refusal is told at the group', async () => {
+  await show({ error: 'Choose another one', value: 'tablet' })
+  await expect.element(page.getByRole('radiogroup', { name: drugField.label })).toHaveAccessibleDescription(/Choose another one/)
+})
+
+test('long words wrap at 320 pixels', async () => {
+  await page.viewport(320, 800)
+  const long = drugField.options.map((option) => ({ ...option, label: LONG_TEXT, details: LONG_TEXT }))
+  await show({ field: { ...drugField, options: long } })
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await page.viewport(1280, 900)
+})
+
+test.each([
+  ['open', {}],
+  ['chosen', { value: 'daily' }],
+  ['refused', { value: 'daily', error: 'Choose another one' }],
+])('the choice keeps to WCAG 2.2 AA when %s', async (_, props) => {
+  const { main } = await show(props)
+  expect(await findViolations(main)).toEqual([])
+})

@@ -1,0 +1,100 @@
+import type { FieldOf } from '@anamnesis/engine/schema'
+import { useState } from 'react'
+import { Radio, RadioGroup } from 'react-aria-components'
+import { type FieldProps, textOf } from '../../fieldProps.ts'
+import { Button } from '../../private/Button/Button.tsx'
+import { ariaState } from '../../private/FieldFrame/ariaState.ts'
+import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
+import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
+import { ProductDrawing } from '../drawings/ProductDrawing.tsx'
+import { formatCents } from '../formatCents.ts'
+import { choice, dot, drug, drugs as drugList, more, name, photo, pitch, price, tag, words } from './DrugChoice.css.ts'
+import type { DrugCard } from './DrugCard.ts'
+import { DrugSheet } from './DrugSheet.tsx'
+
+/** What the choice is drawn from: the field, and what is known of the drug of each option. */
+export interface DrugChoiceProps extends FieldProps<FieldOf<'radio-group'>> {
+  /** By the option's value; an option without one shows its own words. */
+  readonly drugs: Readonly<Record<string, DrugCard>>
+}
+
+/** One drug among several, a card each: what it is, what it costs, and on request how it is used. */
+export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs }: DrugChoiceProps) {
+  const [opened, setOpened] = useState<string>()
+  // an answer that is no option any more would leave the Tab key nowhere to stop
+  const chosen = field.options.find((option) => option.value === textOf(value))?.value ?? null
+  const cards = field.options.map((option) => ({ option, known: Object.hasOwn(drugs, option.value) ? drugs[option.value] : undefined }))
+  const shown = cards.find(({ option }) => option.value === opened)
+  return (
+    <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
+      {(aria) => (
+        <>
+          <RadioGroup {...ariaState(field, aria)} className={drugList} name={id} value={chosen} onChange={onChange}>
+            {cards.map(({ option, known }, index) => {
+              const ids = {
+                name: `${id}-option-${index}-label`,
+                pitch: `${id}-option-${index}-details`,
+                price: `${id}-option-${index}-price`,
+              }
+              const from = known?.fromCentsPerMonth
+              const described = [option.details !== undefined && ids.pitch, from !== undefined && ids.price].filter(Boolean).join(' ')
+              return (
+                <div key={option.value} className={drug}>
+                  <Radio
+                    className={choice}
+                    id={index === 0 ? id : `${id}-${index}`}
+                    value={option.value}
+                    aria-labelledby={ids.name}
+                    {...(described !== '' && { 'aria-describedby': described })}
+                  >
+                    {option.image === undefined ? (
+                      <ProductDrawing form={known?.form ?? 'bottle'} />
+                    ) : (
+                      <img className={photo} src={option.image} alt="" />
+                    )}
+                    <span className={words}>
+                      <span className={name} id={ids.name}>
+                        {option.label}
+                      </span>
+                      {known?.tag !== undefined && <span className={tag}>{known.tag}</span>}
+                      {option.details !== undefined && (
+                        <span className={pitch} id={ids.pitch}>
+                          {option.details}
+                        </span>
+                      )}
+                      {from !== undefined && (
+                        <span className={price} id={ids.price}>
+                          From {formatCents(from)} a month
+                        </span>
+                      )}
+                    </span>
+                    <span className={dot} aria-hidden="true">
+                      <svg width="8" height="8" viewBox="0 0 8 8" fill="currentColor">
+                        <circle cx="4" cy="4" r="4" />
+                      </svg>
+                    </span>
+                  </Radio>
+                  {known?.details && (
+                    <div className={more}>
+                      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpened(option.value)}>
+                        View more details<VisuallyHidden> of {option.label}</VisuallyHidden>
+                      </Button>
+                    </div>
+                  )}
+                </div>
+              )
+            })}
+          </RadioGroup>
+          {shown?.known?.details && (
+            <DrugSheet
+              name={shown.option.label}
+              form={shown.known.form}
+              details={shown.known.details}
+              onClose={() => setOpened(undefined)}
+            />
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}

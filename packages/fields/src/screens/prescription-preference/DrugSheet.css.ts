@@ -1,0 +1,18 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '../../themes/contract.css.ts'
+
+export const sign = style({ marginBlockEnd: '1rem' })
+export const parts = style({ display: 'grid', gap: '0.75rem', marginBlock: '0.5rem 1.75rem' })
+export const subheading = style({
+  margin: '0.75rem 0 0',
+  fontFamily: vars.font.heading,
+  fontWeight: vars.font.headingWeight,
+  letterSpacing: vars.font.headingSpacing,
+  fontSize: '1.25rem',
+  lineHeight: 28 / 20,
+})
+export const bullets = style({ display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyle: 'none' })
+export const bullet = style({ display: 'flex', gap: '0.625rem', overflowWrap: 'anywhere' })
+export const tick = style({ flex: 'none', marginBlockStart: '0.1875rem', color: vars.colour.brand })
+export const steps = style({ display: 'grid', gap: '0.5rem', margin: 0, paddingInlineStart: '1.5rem', overflowWrap: 'anywhere' })
+globalStyle(`${steps} > li::marker`, { color: vars.colour.brand, fontWeight: vars.font.strongWeight, fontVariantNumeric: 'tabular-nums' })

@@ -1,0 +1,76 @@
+import { body, lead } from '../../css/typography.css.ts'
+import { Button } from '../../private/Button/Button.tsx'
+import { Markup } from '../../private/Markup/Markup.tsx'
+import { Sheet } from '../../private/Sheet/Sheet.tsx'
+import { ProductDrawing, type ProductForm } from '../drawings/ProductDrawing.tsx'
+import type { DrugDetails } from './DrugCard.ts'
+import { bullet, bullets, parts, sign, steps, subheading, tick } from './DrugSheet.css.ts'
+
+/** What the dialog of a drug is drawn from. */
+interface DrugSheetProps {
+  readonly name: string
+  readonly form: ProductForm
+  readonly details: DrugDetails
+  readonly onClose: () => void
+}
+
+/** A drug in full: its strength, what it does, what is worth knowing, and how it is used. */
+export function DrugSheet({ name, form, details, onClose }: DrugSheetProps) {
+  return (
+    <Sheet
+      title={name}
+      sign={
+        <div className={sign}>
+          <ProductDrawing form={form} />
+        </div>
+      }
+      onClose={onClose}
+    >
+      <div className={parts}>
+        {details.strength !== undefined && <p className={lead}>{details.strength}</p>}
+        <p className={body}>
+          <Markup text={details.summary} />
+        </p>
+        {details.bullets.length > 0 && (
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away with its marks
+          <ul className={bullets} role="list">
+            {details.bullets.map((text) => (
+              <li key={text} className={bullet}>
+                <svg
+                  className={tick}
+                  aria-hidden="true"
+                  width="18"
+                  height="18"
+                  viewBox="0 0 18 18"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="2.25"
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                >
+                  <path d="M3.5 9.5 7.5 13.5 14.5 5" />
+                </svg>
+                <span>
+                  <Markup text={text} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {details.directions.length > 0 && (
+          <>
+            <h3 className={subheading}>How to use it</h3>
+            <ol className={steps}>
+              {details.directions.map((text) => (
+                <li key={text}>
+                  <Markup text={text} />
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+      <Button onClick={onClose}>Close</Button>
+    </Sheet>
+  )
+}

@@ -1,0 +1,67 @@
+import type { AnswerValue } from '@anamnesis/engine/schema'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
+import { doseField, doses, drugCards, drugField, kitField, kits } from '../../testing/drugExamples.ts'
+import { LONG_TEXT } from '../../testing/longText.ts'
+import { ScreenStage, WithAnswer } from '../../testing/ScreenStage.tsx'
+import { DoseChoice, type DoseChoiceProps } from './DoseChoice.tsx'
+import { DrugChoice, type DrugChoiceProps } from './DrugChoice.tsx'
+
+const doNothing = () => undefined
+const base = { value: undefined, error: undefined, isHeading: true, onChange: doNothing, onCommit: doNothing, onAutofill: doNothing }
+
+const drug = (props: Partial<DrugChoiceProps> = {}) => (
+  <WithAnswer value={props.value}>
+    {(value, change) => <DrugChoice {...base} field={drugField} id="drug" drugs={drugCards} {...props} value={value} onChange={change} />}
+  </WithAnswer>
+)
+const dose = (props: Partial<DoseChoiceProps> = {}) => (
+  <WithAnswer value={props.value}>
+    {(value, change) => <DoseChoice {...base} field={doseField} id="dose" doses={doses} {...props} value={value} onChange={change} />}
+  </WithAnswer>
+)
+/** Both on one screen: the dose is asked for once the drug is chosen. */
+const both = (chosen?: AnswerValue) => (
+  <WithAnswer value={chosen}>
+    {(value, change) => (
+      <div style={{ display: 'grid', gap: 32 }}>
+        <DrugChoice {...base} isHeading={false} field={drugField} id="drug" drugs={drugCards} value={value} onChange={change} />
+        {value !== undefined && dose({ isHeading: false })}
+      </div>
+    )}
+  </WithAnswer>
+)
+
+const meta = { title: 'Screens/Prescription preference', parameters: { layout: 'fullscreen' } } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+const story = (screen: { id: string; title?: string; description?: string }, draw: () => ReactNode): Story => ({
+  render: () => <ScreenStage screen={{ formMaxWidth: 560, ...screen }}>{draw()}</ScreenStage>,
+})
+const step1 = { id: 'prescription-preference-step-1' }
+const step2 = { id: 'prescription-preference-step-2' }
+
+export const FirstOfTwo = story(step1, () => drug())
+export const FirstOfTwoChosen = story(step1, () => drug({ value: 'daily' }))
+export const FirstOfTwoRefused = story(step1, () =>
+  drug({ value: 'tablet', error: 'You told us that you are allergic to this medication. Choose another one' }),
+)
+export const SecondOfTwo = story(step2, () => dose())
+export const SecondOfTwoChosen = story(step2, () => dose({ value: '50-6-quarter' }))
+export const SecondOfTwoMissing = story(step2, () => dose({ error: 'Required' }))
+export const Kits = story(step2, () => dose({ field: kitField, doses: kits, value: 'mild' }))
+export const WithoutProductData = story(step2, () => dose({ doses: {}, value: '50-10' }))
+export const OneScreen = story(
+  { id: 'prescription-preference', title: 'Choose your treatment', description: 'You are only charged if treatment is approved.' },
+  () => both('tablet'),
+)
+export const LongText: Story = {
+  ...story(step1, () =>
+    drug({
+      field: { ...drugField, options: drugField.options.map((option) => ({ ...option, label: LONG_TEXT, details: LONG_TEXT })) },
+      value: 'film',
+    }),
+  ),
+  globals: { viewport: { value: 'phone' } },
+}

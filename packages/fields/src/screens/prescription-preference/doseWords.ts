@@ -1,0 +1,52 @@
+import { formatCents } from '../formatCents.ts'
+import { type Dose, type DoseOffer, type DosePart, type DoseQuestion, yearlySaving } from './arrangeDoses.ts'
+
+/** What each question asks. */
+export const partTitles = {
+  strength: 'Strength',
+  monthlyDoses: 'Doses a month',
+  monthsPerShipment: 'How often it ships',
+} satisfies Record<DosePart, string>
+
+const labels = {
+  strength: ({ strength }: Dose) => strength,
+  monthlyDoses: ({ monthlyDoses = 0 }: Dose) => (monthlyDoses === 1 ? '1 dose' : `${monthlyDoses} doses`),
+  monthsPerShipment: ({ monthsPerShipment }: Dose) => everyMonths(monthsPerShipment),
+} satisfies Record<DosePart, (dose: Dose) => string>
+
+/** What a patient reads of one answer: its name, its price, and what it saves in a year. */
+export function choiceWords(
+  part: DosePart,
+  { offers }: DoseQuestion['choices'][number],
+  all: readonly DoseOffer[],
+): { readonly label: string; readonly details: string; readonly saving: string | undefined } {
+  const [first] = offers
+  const prices = offers.map(({ dose }) => dose.centsPerMonth)
+  const least = Math.min(...prices)
+  const aMonth = `${prices.some((one) => one !== least) ? 'From ' : ''}${formatCents(least)} a month`
+  const counts = new Set(offers.map(({ dose }) => dose.monthlyDoses))
+  const [count] = counts
+  const aDose = counts.size === 1 && count !== undefined && count > 0 ? `, ${formatCents(Math.round(least / count))} a dose` : ''
+  const saved = part === 'monthsPerShipment' && first ? yearlySaving(first, all) : 0
+  return {
+    label: first ? labels[part](first.dose) : '',
+    details: aMonth + aDose,
+    saving: saved > 0 ? `Save ${formatCents(saved)} a year` : undefined,
+  }
+}
+
+/** What has been chosen, and what it costs, in a sentence each. */
+export function orderWords({ strength, monthlyDoses, packageDays, monthsPerShipment, centsPerMonth, contents }: Dose): {
+  readonly order: string
+  readonly contents: string | undefined
+  readonly price: string
+} {
+  const doses = monthlyDoses === undefined ? '' : `, ${monthlyDoses} doses a month`
+  return {
+    order: `${strength}${doses}, in packages that last ${packageDays} days`,
+    contents: contents && new Intl.ListFormat('en-CA').format(contents),
+    price: `${formatCents(centsPerMonth * monthsPerShipment)} ${everyMonths(monthsPerShipment).toLowerCase()}, only if treatment is approved`,
+  }
+}
+
+const everyMonths = (months: number) => (months === 1 ? 'Every month' : `Every ${months} months`)

@@ -1,0 +1,57 @@
+import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
+import { chevron, figures, table, tableSummary } from './ProgressChart.css.ts'
+import type { ChartLine } from './ChartLine.ts'
+
+/** The figures behind a chart, on request. */
+export function FigureTable(props: {
+  readonly title: string
+  readonly times: readonly string[]
+  readonly lines: readonly ChartLine[]
+  readonly text: (value: number) => string
+}) {
+  return (
+    <details className={table}>
+      <summary className={tableSummary}>
+        Show the figures
+        <VisuallyHidden> of: {props.title}</VisuallyHidden>
+        <svg
+          className={chevron}
+          aria-hidden="true"
+          width="16"
+          height="16"
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          <path d="m3.5 6 4.5 4.5L12.5 6" />
+        </svg>
+      </summary>
+      <table className={figures}>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {props.lines.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.times.map((time, index) => (
+            <tr key={time}>
+              <th scope="row">{time}</th>
+              {props.lines.map(({ label, values }) => {
+                const value = values[index]
+                return <td key={label}>{value === undefined ? '' : props.text(value)}</td>
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

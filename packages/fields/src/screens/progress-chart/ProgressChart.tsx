@@ -1,0 +1,116 @@
+import { hint } from '../../css/typography.css.ts'
+import type { ChartLine } from './ChartLine.ts'
+import { chartScale } from './chartScale.ts'
+import { FigureTable } from './FigureTable.tsx'
+import {
+  area,
+  caption,
+  end,
+  figure,
+  frame,
+  gridLine,
+  legend,
+  legendLine,
+  lines as linesStyle,
+  looks,
+  marks,
+  plot,
+  swatch,
+  tick,
+  ticks,
+  times,
+  widest,
+} from './ProgressChart.css.ts'
+
+/** What a chart is drawn from. */
+export interface ProgressChartProps {
+  readonly title: string
+  /** What it shows, in a sentence, for those who do not see it. */
+  readonly summary: string
+  /** The times that the figures are of, such as: Month 1. */
+  readonly times: readonly string[]
+  /** The line that matters first. */
+  readonly lines: readonly ChartLine[]
+  /** Such as lb; written after each figure. */
+  readonly unit: string
+  /** What has to be said with it, such as: for illustration. */
+  readonly note?: string
+}
+
+const numbers = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 })
+const percent = (part: number) => `${part * 100}%`
+
+/** Figures over time, drawn as lines, told in a sentence, and listed in a table. */
+export function ProgressChart({ title, summary, times: at, lines, unit, note }: ProgressChartProps) {
+  const scale = chartScale(lines.flatMap(({ values }) => values))
+  const across = (index: number) => (at.length > 1 ? index / (at.length - 1) : 0.5)
+  const path = ({ values }: ChartLine) =>
+    values.map((value, index) => `${index === 0 ? 'M' : 'L'}${across(index) * 100} ${100 - scale.at(value) * 100}`).join('')
+  const text = (value: number) => `${numbers.format(value)} ${unit}`
+  const look = (index: number) => (index === 0 ? 'first' : 'other')
+  const [first] = lines
+  return (
+    <figure className={figure}>
+      <figcaption className={caption}>{title}</figcaption>
+      {lines.length > 1 && (
+        <div className={legend} aria-hidden="true">
+          {lines.map((line, index) => (
+            <span key={line.label} className={legendLine}>
+              <svg className={swatch} width="24" height="4" viewBox="0 0 24 4">
+                <path className={looks[look(index)]} d="M0 2h24" />
+              </svg>
+              {line.label}
+            </span>
+          ))}
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- words and lines make up the picture, and the words keep their size */}
+      <div className={frame} role="img" aria-label={summary}>
+        <div className={ticks}>
+          <span className={widest}>{scale.ticks.map(text).reduce((one, other) => (other.length > one.length ? other : one))}</span>
+          {scale.ticks.map((value) => (
+            <span key={value} className={tick} style={{ insetBlockEnd: percent(scale.at(value)) }}>
+              {text(value)}
+            </span>
+          ))}
+        </div>
+        <div className={plot}>
+          {scale.ticks.map((value) => (
+            <span key={value} className={gridLine} style={{ insetBlockEnd: percent(scale.at(value)) }} />
+          ))}
+          <svg className={linesStyle} viewBox="0 0 100 100" preserveAspectRatio="none">
+            {first && <path className={area} d={`${path(first)}L${across(first.values.length - 1) * 100} 100L0 100z`} />}
+            {lines.map((line, index) => (
+              <path key={line.label} className={looks[look(index)]} d={path(line)} />
+            ))}
+          </svg>
+          {lines.map((line, index) => {
+            const last = line.values.at(-1)
+            if (last === undefined) return null
+            const height = scale.at(last)
+            // under a falling line and over a rising one, where the line itself is not
+            const isUnder = last < (line.values.at(-2) ?? last) && height > 0.15
+            return (
+              <span key={line.label}>
+                <span
+                  className={marks[look(index)]}
+                  style={{ insetBlockEnd: percent(height), insetInlineStart: percent(across(line.values.length - 1)) }}
+                />
+                <span className={end} style={{ insetBlockEnd: `calc(${percent(height)} ${isUnder ? '- 2rem' : '+ 0.75rem'})` }}>
+                  {text(last)}
+                </span>
+              </span>
+            )
+          })}
+        </div>
+        <div className={times}>
+          {at.map((time) => (
+            <span key={time}>{time}</span>
+          ))}
+        </div>
+      </div>
+      <FigureTable title={title} times={at} lines={lines} text={text} />
+      {note !== undefined && <p className={hint}>{note}</p>}
+    </figure>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '../../private/Button/Button.tsx'
+import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
+import { answer, change, chevron, count, question, row, rows, section, summary } from './ReviewAndPay.css.ts'
+
+/** One answer to look over. */
+export interface ReviewRow {
+  readonly field: string
+  /** Id of the screen to change it on. */
+  readonly screen: string
+  readonly question: string
+  /** As the patient reads it; it may run over several lines. */
+  readonly answer: string
+}
+
+/** The answers of one step. */
+export interface ReviewSection {
+  readonly step: string
+  readonly title: string
+  readonly rows: readonly ReviewRow[]
+}
+
+/** The answers, folded by step, each with a way to change it. */
+export function AnswerSections(props: { readonly sections: readonly ReviewSection[]; readonly onChange: (row: ReviewRow) => void }) {
+  return props.sections.map(({ step, title, rows: answers }) => (
+    <details key={step} className={section}>
+      <summary className={summary}>
+        {title}
+        <span className={count}>
+          {answers.length === 1 ? '1 answer' : `${answers.length} answers`}
+          <svg
+            className={chevron}
+            aria-hidden="true"
+            width="16"
+            height="16"
+            viewBox="0 0 16 16"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
+            <path d="m3.5 6 4.5 4.5L12.5 6" />
+          </svg>
+        </span>
+      </summary>
+      <dl className={rows}>
+        {answers.map((one) => (
+          <div key={`${one.screen} ${one.field}`} className={row}>
+            <dt className={question}>{one.question}</dt>
+            <dd className={answer}>{one.answer}</dd>
+            <dd className={change}>
+              <Button look="quiet" onClick={() => props.onChange(one)}>
+                Change<VisuallyHidden> {one.question}</VisuallyHidden>
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  ))
+}

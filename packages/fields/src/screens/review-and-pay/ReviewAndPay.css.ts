@@ -1,0 +1,88 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { reducedMotion } from '../../css/breakpoints.ts'
+import { vars } from '../../themes/contract.css.ts'
+
+export const screen = style({ gridColumn: '1 / -1', display: 'grid', gap: '2rem', minWidth: 0 })
+export const part = style({ display: 'grid', gap: '0.75rem', minWidth: 0 })
+export const title = style({
+  margin: 0,
+  fontFamily: vars.font.heading,
+  fontWeight: vars.font.headingWeight,
+  letterSpacing: vars.font.headingSpacing,
+  fontSize: '1.25rem',
+  lineHeight: 28 / 20,
+})
+const box = style({
+  backgroundColor: vars.colour.surface,
+  border: `1px solid ${vars.colour.hairline}`,
+  borderRadius: vars.radius.card,
+  overflow: 'hidden',
+})
+
+export const section = style([box])
+export const summary = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '1rem',
+  minHeight: 56,
+  alignItems: 'center',
+  paddingInline: '1.25rem',
+  fontWeight: vars.font.strongWeight,
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: -3 },
+})
+export const count = style({
+  flex: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.5rem',
+  color: vars.colour.muted,
+  fontWeight: 400,
+})
+export const chevron = style({
+  transition: 'transform 160ms ease-out',
+  selectors: { 'details[open] > summary &': { transform: 'rotate(180deg)' } },
+  '@media': { [reducedMotion]: { transition: 'none' } },
+})
+globalStyle(`${summary}::marker, ${summary}::-webkit-details-marker`, { display: 'none', content: '""' })
+
+export const rows = style({ margin: 0, paddingInline: '1.25rem' })
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '0.125rem 0.5rem',
+  paddingBlock: '0.875rem',
+  borderBlockStart: `1px solid ${vars.colour.hairline}`,
+})
+export const question = style({
+  margin: 0,
+  fontSize: '0.875rem',
+  lineHeight: 20 / 14,
+  color: vars.colour.muted,
+  overflowWrap: 'anywhere',
+})
+export const answer = style({ margin: 0, gridColumn: 1, overflowWrap: 'anywhere' })
+export const change = style({ margin: 0, gridRow: '1 / span 2', gridColumn: 2, alignSelf: 'center', marginInlineEnd: '-0.75rem' })
+
+export const prices = style([box, { margin: 0, padding: '0.25rem 1.25rem', fontVariantNumeric: 'tabular-nums' }])
+export const price = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'baseline',
+  gap: '0.125rem 1rem',
+  paddingBlock: '0.75rem',
+  overflowWrap: 'anywhere',
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.colour.hairline}` } },
+})
+export const amount = style({ margin: 0, maxWidth: '11rem', textAlign: 'end' })
+export const note = style({
+  gridColumn: '1 / -1',
+  margin: 0,
+  fontSize: '0.875rem',
+  lineHeight: 20 / 14,
+  color: vars.colour.muted,
+})
+export const today = style([price, { fontWeight: vars.font.strongWeight }])
+export const todayAmount = style([amount, { fontSize: '1.25rem', lineHeight: 1.2 }])
+export const terms = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted, maxWidth: '66ch' })

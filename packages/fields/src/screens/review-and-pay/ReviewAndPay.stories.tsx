@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { LONG_TEXT } from '../../testing/longText.ts'
+import { ScreenStage } from '../../testing/ScreenStage.tsx'
+import { StatefulField } from '../../testing/StatefulField.tsx'
+import { ReviewAndPay } from './ReviewAndPay.tsx'
+
+const { field, ports } = fieldExamples.card
+const meta = {
+  title: 'Screens/Review and pay',
+  component: ReviewAndPay,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    sections: [
+      {
+        step: 'profile',
+        title: 'Profile',
+        rows: [
+          { field: 'birthday', screen: 'birth-date', question: 'Date of birth', answer: 'May 1, 1990' },
+          { field: 'name', screen: 'full-name', question: 'First name', answer: 'Sam' },
+        ],
+      },
+      {
+        step: 'medical',
+        title: 'Medical',
+        rows: [
+          { field: 'seasons', screen: 'seasons', question: 'Which seasons do you like?', answer: 'Spring, Autumn' },
+          { field: 'notes', screen: 'notes', question: 'Anything else we should know?', answer: 'Not provided' },
+        ],
+      },
+    ],
+    prices: [
+      { label: "Online doctor's visit", price: 0 },
+      { label: 'Consultation', price: 4000, note: 'Charged only if treatment is approved' },
+      { label: 'Alphadrug 50 mg, 6 doses a month', price: '$54 a month', note: 'Charged only if treatment is approved' },
+    ],
+    centsToday: 0,
+    terms: <p>By paying you agree to be charged once a provider approves your treatment. You can cancel at any time.</p>,
+    onChange: () => undefined,
+    children: <StatefulField field={field} ports={ports} />,
+  },
+  render: (args) => (
+    <ScreenStage
+      screen={{
+        id: 'payment',
+        title: 'Review and pay',
+        description: 'You pay **$0 today**. Your card is only charged if a provider approves your treatment.',
+        previousButton: { hide: true },
+      }}
+      nextText="Pay $0 today"
+    >
+      <ReviewAndPay {...args} />
+    </ScreenStage>
+  ),
+} satisfies Meta<typeof ReviewAndPay>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const unfold = ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+  for (const details of canvasElement.querySelectorAll('details')) details.open = true
+}
+
+export const Folded: Story = {}
+export const Unfolded: Story = {
+  play: unfold,
+}
+export const CardRefused: Story = {
+  args: { children: <StatefulField field={field} ports={ports} error="Your card was declined. Try another one" /> },
+}
+export const LongText: Story = {
+  args: {
+    sections: [{ step: 'long', title: LONG_TEXT, rows: [{ field: 'long', screen: 'long', question: LONG_TEXT, answer: LONG_TEXT }] }],
+    prices: [{ label: LONG_TEXT, price: 4000, note: LONG_TEXT }],
+  },
+  play: unfold,
+  globals: { viewport: { value: 'phone' } },
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findViolations } from '../../testing/findViolations.ts'
+import { LONG_TEXT } from '../../testing/longText.ts'
+import { renderScreen } from '../../testing/renderScreen.tsx'
+import type { ReviewRow } from './AnswerSections.tsx'
+import { ReviewAndPay, type ReviewAndPayProps } from './ReviewAndPay.tsx'
+
+const seasons: ReviewRow = { field: 'seasons', screen: 'seasons', question: 'Which seasons do you like?', answer: 'Spring, Autumn' }
+
+async function show(props: Partial<ReviewAndPayProps> = {}) {
+  const changed: ReviewRow[] = []
+  const main = await renderScreen(
+    <ReviewAndPay
+      sections={[{ step: 'profile', title: 'Profile', rows: [seasons] }]}
+      prices={[
+        { label: 'Consultation', price: 4000, note: 'Charged only if treatment is approved' },
+        { label: 'Treatment', price: '$54 a month' },
+      ]}
+      centsToday={0}
+      terms={<p>You agree to the terms.</p>}
+      onChange={(row) => changed.push(row)}
+      {...props}
+    >
+      <p>The card</p>
+    </ReviewAndPay>,
+  )
+  return { main, changed }
+}
+
+test('a patient looks over an answer and goes to change it', async () => {
+  const { changed } = await show()
+  await page.getByText('1 answer').click()
+  await expect.element(page.getByText('Spring, Autumn')).toBeVisible()
+  await page.getByRole('button', { name: 'Change Which seasons do you like?' }).click()
+  expect(changed).toEqual([seasons])
+})
+
+test('what is charged today, and what only later, is told apart', async () => {
+  await show()
+  const costs = page.getByRole('region', { name: 'What it costs' })
+  await expect.element(costs).toMatchTextContent(/Consultation\$40Charged only if treatment is approved/)
+  await expect.element(costs).toMatchTextContent(/Treatment\$54 a month/)
+  await expect.element(costs).toMatchTextContent(/To pay today\$0$/)
+})
+
+test('the card and the terms stand together', async () => {
+  await show()
+  await expect.element(page.getByRole('region', { name: 'Payment' })).toMatchTextContent('The cardYou agree to the terms.')
+})
+
+test('long words wrap at 320 pixels, and it keeps to WCAG 2.2 AA', async () => {
+  await page.viewport(320, 800)
+  const row = { ...seasons, question: LONG_TEXT, answer: LONG_TEXT }
+  const { main } = await show({
+    sections: [{ step: 'profile', title: LONG_TEXT, rows: [row] }],
+    prices: [{ label: LONG_TEXT, price: 4000, note: LONG_TEXT }],
+  })
+  for (const details of main.querySelectorAll('details')) details.open = true
+  const isTooWide = (element: Element) => element.getBoundingClientRect().right > 320
+  expect([...main.querySelectorAll('*')].filter(isTooWide)).toEqual([])
+  expect(await findViolations(main)).toEqual([])
+  await page.viewport(1280, 900)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findViolations } from '../../testing/findViolations.ts'
+import { renderScreen } from '../../testing/renderScreen.tsx'
+import { TransitionScreen } from './TransitionScreen.tsx'
+
+test('a patient reads what comes next; the drawing says nothing', async () => {
+  const main = await renderScreen(
+    <TransitionScreen scene="review" paragraphs={['A provider **reads** them.']} points={['First this', 'Then that']} />,
+  )
+  await expect.element(page.getByText('A provider reads them.')).toBeVisible()
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['First this', 'Then that'])
+  expect(page.getByRole('img').elements()).toEqual([])
+  expect(await findViolations(main)).toEqual([])
+})

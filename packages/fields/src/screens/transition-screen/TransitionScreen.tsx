@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { body } from '../../css/typography.css.ts'
+import { Markup } from '../../private/Markup/Markup.tsx'
+import { type Scene, SceneDrawing } from '../drawings/SceneDrawing.tsx'
+import { picture, point, points as pointList, screen, tick } from './TransitionScreen.css.ts'
+
+/** What a screen between questions is drawn from; its title, lead and way on are the page's. */
+export interface TransitionScreenProps {
+  readonly scene: Scene
+  /** Further paragraphs; they may hold emphasis and links. */
+  readonly paragraphs?: readonly string[]
+  /** What is worth keeping in mind, a line each. */
+  readonly points?: readonly string[]
+  /** Fields, where the screen has any. */
+  readonly children?: ReactNode
+}
+
+/** A pause between questions: a drawing, and what it means for the patient. */
+export function TransitionScreen({ scene, paragraphs = [], points = [], children }: TransitionScreenProps) {
+  return (
+    <div className={screen}>
+      <div className={picture}>
+        <SceneDrawing scene={scene} />
+      </div>
+      {paragraphs.map((text) => (
+        <p key={text} className={body}>
+          <Markup text={text} />
+        </p>
+      ))}
+      {points.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away with its marks
+        <ul className={pointList} role="list">
+          {points.map((text) => (
+            <li key={text} className={point}>
+              <svg
+                className={tick}
+                aria-hidden="true"
+                width="20"
+                height="20"
+                viewBox="0 0 20 20"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2.25"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              >
+                <path d="M4 10.5 8.5 15 16 5.5" />
+              </svg>
+              <span>
+                <Markup text={text} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  )
+}

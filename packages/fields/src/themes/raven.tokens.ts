@@ -1,0 +1,31 @@
+import type { BrandTokens } from './brandTokens.ts'
+
+/** Editorial, intimate, ink on cream. */
+export const ravenTokens = {
+  colour: {
+    page: '#F6F2EC',
+    surface: '#FFFDFA',
+    ink: '#1B1620',
+    muted: '#645B6B',
+    brand: '#3B2357',
+    brandStrong: '#24143A',
+    brandTint: '#EEE6F3',
+    onBrand: '#FFFDFA',
+    accent: '#B4472F',
+    line: '#8F8592',
+    hairline: '#E2D9CE',
+    danger: '#A61B2B',
+    success: '#2E6B4F',
+    focus: '#4F35C4',
+  },
+  font: {
+    heading: "'Fraunces Variable', 'Fraunces Fallback', 'Fraunces Fallback Android', Georgia, serif",
+    body: "'Inter Variable', 'Inter Fallback', 'Inter Fallback Android', system-ui, sans-serif",
+    headingWeight: '520',
+    headingSpacing: '-0.01em',
+    strongWeight: '550',
+  },
+  radius: { control: '4px', card: '6px' },
+  // a list of options reads as one ruled page
+  shape: { optionGap: '-1px', optionRadius: '0', headingRule: '2px' },
+} satisfies BrandTokens

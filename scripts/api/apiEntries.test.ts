@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { apiEntries } from './apiEntries.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const entries = apiEntries(root)
+
+test('every door that a stranger may import is found in its manifest, and opens on a source', () => {
+  expect(entries).toContainEqual({
+    specifier: '@anamnesis/engine/schema',
+    report: 'engine-schema',
+    folder: 'packages/engine',
+    source: 'packages/engine/src/schema/index.ts',
+  })
+  expect(entries.map(({ specifier }) => specifier)).toEqual(
+    expect.arrayContaining([
+      '@anamnesis/engine',
+      '@anamnesis/engine/react',
+      '@anamnesis/fields',
+      '@anamnesis/flows',
+      '@anamnesis/api/client',
+    ]),
+  )
+  for (const { source } of entries) expect(existsSync(join(root, source)), source).toBe(true)
+})
+
+test('what is ours alone promises nothing', () => {
+  const specifiers = entries.map(({ specifier }) => specifier)
+  expect(specifiers).not.toContain('@anamnesis/api/server')
+  expect(specifiers).not.toContain('@anamnesis/fields/styles.css')
+  expect(specifiers).not.toContain('@anamnesis/engine/package.json')
+})
+
+test('no two doors write the same report', () => {
+  expect(new Set(entries.map(({ report }) => report)).size).toBe(entries.length)
+})
