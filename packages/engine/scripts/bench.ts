@@ -79,4 +79,6 @@ const chains: number[] = []
 for (let run = 0; run < 9; run++) chains.push((await answering(flowOf(1000, true), 999)).all)
 const [cold = 0] = chains
 const warm = chains.toSorted((a, b) => a - b)[4] ?? 0
-console.log(`a chain of 1,000 conditional questions, answered one by one: ${warm.toFixed(1)} ms altogether (the first time ${cold.toFixed(1)})`)
+console.log(
+  `a chain of 1,000 conditional questions, answered one by one: ${warm.toFixed(1)} ms altogether (the first time ${cold.toFixed(1)})`,
+)

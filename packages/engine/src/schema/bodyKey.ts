@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The facts about the patient's session that a call may carry beside the answers. */
 export const bodyKeys = ['treatment_id', 'treatment_type', 'treatment', 'user_id'] as const
 
-/** One of {@link bodyKeys}. */
+/** One of the body keys. */
 export const bodyKey = z.literal(bodyKeys)
 /** A fact about the patient's session that a call may carry beside the answers. */
 export type BodyKey = z.infer<typeof bodyKey>

@@ -67,7 +67,9 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
 
   const final = ({ questionnaire }: Tab) => new Set(questionnaire.facts().user_id === undefined ? [] : [creating])
   const screenOf = (name: string) =>
-    flow.steps.flatMap(({ screens }) => screens).find(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].some((one) => one.name === name))
+    flow.steps
+      .flatMap(({ screens }) => screens)
+      .find(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].some((one) => one.name === name))
 
   /** Nobody knows yet whether an account was made of these answers: they can't change before that is settled. */
   const isInDoubt = (screen: string) => screen === creating && server.hasAttempted('create')
