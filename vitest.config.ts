@@ -35,6 +35,7 @@ const toMatchScreenshot: NonNullable<NonNullable<BrowserConfigOptions['expect']>
   // a few pixels at the edges of letters may differ from one build of the browser to the next
   comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.002 },
   screenshotOptions: { scale: 'css' },
+  timeout: 20_000,
   resolveScreenshotPath: ({ arg, ext, root }) => `${root}/.storybook/pictures/${arg}${ext}`,
   resolveDiffPath: ({ arg, ext, root }) => `${root}/.cache/pictures/${arg}${ext}`,
 }
@@ -95,6 +96,8 @@ export default defineConfig({
         test: {
           name: `stories-${brand}`,
           provide: { brand },
+          // the first story over the server in the page waits until that has started
+          testTimeout: 60_000,
           setupFiles: picturesAreCompared ? ['.storybook/comparePictures.ts'] : [],
           browser: { ...browser(), expect: { toMatchScreenshot } },
         },

@@ -56,7 +56,9 @@ export async function rehearse(rehearsal: Rehearsal, rewrites = 0): Promise<Rehe
     const rule = known.rules?.find(({ when }) => evaluate(when, (name) => given[name], flags))
     if (rule) return { screen: id, outcome: rule.outcome, handler, isCode: false }
     if (!known.run) return undefined
-    const outcome = (await known.run({ screen: id, answers: { ...given }, facts, now }, new AbortController().signal)) ?? { type: 'continue' }
+    const outcome = (await known.run({ screen: id, answers: { ...given }, facts, now }, new AbortController().signal)) ?? {
+      type: 'continue',
+    }
     return { screen: id, outcome, handler, isCode: true }
   }
 

@@ -1,7 +1,7 @@
 import type { ScreenState, StateName } from './ScreenState.ts'
 
 /** What a screen waits for before it is looked at, in milliseconds. */
-const PATIENCE = 10_000
+const PATIENCE = 30_000
 
 /** What shows that a state is reached. */
 const isReached = {
