@@ -121,6 +121,27 @@ describe('Back', () => {
     expect(back()).toBe('a')
   })
 
+  test('passes over a screen of the history that lies behind one which has to be answered anew', async () => {
+    const stored = sessionOf({ screen: 'b', answers: { a: 'Yes', c: 'Yes' }, done: ['a', 'c'], history: ['a', 'd'] })
+    const { at, back } = await open({ stored })
+    expect(at()).toBe('b')
+    expect(back()).toBe('a')
+  })
+
+  test('passes over the screen on show where the history names it', async () => {
+    const stored = sessionOf({ screen: 'c', answers: { a: 'Yes', b: 'Yes' }, done: ['a', 'b'], history: ['a', 'b', 'c'] })
+    const { at, back } = await open({ stored })
+    expect(at()).toBe('c')
+    expect(back()).toBe('b')
+  })
+
+  test('to a screen that lies ahead, though it was visited, goes to the last screen', async () => {
+    const stored = sessionOf({ screen: 'a', answers: { a: 'Yes', b: 'Yes', c: 'Yes' }, done: ['a', 'b', 'c'], history: ['a', 'b'] })
+    const { goTo, back } = await open({ stored })
+    expect(goTo('c')).toBe('c')
+    expect(back('d')).toBe('a')
+  })
+
   test('from the end does nothing', async () => {
     const { next, back } = await open()
     await next('No')

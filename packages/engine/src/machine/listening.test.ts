@@ -102,6 +102,7 @@ describe('an answer', () => {
 
   test('travels under its attribute only while its question is shown', async () => {
     const { questionnaire } = await open()
+    expect(questionnaire.attributes()).toEqual({})
     questionnaire.answer('a', 'Yes')
     questionnaire.answer('b', 'No')
     questionnaire.answer('c', 'No')

@@ -96,6 +96,25 @@ describe('a handler that refuses', () => {
     expect(view().failure).toEqual({ call: '', status: 0, messages: ['Come back tomorrow'] })
   })
 
+  test('what cannot be changed any more shows it as a failure of no call', async () => {
+    const ports = memoryPorts({ answerCall: () => ({ status: 201, body: { treatment_id: 't1' } }) })
+    const questionnaire = await openQuestionnaire({
+      flow: flowOf({
+        screens: [question('a', { call: 'create' }), question('b', { onSubmit: 'rule' })],
+        calls: [{ id: 'create', method: 'POST', provides: ['treatment_id'] }],
+      }),
+      handlers: { rule: { run: () => ({ type: 'refuse', errors: { a: 'Not with this' } }) } },
+      ports,
+      facts: { signedIn: false, flags: {} },
+    })
+    for (const name of ['a', 'b']) {
+      questionnaire.answer(name, 'Yes')
+      questionnaire.send({ type: 'NEXT' })
+      await settle(questionnaire)
+    }
+    expect(questionnaire.view()).toMatchObject({ screen: { id: 'b' }, failure: { messages: ['Not with this'] } })
+  })
+
   test('nothing at all stays where it is, without a word', async () => {
     const { next, view } = await open(screens, { type: 'refuse', errors: {} })
     await next('Yes')
@@ -115,6 +134,15 @@ describe('a handler that answers for the patient', () => {
     expect([questionnaire.answerOf('b'), bodies()]).toEqual(['Yes', []])
     expect(await next('No')).toBe('complete')
     expect(bodies()).toEqual([{ b: 'No' }])
+  })
+
+  test('a question of the screen itself sends that once', async () => {
+    const { next, bodies } = await open([question('a', { call: 'save', onSubmit: 'rule' }), question('b')], {
+      type: 'set-answers',
+      answers: { a: 'Yes' },
+    })
+    expect(await next('No')).toBe('b')
+    expect(bodies()).toEqual([{ a: 'Yes' }])
   })
 
   test('shows it at once on the screen, and stores it', async () => {

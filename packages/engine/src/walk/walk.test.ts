@@ -87,7 +87,7 @@ describe('walk', () => {
     )
     expect(walk(compiled, { a: 'Yes', b: 'Yes' }, { signedIn: false, flags: {} })).toMatchObject({ stopsAt: 'b', needsSignIn: true })
     // nothing is asked there yet, so nothing is wrong
-    expect(walk(compiled, { a: 'Yes' }, { signedIn: false, flags: {} })).toMatchObject({ stopsAt: 'b', needsSignIn: true, issues: {} })
+    expect(walk(compiled, { a: 'Yes' }, { signedIn: false, flags: {} }).issues).toEqual({})
   })
 
   test('names the screen where it stops, however far that is', () => {
