@@ -174,6 +174,7 @@ describe('a link to a screen', () => {
     const { moves } = questionnaire.view()
     expect([goTo('never-heard-of'), goTo('c')]).toEqual(['c', 'c'])
     expect(questionnaire.view().moves).toBe(moves)
+    questionnaire.answer('c', 'Yes')
     await questionnaire.saved()
     expect(ports.stored()).toMatchObject({ screen: 'c', history: ['a'] })
     expect(back()).toBe('a')

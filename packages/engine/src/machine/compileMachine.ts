@@ -2,6 +2,7 @@ import { type AnyEventObject, assign, sendTo, setup } from 'xstate'
 import type { PatientRecord } from '../session/createRecord.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
+import { arriveAt } from './arriveAt.ts'
 import { type ScreenEvent, screenLifecycle, type ScreenOutput } from './screenLifecycle.ts'
 import type { ScreenServices } from './screenServices.ts'
 import { reachable } from './reachable.ts'
@@ -104,7 +105,8 @@ export function compileMachine(compiled: CompiledFlow) {
 export type QuestionnaireMachine = ReturnType<typeof compileMachine>
 
 function left({ screens, positions }: CompiledFlow, { record, walker }: QuestionnaireContext, position: number, output: ScreenOutput) {
-  if (output.type === 'screen') return { position: positions.get(output.screen) ?? position, errors: output.errors }
+  if (output.type === 'screen')
+    return { position: arriveAt(walker, record, positions.get(output.screen) ?? position), errors: output.errors }
   const id = screens[position]?.screen.id ?? ''
   const isSkipped = record.skipped.has(id)
   if (output.type === 'skip') record.skipped.add(id)
@@ -113,7 +115,7 @@ function left({ screens, positions }: CompiledFlow, { record, walker }: Question
   record.done.add(id)
   record.history.push(id)
   record.revision += 1
-  return { position: walker.next(position) ?? screens.length, errors: {} }
+  return { position: arriveAt(walker, record, walker.next(position) ?? screens.length), errors: {} }
 }
 
 /**
@@ -133,7 +135,7 @@ function back({ screens, positions }: CompiledFlow, { record, walker, position }
     break
   }
   record.revision += 1
-  return { position: target ?? walker.previous(position) ?? position, errors: {} }
+  return { position: arriveAt(walker, record, target ?? walker.previous(position) ?? position), errors: {} }
 }
 
 /** To a screen, or to the first before it that is not satisfied yet; Back returns from there. */
@@ -142,5 +144,5 @@ function goTo({ screens, positions }: CompiledFlow, { record, walker, position }
   const target = wanted === undefined ? position : reachable(walker, wanted)
   const here = screens[position]?.screen.id
   if (target !== position && here !== undefined) record.history.push(here)
-  return { position: target, errors: {} }
+  return { position: arriveAt(walker, record, target), errors: {} }
 }

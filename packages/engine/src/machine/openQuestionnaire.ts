@@ -11,6 +11,7 @@ import { mergeRecord } from '../session/mergeRecord.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
 import { createWalker } from '../walk/createWalker.ts'
+import { arriveAt } from './arriveAt.ts'
 import { compileMachine, type QuestionnaireEvent } from './compileMachine.ts'
 import { reachable } from './reachable.ts'
 import { createScreenServices } from './screenServices.ts'
@@ -116,7 +117,7 @@ export async function openQuestionnaire({
   // who stood on a screen that is gone, or behind the last, goes on where the walk stops
   const elsewhere = stored && screen === undefined ? compiled.screens.length : 0
   const wanted = compiled.positions.get(screen ?? stored?.screen ?? '') ?? elsewhere
-  const actor = createActor(machine, { input: { record, walker, services, position: reachable(walker, wanted) } })
+  const actor = createActor(machine, { input: { record, walker, services, position: arriveAt(walker, record, reachable(walker, wanted)) } })
 
   const viewOf = createViewer(walker, isFixed)
   let current: View | undefined

@@ -52,6 +52,17 @@ test('a field that an answer brings out is on show, and gone again with it', asy
   expect(view().fields).toEqual([yesNo('a'), words])
 })
 
+test('a field that takes the place of another is on show in its place', async () => {
+  const [ifYes, ifNo] = ['Yes', 'No'].map((value) => yesNo(`if-${value}`, { dependsOn: { field: 'a', value } }))
+  const { questionnaire, view } = await open(
+    flowOf({ screens: [{ id: 'first', fields: [yesNo('a'), ifYes, ifNo].flatMap((one) => one ?? []) }] }),
+  )
+  questionnaire.answer('a', 'Yes')
+  expect(view().fields).toEqual([yesNo('a'), ifYes])
+  questionnaire.answer('a', 'No')
+  expect(view().fields).toEqual([yesNo('a'), ifNo])
+})
+
 test('there is a way back where a screen lies behind, unless the screen hides it', async () => {
   const { next, view } = await open()
   expect(view().canGoBack).toBe(false)

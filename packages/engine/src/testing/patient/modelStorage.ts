@@ -7,7 +7,7 @@ export interface ModelStorage {
   isFull: boolean
   /** The last write did not get through. */
   isBehind: boolean
-  readonly stored: () => unknown
+  readonly stored: () => SessionDocument | undefined
 }
 
 /** An empty storage. */

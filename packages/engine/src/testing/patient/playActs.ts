@@ -61,7 +61,11 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     newId: () => `id-${++ids}`,
   }
   const openTab = () => openQuestionnaire({ flow, ports, facts: { signedIn: false, flags: FLAGS } })
-  const open = async (): Promise<Tab> => ({ questionnaire: await openTab(), given: new Map(), skipped: new Set() })
+  const open = async (): Promise<Tab> => ({
+    questionnaire: await openTab(),
+    given: new Map(),
+    skipped: new Set(storage.stored()?.skipped), // what another tab skipped before
+  })
   const tabs = [await open()]
   let current = 0
 
@@ -136,6 +140,8 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     if (!tab || tab.questionnaire.view().isComplete) break
     await perform(tab, act)
     await quiet()
+    // who comes back to a screen that was skipped is asked again
+    if (!tab.questionnaire.view().isComplete) tab.skipped.delete(tab.questionnaire.view().screen.id)
     for (const fault of wrongWith(tab, tabs)) faults.push(`after act ${turn} (${act.do}): ${fault}`)
   }
   return { flow, server, storage, tabs, faults, final, open }
