@@ -14,10 +14,10 @@ const never = (name, from, to) => ({ name, severity: 'error', from, to })
 export default {
   forbidden: [
     only('engine', []),
-    only('flows', ['engine/src/schema/index\\.ts$']),
+    only('flows', ['engine/src/(index|schema/index)\\.ts$']),
     only('fields', ['engine/src/(index|schema/index)\\.ts$']),
     only('api', ['engine/src/(index|schema/index)\\.ts$', 'flows/src/index\\.ts$']),
-    only('sandbox', ['api/src/contract/index\\.ts$']),
+    only('sandbox', ['api/src/(contract|client)/index\\.ts$']),
     only('host-app', ['engine/src/', 'fields/src/', 'flows/src/', 'api/src/(contract|client)/index\\.ts$']),
     only('authoring', ['(engine|fields|flows|api)/src/']),
     never(
@@ -57,7 +57,7 @@ export default {
     ),
     never(
       'no-testing-in-product',
-      { path: `${PACKAGES}[^/]+/src/`, pathNot: NOT_PRODUCT },
+      { path: `${PACKAGES}[^/]+/src/`, pathNot: [NOT_PRODUCT, '/src/msw/'] },
       { path: `${PACKAGES}[^/]+/src/(testing|msw)/` },
     ),
     never(
@@ -70,7 +70,11 @@ export default {
       { path: `${PACKAGES}host-app/src/features/([^/]+)/` },
       { path: `${PACKAGES}host-app/src/features/`, pathNot: `${PACKAGES}host-app/src/features/$1/` },
     ),
-    never('host-down', { path: `${PACKAGES}host-app/src/(lib|shell|ports)/` }, { path: `${PACKAGES}host-app/src/(features|app)/` }),
+    never(
+      'host-down',
+      { path: `${PACKAGES}host-app/src/(lib|shell|ports|questionnaire)/` },
+      { path: `${PACKAGES}host-app/src/(features|app)/` },
+    ),
     never('feature-not-app', { path: `${PACKAGES}host-app/src/features/` }, { path: `${PACKAGES}host-app/src/app/` }),
     never('no-circular', {}, { circular: true }),
   ],

@@ -18,7 +18,7 @@ function scriptsOf(entries) {
 }
 const entry = (ending) => Object.keys(manifest).find((key) => key.endsWith(ending)) ?? ending
 
-const theFirstQuestion = ['index.html', entry('onboarding/OnboardingPage.tsx'), entry('tile/TileField.tsx')]
+const theFirstQuestion = ['index.html', entry('onboarding/OnboardingPage.tsx'), entry('byTreatment/ed.ts'), entry('tile/TileField.tsx')]
 /** What a screen with a field of a type fetches beyond the app and its first page, gzip: each its own and what it shares with others. */
 const fieldCeilings = {
   'address-autocomplete/AddressAutocompleteField': '4.2 kB',

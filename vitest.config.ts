@@ -53,8 +53,25 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', '.storybook/*.test.ts'],
           testTimeout: 20_000,
+          // the embedded database starts in seconds, and in more of them on a busy machine
+          hookTimeout: 60_000,
         },
       },
+      // the tests of the API once more: over HTTP on the embedded database, and over HTTP on a real PostgreSQL
+      ...['http', 'postgres'].map((server) => ({
+        resolve: { conditions },
+        ssr: { resolve: { conditions } },
+        test: {
+          name: `contract-${server}`,
+          environment: 'node' as const,
+          include: ['packages/api/src/server/**/*.test.ts'],
+          // these open no test server, or one of their own
+          exclude: ['**/{config,kill,replicas,siteFiles,startServer}.test.ts', '**/payments/**'],
+          env: { TEST_SERVER: server },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      })),
       {
         test: {
           name: 'types',
@@ -82,7 +99,7 @@ export default defineConfig({
       },
       mergeConfig(shared(), {
         plugins: [react()],
-        test: { name: 'browser', include: ['packages/*/src/**/*.test.tsx'], browser: browser() },
+        test: { name: 'browser', include: ['packages/*/src/**/*.test.tsx', '.storybook/*.test.tsx'], browser: browser() },
       }),
       // the same stories once in each brand's look; those of a brand's flows in its own
       ...['northway', 'raven'].map((brand, _, brands) => ({
@@ -96,8 +113,8 @@ export default defineConfig({
         test: {
           name: `stories-${brand}`,
           provide: { brand },
-          // the first story over the server in the page waits until that has started
-          testTimeout: 60_000,
+          // the first story over the server in the page waits until that has started, and a busy machine takes its time
+          testTimeout: 120_000,
           setupFiles: picturesAreCompared ? ['.storybook/comparePictures.ts'] : [],
           browser: { ...browser(), expect: { toMatchScreenshot } },
         },

@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
+import remarkGfm from 'remark-gfm'
 import { flowStoryIndexer } from './flowStoryIndexer.ts'
 import { followFlows, writeFlowStories } from './writeFlowStories.ts'
 
@@ -7,12 +9,23 @@ writeFlowStories()
 export default {
   framework: '@storybook/react-vite',
   stories: ['../docs/storybook/*.mdx', '../packages/*/src/**/*.stories.tsx', '../.cache/flowStories/*.stories.js'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: [
+    // tables are no part of MDX by itself
+    { name: '@storybook/addon-docs', options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } } },
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   experimental_indexers: (indexers = []) => [flowStoryIndexer, ...indexers],
   viteFinal: async (config) => {
     const { mergeConfig } = await import('vite')
     const { shared } = await import('../vite.shared.ts')
-    return mergeConfig(config, { ...shared({ withMsw: false }), plugins: [...(shared({ withMsw: false }).plugins ?? []), followFlows()] })
+    return mergeConfig(mergeConfig(config, shared()), {
+      plugins: [followFlows()],
+      // the reference server runs in the page of a story
+      resolve: { alias: { 'node:crypto': fileURLToPath(new URL('node/crypto.ts', import.meta.url)) } },
+      // Vite looks for packages before it knows of that
+      optimizeDeps: { include: ['@noble/hashes/hmac.js', '@noble/hashes/scrypt.js', '@noble/hashes/sha2.js', 'buffer/index.js'] },
+    })
   },
 } satisfies StorybookConfig

@@ -16,6 +16,7 @@ const TASKS = [
   'docs:api',
   'test:types',
   'test:node',
+  'test:contract',
   'test:browser',
   'test:stories',
   'test:journeys',

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startServer } from '@anamnesis/api/server'
@@ -26,9 +27,14 @@ if (!isDevelopment) {
   }
 }
 
+// of this start only: the clinic's page and the server know it, and nobody else
+const clinicToken = randomBytes(32).toString('base64url')
 const sandboxes = await startSandboxes({
   card: { port: number('CARD_PORT', 4010), dataFolder: join(data, 'card'), allowedOrigins: app },
   address: { port: number('ADDRESS_PORT', 4030), allowedOrigins: app },
+  outbox: { port: number('OUTBOX_PORT', 4020) },
+  flags: { port: number('FLAGS_PORT', 4040), allowedOrigins: app },
+  clinic: { port: number('CLINIC_PORT', 4050), apiOrigin: `http://127.0.0.1:${apiPort}`, token: clinicToken },
 })
 const server = await startServer({
   port: apiPort,
@@ -36,6 +42,8 @@ const server = await startServer({
   database: process.env['DATABASE_URL'] === undefined ? { folder: join(data, 'database') } : { url: process.env['DATABASE_URL'] },
   uploadsFolder: join(data, 'uploads'),
   chargebee: { baseUrl: sandboxes.card.origin, apiKey: 'test_sandbox' },
+  clinicToken,
+  ...(sandboxes.outbox && { mail: { appOrigin: `http://localhost:${port}`, outboxUrl: sandboxes.outbox.origin } }),
   config: {
     brand,
     apiUrl: '',
@@ -49,6 +57,9 @@ const server = await startServer({
 const development = isDevelopment ? await startVite(server.origin) : undefined
 
 console.log(`Anamnesis is ready: http://localhost:${port}`)
+console.log(`Mail that was sent: ${sandboxes.outbox?.origin ?? ''}`)
+console.log(`The clinic’s page:  ${sandboxes.clinic?.origin ?? ''}`)
+console.log(`Feature flags:      ${sandboxes.flags?.origin ?? ''}`)
 
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generateFiles } from '../src/resolve/generateFiles.ts'
+import { eventsPage } from '../src/testing/eventTable.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = generateFiles()
@@ -10,4 +11,5 @@ for (const [path, text] of files) {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
+writeFileSync(join(root, '../../docs/events.md'), eventsPage())
 console.log(`${files.size} files written.`)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Handler, parseFlow } from '@anamnesis/engine/schema'
+import { eventsOf, type Handler, parseFlow } from '@anamnesis/engine/schema'
 import { compileFlow } from '@anamnesis/engine'
 import { describe, expect, test } from 'vitest'
 import calls from './calls.json' with { type: 'json' }
@@ -52,7 +52,8 @@ describe.each(flows)('%s', (_name, flow) => {
       transforms: made.map(({ transform }) => transform),
       interrupts: [...refusals.map(({ interrupt }) => interrupt), ...screens.flatMap(({ onSubmit }) => interruptsOf(onSubmit))],
       events: [
-        ...screens.map(({ trackAction }) => trackAction),
+        flow.trackStart,
+        ...screens.flatMap(({ trackOpening, trackAction }) => [...eventsOf(trackOpening), ...eventsOf(trackAction)]),
         ...made.map(({ trackFailure }) => trackFailure),
         ...refusals.map(({ trackAction }) => trackAction),
       ],

@@ -56,8 +56,14 @@ test('a patient with nothing to worry about gets to the end, and every call carr
     'drug_selection_started',
     'addons_form_submitted',
     'address_form_submitted',
+    'province_submit',
     'government_id_uploaded',
+    'id_uploaded',
+    'onboarding_checkout_started',
+    'checkout_started',
+    'successful_payment',
     'checkout-successful',
+    'checkout_successful',
   ])
 })
 
@@ -106,8 +112,9 @@ describe('a patient who is stopped', () => {
     [SC, 'question-sc-pregnancy', ['Pregnant'], 'sc-medical-conditions', 'pregnancyAndNicotine'],
     [SC, 'question-sc-cardiovascular-risk', ['New or worse angina'], 'sc-cardiovascular-risk', 'nicotineRisk'],
     [SC, 'question-sc-heart-symptoms', ['Chest pain or tightness'], 'sc-heart-symptoms', 'nicotineRisk'],
-    [WL, 'question-weight', '187', 'bmi', 'bmi'],
-    [WL, 'question-statements-relate', ['Joint pain'], 'statements-relate', 'bmi'],
+    [WL, 'question-weight', '180', 'bmi', 'bmi'],
+    [WL, 'question-weight', '187', 'bmi', 'bmiAtTheEdge'],
+    [WL, 'question-statements-relate', ['Joint pain'], 'statements-relate', 'bmiAtTheEdge'],
     [WL, 'question-statements-apply', ['MEN 2'], 'statements-apply', 'weightLossSafety'],
     [WL, 'question-pregnancy-statements', ['Trying'], 'statements-apply', 'pregnancy'],
     [WL, 'question-medications', ['Lantus'], 'medications', 'weightLossSafety'],
@@ -138,6 +145,19 @@ describe('a patient who is stopped', () => {
     await send('NEXT')
     expect(questionnaire.view()).toMatchObject({ screen: { id: screen }, phase: 'asking' })
   })
+})
+
+test('a patient at the edge of the BMI goes on without the check: once told, to the end, and stopped by nothing on the way', async () => {
+  const { questionnaire, ports, send } = await playExample(WL, { 'question-statements-relate': ['Joint pain'] })
+  expect(questionnaire.view()).toMatchObject({ screen: { id: 'statements-relate' }, interrupt: { name: 'bmiAtTheEdge' } })
+  await send('CONTINUE')
+  expect(questionnaire.view().screen.id).not.toBe('statements-relate')
+  await send('BACK')
+  await send('NEXT')
+  expect(questionnaire.view()).toMatchObject({ phase: 'asking' })
+  expect(questionnaire.view().screen.id).not.toBe('statements-relate')
+  expect(ports.events.filter((event) => event === 'skipped_bmi_check')).toHaveLength(1)
+  expect(ports.events).not.toContain('Blocked by BMI')
 })
 
 test('a medication that is not on the list has to be written down', async () => {

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
-import { edPatient } from './journeys/edPatient.ts'
+import { ED, examplePatient } from './journeys/examplePatient.ts'
 import { openBrowser } from './journeys/openBrowser.ts'
 import { PatientDriver } from './journeys/PatientDriver.ts'
 import { startApp } from './journeys/startApp.ts'
@@ -12,7 +12,7 @@ const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height:
 const WANTED = new Set(['question-ed-problem-frequency', 'login', 'medications', 'address', 'payment'])
 
 mkdirSync(folder, { recursive: true })
-const app = await startApp()
+const app = await startApp({ brand: 'northway' })
 const browser = await openBrowser()
 for (const [name, viewport] of Object.entries(SIZES)) {
   const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage()
@@ -21,7 +21,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await take('treatments')
   await page.goto(`${app.origin}/onboarding/ed`)
-  const driver = new PatientDriver(page, await edPatient(`pictures-${name}@example.com`))
+  const driver = new PatientDriver(page, await examplePatient({ ...ED, email: `pictures-${name}@example.com` }))
   await driver.walk('question-ed-problem-frequency', undefined, async (id) => {
     if (!WANTED.has(id)) return
     if (id === 'medications') await page.getByRole('combobox').fill('met')

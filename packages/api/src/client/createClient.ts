@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Endpoint, type EndpointName, type Endpoints, endpoints, type Problem, problem } from '../contract/index.ts'
+import { type Endpoint, type Endpoints, endpoints, type Problem, problem } from '../contract/index.ts'
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : undefined
 type Part<Definition, Key extends string> =
@@ -27,10 +27,16 @@ export type CallResult<Definition extends Endpoint> =
       readonly retryAfter?: string
     }
 
-/** The API as functions, one for each endpoint of the contract. */
-export type Client = {
-  readonly [Name in EndpointName]: (input: CallInput<Endpoints[Name]>, options?: CallOptions) => Promise<CallResult<Endpoints[Name]>>
+/** A table of endpoints as functions, one for each that answers once: a stream is read as it comes, by other means. */
+export type ClientOf<Table extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Name in keyof Table as Table[Name] extends { readonly isStream: true } ? never : Name]: (
+    input: CallInput<Table[Name]>,
+    options?: CallOptions,
+  ) => Promise<CallResult<Table[Name]>>
 }
+
+/** The API of the patient app as functions. */
+export type Client = ClientOf<Endpoints>
 
 /** What a client needs. */
 export interface ClientOptions {
@@ -50,14 +56,26 @@ interface AnyInput {
   readonly body?: unknown
 }
 
-/** A client of the API. Never throws: what went wrong is in the result. */
+/** A client of the API, as a patient uses it. Never throws: what went wrong is in the result. */
 export function createClient(options: ClientOptions): Client {
+  return createClientOf(endpoints, options)
+}
+
+/** A client of one table of endpoints, such as the clinic's. Never throws: what went wrong is in the result. */
+export function createClientOf<const Table extends Readonly<Record<string, Endpoint>>>(
+  table: Table,
+  options: ClientOptions,
+): ClientOf<Table> {
   const call =
     (definition: Endpoint) =>
     (input: AnyInput, callOptions: CallOptions = {}) =>
       send(options, definition, input, callOptions)
   // each function is made from the definition whose types it carries
-  return Object.fromEntries(Object.entries<Endpoint>(endpoints).map(([name, definition]) => [name, call(definition)])) as unknown as Client
+  return Object.fromEntries(
+    Object.entries(table)
+      .filter(([, { isStream }]) => !isStream)
+      .map(([name, definition]) => [name, call(definition)]),
+  ) as unknown as ClientOf<Table>
 }
 
 async function send(

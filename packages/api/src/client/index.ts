@@ -1,2 +1,2 @@
-export { createClient } from './createClient.ts'
-export type { CallInput, CallOptions, CallResult, Client, ClientOptions } from './createClient.ts'
+export { createClient, createClientOf } from './createClient.ts'
+export type { CallInput, CallOptions, CallResult, Client, ClientOf, ClientOptions } from './createClient.ts'

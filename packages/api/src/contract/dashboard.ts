@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
+import { bulkOption } from './bulkOption.ts'
 import { endpoint } from './endpoint.ts'
 
 const text = z.nullable(z.string())
-
-/** Several months in one shipment; `price` for each shipment, in cents. */
-const bulkOption = z.object({ id: z.string(), option_type: z.string(), dose_multiplier: z.int(), price: z.int() })
 
 const treatment = z.object({
   id: z.uuid(),
@@ -15,7 +13,7 @@ const treatment = z.object({
   drug_name: text,
   /** The dose and amount chosen. */
   product_name: text,
-  prescription_id: text,
+  prescription_id: z.nullable(z.uuid()),
   /** The questionnaire that is still to be finished; null once it was sent in. */
   assessment: z.nullable(z.object({ flow_id: z.string(), version: z.int(), variant: z.string() })),
   number_monthly_doses: z.nullable(z.int()),
@@ -31,13 +29,16 @@ const treatment = z.object({
     }),
   ),
   image_url: text,
-  weight_loss_status: text,
-  tracking: z.nullable(z.object({ status: z.string() })),
+  weight_loss_status: z.nullable(z.enum(['awaiting_bloodwork', 'bloodwork_returned'])),
+  /** The newest shipment. */
+  tracking: z.nullable(z.object({ status: z.enum(['Processing Order', 'In Transit', 'Delivered']) })),
+  /** An ISO date; null while nothing is to be shipped. */
+  next_shipping_date: text,
   /** Ids of the add-ons chosen. */
   add_ons: z.array(z.string()),
   bulk_option: z.nullable(bulkOption),
   bulk_options: z.array(bulkOption),
-  required_renewal: z.nullable(z.object({ status: z.string() })),
+  required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted']) })),
   show_bulk_options_modal: z.boolean(),
   show_counsel_modal: z.boolean(),
   /** When the questionnaire was sent in, as an ISO date with zone. */

@@ -5,8 +5,11 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `{name}` for each part that `params` gives. */
   readonly path: string
-  /** `patient`: needs a bearer token. `either`: takes one, but does not need it. */
-  readonly auth: 'none' | 'patient' | 'either'
+  /**
+   * `patient`: needs a bearer token. `either`: takes one, but does not need it. `staff`: needs the clinic's own token, and
+   * is not there (404) on a server that has none.
+   */
+  readonly auth: 'none' | 'patient' | 'either' | 'staff'
   /** The parts of the path, by the name in braces. */
   readonly params?: z.ZodMiniObject
   /** What goes after the question mark. */
@@ -19,6 +22,8 @@ export interface Endpoint {
   readonly status: 200 | 201 | 204
   /** Takes an Idempotency-Key, and takes effect once for each. */
   readonly isIdempotent?: true
+  /** Answers with server-sent events, each with `response` as its data, until the connection is closed. */
+  readonly isStream?: true
   /** Largest body, in bytes; 256 KiB when absent. */
   readonly maxBytes?: number
 }

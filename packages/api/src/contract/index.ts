@@ -1,36 +1,70 @@
 import { login, logout } from './auth.ts'
+import { decideTreatment, listTreatments, reviewTreatment, viewUpload, writeToPatient } from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
-import { putProfile } from './profile.ts'
+import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
+import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
+import { requestPassword, resetPassword } from './password.ts'
+import { getProfile, putProfile } from './profile.ts'
+import { getProgress } from './progress.ts'
+import { getReferral } from './referrals.ts'
+import { openEmailRenewal, putEmailRenewal, putRenewal } from './renewals.ts'
 import { getSession, putSession } from './sessions.ts'
-import { createSubscription, getPaymentIntent } from './subscriptions.ts'
+import { chooseCounsel, createSubscription, getPaymentIntent, getSubscription, updateSubscription } from './subscriptions.ts'
 import { chooseAddOns, chooseProduct, createTreatment, putScreening } from './treatments.ts'
 import { upload } from './uploads.ts'
 
-/** Every call of the API, by name: the client, the server and the tests are made from this table. */
+/** Every call of the patient app, by name: the client, the server and the tests are made from this table. */
 export const endpoints = {
   login,
   logout,
+  requestPassword,
+  resetPassword,
   createTreatment,
   putScreening,
   putProfile,
+  getProfile,
   upload,
   chooseProduct,
   chooseAddOns,
   getPaymentIntent,
   createSubscription,
+  getSubscription,
+  updateSubscription,
+  chooseCounsel,
   getSession,
   putSession,
   getDashboard,
+  getProgress,
+  putRenewal,
+  openEmailRenewal,
+  putEmailRenewal,
+  getChatToken,
+  getChannels,
+  getMessages,
+  sendMessage,
+  readMessages,
+  followMessages,
+  getEngagementMetadata,
+  getEngagementCart,
+  postEngagement,
+  getReferral,
 } as const
+
+/** The calls of the clinic's staff, by name: none of a patient's app, so a table of their own. */
+export const clinicEndpoints = { listTreatments, reviewTreatment, viewUpload, decideTreatment, writeToPatient } as const
 
 /** The table of {@link endpoints} as a type: a client or a server is typed from it. */
 export type Endpoints = typeof endpoints
 /** The name of a call, such as `putScreening`. */
 export type EndpointName = keyof Endpoints
+/** The table of {@link clinicEndpoints} as a type. */
+export type ClinicEndpoints = typeof clinicEndpoints
 
 export type { AuthResponse } from './auth.ts'
+export type { ClinicAction, ClinicTreatment } from './clinic.ts'
 export type { DashboardTreatment } from './dashboard.ts'
 export type { Endpoint } from './endpoint.ts'
+export type { Message } from './messages.ts'
 export { problem } from './problem.ts'
 export type { Problem } from './problem.ts'
-export type { PaymentIntent } from './subscriptions.ts'
+export type { Billing, PaymentIntent, Subscription } from './subscriptions.ts'

@@ -26,3 +26,29 @@ export const putProfile = endpoint({
   response: z.object({ saved: z.int() }),
   status: 200,
 })
+
+const known = z.nullable(z.string())
+
+/** The profile as it stands; null: not told yet. */
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/v2/profile',
+  auth: 'patient',
+  response: z.object({
+    email: z.string(),
+    consent_to_sms: z.boolean(),
+    first_name: known,
+    last_name: known,
+    full_name: known,
+    date_of_birth: known,
+    biological_sex: known,
+    address_line1: known,
+    address_line2: known,
+    city: known,
+    province: known,
+    postal_code: known,
+    phone: known,
+    health_card_number: known,
+  }),
+  status: 200,
+})

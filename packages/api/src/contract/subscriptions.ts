@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { bulkOption } from './bulkOption.ts'
 import { endpoint } from './endpoint.ts'
+import { flowVersion } from './treatments.ts'
 
 /** Sends the questionnaire in, with the authorised payment; once for each treatment and each payment. */
 export const createSubscription = endpoint({
   method: 'POST',
   path: '/v2/subscriptions',
   auth: 'patient',
-  body: z.strictObject({ payment_intent_id: z.string(), treatment_id: z.uuid(), user_id: z.uuid() }),
+  body: z.strictObject({ payment_intent_id: z.string(), treatment_id: z.uuid(), user_id: z.uuid(), flow_version: flowVersion }),
   response: z.object({ subscription_id: z.uuid(), treatment_id: z.uuid(), status: z.literal('submitted') }),
   status: 201,
   isIdempotent: true,
@@ -28,12 +30,101 @@ const paymentIntent = z.object({
 /** A payment as the provider keeps it: amount in cents, moments in seconds since 1970. */
 export type PaymentIntent = z.infer<typeof paymentIntent>
 
-/** A payment to authorise for a treatment; the same one until it expires or is used. */
+/** A card that the provider keeps: never more of its number than this. */
+const card = z.object({ brand: z.string(), last4: z.string(), expiry_month: z.int(), expiry_year: z.int() })
+
+/** What was charged, or is to be; `amount` in cents. */
+const invoice = z.object({ id: z.string(), date: z.string(), amount: z.int(), currency_code: z.literal('CAD'), status: z.string() })
+
+const billing = z.object({ card: z.nullable(card), invoices: z.array(invoice) })
+/** What the billing provider knows of a patient: their card, and what was charged to it, the newest first. */
+export type Billing = z.infer<typeof billing>
+
+/**
+ * What the billing provider knows of the patient. With a treatment, also a payment to authorise for it: the same one until
+ * it expires or is used; null without.
+ */
 export const getPaymentIntent = endpoint({
   method: 'GET',
   path: '/v2/dashboard/chargebee_data',
   auth: 'patient',
-  query: z.object({ treatment_id: z.uuid() }),
-  response: z.object({ payment_intent: paymentIntent }),
+  query: z.object({ treatment_id: z.optional(z.uuid()) }),
+  response: z.extend(billing, { payment_intent: z.nullable(paymentIntent) }),
+  status: 200,
+})
+
+const subscription = z.object({
+  id: z.uuid(),
+  treatment_id: z.uuid(),
+  treatment_type: z.string(),
+  /** Null until a provider has approved the treatment. */
+  state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
+  /** Raised by each change: a change that has read an older one is refused. */
+  version: z.int(),
+  drug_name: z.nullable(z.string()),
+  product_name: z.nullable(z.string()),
+  add_ons: z.array(z.string()),
+  /** Null: monthly. */
+  bulk_option: z.nullable(bulkOption),
+  bulk_options: z.array(bulkOption),
+  /** An ISO date; null while nothing is to be shipped. */
+  next_shipping_date: z.nullable(z.string()),
+  shipments: z.array(
+    z.object({
+      id: z.uuid(),
+      status: z.enum(['Processing Order', 'In Transit', 'Delivered']),
+      carrier: z.nullable(z.string()),
+      tracking_number: z.nullable(z.string()),
+      created_at: z.string(),
+      shipped_at: z.nullable(z.string()),
+    }),
+  ),
+})
+/** A subscription; prices are in cents, moments are ISO dates with zone. */
+export type Subscription = z.infer<typeof subscription>
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/v2/subscriptions/{id}',
+  auth: 'patient',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ subscription }),
+  status: 200,
+})
+
+/**
+ * Changes a subscription: pauses, resumes or cancels it, gives it another plan or none, other add-ons, or the next shipment
+ * another address. `version` is the one that was read: 409 VERSION_CHANGED with the `stored` subscription when it has
+ * changed since.
+ */
+export const updateSubscription = endpoint({
+  method: 'PUT',
+  path: '/v2/subscriptions/{actionType}',
+  auth: 'patient',
+  params: z.object({
+    actionType: z.enum(['pause', 'resume', 'cancel', 'update_bulk_option', 'remove_bulk_option', 'update_add_ons']),
+  }),
+  body: z.strictObject({
+    subscription_id: z.uuid(),
+    treatment_id: z.optional(z.uuid()),
+    /** Needed by `update_bulk_option`. */
+    bulk_option_id: z.optional(z.string().check(z.maxLength(100))),
+    /** Needed by `update_add_ons`. */
+    add_on_ids: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))),
+    version: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
+  }),
+  response: z.object({ subscription }),
+  status: 200,
+  isIdempotent: true,
+})
+
+/** Says whether the patient wants a pharmacist's call about a prescription; the question is not put again. */
+export const chooseCounsel = endpoint({
+  method: 'PUT',
+  path: '/v1/prescriptions/{prescription_id}',
+  auth: 'patient',
+  params: z.object({ prescription_id: z.uuid() }),
+  body: z.strictObject({ counsel: z.enum(['patient_requested_counsel', 'patient_opted_out']) }),
+  response: z.object({ prescription_id: z.uuid(), counsel: z.string() }),
   status: 200,
 })

@@ -4,6 +4,9 @@ import { endpoint } from './endpoint.ts'
 
 const id = z.uuid()
 
+/** The version of the flow that the answers were given to; the one of the treatment's last answer when absent. */
+export const flowVersion = z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647)))
+
 /** Begins a treatment: creates the account with it, or, with a token, adds it to the account. */
 export const createTreatment = endpoint({
   method: 'POST',
@@ -15,6 +18,8 @@ export const createTreatment = endpoint({
     password: z.optional(z.string().check(z.maxLength(1024))),
     consent_to_sms: z.optional(z.boolean()),
     variant: z.optional(z.string()),
+    /** The code of whoever sent this patient; one that is not known changes nothing. */
+    referral_code: z.optional(z.string().check(z.maxLength(64))),
   }),
   response: z.extend(authBody, { treatment_id: id }),
   status: 201,
@@ -32,6 +37,7 @@ export const putScreening = endpoint({
       .array(z.strictObject({ body: z.string(), question_slug: z.string(), treatment_id: id }))
       .check(z.minLength(1), z.maxLength(50)),
     attributes: z.record(z.string(), z.string()),
+    flow_version: flowVersion,
   }),
   response: z.object({ saved: z.int() }),
   status: 200,
@@ -41,7 +47,7 @@ export const chooseProduct = endpoint({
   method: 'POST',
   path: '/v2/products',
   auth: 'patient',
-  body: z.strictObject({ drug_id: z.string(), dose_id: z.string(), treatment_id: id }),
+  body: z.strictObject({ drug_id: z.string(), dose_id: z.string(), treatment_id: id, flow_version: flowVersion }),
   response: z.object({ drug_id: z.string(), dose_id: z.string() }),
   status: 201,
   isIdempotent: true,
@@ -51,7 +57,7 @@ export const chooseAddOns = endpoint({
   method: 'POST',
   path: '/v2/add-ons',
   auth: 'patient',
-  body: z.strictObject({ add_on_ids: z.array(z.string()).check(z.maxLength(50)), treatment_id: id }),
+  body: z.strictObject({ add_on_ids: z.array(z.string()).check(z.maxLength(50)), treatment_id: id, flow_version: flowVersion }),
   response: z.object({ add_on_ids: z.array(z.string()) }),
   status: 201,
   isIdempotent: true,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Endpoint, EndpointName, Endpoints, PaymentIntent } from '../contract/index.ts'
+import type { ClinicEndpoints, Endpoint, EndpointName, Endpoints, PaymentIntent } from '../contract/index.ts'
 import type { Services } from './services.ts'
 
 type Parsed<Definition, Key extends string> = Definition extends Record<Key, z.ZodMiniType> ? z.infer<Definition[Key]> : undefined
@@ -20,6 +20,8 @@ export interface Asked<Definition extends Endpoint> {
 export interface Prepared {
   /** The password's hash, for a new account. */
   readonly createTreatment: string | undefined
+  /** The new password's hash. */
+  readonly resetPassword: string
   /** The payment as the provider knows it now. */
   readonly createSubscription: PaymentIntent | undefined
 }
@@ -29,10 +31,27 @@ export interface HandlerInput<Definition extends Endpoint, Ready = unknown> exte
   readonly prepared: Ready
 }
 
+type Answer<Definition extends Endpoint> = Definition extends { readonly isStream: true }
+  ? {
+      readonly stream: (signal: AbortSignal, lastEventId: string | undefined) => AsyncIterable<StreamEvent<z.infer<Definition['response']>>>
+    }
+  : z.infer<Definition['response']>
+
+/** One event of a stream: what it carries, and the id to go on after. */
+export interface StreamEvent<Data> {
+  readonly id: string
+  readonly data: Data
+}
+
 /** Answers one endpoint, in a transaction where it writes; refuses by throwing an ApiError. */
 export type Handler<Name extends EndpointName> = (
   input: HandlerInput<Endpoints[Name], Name extends keyof Prepared ? Prepared[Name] : undefined>,
-) => Promise<z.infer<Endpoints[Name]['response']>>
+) => Promise<Answer<Endpoints[Name]>>
+
+/** Answers one endpoint of the clinic; nobody's `userId`. */
+export type ClinicHandler<Name extends keyof ClinicEndpoints> = (
+  input: HandlerInput<ClinicEndpoints[Name]>,
+) => Promise<Answer<ClinicEndpoints[Name]>>
 
 /** Runs before the handler of its endpoint; may refuse too. */
 export type Preparation<Name extends keyof Prepared> = (asked: Asked<Endpoints[Name]>) => Promise<Prepared[Name]>

@@ -1,7 +1,16 @@
 import type { Database } from './db/openDatabase.ts'
 import { auditLog } from './db/schema.ts'
 
-/** Notes who did what. Never an answer. */
-export async function audit(db: Database, action: string, who: { readonly userId: string; readonly treatmentId?: string }): Promise<void> {
-  await db.insert(auditLog).values({ action, userId: who.userId, ...(who.treatmentId !== undefined && { treatmentId: who.treatmentId }) })
+/** Who did something, to whose record: `userId` is the patient's, whoever did it. */
+interface Audited {
+  readonly userId: string
+  readonly treatmentId?: string
+  /** @default 'patient' */
+  readonly actor?: 'patient' | 'staff' | 'system'
+}
+
+/** Notes who did what, once for each record that it was done to. Never an answer. */
+export async function audit(db: Database, action: string, who: Audited | readonly Audited[]): Promise<void> {
+  const rows = [who].flat().map(({ actor = 'patient', ...record }) => ({ action, actor, ...record }))
+  if (rows.length > 0) await db.insert(auditLog).values(rows)
 }

@@ -6,26 +6,42 @@ type Values = Readonly<Record<string, AnswerValue | undefined>>
 
 /**
  * Refuses what the flow's own fields refuse, and what the flow does not ask for. Where definitions share a name, the one
- * that the other values call for decides: a dose has to be one of its drug's. @throws ApiError 422 by field.
+ * that the other values call for decides: a dose has to be one of its drug's. Where that hangs on an answer of another
+ * screen, any of them may take the value until the walk at the end. @throws ApiError 422 by field.
  */
 export function checkNamed({ screens, fieldPositions }: CompiledFlow, values: Values): void {
   const definitions = (name: string) => screens[fieldPositions.get(name) ?? -1]?.fields.filter((field) => field.name === name) ?? []
-  const isCalledFor = ({ dependsOn }: Field) => dependsOn === undefined || evaluate(dependsOn, (name) => values[name], {})
   const errors = Object.entries(values).flatMap(([name, value]) => {
     const known = definitions(name)
     if (known.length === 0) return [[name, 'This is not part of the questionnaire']]
-    const field = known.length === 1 ? known[0] : known.find(isCalledFor)
-    const message = field ? checkField(field, value)?.message : 'Choose one of the options'
-    return message === undefined ? [] : [[name, message]]
+    const possible = known.length === 1 ? known : known.filter((field) => isCalledFor(field, values) ?? true)
+    const refusals = possible.map((field) => checkField(field, value)?.message)
+    if (refusals.includes(undefined)) return []
+    return [[name, refusals[0] ?? 'Choose one of the options']]
   })
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
+}
+
+/** Whether the values call for a definition; undefined where that hangs on a value that is not among them. */
+function isCalledFor({ dependsOn }: Field, values: Values): boolean | undefined {
+  if (dependsOn === undefined) return true
+  let isKnown = true
+  const holds = evaluate(
+    dependsOn,
+    (name) => {
+      isKnown &&= Object.hasOwn(values, name)
+      return values[name]
+    },
+    {},
+  )
+  return isKnown ? holds : undefined
 }
 
 /** Refuses what fields of the server's own refuse. @throws ApiError 422 by field. */
 export function checkFields(fields: Readonly<Record<string, Field>>, values: Values): void {
   const errors = Object.entries(values).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const message = field ? checkField(field, value)?.message : 'This is not known here'
+    const message = field ? checkField(field, value, undefined, (other) => values[other])?.message : 'This is not known here'
     return message === undefined ? [] : [[name, message]]
   })
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))

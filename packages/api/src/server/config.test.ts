@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { environment, readConfig } from './config.ts'
+import { configurationPage } from './testing/configurationPage.ts'
 
 const CARD = {
   CHARGEBEE_URL: 'https://site.chargebee.example',
@@ -17,6 +18,7 @@ describe('the configuration', () => {
       brand: 'northway',
       database: { folder: '.data/database' },
       uploadsFolder: '.data/uploads',
+      trustsProxy: false,
       config: { brand: 'northway', apiUrl: '', card: null, address: null },
     })
   })
@@ -30,13 +32,47 @@ describe('the configuration', () => {
     expect(JSON.stringify(options.config)).not.toContain('live_secret')
   })
 
+  test('sends mail one way, and keeps uploads in one place', () => {
+    const origin = { APP_ORIGIN: 'https://app.example' }
+    const smtp = { SMTP_URL: 'smtps://care:secret@mail.example', MAIL_FROM: 'Care <care@mail.example>' }
+    expect(readConfig({ ...origin, ...smtp, TRUST_PROXY: 'true' })).toMatchObject({
+      mail: { appOrigin: 'https://app.example', smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM } },
+      trustsProxy: true,
+    })
+    expect(readConfig({ ...origin, OUTBOX_URL: 'http://127.0.0.1:4020' }).mail).toEqual({
+      appOrigin: 'https://app.example',
+      outboxUrl: 'http://127.0.0.1:4020',
+    })
+    const store = { S3_ENDPOINT: 'https://store.example', S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(readConfig(store).s3).toEqual({
+      endpoint: 'https://store.example',
+      bucket: 'uploads',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    })
+  })
+
   test.each([
     ['half a billing provider', { ...CARD, CHARGEBEE_SITE: undefined }, 'CHARGEBEE_SITE'],
     ['a port that is none', { PORT: '99999' }, 'PORT'],
     ['another kind of database', { DATABASE_URL: 'mysql://user:hidden@host/db' }, 'DATABASE_URL'],
+    [
+      'a mail service whose links lead nowhere',
+      { SMTP_URL: 'smtps://care:hidden@mail.example', MAIL_FROM: 'care@mail.example' },
+      'APP_ORIGIN',
+    ],
+    ['a mail service without a sender', { SMTP_URL: 'smtps://care:hidden@mail.example', APP_ORIGIN: 'https://app.example' }, 'MAIL_FROM'],
+    ['mail that goes two ways', { SMTP_URL: 'smtps://mail.example', OUTBOX_URL: 'http://127.0.0.1:4020' }, 'OUTBOX_URL'],
+    ['half a store for uploads', { S3_ENDPOINT: 'https://store.example', S3_SECRET_ACCESS_KEY: 'hidden' }, 'S3_BUCKET'],
     ['an origin with a path', { ADDRESS_URL: 'https://address.example/hidden', ADDRESS_KEY: 'hidden' }, 'ADDRESS_URL'],
   ])('with %s stops the start, names the variable and keeps its value to itself', (_what, variables, name) => {
     expect(() => readConfig(variables)).toThrow(name)
     expect(() => readConfig(variables)).not.toThrow(/hidden|live_secret/)
+  })
+
+  test('is written down, each variable with what it is for; `vitest -u` writes it anew', async () => {
+    expect(Object.entries(environment.shape).flatMap(([name, variable]) => (variable.description ? [] : [name]))).toEqual([])
+    await expect(configurationPage()).toMatchFileSnapshot('../../../../docs/configuration.md')
   })
 })

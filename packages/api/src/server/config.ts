@@ -4,31 +4,51 @@ import type { ServerOptions } from './startServer.ts'
 const text = z.string().min(1)
 const origin = z.url().refine((value) => URL.canParse(value) && new URL(value).origin === value, 'Write scheme, host and port only')
 
-/** The environment that a server reads; each variable says what it is for. */
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  /** Address to listen on; 0.0.0.0 for every one. */
-  HOST: text.default('127.0.0.1'),
-  /** Id of the brand that is served. */
-  ANAMNESIS_BRAND: text.default('northway'),
-  /** Folder of the embedded database and of uploads. */
-  ANAMNESIS_DATA: text.default('.data'),
-  /** Address of a Postgres; takes the place of the embedded database. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Folder of the built app; without it the API alone is served. */
-  ANAMNESIS_APP: text.optional(),
-  /** The billing provider: all five, or none, which refuses payments. */
-  CHARGEBEE_URL: origin.optional(),
-  CHARGEBEE_API_KEY: text.optional(),
-  CHARGEBEE_SITE: text.optional(),
-  CHARGEBEE_PUBLISHABLE_KEY: text.optional(),
-  /** Where the provider's script lies; its origin may run scripts and hold frames in the app. */
-  CHARGEBEE_SCRIPT_URL: z.url().optional(),
-  /** Item price that a subscription begins with. */
-  CHARGEBEE_ITEM_PRICE: text.optional(),
-  /** The address lookup: both, or neither, which leaves typing by hand. */
-  ADDRESS_URL: origin.optional(),
-  ADDRESS_KEY: text.optional(),
+/** The environment that a server reads; docs/configuration.md is written from it. */
+export const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000).describe('Port to listen on; 0 for any free one.'),
+  HOST: text.default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every one.'),
+  TRUST_PROXY: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('A proxy of yours stands in front: the address it puts last into X-Forwarded-For is where a request comes from.'),
+  ANAMNESIS_BRAND: text.default('northway').describe('Id of the brand that is served.'),
+  ANAMNESIS_DATA: text.default('.data').describe('Folder of the embedded database and of uploads.'),
+  ANAMNESIS_APP: text.optional().describe('Folder of the built app; without it the API alone is served.'),
+  APP_ORIGIN: origin.optional().describe('Where patients find the app; the links in mails lead there. Needed with a mail service.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('Address of a Postgres; takes the place of the embedded database.'),
+  CLINIC_TOKEN: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('What the clinic’s own system shows instead of a patient’s token; without it the staff’s calls are not there. Secret.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('The mail service: smtps://user:password@host, or smtp:// where encryption begins after the greeting. Needs MAIL_FROM.'),
+  MAIL_FROM: text.optional().describe('Who mails are from, as in `Northway <care@northway.example>`.'),
+  OUTBOX_URL: origin.optional().describe('The sandbox’s outbox, in place of a mail service. Without either no mail is written.'),
+  S3_ENDPOINT: origin
+    .optional()
+    .describe('A store for uploads that speaks the S3 protocol, in place of the folder. All four of S3_, or none.'),
+  S3_BUCKET: text.optional().describe('Bucket of the uploads; nothing else should lie in it.'),
+  S3_ACCESS_KEY_ID: text.optional().describe('Id of the key to the bucket.'),
+  S3_SECRET_ACCESS_KEY: text.optional().describe('The key to the bucket. Secret.'),
+  S3_REGION: text.default('us-east-1').describe('Region that the bucket is signed for.'),
+  CHARGEBEE_URL: origin.optional().describe('The billing provider: all five of CHARGEBEE_, or none, which refuses payments.'),
+  CHARGEBEE_API_KEY: text.optional().describe('Key of the server at the billing provider. Secret.'),
+  CHARGEBEE_SITE: text.optional().describe('Name of the site at the billing provider.'),
+  CHARGEBEE_PUBLISHABLE_KEY: text.optional().describe('Key of the app at the billing provider; everybody may read it.'),
+  CHARGEBEE_SCRIPT_URL: z
+    .url()
+    .optional()
+    .describe('Where the provider’s script lies; its origin may run scripts and hold frames in the app.'),
+  CHARGEBEE_ITEM_PRICE: text.optional().describe('Item price that a subscription begins with.'),
+  ADDRESS_URL: origin.optional().describe('The address lookup: both of ADDRESS_, or neither, which leaves typing by hand.'),
+  ADDRESS_KEY: text.optional().describe('Key of the app at the address lookup; everybody may read it.'),
 })
 type Environment = z.infer<typeof environment>
 
@@ -46,13 +66,27 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const found = parsed.data
   const card = group(found, ['CHARGEBEE_URL', 'CHARGEBEE_API_KEY', 'CHARGEBEE_SITE', 'CHARGEBEE_PUBLISHABLE_KEY', 'CHARGEBEE_SCRIPT_URL'])
   const address = group(found, ['ADDRESS_URL', 'ADDRESS_KEY'])
+  const s3 = group(found, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  const mail = mailOf(found)
   const itemPriceId = found.CHARGEBEE_ITEM_PRICE
   return {
     port: found.PORT,
     host: found.HOST,
     brand: found.ANAMNESIS_BRAND,
+    ...(found.CLINIC_TOKEN !== undefined && { clinicToken: found.CLINIC_TOKEN }),
     database: found.DATABASE_URL === undefined ? { folder: `${found.ANAMNESIS_DATA}/database` } : { url: found.DATABASE_URL },
     uploadsFolder: `${found.ANAMNESIS_DATA}/uploads`,
+    trustsProxy: found.TRUST_PROXY === 'true',
+    ...(mail && { mail }),
+    ...(s3 && {
+      s3: {
+        endpoint: s3.S3_ENDPOINT,
+        bucket: s3.S3_BUCKET,
+        region: found.S3_REGION,
+        accessKeyId: s3.S3_ACCESS_KEY_ID,
+        secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+      },
+    }),
     ...(card && {
       chargebee: { baseUrl: card.CHARGEBEE_URL, apiKey: card.CHARGEBEE_API_KEY, ...(itemPriceId !== undefined && { itemPriceId }) },
     }),
@@ -72,6 +106,18 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       },
     }),
   }
+}
+
+/** How mail is sent, and where its links lead. @throws ConfigError for half of it. */
+function mailOf(found: Environment): ServerOptions['mail'] {
+  if (found.SMTP_URL !== undefined && found.OUTBOX_URL !== undefined)
+    throw new ConfigError('CONFIG_INVALID: SMTP_URL, OUTBOX_URL: mail goes one way only. Set one of them.')
+  const smtp = group(found, ['SMTP_URL', 'MAIL_FROM'])
+  const outbox = found.OUTBOX_URL
+  if (!smtp && outbox === undefined) return undefined
+  const appOrigin = found.APP_ORIGIN
+  if (appOrigin === undefined) throw new ConfigError('CONFIG_INVALID: APP_ORIGIN: set it too, for the links in mails.')
+  return smtp ? { appOrigin, smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM } } : { appOrigin, outboxUrl: outbox ?? '' }
 }
 
 /** Variables that make sense together only. @throws ConfigError that names those missing. */

@@ -3,83 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createClient } from '../client/index.ts'
 import type { PaymentIntent } from '../contract/index.ts'
-import { createApp } from './createApp.ts'
-import { type OpenDatabase, openDatabase } from './db/openDatabase.ts'
-import { repositoryFlows } from './repositoryFlows.ts'
-import type { RequestLog, Services } from './services.ts'
-import { diskUploads } from './uploads/diskUploads.ts'
+import { openDatabase } from './db/openDatabase.ts'
+import { JPEG } from './testing/answerFlow.ts'
+import { openTestServer, PASSWORD, type TestServer } from './testing/openTestServer.ts'
 
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]).toString('base64')
-const PASSWORD = 'a long enough password'
-
-let database: OpenDatabase
-let services: Services
-let clock = Date.parse('2026-01-15T12:00:00Z')
-const folder = mkdtempSync(join(tmpdir(), 'anamnesis-api-'))
-const intents = new Map<string, PaymentIntent>()
-const log: RequestLog[] = []
-const faults: unknown[] = []
-
+let server: TestServer
 beforeAll(async () => {
-  database = await openDatabase({})
-  services = {
-    db: database.db,
-    flows: await repositoryFlows('northway'),
-    uploads: diskUploads(folder),
-    payments: {
-      create: async () => {
-        const intent: PaymentIntent = {
-          id: `pi_${intents.size + 1}`,
-          status: 'inited',
-          amount: 0,
-          currency_code: 'CAD',
-          gateway: 'test',
-          gateway_account_id: 'g',
-          payment_method_type: 'card',
-          expires_at: clock / 1000 + 1800,
-          created_at: 0,
-          modified_at: 0,
-        }
-        intents.set(intent.id, intent)
-        return intent
-      },
-      retrieve: async (id) => intents.get(id),
-      consume: async (id) => {
-        intents.set(id, { ...(intents.get(id) as PaymentIntent), status: 'consumed' })
-      },
-    },
-    now: () => new Date(clock),
-    log: (line) => log.push(line),
-    report: (error) => faults.push(error),
-  }
+  server = await openTestServer()
 })
-afterAll(() => database.close())
-beforeEach(async () => {
-  await database.db.execute(
-    sql`truncate users, profiles, tokens, login_attempts, treatments, screening_answers, attributes, uploads, product_choices, add_on_choices, payments, subscriptions, sessions, idempotency_keys, audit_log cascade`,
-  )
-  intents.clear()
-  log.length = 0
-  faults.length = 0
-  clock = Date.parse('2026-01-15T12:00:00Z')
-})
+afterAll(() => server.close())
+beforeEach(() => server.reset())
 
-/** A patient's browser: the real client over the app itself. */
 function browser() {
-  const app = createApp(services)
-  let token: string | undefined
-  const client = createClient({
-    baseUrl: 'http://api.test',
-    token: () => token,
-    fetch: async (input, init) => app.fetch(new Request(input, init)),
-  })
+  const { tab, client } = server.browser()
   return {
     client,
-    app,
     use: (next: string | undefined) => {
-      token = next
+      tab.token = next
     },
   }
 }
@@ -103,7 +44,7 @@ describe('an account', () => {
     const again = await client.createTreatment({ body }, { idempotencyKey: 'one-and-the-same' })
     expect(first).toMatchObject({ ok: true, status: 201, body: { email: 'sam@example.com', authenticated: true } })
     expect(again.ok && first.ok && again.body.treatment_id === first.body.treatment_id).toBe(true)
-    const stored = await database.db.execute(sql`select response::text as kept from idempotency_keys`)
+    const stored = await server.services.db.execute(sql`select response::text as kept from idempotency_keys`)
     expect(JSON.stringify(stored)).not.toContain('access_token')
   })
 
@@ -137,13 +78,13 @@ describe('an account', () => {
     const wrong = { body: { email: 'sam@example.com', password: 'guess' } }
     for (let i = 0; i < 5; i++) expect(await client.login(wrong)).toMatchObject({ status: 401, problem: { code: 'LOGIN_REFUSED' } })
     expect(await client.login({ body: { ...wrong.body, password: PASSWORD } })).toMatchObject({ status: 429 })
-    clock += 61_000
+    server.state.now += 61_000
     expect(await client.login({ body: { ...wrong.body, password: PASSWORD } })).toMatchObject({ ok: true })
   })
 
   test('is closed by logging out, and by twelve hours', async () => {
     const sam = await patient()
-    clock += 12 * 60 * 60 * 1000
+    server.state.now += 12 * 60 * 60 * 1000
     expect(await sam.client.getDashboard({ query: { user_id: sam.user_id } })).toMatchObject({ status: 401 })
     const login = await sam.client.login({ body: { email: 'sam@example.com', password: PASSWORD } })
     sam.use(login.ok ? login.body.access_token : undefined)
@@ -166,7 +107,7 @@ describe('answers', () => {
       body: { saved: 1 },
     })
     await client.putScreening(answer(treatment_id, 'allergies', 'Penicillin,Latex', { allergies: 'Penicillin,Latex' }))
-    const rows = await database.db.execute(sql`select slug, body from screening_answers order by slug`)
+    const rows = await server.services.db.execute(sql`select slug, body from screening_answers order by slug`)
     expect(JSON.stringify(rows)).toContain('Most of the time')
     expect(JSON.stringify(rows)).toContain('Penicillin,Latex')
   })
@@ -189,7 +130,7 @@ describe('answers', () => {
       'none of these together with another',
       'heart-symptoms',
       'Leg pain when walking,None of these',
-      { 'question-heart-symptoms': 'Choose either the last option or the others, not both' },
+      { 'question-heart-symptoms': 'Choose either “None of these” or the others, not both' },
     ],
     ['a question that nobody asks', 'favourite-colour', 'Blue', { 'favourite-colour': 'This question is not part of the questionnaire' }],
     ['a name that every object has', '__proto__', 'x', {}],
@@ -199,7 +140,7 @@ describe('answers', () => {
       status: 422,
       problem: { code: 'ANSWERS_INVALID', errors },
     })
-    expect(JSON.stringify(await database.db.execute(sql`select count(*)::int as n from screening_answers`))).toContain('"n":0')
+    expect(JSON.stringify(await server.services.db.execute(sql`select count(*)::int as n from screening_answers`))).toContain('"n":0')
   })
 
   test('of the profile are held to the same rules', async () => {
@@ -222,9 +163,9 @@ describe('an upload', () => {
   test('is kept under an id of ours, whole', async () => {
     const { client, treatment_id } = await patient()
     const result = await client.upload(upload(treatment_id, JPEG, '../../etc/licence "1".JPG'))
-    expect(result).toMatchObject({ ok: true, body: { size: 7 } })
-    expect(readdirSync(folder)).toEqual([result.ok && result.body.id])
-    expect(readFileSync(join(folder, result.ok ? result.body.id : '')).toString('base64')).toBe(JPEG)
+    expect(result).toMatchObject({ ok: true, body: { size: Buffer.from(JPEG, 'base64').length } })
+    expect(readdirSync(server.folder)).toEqual([result.ok && result.body.id])
+    expect(readFileSync(join(server.folder, result.ok ? result.body.id : '')).toString('base64')).toBe(JPEG)
   })
 
   test.each([
@@ -286,11 +227,11 @@ describe('sending the questionnaire in', () => {
   test('is refused while an answer is missing, and says which', async () => {
     const sam = await patient()
     const intent = await sam.client.getPaymentIntent({ query: { treatment_id: sam.treatment_id } })
-    const id = intent.ok ? intent.body.payment_intent.id : ''
+    const id = (intent.ok && intent.body.payment_intent?.id) || ''
     const send = () =>
       sam.client.createSubscription({ body: { payment_intent_id: id, treatment_id: sam.treatment_id, user_id: sam.user_id } })
     expect(await send()).toMatchObject({ status: 409, problem: { code: 'PAYMENT_NOT_AUTHORISED' } })
-    intents.set(id, { ...(intents.get(id) as PaymentIntent), status: 'authorized' })
+    server.intents.set(id, { ...(server.intents.get(id) as PaymentIntent), status: 'authorized' })
     expect(await send()).toMatchObject({ status: 422, problem: { errors: { 'question-ed-problem-frequency': 'Required' } } })
   })
 
@@ -327,26 +268,23 @@ describe('bad requests', () => {
     ['another shape', '[1]', 'application/json', 422],
     ['a body over the limit', JSON.stringify({ email: 'a'.repeat(300_000), password: 'b' }), 'application/json', 413],
   ])('with %s get a problem document, never a fault', async (_what, body, type, status) => {
-    const { app } = browser()
-    const response = await app.fetch(
-      new Request('http://api.test/v1/login', {
-        method: 'POST',
-        body,
-        headers: { 'content-type': type, 'content-length': String(body.length) },
-      }),
-    )
+    const response = await server.fetch('/v1/login', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type, 'content-length': String(body.length) },
+    })
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type')).toContain('application/problem+json')
-    expect(faults).toEqual([])
+    expect(server.faults).toEqual([])
   })
 })
 
 test('the log names routes, and no patient', async () => {
   const sam = await patient()
   await sam.client.getSession({ params: { treatment_id: sam.treatment_id } })
-  expect(log.map(({ route }) => route)).toEqual(['POST /v2/treatments', 'GET /v2/sessions/{treatment_id}'])
-  expect(JSON.stringify(log)).not.toMatch(/sam@|example\.com|long enough/)
-  expect(JSON.stringify(log)).not.toContain(sam.treatment_id)
+  expect(server.log.map(({ route }) => route)).toEqual(['POST /v2/treatments', 'GET /v2/sessions/{treatment_id}'])
+  expect(JSON.stringify(server.log)).not.toMatch(/sam@|example\.com|long enough/)
+  expect(JSON.stringify(server.log)).not.toContain(sam.treatment_id)
 })
 
 test('what was accepted is there again after a restart', async () => {

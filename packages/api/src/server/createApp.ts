@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type Endpoint, type EndpointName, endpoints } from '../contract/index.ts'
+import { clinicEndpoints, type Endpoint, type EndpointName, endpoints } from '../contract/index.ts'
+import { openApi } from '../contract/openApi.ts'
 import { ApiError } from './ApiError.ts'
 import { audit } from './audit.ts'
 import { codeOf, faultOf } from './faultOf.ts'
 import type { Asked, HandlerInput } from './Handler.ts'
 import { once } from './idempotency.ts'
 import { parseRequest } from './parseRequest.ts'
-import { aftermaths, handlers, preparations } from './routes/index.ts'
+import { limitByAddress } from './rateLimit.ts'
+import { aftermaths, clinicHandlers, handlers, preparations } from './routes/index.ts'
 import type { Services } from './services.ts'
-import { issueToken, patientOf } from './tokens.ts'
+import { type Streamed, streamEvents } from './streamEvents.ts'
+import { isSameSecret, issueToken, patientOf } from './tokens.ts'
 
 const DEFAULT_BYTES = 256 * 1024
 /** Longest that a write waits for another one on the same rows. */
@@ -19,7 +22,7 @@ const LOCK_TIMEOUT = sql`set local lock_timeout = '5s'`
 /** Postgres gave up waiting: lock_not_available, deadlock_detected. */
 const BUSY = ['55P03', '40P01']
 /** Refusals that may be somebody trying out another patient's ids. */
-const FOREIGN = ['NOT_YOURS', 'TREATMENT_NOT_FOUND']
+const FOREIGN = ['NOT_YOURS', 'TREATMENT_NOT_FOUND', 'SUBSCRIPTION_NOT_FOUND', 'PRESCRIPTION_NOT_FOUND', 'CHANNEL_NOT_FOUND']
 
 /** What a request carries along: its id, and the pattern of its route for the log. */
 interface AppEnv {
@@ -47,6 +50,8 @@ export function createApp(services: Services): Hono<AppEnv> {
     context.header('x-content-type-options', 'nosniff')
     context.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     context.header('referrer-policy', 'no-referrer')
+    // the rest of a body that was refused unread is still on its way: no other request may follow it on this connection
+    if (!context.res.ok && context.req.raw.body && !context.req.raw.bodyUsed) context.header('connection', 'close')
     services.log({
       requestId,
       method: context.req.method,
@@ -55,7 +60,7 @@ export function createApp(services: Services): Hono<AppEnv> {
       milliseconds: services.now().getTime() - started,
     })
   })
-  for (const [name, definition] of Object.entries<Endpoint>(endpoints)) {
+  for (const [name, definition] of Object.entries<Endpoint>({ ...endpoints, ...clinicEndpoints })) {
     const path = definition.path.replaceAll('{', ':').replaceAll('}', '')
     const tooLarge = bodyLimit({
       maxSize: definition.maxBytes ?? DEFAULT_BYTES,
@@ -64,9 +69,10 @@ export function createApp(services: Services): Hono<AppEnv> {
     const wiring = wiringOf(name, definition)
     // named first: a refusal of the limit is logged under its route too
     const named = nameRoute(`${definition.method} ${definition.path}`)
-    app.on(definition.method, path, named, tooLarge, (context) => answer(context, services, wiring))
+    app.on(definition.method, path, named, limitByAddress(services, wiring.name), tooLarge, (context) => answer(context, services, wiring))
   }
   app.get('/healthz', nameRoute('GET /healthz'), (context) => context.json({ status: 'alive' }))
+  app.get('/openapi.json', nameRoute('GET /openapi.json'), (context) => context.json(openApi()))
   app.get('/readyz', nameRoute('GET /readyz'), async (context) => {
     const isReady = await services.db.execute(sql`select 1`).then(
       () => true,
@@ -110,7 +116,7 @@ function wiringOf(key: string, definition: Endpoint): Wiring {
     name,
     definition,
     prepare: (preparations as Partial<Record<EndpointName, unknown>>)[name] as Wiring['prepare'], // see Wiring
-    handle: handlers[name] as unknown as Wiring['handle'], // see Wiring
+    handle: { ...handlers, ...clinicHandlers }[name] as unknown as Wiring['handle'], // see Wiring
   }
 }
 
@@ -125,7 +131,9 @@ async function answer(context: Context<AppEnv>, services: Services, { name, defi
     const prepared = await prepare?.(asked)
     const run = (db: Services['db']) => handle({ ...asked, services: { ...services, db }, prepared })
     const isWrite = definition.method !== 'GET' && definition.path !== endpoints.login.path
-    const result = isWrite ? await write(services, { definition, userId, body, key: key || undefined }, run) : await run(services.db)
+    const result = isWrite
+      ? await write(services, { definition, userId, asked: { params, body }, key: key || undefined }, run)
+      : await run(services.db)
     await aftermaths[name]?.(services).catch((error: unknown) => services.report(faultOf(error, context.get('requestId'))))
     return respond(context, definition, result)
   } catch (error) {
@@ -139,14 +147,15 @@ async function answer(context: Context<AppEnv>, services: Services, { name, defi
 interface Write {
   readonly definition: Endpoint
   readonly userId: string
-  readonly body: unknown
+  /** The same key is for the same path and body only: a body may say nothing of what it is for. */
+  readonly asked: unknown
   readonly key: string | undefined
 }
 
 /** Runs a write in a transaction of its own, once for each key. */
 function write(
   { db, now }: Services,
-  { definition, userId, body, key }: Write,
+  { definition, userId, asked, key }: Write,
   run: (db: Services['db']) => Promise<unknown>,
 ): Promise<unknown> {
   return db.transaction(async (tx) => {
@@ -158,7 +167,7 @@ function write(
         key,
         owner: userId,
         endpoint: definition.path,
-        body,
+        body: asked,
         keep: ({ access_token: _secret, ...rest }) => rest,
         restore: async (at, kept) =>
           typeof kept['user_id'] === 'string' && 'authenticated' in kept
@@ -170,14 +179,24 @@ function write(
   })
 }
 
-function respond(context: Context, { status, response }: Endpoint, result: unknown): Response {
+function respond(context: Context, { status, response, isStream }: Endpoint, result: unknown): Response {
   if (status === 204) return context.body(null, 204)
+  if (isStream) return streamEvents(context, response, result as Streamed) // as its handler's type says
   // an answer that breaks the contract is a fault of ours, and shows as one
   return context.json(response.parse(result) as object, status)
 }
 
-async function whoAsks(context: Context, { db, now }: Services, { auth }: Endpoint): Promise<{ userId: string; token: string }> {
+async function whoAsks(
+  context: Context,
+  { db, now, clinicToken }: Services,
+  { auth }: Endpoint,
+): Promise<{ userId: string; token: string }> {
   const [scheme = '', token = ''] = (context.req.header('authorization') ?? '').split(' ')
+  if (auth === 'staff') {
+    if (clinicToken === undefined) throw new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.')
+    if (scheme.toLowerCase() === 'bearer' && isSameSecret(token, clinicToken)) return { userId: '', token: '' }
+    throw new ApiError(401, 'TOKEN_UNKNOWN', 'This is for the staff of the clinic.')
+  }
   if (auth === 'none' || (auth === 'either' && token === '')) return { userId: '', token: '' }
   const userId = scheme.toLowerCase() === 'bearer' && token !== '' ? await patientOf(db, token, now()) : undefined
   if (userId === undefined) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')

@@ -1,15 +1,15 @@
 import { readConfig } from './config.ts'
+import { createLogger } from './createLogger.ts'
 import { startServer } from './startServer.ts'
 
-/** One JSON document a line, for whatever collects logs. */
-const writeLine = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`)
+const logger = createLogger()
 
 const server = await startServer({
   ...readConfig(process.env),
-  log: (request) => writeLine({ kind: 'request', ...request }),
-  report: (fault) => writeLine({ kind: 'fault', fault }),
+  log: (request) => logger.info({ kind: 'request', ...request }),
+  report: (fault) => logger.error({ kind: 'fault', fault }),
 })
-writeLine({ kind: 'started', origin: server.origin })
+logger.info({ kind: 'started', origin: server.origin })
 
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

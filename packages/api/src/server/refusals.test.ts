@@ -52,10 +52,9 @@ describe('an account', () => {
 
   test('locks for twice as long each time, and an unknown one is told the same', async () => {
     await server.patient()
-    const { app } = server
     for (const email of ['sam@example.com', 'nobody@example.com']) {
       const guess = async () =>
-        app.request('/v1/login', {
+        server.fetch('/v1/login', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ email, password: 'wrong' }),
@@ -77,15 +76,6 @@ describe('a signed-in patient', () => {
     )
     expect(again.map((result) => result.ok && result.body.treatment_id)).toEqual([sam.treatment_id, sam.treatment_id])
     expect(await server.rows(sql`select variant from treatments`)).toContain('full')
-  })
-
-  test('is moved to the newer questionnaire, and no longer told to reload', async () => {
-    const sam = await server.patient()
-    await server.services.db.execute(sql`update treatments set flow_version = 0`)
-    const answer = () => sam.client.putScreening(screening(sam.treatment_id, [['ed-problem-frequency', 'Every time']]))
-    expect(await answer()).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
-    await sam.client.createTreatment({ body: { treatment_type: 'ed' } })
-    expect(await answer()).toMatchObject({ ok: true })
   })
 })
 
@@ -203,7 +193,8 @@ describe('a document', () => {
   })
 
   test('of 10 MB goes through, over the limit of other calls', async () => {
-    const content = Buffer.concat([Buffer.from(JPEG, 'base64'), Buffer.alloc(10 * 1024 * 1024 - 7)])
+    const jpeg = Buffer.from(JPEG, 'base64')
+    const content = Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(10 * 1024 * 1024 - jpeg.length), jpeg.subarray(-2)])
     expect(await send('government_id', content, 'large.jpg')).toMatchObject({ ok: true, body: { size: 10 * 1024 * 1024 } })
   })
 })
@@ -239,7 +230,7 @@ describe('any call', () => {
     ['a null character in a name', '{"document":{"revision":1,"a\\u0000b":"x"}}'],
   ])('refuses %s, which no database can hold', async (_what, body) => {
     const sam = await server.patient()
-    const response = await server.app.request(`/v2/sessions/${sam.treatment_id}`, {
+    const response = await server.fetch(`/v2/sessions/${sam.treatment_id}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${sam.access_token}` },
       body,
@@ -269,8 +260,8 @@ describe('any call', () => {
   test('is logged under its route, even when it is too large to be read', async () => {
     const body = JSON.stringify({ email: 'a'.repeat(300_000), password: 'b' })
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
-    await server.app.request('/v1/login', { method: 'POST', body, headers })
-    await server.app.request('/v2/nothing/7c1a3f0e')
+    await server.fetch('/v1/login', { method: 'POST', body, headers })
+    await server.fetch('/v2/nothing/7c1a3f0e')
     expect(server.log.map(({ route, status }) => [route, status])).toEqual([
       ['POST /v1/login', 413],
       ['none', 404],
@@ -278,7 +269,7 @@ describe('any call', () => {
   })
 
   test('says what a browser may do with its answer', async () => {
-    const { headers } = await server.app.request('/v2/dashboard')
+    const { headers } = await server.fetch('/v2/dashboard')
     expect([headers.get('cache-control'), headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual([
       'no-store',
       'nosniff',
@@ -315,7 +306,7 @@ test('what has run out is cleared away, and nothing else', async () => {
 })
 
 test('the server says whether it is alive and ready', async () => {
-  expect([(await server.app.request('/healthz')).status, (await server.app.request('/readyz')).status]).toEqual([200, 200])
+  expect([(await server.fetch('/healthz')).status, (await server.fetch('/readyz')).status]).toEqual([200, 200])
 })
 
 const chunk = (type: string, data: Buffer) => {
@@ -327,7 +318,7 @@ const chunk = (type: string, data: Buffer) => {
 }
 const PNG = Buffer.concat([
   Buffer.from('89504e470d0a1a0a', 'hex'),
-  chunk('IHDR', Buffer.alloc(13)),
+  chunk('IHDR', Buffer.from('00000001000000010800000000', 'hex')),
   chunk('IDAT', Buffer.alloc(20)),
   chunk('IEND', Buffer.alloc(0)),
 ])

@@ -1,15 +1,15 @@
 import { createHandlers, FlowNotFoundError, loadBrand, loadFlow } from '@anamnesis/flows'
 import type { FlowSource } from './services.ts'
 
-/** The onboarding flows of the repository, for one brand. */
+/** The flows of the repository, for one brand. */
 export async function repositoryFlows(brandId: string): Promise<FlowSource> {
   const brand = await loadBrand(brandId)
   return {
     brand: brand.id,
     handlers: createHandlers(brand),
-    load: async ({ treatment, variant }) => {
+    load: async ({ treatment, kind, variant }) => {
       try {
-        return await loadFlow({ brand: brand.id, treatment, kind: 'onboarding', variant })
+        return await loadFlow({ brand: brand.id, treatment, kind, variant })
       } catch (error) {
         if (error instanceof FlowNotFoundError) return undefined
         throw error

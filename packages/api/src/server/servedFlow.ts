@@ -1,15 +1,39 @@
 import { compileFlow, type CompiledFlow, describeField } from '@anamnesis/engine'
-import type { Field } from '@anamnesis/engine/schema'
+import type { Field, Flow } from '@anamnesis/engine/schema'
+import { eq } from 'drizzle-orm'
 import { ApiError } from './ApiError.ts'
+import { treatments } from './db/schema.ts'
+import { archivedFlow, archiveFlow } from './flowArchive.ts'
 import type { TreatmentRow } from './ownTreatment.ts'
-import type { FlowSource } from './services.ts'
+import type { Services } from './services.ts'
 
-/** The flow that a treatment is answered in. @throws ApiError 409 when the server no longer has it. */
-export async function servedFlow(flows: FlowSource, { treatmentType, variant, flowVersion }: TreatmentRow): Promise<CompiledFlow> {
-  const flow = await flows.load({ treatment: treatmentType, variant })
-  if (!flow || flow.version !== flowVersion)
-    throw new ApiError(409, 'FLOW_CHANGED', 'This questionnaire has changed. Reload the page: your answers are kept.')
+/**
+ * The flow that a treatment is answered in: the version that its browser states, or else the one of its last answer. A
+ * newer version than before takes the treatment along with it; an older one, of a tab that is still open, is refused.
+ * @throws ApiError 409 for that, and for a version that was never served.
+ */
+export async function servedFlow(
+  { db, flows }: Pick<Services, 'db' | 'flows'>,
+  treatment: TreatmentRow,
+  stated = treatment.flowVersion,
+): Promise<CompiledFlow> {
+  const { id, brand, treatmentType, variant, flowVersion } = treatment
+  const flow =
+    stated < flowVersion ? undefined : await versionOf({ db, flows }, { brand, treatment: treatmentType, variant, version: stated })
+  if (!flow) throw new ApiError(409, 'FLOW_CHANGED', 'This questionnaire has changed. Reload the page: your answers are kept.')
+  if (stated > flowVersion) {
+    await archiveFlow(db, flow)
+    await db.update(treatments).set({ flowVersion: stated }).where(eq(treatments.id, id))
+  }
   return compileFlow(flow)
+}
+
+async function versionOf(
+  { db, flows }: Pick<Services, 'db' | 'flows'>,
+  wanted: Pick<Flow, 'brand' | 'treatment' | 'variant' | 'version'>,
+): Promise<Flow | undefined> {
+  const current = await flows.load({ ...wanted, kind: 'onboarding' })
+  return current?.version === wanted.version ? current : archivedFlow(db, { ...wanted, kind: 'onboarding' })
 }
 
 /** The call that screening answers come in by; fields of other calls, such as the password, are no screening questions. */

@@ -1,10 +1,12 @@
 import type { Flow, Handler } from '@anamnesis/engine/schema'
-import type { PaymentIntent } from '../contract/index.ts'
+import type { Context } from 'hono'
+import type { Billing, PaymentIntent } from '../contract/index.ts'
 import type { Database } from './db/openDatabase.ts'
 
-/** Which flow a treatment is answered in. */
+/** Which flow, in its newest version. */
 interface FlowWanted {
   readonly treatment: string
+  readonly kind: 'onboarding' | 'renewal'
   readonly variant: string
 }
 
@@ -20,6 +22,8 @@ export interface FlowSource {
 /** Keeps uploaded files. */
 export interface UploadStore {
   readonly put: (id: string, content: Uint8Array) => Promise<void>
+  /** The whole file, or undefined where there is none. */
+  readonly get: (id: string) => Promise<Uint8Array | undefined>
 }
 
 /** The payment provider. Its calls throw an ApiError 503 when it cannot be reached. */
@@ -29,6 +33,16 @@ export interface Payments {
   readonly retrieve: (intentId: string) => Promise<PaymentIntent | undefined>
   /** Says that this patient's subscription has used it; again is no harm. */
   readonly consume: (intentId: string, userId: string) => Promise<void>
+  /** The card that a patient pays with, and what was charged to it. */
+  readonly billing: (userId: string) => Promise<Billing>
+}
+
+/** Sends mail. */
+export interface Mail {
+  /** Where the links in mails lead: scheme, host and port of the app. */
+  readonly appOrigin: string
+  /** Hands a mail over. @throws when that fails: it is tried again. */
+  readonly send: (mail: { readonly to: string; readonly subject: string; readonly text: string }) => Promise<void>
 }
 
 /** A fault that no contract foresees, without anything that a patient may have written. */
@@ -57,6 +71,14 @@ export interface Services {
   readonly flows: FlowSource
   readonly uploads: UploadStore
   readonly payments: Payments
+  /** What the clinic's staff shows instead of a patient's token; without it the staff's calls are not there. */
+  readonly clinicToken?: string
+  /** Without it no mail is written. */
+  readonly mail?: Mail
+  /** Lets work go on that an answer does not wait for; a stop of the server does. */
+  readonly later: (work: Promise<void>) => void
+  /** Where a request comes from, where that is known: what may be guessed at is limited for each such address. */
+  readonly addressOf?: (context: Context) => string | undefined
   readonly now: () => Date
   readonly log: (line: RequestLog) => void
   /** Told of faults that no contract foresees. What it is given is free of patients' data: see `faultOf`. */

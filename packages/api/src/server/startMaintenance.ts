@@ -1,28 +1,38 @@
 import { purgeExpired } from './db/purgeExpired.ts'
 import { faultOf } from './faultOf.ts'
+import { sendWaitingMail } from './mail/sendWaitingMail.ts'
 import { settlePayments } from './payments/settlePayments.ts'
 import type { Services } from './services.ts'
+import { openDueShipments } from './subscriptions/openDueShipments.ts'
 
-const HOUR = 60 * 60 * 1000
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
 
-/** Does at once, and every hour, what no request does. Gives back a function that ends it, once what is under way is done. */
+/** Does at once, and every so often, what no request does. Gives back a function that ends it, once what is under way is done. */
 export function startMaintenance(services: Services): () => Promise<void> {
-  const once = async () => {
-    try {
+  const ends = [
+    repeat(services, HOUR, async () => {
       await purgeExpired(services)
       await settlePayments(services)
-    } catch (error) {
-      services.report(faultOf(error, 'maintenance'))
-    }
+      await openDueShipments(services)
+    }),
+    repeat(services, MINUTE, () => sendWaitingMail(services)),
+  ]
+  return async () => {
+    for (const end of ends) await end()
   }
+}
+
+function repeat(services: Services, every: number, work: () => Promise<void>): () => Promise<void> {
+  const once = () => work().catch((error: unknown) => services.report(faultOf(error, 'maintenance')))
   let running = once()
   const timer = setInterval(() => {
     running = running.then(once)
-  }, HOUR)
+  }, every)
   // it keeps no process alive
   timer.unref()
-  return async () => {
+  return () => {
     clearInterval(timer)
-    await running
+    return running
   }
 }

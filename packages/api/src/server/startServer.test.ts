@@ -1,4 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -54,6 +55,36 @@ describe('the server', () => {
       body: { document: { revision: 1, screen: 'birth-date' } },
     })
     expect(await client(second.origin).getDashboard({ query: { user_id } })).toMatchObject({ body: { treatments: [{ id: treatment_id }] } })
+  })
+
+  test('mails what it is asked for before it stops, and counts what one address asks for', async () => {
+    const mails: string[] = []
+    const outbox = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => mails.push(chunk.toString()))
+      request.on('end', () => response.writeHead(201).end())
+    })
+    await new Promise<void>((resolve) => {
+      outbox.listen(0, '127.0.0.1', resolve)
+    })
+    const address = outbox.address()
+    const outboxUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+    const folder = mkdtempSync(join(tmpdir(), 'anamnesis-server-'))
+    running = await startServer({
+      port: 0,
+      brand: 'northway',
+      database: { folder: join(folder, 'database') },
+      uploadsFolder: folder,
+      mail: { appOrigin: 'https://app.example', outboxUrl },
+    })
+    const client = createClient({ baseUrl: running.origin, token: () => undefined })
+    await client.createTreatment({ body: { email: 'sam@example.com', password: 'a long enough password', treatment_type: 'ed' } })
+    for (let i = 0; i < 3; i++) expect(await client.requestPassword({ body: { email: 'sam@example.com' } })).toMatchObject({ status: 204 })
+    for (let i = 3; i < 30; i++) await client.requestPassword({ body: { email: `${i}@example.com` } })
+    expect(await client.requestPassword({ body: { email: 'alex@example.com' } })).toMatchObject({ status: 429 })
+    await running.stop()
+    running = undefined
+    outbox.close()
+    expect(mails.join('').match(/https:\/\/app\.example\/password\/reset\//g)).toHaveLength(3)
   })
 
   test('says that its port is taken, and leaves its database closed behind it', async () => {

@@ -2,13 +2,17 @@ import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApp } from './createApp.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './db/openDatabase.ts'
+import { outboxMail } from './mail/outboxMail.ts'
+import { smtpMail } from './mail/smtpMail.ts'
 import { type ChargebeeOptions, chargebeePayments } from './payments/chargebeePayments.ts'
 import { paymentsOff } from './payments/paymentsOff.ts'
 import { repositoryFlows } from './repositoryFlows.ts'
-import type { RequestLog, Services } from './services.ts'
+import type { Mail, RequestLog, Services } from './services.ts'
 import { siteFiles } from './siteFiles.ts'
+import { createSourceAddress } from './sourceAddress.ts'
 import { startMaintenance } from './startMaintenance.ts'
 import { diskUploads } from './uploads/diskUploads.ts'
+import { type S3Options, s3Uploads } from './uploads/s3Uploads.ts'
 
 /** What a server is started with. */
 export interface ServerOptions {
@@ -18,8 +22,19 @@ export interface ServerOptions {
   readonly brand: string
   readonly database: DatabaseOptions
   readonly uploadsFolder: string
+  /** Takes the place of the folder. */
+  readonly s3?: S3Options
+  /** How mail is sent, and where its links lead; without it none is written. */
+  readonly mail?: { readonly appOrigin: string } & (
+    | { readonly smtp: { readonly url: string; readonly from: string } }
+    | { readonly outboxUrl: string }
+  )
+  /** A proxy of ours says where requests come from. */
+  readonly trustsProxy?: boolean
   /** The billing provider; without it payments are refused. */
   readonly chargebee?: ChargebeeOptions
+  /** What the clinic's staff shows instead of a patient's token; without it the staff's calls are not there. */
+  readonly clinicToken?: string
   /** What the app is told as /config.json. */
   readonly config?: Readonly<Record<string, unknown>>
   /** The built app to serve beside the API, if any. */
@@ -42,23 +57,40 @@ const PATIENCE = 10_000
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { db, close } = await openDatabase(options.database)
   try {
-    return await listen(options, await servicesOf(options, db), close)
+    const work = new Set<Promise<void>>()
+    const later = (started: Promise<void>) => {
+      work.add(started)
+      void started.finally(() => work.delete(started))
+    }
+    const services = await servicesOf(options, db, later)
+    return await listen(options, services, async () => {
+      await Promise.all(work)
+      await close()
+    })
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function servicesOf(options: ServerOptions, db: Database): Promise<Services> {
+async function servicesOf(options: ServerOptions, db: Database, later: Services['later']): Promise<Services> {
   return {
     db,
     flows: await repositoryFlows(options.brand),
-    uploads: diskUploads(options.uploadsFolder),
+    uploads: options.s3 ? s3Uploads(options.s3) : diskUploads(options.uploadsFolder),
     payments: options.chargebee ? chargebeePayments(options.chargebee) : paymentsOff(),
+    ...(options.clinicToken !== undefined && { clinicToken: options.clinicToken }),
+    ...(options.mail && { mail: mailOf(options.mail) }),
+    later,
+    addressOf: createSourceAddress({ trustsProxy: options.trustsProxy ?? false }),
     now: () => new Date(),
     log: options.log ?? (() => undefined),
     report: options.report ?? ((fault) => console.error(fault)),
   }
+}
+
+function mailOf(options: NonNullable<ServerOptions['mail']>): Mail {
+  return { appOrigin: options.appOrigin, ...('smtp' in options ? smtpMail(options.smtp) : outboxMail(options.outboxUrl)) }
 }
 
 /** The API, and the app's files beside it. */
@@ -68,7 +100,7 @@ function routesOf({ site, config }: ServerOptions, services: Services): Hono {
   if (config) app.get('/config.json', (context) => context.json(config, 200, { 'cache-control': 'no-store' }))
   if (site) {
     const files = siteFiles({ folder: site.folder, cardOrigin: site.cardOrigin, addressOrigin: site.addressOrigin })
-    app.use(async (context, next) => (/^\/(v\d|healthz|readyz)(\/|$)/.test(context.req.path) ? next() : files(context, next)))
+    app.use(async (context, next) => (/^\/(v\d|healthz|readyz|openapi\.json)(\/|$)/.test(context.req.path) ? next() : files(context, next)))
   }
   app.route('/', api)
   // a mounted app keeps its own not-found page only for paths below it

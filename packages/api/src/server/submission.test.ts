@@ -12,7 +12,7 @@ beforeEach(() => server.reset())
 
 async function intentOf({ client, treatment_id }: Patient): Promise<string> {
   const result = await client.getPaymentIntent({ query: { treatment_id } })
-  if (!result.ok) throw new Error(JSON.stringify(result))
+  if (!result.ok || !result.body.payment_intent) throw new Error(JSON.stringify(result))
   return result.body.payment_intent.id
 }
 
@@ -103,6 +103,13 @@ describe('a finished questionnaire', () => {
     expect(kept).not.toContain('Something private')
     expect(kept).toContain('ed-problem-frequency')
   })
+})
+
+test('a physician reads from which stops the patient went on', async () => {
+  const sam = await server.patient()
+  await answerFlow(sam, { change: { drug_id: 'viagra', dose_id: 'viagra-50-6' } })
+  expect(await submit(sam, await authorised(sam))).toMatchObject({ ok: true })
+  expect(await server.rows(sql`select value from attributes where name = 'went_on_from'`)).toContain('genericMedication')
 })
 
 describe('an unfinished questionnaire', () => {

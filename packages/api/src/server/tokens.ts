@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from './db/openDatabase.ts'
 import { tokens } from './db/schema.ts'
@@ -30,4 +30,9 @@ export async function patientOf(db: Database, token: string, now: Date): Promise
 /** Ends a token. */
 export async function revokeToken(db: Database, token: string): Promise<void> {
   await db.delete(tokens).where(eq(tokens.hash, hashOf(token)))
+}
+
+/** Whether two secrets are the same; takes as long whichever way they differ. */
+export function isSameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
 }

@@ -28,7 +28,7 @@ test('prove --all finds every flow of the repository alive', async () => {
   expect(code).toBe(0)
   expect(out).toContain('northway.ed.onboarding.full: ')
   expect(out).toContain('✓ screen systolic-bp  when question-blood-pressure-check is “Yes”')
-})
+}, 120_000)
 
 test('prove names the conditions that keep everyone away from a planted dead screen, and exits with 1', async () => {
   const flow = structuredClone(await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' }))

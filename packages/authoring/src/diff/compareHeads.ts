@@ -12,6 +12,7 @@ const headAspects = {
   treatment: [reads(({ treatment }) => treatment, setting('flow-treatment', 'the treatment'))],
   kind: [reads(({ kind }) => kind, setting('flow-kind', 'the kind'))],
   variant: [reads(({ variant }) => variant, setting('flow-variant', 'the variant'))],
+  trackStart: [reads(({ trackStart }) => trackStart, setting('flow-start-event', 'the event sent with the first answer'))],
 } satisfies Record<Compared, readonly ReadAspect<Flow>[]>
 
 const place = { kind: 'flow', id: 'flow' } as const

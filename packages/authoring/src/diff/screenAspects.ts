@@ -55,5 +55,6 @@ export const screenAspects = {
       toggle('screen-public', 'is open to visitors without an account now', 'is for signed-in patients only now'),
     ),
   ],
+  trackOpening: [reads(({ trackOpening }) => trackOpening, setting('screen-opening-event', 'the event sent when it opens'))],
   trackAction: [reads(({ trackAction }) => trackAction, setting('screen-event', 'the event sent when it is left'))],
 } satisfies Record<Compared, readonly ReadAspect<Screen>[]>

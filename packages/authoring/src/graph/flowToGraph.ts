@@ -23,7 +23,7 @@ export interface GraphEdge {
   readonly from: string
   /** Id of a screen, name of an interrupt, or `the end`. */
   readonly to: string
-  /** `next` leads on, `jump` is decided by a handler, `stop` leads to an interrupt, `action` from there to a screen. */
+  /** `next` leads on, `jump` is decided by a handler, `stop` leads to an interrupt, `action` from there on. */
   readonly kind: 'next' | 'jump' | 'stop' | 'action'
   /** When, in words; always, where it is absent. */
   readonly when?: string
@@ -60,6 +60,7 @@ export function flowToGraph(flow: Flow, handlers: Readonly<Record<string, Handle
           action.do === 'go-to' ? [{ from: name, to: action.screen, kind: 'action', when: action.label }] : [],
         ),
       ),
+      ...screens.flatMap((_screen, index) => passingEdges(flow, screens, index, handlers)),
     ],
   }
 }
@@ -86,6 +87,24 @@ function nextEdges(screens: Screens, index: number): GraphEdge[] {
   }
   lead(COMPLETE, otherwise())
   return edges
+}
+
+/** From the interrupts that may be passed to where the screen that they stop leads. */
+function passingEdges({ interrupts }: Flow, screens: Screens, index: number, handlers: Readonly<Record<string, Handler>>): GraphEdge[] {
+  const { onMount: _opening, ...leaving } = screens[index] ?? { id: '' }
+  const stops = new Set(handlerEdges(leaving, handlers).flatMap(({ kind, to }) => (kind === 'stop' ? [to] : [])))
+  return [...stops].flatMap((name) =>
+    (interrupts[name]?.actions ?? []).flatMap((action) => {
+      if (action.do !== 'continue') return []
+      const label = `${action.label}, on ${leaving.id}`
+      return nextEdges(screens, index).map(({ to, when }): GraphEdge => ({
+        from: name,
+        to,
+        kind: 'action',
+        when: when === undefined ? label : `${label}, ${when}`,
+      }))
+    }),
+  )
 }
 
 function handlerEdges({ id, onMount, onSubmit }: Screens[number], handlers: Readonly<Record<string, Handler>>): GraphEdge[] {

@@ -11,4 +11,4 @@ test('the pages in docs/flows are what the flows say today', async () => {
   const stale = [...pages].filter(([name, text]) => readFileSync(`${folder}/${name}`, 'utf8') !== text).map(([name]) => name)
   // mended by npm run docs:flows
   expect(stale).toEqual([])
-})
+}, 60_000)

@@ -1,11 +1,17 @@
 import { createHandlers, flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
+import { proveFlow } from '../prove/proveFlow.ts'
+import { type Covered, coveragePage } from './coveragePage.ts'
 import { flowToMarkdown } from './flowToMarkdown.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 
-/** The pages of every resolved flow of the repository, by file name, with a list of them in README.md. */
+/** The moment at which rules about dates are proved, so that the same flows give the same pages. */
+const NOW = '2026-01-15T12:00:00.000Z'
+
+/** The pages of every resolved flow of the repository, by file name, with a list of them in README.md, and how each place is reached in coverage.md. */
 export async function flowPages(): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   const lines: string[] = []
+  const covered: Covered[] = []
   for (const name of flowNames) {
     const [id = '', treatment = '', kind, variant = ''] = name.split('.')
     const [flow, brand] = [
@@ -13,10 +19,14 @@ export async function flowPages(): Promise<Map<string, string>> {
       await loadBrand(id),
     ]
     const treatmentName = brand.treatments[flow.treatment]?.name ?? flow.treatment
-    pages.set(`${name}.md`, flowToMarkdown({ flow, handlers: createHandlers(brand), brandName: brand.name, treatmentName }))
+    const handlers = createHandlers(brand)
+    const coverage = `./coverage.md#${flow.variant === 'full' ? name.replaceAll('.', '') : 'coverage'}`
+    pages.set(`${name}.md`, flowToMarkdown({ flow, handlers, brandName: brand.name, treatmentName, coverage }))
+    covered.push({ name, flow, proof: await proveFlow({ flow, handlers, now: NOW }) })
     lines.push(`- [${plainMarkdown(`${treatmentName}, ${flow.kind}, ${brand.name}, ${variant}`)}](./${name}.md), version ${flow.version}`)
   }
   const head =
-    '# The questionnaires, as patients see them\n\nA page to read and sign for every flow, brand and variant, written by `npm run docs:flows`. What changed between two versions is told by `anamnesis diff`.'
+    '# The questionnaires, as patients see them\n\nA page to read and sign for every flow, brand and variant, written by `npm run docs:flows`. What changed between two versions is told by `anamnesis diff`. Which answers lead to each screen, option, condition and interrupt: [coverage](./coverage.md).'
+  pages.set('coverage.md', coveragePage(covered))
   return pages.set('README.md', `${head}\n\n${lines.join('\n')}\n`)
 }

@@ -13,6 +13,8 @@ export interface PageInput {
   /** What people call the brand and the treatment; their ids where absent. */
   readonly brandName?: string | undefined
   readonly treatmentName?: string | undefined
+  /** Address of the page that says which answers lead to each place. */
+  readonly coverage?: string | undefined
 }
 
 const kinds: Readonly<Record<Flow['kind'], string>> = {
@@ -24,7 +26,7 @@ const kinds: Readonly<Record<Flow['kind'], string>> = {
  * A resolved flow as a Markdown page that a clinician reads and signs: every question, option, condition, rule with its
  * source, interrupt, call and event. The same flow and handlers give the same page. @throws FlowError for a flow whose parts do not fit.
  */
-export function flowToMarkdown({ flow, handlers, brandName = flow.brand, treatmentName = flow.treatment }: PageInput): string {
+export function flowToMarkdown({ flow, handlers, brandName = flow.brand, treatmentName = flow.treatment, coverage }: PageInput): string {
   const names = namesInFlow(flow, (text) => `“${plainMarkdown(text)}”`)
   const screens = planPage(flow, handlers)
   const anchor = createAnchors()
@@ -60,7 +62,9 @@ export function flowToMarkdown({ flow, handlers, brandName = flow.brand, treatme
       `| Treatment | ${plainMarkdown(treatmentName)} (\`${flow.treatment}\`) |`,
       `| Kind | ${kinds[flow.kind]} |`,
       `| Variant | \`${flow.variant}\` |`,
+      ...(flow.trackStart === undefined ? [] : [`| Event with the first answer | \`${flow.trackStart}\` |`]),
       `| Size | ${flow.steps.length} steps, ${screens.length} screens, ${fields.size} questions, ${rules.length} rules |`,
+      ...(coverage === undefined ? [] : [`| How each place is reached | [coverage](${coverage}) |`]),
     ].join('\n'),
     'Patients see the screens in this order. A screen or question without “Shown only if” is shown to everyone who comes there. A required question that is left empty is refused with “Required”. Rules are numbered R1, R2, … through the page. Quoted blocks are what a stopped patient reads. Names in `this type` are for developers.',
     `## Contents\n\n${contents.join('\n')}`,

@@ -18,7 +18,10 @@ const page = (screens: readonly Screen[], handlers: Readonly<Record<string, Hand
   const stop = {
     title: 'Please wait',
     description: ['It is **not** safe yet.'],
-    actions: [{ do: 'link' as const, label: 'Call', href: 'tel:811' }],
+    actions: [
+      { do: 'link' as const, label: 'Call', href: 'tel:811' },
+      { do: 'continue' as const, label: 'Go on all the same', trackAction: 'went_on' },
+    ],
   }
   return flowToMarkdown({ flow: flowOf({ screens, interrupts: { stop } }), handlers })
 }
@@ -38,6 +41,7 @@ describe('a clinician who reads the page of a screen finds', () => {
       dependsOn: { field: 'ready', value: 'No' },
       fields: [{ name: 'reason', type: 'text-area', label: 'Why not?', labelHint: '(in short)', optional: true, maxLength: 50 }],
       skipButton: { text: 'Not now' },
+      trackOpening: ['why_shown', 'asked'],
     },
   ]
   const handlers: Record<string, Handler> = {
@@ -58,6 +62,11 @@ describe('a clinician who reads the page of a screen finds', () => {
     ['who may not', 'Screen `why`. For signed-in patients only.'],
     ['the condition, by the words of the question and the option', '**Shown only if** the answer to “Are you ready?” is “No”.'],
     ['help with its emphasis', 'Take **time**.'],
+    [
+      'the button that leads on in spite of a stop',
+      '“Go on all the same” (goes on in spite of this stop, until an answer of the screen changes, with the event `went_on`)',
+    ],
+    ['the event of its opening', 'On opening, the events `why_shown`, `asked` are tracked.'],
     ['the options', '- 2 options:\n  - Yes\n  - No'],
     ['a question beside its heading, and the hint', '**Why not?** *(in short)*'],
     [
@@ -71,7 +80,7 @@ describe('a clinician who reads the page of a screen finds', () => {
     ],
     [
       'what a stopped patient reads and can do',
-      '> **Please wait**\n>\n> It is **not** safe yet.\n>\n> The patient can choose: “Call” (to tel:811).',
+      '> **Please wait**\n>\n> It is **not** safe yet.\n>\n> The patient can choose: “Call” (to tel:811), “Go on all the same” (goes on',
     ],
     ['the event', 'On leaving, the event `started` is tracked.'],
     ['a block to sign', '| Licence number | | |'],
@@ -171,6 +180,19 @@ describe('what the page says is refused, with its message, is what the engine sa
       {
         name: 'a',
         type: 'checkbox-group',
+        label: 'A',
+        exclusiveOption: 'n',
+        options: [
+          { value: 'y', label: 'Y' },
+          { value: 'n', label: 'None' },
+        ],
+      },
+      [['y', 'n']],
+    ],
+    [
+      {
+        name: 'a',
+        type: 'multi-select',
         label: 'A',
         exclusiveOption: 'n',
         options: [

@@ -30,19 +30,20 @@ const misfits = ({ validations = [] }: Patterns) =>
     message: message ?? englishMessages.format({ label: '', limit: 0, list: '' }),
   }))
 const none = () => []
+const standsAlone = (field: FieldOf<'checkbox-group'> | FieldOf<'multi-select'>) => {
+  const alone = field.options.find(({ value }) => value === field.exclusiveOption)
+  return alone ? [say(field, `“${alone.label}” together with another option`, 'exclusive', { list: alone.label })] : []
+}
 
 const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly RefusedAnswer[] } = {
   'address-autocomplete': (field) => [...tooLong(field), ...misfits(field)],
   card: none,
   checkbox: none,
-  'checkbox-group': (field) => {
-    const alone = field.options.find(({ value }) => value === field.exclusiveOption)
-    return alone ? [say(field, `“${alone.label}” together with another option`, 'exclusive')] : []
-  },
+  'checkbox-group': standsAlone,
   date: (field) => [say(field, 'no real day', 'date')],
   email: (field) => [say(field, 'no email address', 'email'), ...tooShort(field), ...tooLong(field), ...misfits(field)],
   height: (field) => [say(field, 'no number with up to 2 decimals', 'number'), ...tooShort(field), ...tooLong(field), ...misfits(field)],
-  'multi-select': none,
+  'multi-select': standsAlone,
   password: (field) => {
     const limit = field.minLength ?? SHORTEST_PASSWORD
     return [

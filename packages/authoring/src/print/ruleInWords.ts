@@ -1,4 +1,4 @@
-import type { AnswerValue, Flow, HandlerRule, Outcome } from '@anamnesis/engine/schema'
+import { type AnswerValue, eventsOf, type Flow, type HandlerRule, type Outcome } from '@anamnesis/engine/schema'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
 
@@ -25,7 +25,10 @@ const outcomes: { [Type in Outcome['type']]: (outcome: OutcomeOf<Type>, flow: Fl
       .join(', ')}${tracked(trackAction, names)}.`,
 }
 
-const tracked = (event: string | undefined, names: FlowNames) => (event === undefined ? '' : ` (event ${names.quote(event)})`)
+function tracked(named: Outcome['trackAction'], names: FlowNames): string {
+  const events = eventsOf(named)
+  return events.length === 0 ? '' : ` (${events.length > 1 ? 'events' : 'event'} ${events.map((event) => names.quote(event)).join(', ')})`
+}
 
 function valueInWords(name: string, value: AnswerValue, names: FlowNames): string {
   if (Array.isArray(value)) return value.map((one) => names.choice(name, one)).join(', ')

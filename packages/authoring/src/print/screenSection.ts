@@ -1,4 +1,4 @@
-import type { Flow, Screen } from '@anamnesis/engine/schema'
+import { eventsOf, type Flow, type Screen } from '@anamnesis/engine/schema'
 import { conditionInWords } from './conditionInWords.ts'
 import { fieldLines } from './fieldLines.ts'
 import { interruptLines } from './interruptLines.ts'
@@ -29,6 +29,7 @@ export function screenSection(at: PlannedScreen, flow: Flow, names: FlowNames): 
     richMarkdown(screen.description ?? ''),
     ...fields.map((field, index) => fieldLines(field, names, index === 0 ? heading : '')),
     aroundThem(screen, names),
+    screen.trackOpening === undefined ? '' : `On opening, ${eventsInWords(screen.trackOpening)}.`,
     rules.length > 0
       ? `${rules.length > 1 ? 'Rules; the first that holds decides:' : 'Rule:'}\n\n${rules.map((rule) => ruleLines(rule, flow, names)).join('\n')}`
       : '',
@@ -38,6 +39,11 @@ export function screenSection(at: PlannedScreen, flow: Flow, names: FlowNames): 
     ...[...new Set(refusals)].map((name) => stopped(name, flow)),
   ]
   return blocks.filter((block) => block !== '').join('\n\n')
+}
+
+function eventsInWords(named: NonNullable<Screen['trackAction']>): string {
+  const events = eventsOf(named).map((event) => `\`${event}\``)
+  return events.length > 1 ? `the events ${events.join(', ')} are tracked` : `the event ${events.join('')} is tracked`
 }
 
 function stopped(name: string, { interrupts }: Flow): string {
@@ -70,7 +76,7 @@ function leaving({ screen, call }: PlannedScreen): string {
   const what = screen.submitOnlyInnerStepValues === false ? 'the answers of the whole step so far are' : 'the answers are'
   const parts = [
     call && `${what} sent by \`${call.id}\`${facts === '' ? '' : `, with ${facts}`}`,
-    screen.trackAction !== undefined && `the event \`${screen.trackAction}\` is tracked`,
+    screen.trackAction !== undefined && eventsInWords(screen.trackAction),
     ...(call?.refusals ?? []).map(
       ({ status, interrupt, trackAction }) =>
         `where the server answers ${status}, the patient is stopped by \`${interrupt}\`${trackAction === undefined ? '' : `, with the event \`${trackAction}\``}`,

@@ -1,3 +1,4 @@
+import { wayOn } from '@anamnesis/engine'
 import type { Condition } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
 import { type AnswerCell, type AnswerCells, answerCells } from './answerCells.ts'
@@ -7,7 +8,7 @@ import type { Literal } from './createSolver.ts'
 import { fieldCause } from './fieldCause.ts'
 import type { FlowOutline, Occurrence, OutlinedScreen, PlacedRule } from './flowOutline.ts'
 
-/** A rule with the literal that says it decides: it holds, and none before it does. */
+/** A rule with the literal that says it decides: it holds, and none before it does but stops that may be passed. */
 interface EncodedRule extends PlacedRule {
   readonly decides: Literal
 }
@@ -117,6 +118,9 @@ export function encodeFlow(outline: FlowOutline, now: string): EncodedFlow {
     return circuit.because(fieldCause(occurrence.field.name, outline.occurrences.get(occurrence.field.name) ?? []), fits)
   }
 
+  /** Patients may go on from it, so that the rules after it are read. Nobody is stopped so on opening a screen. */
+  const isPassable = ({ rule: { outcome } }: PlacedRule) =>
+    outcome.type === 'interrupt' && wayOn(outline.compiled.flow, outcome.interrupt) !== undefined
   const rulesAt = (rules: readonly PlacedRule[], { position, screen }: OutlinedScreen, order: number): EncodedRule[] => {
     let none = yes
     return rules.map((placed) => {
@@ -127,7 +131,7 @@ export function encodeFlow(outline: FlowOutline, now: string): EncodedFlow {
       }
       const holds = circuit.because(cause, read(rule.when, position, order))
       const decides = all([none, holds])
-      none = all([none, -holds])
+      if (!isPassable(placed)) none = all([none, -holds])
       return { ...placed, decides }
     })
   }
@@ -153,7 +157,7 @@ export function encodeFlow(outline: FlowOutline, now: string): EncodedFlow {
     const submitRules = rulesAt(at.submitRules, at, Infinity)
     const isSkipped = skipped[position] ?? -yes
     const leaves = mountRules.filter(({ rule }) => rule.outcome.type === 'go-to').map(({ decides }) => -decides)
-    const stops = submitRules.filter(({ rule }) => STOPPING.has(rule.outcome.type)).map(({ decides }) => -decides)
+    const stops = submitRules.filter((one) => STOPPING.has(one.rule.outcome.type) && !isPassable(one)).map(({ decides }) => -decides)
     const encoded = { outline: at, isShown, isSkipped, isReached, isFilled, mountRules, submitRules }
     isReached = all([isReached, any([-isShown, all([...leaves, any([isSkipped, all([isFilled, ...stops])])])])])
     return encoded

@@ -47,30 +47,35 @@ export function everyPlace(flow: Flow, handlers: Readonly<Record<string, Handler
       )
       const skipped = new Set(skippable.filter((_id, index) => skips[index]))
       const walked = walk(compiled, answers, { signedIn: true, flags }, { skipped })
-      const decide = (rules: readonly HandlerRule[] = [], last: number) =>
-        rules.find(({ when }) =>
+      const holding = (rules: readonly HandlerRule[] = [], last: number) =>
+        rules.filter(({ when }) =>
           evaluate(when, (name) => ((compiled.fieldPositions.get(name) ?? Infinity) <= last ? walked.relevant[name] : undefined), flags),
-        )?.outcome ?? { type: 'continue' as const }
+        )
+      const goesOn = ({ outcome }: HandlerRule) =>
+        outcome.type === 'interrupt' && flow.interrupts[outcome.interrupt]?.actions.some((action) => action.do === 'continue') === true
       let isComplete = true
       for (const id of walked.path) {
         const at = compiled.screens[compiled.positions.get(id) ?? -1]
         if (!at) break
         found.add(`screen ${id}`)
-        const mounted = decide(handlers[at.screen.onMount ?? '']?.rules, at.position - 1)
-        if (mounted.type === 'interrupt') found.add(`interrupt ${mounted.interrupt} on screen ${id}`)
+        const [mounted] = holding(handlers[at.screen.onMount ?? '']?.rules, at.position - 1).map(({ outcome }) => outcome)
+        if (mounted?.type === 'interrupt') found.add(`interrupt ${mounted.interrupt} on screen ${id}`)
         if (skipped.has(id)) continue
         const shown = at.fields.filter(({ name }) => walked.fields.has(name))
         for (const { name } of shown) found.add(`field ${name}`)
         isComplete = id !== walked.stopsAt
         if (!isComplete) break
-        const left = decide(handlers[at.screen.onSubmit ?? '']?.rules, at.position)
-        if (left.type === 'interrupt') found.add(`interrupt ${left.interrupt} on screen ${id}`)
-        if (left.type !== 'refuse')
+        const onLeaving = holding(handlers[at.screen.onSubmit ?? '']?.rules, at.position)
+        const decisive = onLeaving.findIndex((rule) => !goesOn(rule))
+        const met = onLeaving.slice(0, decisive < 0 ? undefined : decisive + 1).map(({ outcome }) => outcome)
+        for (const outcome of met) if (outcome.type === 'interrupt') found.add(`interrupt ${outcome.interrupt} on screen ${id}`)
+        const left = decisive < 0 ? 'continue' : onLeaving[decisive]?.outcome.type
+        if (left !== 'refuse')
           for (const field of shown)
             if ('options' in field)
               for (const value of [answers[field.name] ?? []].flat())
                 if (typeof value === 'string') found.add(`option ${field.name} = “${value}”`)
-        isComplete = left.type === 'continue'
+        isComplete = left === 'continue'
         if (!isComplete) break
       }
       if (isComplete) found.add('the end')

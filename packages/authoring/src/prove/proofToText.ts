@@ -1,3 +1,4 @@
+import { becauseInWords } from './becauseInWords.ts'
 import type { Proof, ProvedPlace } from './Proof.ts'
 
 /** A proof as a page to read on a terminal: what is wrong first, then how each place is reached. Options that can be chosen are counted only. */
@@ -31,13 +32,6 @@ function deadLines(place: ProvedPlace, places: readonly ProvedPlace[]): string[]
 }
 
 function reason(because: Readonly<Record<string, unknown>>): string {
-  const parts = Object.entries(because).map(([name, answer]) =>
-    answer === null
-      ? `${name} has no answer`
-      : `${name} is ${[answer]
-          .flat()
-          .map((one) => `“${typeof one === 'string' ? one : JSON.stringify(one)}”`)
-          .join(', ')}`,
-  )
-  return parts.length > 0 ? `  when ${parts.join(' and ')}` : ''
+  const words = becauseInWords(because)
+  return words === '' ? '' : `  when ${words}`
 }

@@ -40,6 +40,7 @@ const rule: fc.Arbitrary<HandlerRule> = fc.record({
   when: condition,
   outcome: fc.constantFrom<HandlerRule['outcome'][]>(
     { type: 'interrupt', interrupt: 'stop' },
+    { type: 'interrupt', interrupt: 'warning' },
     { type: 'refuse', errors: {} },
     { type: 'continue' },
   ),
@@ -88,7 +89,10 @@ const sample = fc.tuple(screenPlans, fc.constantFrom('onMount', 'onSubmit')).map
     }
   })
   const stop = { title: 'Stop', description: ['Stop.'], actions: [{ do: 'dismiss' as const, label: 'Back' }] }
-  return { flow: flowOf({ screens, interrupts: { stop } }), handlers }
+  // nobody is let past a stop on opening a screen
+  const goOn = moment === 'onSubmit' ? [{ do: 'continue' as const, label: 'Go on' }] : []
+  const warning = { ...stop, actions: [...stop.actions, ...goOn] }
+  return { flow: flowOf({ screens, interrupts: { stop, warning } }), handlers }
 })
 
 test('finds reachable exactly what trying every answer finds, and its witnesses come there in the real engine', async () => {

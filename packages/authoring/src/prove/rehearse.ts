@@ -1,4 +1,4 @@
-import { type CompiledFlow, evaluate, walk } from '@anamnesis/engine'
+import { type CompiledFlow, evaluate, walk, wayOn } from '@anamnesis/engine'
 import type { Answers, Facts, Handler, Outcome } from '@anamnesis/engine/schema'
 
 /** Answers to try on a flow. */
@@ -26,8 +26,10 @@ export interface Rehearsed {
   readonly path: readonly string[]
   /** Names of the fields that were on show. */
   readonly shown: ReadonlySet<string>
-  /** Names of the interrupts that opening a screen raised. */
+  /** The interrupts that opening a screen raised, or that the patient went on from, as `name on screen id`. */
   readonly raised: ReadonlySet<string>
+  /** The stops that the patient went on from, in order. */
+  readonly passed: readonly { readonly screen: string; readonly interrupt: string }[]
   /** Undefined when the flow was completed. */
   readonly stop: Stop | undefined
 }
@@ -41,25 +43,34 @@ export async function rehearse(rehearsal: Rehearsal, rewrites = 0): Promise<Rehe
   const walked = walk(compiled, answers, facts, { skipped })
   const path: string[] = []
   const raised = new Set<string>()
+  const passed: { screen: string; interrupt: string }[] = []
   /** What has been asked so far, all that a handler reads. */
   const given: Answers = {}
   const end = (stop: Stop | undefined): Rehearsed => {
-    const passed = new Set(path)
+    const visited = new Set(path)
     const shown = [...walked.fields.keys()].filter((name) =>
-      passed.has(compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.screen.id ?? ''),
+      visited.has(compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.screen.id ?? ''),
     )
-    return { path, shown: new Set(shown), raised, stop }
+    return { path, shown: new Set(shown), raised, passed, stop }
+  }
+  /** Whether the patient goes on from it in spite of it; told once each. */
+  const passes = (outcome: Outcome, id: string): boolean => {
+    if (outcome.type !== 'interrupt' || !wayOn(compiled.flow, outcome.interrupt)) return false
+    const stop = `${outcome.interrupt} on screen ${id}`
+    if (!raised.has(stop)) passed.push({ screen: id, interrupt: outcome.interrupt })
+    raised.add(stop)
+    return true
   }
   const decide = async (handler: string | undefined, id: string): Promise<Stop | undefined> => {
     const known = handler !== undefined && Object.hasOwn(handlers, handler) ? handlers[handler] : undefined
     if (handler === undefined || !known) return undefined
-    const rule = known.rules?.find(({ when }) => evaluate(when, (name) => given[name], flags))
+    const rule = known.rules?.find(({ when, outcome }) => evaluate(when, (name) => given[name], flags) && !passes(outcome, id))
     if (rule) return { screen: id, outcome: rule.outcome, handler, isCode: false }
     if (!known.run) return undefined
     const outcome = (await known.run({ screen: id, answers: { ...given }, facts, now }, new AbortController().signal)) ?? {
       type: 'continue',
     }
-    return { screen: id, outcome, handler, isCode: true }
+    return passes(outcome, id) ? undefined : { screen: id, outcome, handler, isCode: true }
   }
 
   for (const id of walked.path) {
@@ -81,7 +92,7 @@ export async function rehearse(rehearsal: Rehearsal, rewrites = 0): Promise<Rehe
         return rehearse({ ...rehearsal, answers: changed }, rewrites + 1)
       }
       if (!isMount || decided.outcome.type === 'go-to') return end(decided)
-      if (decided.outcome.type === 'interrupt') raised.add(decided.outcome.interrupt)
+      if (decided.outcome.type === 'interrupt') raised.add(`${decided.outcome.interrupt} on screen ${id}`)
     }
   }
   return end(undefined)

@@ -1,4 +1,4 @@
-import type { Handler } from '@anamnesis/engine/schema'
+import type { Field, Handler } from '@anamnesis/engine/schema'
 import type { Script } from '../run/script.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Place } from './listPlaces.ts'
@@ -22,9 +22,9 @@ export async function tryWitness(
   handlers: Readonly<Record<string, Handler>>,
   hopeless: ReadonlySet<string>,
 ): Promise<Trial> {
-  const first = await play(flow, script, handlers)
-  if (isReached(place, first, flow)) return { script }
   const here = flow.screens[place.position]?.outline.screen.id
+  const first = await play(flow, script, handlers)
+  if (isReached(place, first, flow)) return { script: goingOn(script, place, first, here) }
   const stuck = first.stop?.isCode ? first.stop.screen : place.isOpaque ? here : undefined
   if (stuck === undefined || (hopeless.has(stuck) && stuck !== here)) return { stop: first.stop, tried: 1 }
 
@@ -33,12 +33,22 @@ export async function tryWitness(
     if (tried++ >= MOST_TRIALS) break
     const changed = { ...script, answers: { ...script.answers, ...answers } }
     const played = await play(flow, changed, handlers)
-    if (isReached(place, played, flow)) return { script: changed }
+    if (isReached(place, played, flow)) return { script: goingOn(changed, place, played, here) }
     // past this obstacle: the next one, if there is one, is tried from here
     const isFurther = played.stop?.isCode === true && !place.isOpaque && played.path.length > first.path.length
     if (isFurther) return tryWitness(flow, place, changed, handlers, hopeless)
   }
   return { stop: first.stop, tried }
+}
+
+/** The script with what the patient has to do about the stops on the way: to go on from each, up to the place. */
+function goingOn(script: Script, { kind, interrupt }: Place, { passed }: Rehearsed, here: string | undefined): Script {
+  const isPlace = (stop: Rehearsed['passed'][number]) =>
+    kind === 'interrupt' && !interrupt?.call && stop.screen === here && stop.interrupt === interrupt?.name
+  const last = passed.findIndex(isPlace)
+  const before = last < 0 ? passed : passed.slice(0, last)
+  if (before.length === 0) return script
+  return { ...script, actions: [...(script.actions ?? []), ...before.map(({ screen }) => ({ on: screen, do: 'continue' as const }))] }
 }
 
 function play(flow: EncodedFlow, script: Script, handlers: Readonly<Record<string, Handler>>): Promise<Rehearsed> {
@@ -57,7 +67,7 @@ function isReached({ kind, position, occurrence, interrupt }: Place, { path, sho
   if (kind === 'option') return isHere && !(stopsHere && (stop.outcome.type === 'invalid' || stop.outcome.type === 'refuse'))
   if (interrupt?.call) return isHere && !stopsHere
   return (
-    (isHere && raised.has(interrupt?.name ?? '')) ||
+    (isHere && raised.has(`${interrupt?.name} on screen ${id}`)) ||
     (stopsHere && stop.outcome.type === 'interrupt' && stop.outcome.interrupt === interrupt?.name)
   )
 }
@@ -74,4 +84,19 @@ function* variations(flow: EncodedFlow, place: Place, screen: string, { answers 
       for (const written of samples(name)) for (const second of samples(other)) yield { [name]: written, [other]: second }
   for (const name of Object.keys(answers).filter((one) => one !== fixed && !names.includes(one)))
     for (const written of samples(name).slice(0, MOST_EARLIER)) yield { [name]: written }
+  // code may reckon with earlier numbers, and decide within a hundredth of them
+  for (const field of flow.screens.flatMap(({ outline }) => outline.fields)) {
+    const close = isNumber(field) && !names.includes(field.name) ? nearby(answers[field.name]) : []
+    for (const written of close) yield { [field.name]: written }
+    for (const name of names) for (const own of samples(name)) for (const written of close) yield { [field.name]: written, [name]: own }
+  }
+}
+
+const isNumber = (field: Field) => field.type === 'height' || ('inputMode' in field && field.inputMode !== undefined)
+
+/** Whole numbers up to a third away, the nearest first. */
+function nearby(written: unknown): string[] {
+  const number = typeof written === 'string' ? Number(written) : Number.NaN
+  const steps = Number.isFinite(number) ? Array.from({ length: 33 }, (_, index) => ((index + 1) / 100) * number) : []
+  return [...new Set(steps.flatMap((step) => [number - step, number + step].map((one) => String(Math.round(one)))))]
 }

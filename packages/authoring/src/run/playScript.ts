@@ -26,6 +26,9 @@ export interface PlayInput {
   readonly now: string
 }
 
+/** What a patient may do about a stop or a failure. */
+const REPLIES = { dismiss: 'DISMISS', continue: 'CONTINUE', retry: 'RETRY' } as const
+
 /** Plays a patient without a browser, over the same engine, and tells what happened. */
 export async function playScript({ flow, script, handlers, transforms, now }: PlayInput): Promise<Played> {
   const calls: Played['calls'][number][] = []
@@ -36,9 +39,10 @@ export async function playScript({ flow, script, handlers, transforms, now }: Pl
   const open = (facts: Facts) => openQuestionnaire({ flow, ports, handlers, transforms, facts })
   let questionnaire = await open(startingFacts(flow, script))
 
-  const take = (wanted: readonly Action['do'][]) => {
-    const index = actions.findIndex(({ on, do: what }) => on === questionnaire.view().screen.id && wanted.includes(what))
-    return index < 0 ? undefined : actions.splice(index, 1)[0]?.do
+  const take = <Wanted extends Action['do']>(wanted: readonly Wanted[]): Wanted | undefined => {
+    const index = actions.findIndex(({ on, do: what }) => on === questionnaire.view().screen.id && wanted.some((one) => one === what))
+    const taken = actions.splice(index, index < 0 ? 0 : 1)[0]?.do
+    return wanted.find((one) => one === taken)
   }
   const goOn = async (event: Parameters<Questionnaire['send']>[0]) => {
     const { screen, moves } = questionnaire.view()
@@ -65,9 +69,9 @@ export async function playScript({ flow, script, handlers, transforms, now }: Pl
     if (questionnaire.view().isComplete) break
     if (hasMoved) continue
     const { phase } = questionnaire.view()
-    const reply = phase === 'interrupted' ? take(['dismiss']) : phase === 'failed' ? take(['retry']) : undefined
+    const reply = phase === 'interrupted' ? take(['dismiss', 'continue']) : phase === 'failed' ? take(['retry']) : undefined
     if (!reply) break
-    const wentOn = await goOn({ type: reply === 'dismiss' ? 'DISMISS' : 'RETRY' })
+    const wentOn = await goOn({ type: REPLIES[reply] })
     if (!wentOn && reply === 'retry' && questionnaire.view().phase === 'failed' && !actions.some(({ do: what }) => what === 'retry')) break
   }
 

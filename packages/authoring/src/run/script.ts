@@ -7,7 +7,7 @@ export const script = z.strictObject({
   answers: z.record(z.string(), z.unknown()),
   calls: z.optional(z.record(z.string(), z.union([callAnswer, z.array(callAnswer)]))),
   flags: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
-  actions: z.optional(z.array(z.strictObject({ on: z.string(), do: z.enum(['back', 'skip', 'reload', 'dismiss', 'retry']) }))),
+  actions: z.optional(z.array(z.strictObject({ on: z.string(), do: z.enum(['back', 'skip', 'reload', 'dismiss', 'continue', 'retry']) }))),
   now: z.optional(z.string()),
   /** A patient who has an account already. Without it, a flow that makes the account starts with a visitor. */
   signedIn: z.optional(z.boolean()),

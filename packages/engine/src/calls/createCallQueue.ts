@@ -1,5 +1,6 @@
 import { FlowError } from '../errors/FlowError.ts'
 import { CONTINUE, type Decision } from '../machine/decision.ts'
+import type { Track } from '../machine/createTrack.ts'
 import type { CallOutcome, CallRequest, CallResponse, Ports } from '../ports.ts'
 import type { Call, Transform } from '../schema/index.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
@@ -36,9 +37,10 @@ export interface CallQueue {
 export interface CallQueueInput {
   readonly record: PatientRecord
   readonly walker: Walker
-  readonly ports: Pick<Ports, 'calls' | 'tracking' | 'newId' | 'now' | 'retry' | 'received' | 'report'>
+  readonly ports: Pick<Ports, 'calls' | 'newId' | 'now' | 'retry' | 'received' | 'report'>
   readonly transforms: Readonly<Record<string, Transform>>
   readonly contracts?: CallContracts | undefined
+  readonly track: Track
   readonly changed: () => void
 }
 
@@ -57,9 +59,9 @@ interface Before {
 }
 
 /** A queue over the record, which keeps what waits. */
-export function createCallQueue({ record, walker, ports, transforms, contracts = {}, changed }: CallQueueInput): CallQueue {
+export function createCallQueue({ record, walker, ports, transforms, contracts = {}, track, changed }: CallQueueInput): CallQueue {
   const { compiled } = walker
-  const { flow, screens, positions } = compiled
+  const { screens, positions } = compiled
   let drawn: string | undefined
   const salt = () => (drawn ??= ports.newId())
 
@@ -183,7 +185,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     if ((waits === 'no' || waits === 'new key') && before.sent !== undefined) record.sent.set(at.screen.id, before.sent)
     for (const screen of reopened) record.done.delete(screen)
     walker.changed(Math.min(at.position, ...reopened.map((screen) => positions.get(screen) ?? at.position)))
-    if (event !== undefined) ports.tracking.track(event, { flow: flow.id, screen: at.screen.id })
+    track(event, at.screen.id)
     tell({ type: 'failed', call: call.id, target: call.onError, status: response.status, body: response.body })
     return decision
   }

@@ -1,8 +1,9 @@
 import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { CallContracts } from '../calls/callContract.ts'
-import type { Handler, Transform } from '../schema/index.ts'
+import type { Flow, Handler, Transform } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
+import { wayOn } from './wayOn.ts'
 
 /** Everything that a flow names must be there before a patient meets it. @throws FlowError that names the place and what is known. */
 export function checkRegistrations(
@@ -21,6 +22,9 @@ export function checkRegistrations(
         didYouMean(name, Object.keys(handlers)),
       )
     }
+    const { rules = [], interrupts = [] } = handlers[screen.onMount ?? ''] ?? {}
+    const raised = [...rules.flatMap(({ outcome }) => (outcome.type === 'interrupt' ? [outcome.interrupt] : [])), ...interrupts]
+    for (const name of raised) expectNoWayOn(flow, name, `${flow.id} > ${step.id} > ${screen.id}`, 'on opening a screen')
   }
   for (const { id, transform, refusals = [] } of Object.values(flow.calls)) {
     if (transform !== undefined && !Object.hasOwn(transforms, transform)) {
@@ -35,6 +39,7 @@ export function checkRegistrations(
       throw new FlowError('CALL_UNKNOWN_CONTRACT', `${flow.id} > call ${id}`, 'it has no contract.', didYouMean(id, Object.keys(contracts)))
     }
     for (const { interrupt } of refusals) {
+      expectNoWayOn(flow, interrupt, `${flow.id} > call ${id}`, 'what a call was refused for')
       if (Object.hasOwn(flow.interrupts, interrupt)) continue
       throw new FlowError(
         'FLOW_UNKNOWN_INTERRUPT',
@@ -44,4 +49,15 @@ export function checkRegistrations(
       )
     }
   }
+}
+
+/** Patients may go on from a stop on leaving a screen only: its handler decides again, and then the call goes out. */
+function expectNoWayOn(flow: Flow, name: string, where: string, when: string): void {
+  if (!wayOn(flow, name)) return
+  throw new FlowError(
+    'INTERRUPT_CANNOT_CONTINUE',
+    where,
+    `the interrupt "${name}" offers to continue, and cannot be passed: it tells ${when}.`,
+    'Take that action away, or give this stop an interrupt of its own.',
+  )
 }

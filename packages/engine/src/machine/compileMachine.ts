@@ -93,6 +93,7 @@ export function compileMachine(compiled: CompiledFlow) {
       SKIP: { actions: 'tellScreen' },
       RETRY: { actions: 'tellScreen' },
       DISMISS: { actions: 'tellScreen' },
+      CONTINUE: { actions: 'tellScreen' },
       ANSWERED: { actions: 'tellScreen' },
       SIGNED_IN: { actions: 'tellScreen' },
       BACK: { actions: assign(({ context, event }) => back(compiled, context, event.to)) },
@@ -114,7 +115,6 @@ function left({ screens, positions }: CompiledFlow, { record, walker }: Question
   if (isSkipped !== record.skipped.has(id)) walker.changed(position)
   record.done.add(id)
   record.history.push(id)
-  record.revision += 1
   return { position: arriveAt(walker, record, walker.next(position) ?? screens.length), errors: {} }
 }
 
@@ -134,7 +134,6 @@ function back({ screens, positions }: CompiledFlow, { record, walker, position }
     target = visited
     break
   }
-  record.revision += 1
   return { position: arriveAt(walker, record, target ?? walker.previous(position) ?? position), errors: {} }
 }
 

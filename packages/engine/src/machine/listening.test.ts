@@ -181,7 +181,7 @@ describe('the event of a screen', () => {
     expect(events).toEqual([event('a'), event('b')])
   })
 
-  test('is not sent by going back, nor by an answer that leads back', async () => {
+  test('is not sent by going back, by an answer that leads back, nor a second time', async () => {
     const { events, ports } = tracked()
     const { questionnaire, next } = await open(ports)
     await next('Yes')
@@ -189,7 +189,23 @@ describe('the event of a screen', () => {
     expect(events).toEqual([event('a')])
     await next()
     questionnaire.answer('a', 'No')
-    expect(events).toEqual([event('a'), event('a')])
+    expect(events).toEqual([event('a')])
+    await next()
+    expect(questionnaire.view().screen.id).toBe('c')
+    expect(events).toEqual([event('a')])
+  })
+
+  test('is not sent a second time after a reload', async () => {
+    const { events, ports } = tracked()
+    const first = await open(ports)
+    await first.next('Yes')
+    await first.questionnaire.saved()
+    first.questionnaire.close()
+    const { questionnaire, next } = await open(ports)
+    questionnaire.send({ type: 'BACK' })
+    await next('No')
+    expect(questionnaire.view().screen.id).toBe('c')
+    expect(events).toEqual([event('a')])
   })
 
   test('is sent as the last screen is left, also by Skip', async () => {
@@ -207,15 +223,39 @@ describe('the event of a screen', () => {
     const { events, ports } = tracked()
     const { questionnaire, next } = await open(ports)
     await next('Yes')
-    await next('Yes')
-    questionnaire.send({ type: 'BACK', to: 'a' })
+    questionnaire.send({ type: 'BACK' })
     questionnaire.answer('b', 'No')
-    events.length = 0
     questionnaire.send({ type: 'GO_TO', screen: 'b' })
     expect(questionnaire.view().screen.id).toBe('b')
     expect(events).toEqual([event('a')])
     questionnaire.send({ type: 'GO_TO', screen: 'c' })
     expect(events).toEqual([event('a')])
+  })
+})
+
+describe('the events round a screen', () => {
+  const flow = {
+    ...flowOf({
+      screens: [
+        { id: 'a', trackOpening: 'a_shown', trackAction: ['a_left', 'a_left_too'], fields: [yesNo('a')] },
+        { id: 'b', trackOpening: ['b_shown', 'a_shown'], fields: [yesNo('b')], public: false },
+      ],
+    }),
+    trackStart: 'started',
+  }
+  test('are sent as it is shown, with the first answer, and as it is left: each once, wherever it is named', async () => {
+    const ports = memoryPorts()
+    const questionnaire = await openQuestionnaire({ flow, ports, facts: { signedIn: false, flags: {} } })
+    expect(ports.events).toEqual(['a_shown'])
+    questionnaire.answer('a', 'Yes')
+    questionnaire.answer('a', 'No')
+    expect(ports.events).toEqual(['a_shown', 'started'])
+    questionnaire.send({ type: 'NEXT' })
+    await settle(questionnaire)
+    // nobody sees a screen behind the wall
+    expect(ports.events).toEqual(['a_shown', 'started', 'a_left', 'a_left_too'])
+    questionnaire.know({ signedIn: true })
+    expect(ports.events).toEqual(['a_shown', 'started', 'a_left', 'a_left_too', 'b_shown'])
   })
 })
 

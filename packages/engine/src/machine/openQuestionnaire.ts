@@ -6,6 +6,7 @@ import type { Ports } from '../ports.ts'
 import type { AnswerValue, Facts, Flow, Handler, Transform } from '../schema/index.ts'
 import { createRecord, toDocument } from '../session/createRecord.ts'
 import { createSaver } from '../session/createSaver.ts'
+import { isSame } from '../session/isSame.ts'
 import { loadSession } from '../session/loadSession.ts'
 import { mergeRecord } from '../session/mergeRecord.ts'
 import { attributesOf } from '../values/attributes.ts'
@@ -14,6 +15,7 @@ import { createWalker } from '../walk/createWalker.ts'
 import { arriveAt } from './arriveAt.ts'
 import { compileMachine, type QuestionnaireEvent } from './compileMachine.ts'
 import { reachable } from './reachable.ts'
+import { createTrack } from './createTrack.ts'
 import { createScreenServices } from './screenServices.ts'
 import { checkRegistrations } from './checkRegistrations.ts'
 import { createViewer } from './createViewer.ts'
@@ -108,12 +110,12 @@ export async function openQuestionnaire({
     },
   })
   const changed = () => {
-    record.revision += 1
     saver.save()
     tell()
   }
-  const queue = createCallQueue({ record, walker, ports, transforms, contracts, changed })
-  const services = createScreenServices({ record, walker, queue, handlers, ports, changed })
+  const track = createTrack(record, flow.id, ports, saver.save)
+  const queue = createCallQueue({ record, walker, ports, transforms, contracts, track, changed })
+  const services = createScreenServices({ record, walker, queue, handlers, ports, track, changed })
   // who stood on a screen that is gone, or behind the last, goes on where the walk stops
   const elsewhere = stored && screen === undefined ? compiled.screens.length : 0
   const wanted = compiled.positions.get(screen ?? stored?.screen ?? '') ?? elsewhere
@@ -134,13 +136,14 @@ export async function openQuestionnaire({
       changed()
     }
     const next = keepView(current, viewOf(snapshot, moves))
+    if (next.phase === 'asking' && !next.isComplete) track(next.screen.trackOpening, next.screen.id)
     if (next === current) return
     current = next
     tell()
   }
   const trackLeft = (left: number) => {
     const at = compiled.screens[left]?.screen
-    if (at?.trackAction && record.done.has(at.id)) ports.tracking.track(at.trackAction, { flow: flow.id, screen: at.id })
+    if (at && record.done.has(at.id)) track(at.trackAction, at.id)
   }
 
   // the machine tells of its own changes; a screen's lifecycle has to be listened to as well
@@ -193,15 +196,18 @@ export async function openQuestionnaire({
     facts: () => record.facts,
     answer: (field, value) => {
       const at = compiled.screens[compiled.fieldPositions.get(field) ?? -1]
-      if (!at || isFixed(field) || record.answers.get(field) === value) return
+      if (!at || isFixed(field) || isSame(record.answers.get(field), value)) return
       if (value === undefined) record.answers.delete(field)
       else record.answers.set(field, value)
       record.done.delete(at.screen.id)
       record.skipped.delete(at.screen.id)
+      record.acknowledged.delete(at.screen.id)
       walker.changed(at.position)
+      track(flow.trackStart, at.screen.id)
       changed()
       // the machine has something to do only where an error or a failure is on show
       if (at.position < position) realign()
+      else if (at.position > position) refresh()
       else if (current?.phase === 'asking' && Object.keys(current.errors).length === 0) refresh()
       else send({ type: 'ANSWERED' })
     },

@@ -3,12 +3,18 @@ import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { Handler, HandlerInput, Outcome } from '../schema/index.ts'
 
-/** What a handler decides: its first rule that holds, else its code, else to go on. @throws FlowError for an unknown name. */
+const GO_ON: Outcome = { type: 'continue' }
+
+/**
+ * What a handler decides: its first rule that holds, else its code, else to go on. A stop that the patient may pass stops
+ * nobody, and the rules after it are read. @throws FlowError for an unknown name.
+ */
 export async function runHandler(
   handlers: Readonly<Record<string, Handler>>,
   name: string,
   input: HandlerInput,
   signal: AbortSignal,
+  mayPass: (interrupt: string) => boolean = () => false,
 ): Promise<Outcome> {
   const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined
   if (!handler)
@@ -18,7 +24,11 @@ export async function runHandler(
       `the handler "${name}" is not registered.`,
       didYouMean(name, Object.keys(handlers)),
     )
-  const rule = handler.rules?.find(({ when }) => evaluate(when, (field) => input.answers[field], input.facts.flags))
+  const isPassed = (outcome: Outcome) => outcome.type === 'interrupt' && mayPass(outcome.interrupt)
+  const rule = handler.rules?.find(
+    ({ when, outcome }) => evaluate(when, (field) => input.answers[field], input.facts.flags) && !isPassed(outcome),
+  )
   if (rule) return rule.outcome
-  return (await handler.run?.(input, signal)) ?? { type: 'continue' }
+  const outcome = (await handler.run?.(input, signal)) ?? GO_ON
+  return isPassed(outcome) ? GO_ON : outcome
 }

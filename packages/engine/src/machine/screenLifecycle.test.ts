@@ -255,6 +255,34 @@ describe('a screen that is left', () => {
     ])
   })
 
+  test('still says so when a later screen is answered, and no longer when its own answer changes', async () => {
+    const { questionnaire, send, shown, answer } = await open({
+      screens: [
+        { id: 'first', call: 'save', fields: [yesNo('question')] },
+        { id: 'later', fields: [yesNo('later')] },
+      ],
+      answers: [{ status: 503 }],
+    })
+    answer('question', 'Yes')
+    await send('NEXT')
+    answer('later', 'Yes')
+    expect(questionnaire.view()).toMatchObject({ phase: 'failed', failure: { status: 503 } })
+    answer('question', 'No')
+    expect(shown()).toEqual(['first', 'asking', {}])
+  })
+
+  test('still shows what is wrong when a later screen is answered', async () => {
+    const { send, shown, answer } = await open({
+      screens: [
+        { id: 'first', fields: [yesNo('question')] },
+        { id: 'later', fields: [yesNo('later')] },
+      ],
+    })
+    await send('NEXT')
+    answer('later', 'Yes')
+    expect(shown()).toEqual(['first', 'asking', { question: 'Required' }])
+  })
+
   test('without a handler sends its call again by Next', async () => {
     const { ran, send, shown, answer } = await open({
       screens: [{ id: 'first', call: 'save', fields: [yesNo('question')] }, LAST],

@@ -9,6 +9,7 @@ export type ScreenEvent =
   | { type: 'SKIP' }
   | { type: 'RETRY' }
   | { type: 'DISMISS' }
+  | { type: 'CONTINUE' }
   | { type: 'ANSWERED' }
   | { type: 'SIGNED_IN' }
 
@@ -59,12 +60,17 @@ export const screenLifecycle = setup({
     maySkip: ({ context: { at } }) => at.screen.skipButton !== undefined,
     decided: ({ context: { decision } }, type: Decision['type']) => decision.type === type,
     refusedElsewhere: ({ context: { at, decision } }) => decision.type === 'refuse' && decision.screen !== at.screen.id,
+    mayContinue: ({ context: { effect: ran, decision, services } }) =>
+      ran === 'decide' && decision.type === 'interrupt' && services.mayContinue(decision.interrupt),
     ran: ({ context }, which: ScreenContext['effect']) => context.effect === which,
   },
   actions: {
     showWhatIsWrong: assign({ errors: ({ context: { at, services } }) => services.check(at) }),
     showRefusal: assign({ errors: ({ context: { decision } }) => (decision.type === 'refuse' ? decision.errors : {}) }),
     clearErrors: assign({ errors: {} }),
+    acknowledge: ({ context: { at, decision, services } }) => {
+      if (decision.type === 'interrupt') services.acknowledge(at, decision.interrupt)
+    },
     leaveForScreen: assign({
       output: ({ context: { decision } }): ScreenOutput => {
         if (decision.type === 'go-to') return { type: 'screen', screen: decision.screen, errors: {} }
@@ -149,7 +155,13 @@ export const screenLifecycle = setup({
         ANSWERED: 'asking',
       },
     },
-    interrupted: { on: { DISMISS: 'asking' } },
+    interrupted: {
+      on: {
+        DISMISS: 'asking',
+        // the handler decides once more: it may have another stop behind this one
+        CONTINUE: { guard: 'mayContinue', target: 'deciding', actions: 'acknowledge' },
+      },
+    },
     walled: { on: { SIGNED_IN: 'arriving' } },
     left: { type: 'final' },
   },

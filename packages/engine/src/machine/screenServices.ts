@@ -5,8 +5,10 @@ import type { PatientRecord } from '../session/createRecord.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import type { Decision } from './decision.ts'
+import type { Track } from './createTrack.ts'
 import { runHandler } from './runHandler.ts'
 import { settleOutcome } from './settleOutcome.ts'
+import { wayOn } from './wayOn.ts'
 
 /** What the lifecycle of a screen can ask for; effects go through ports, and what they change goes into the record. */
 export interface ScreenServices {
@@ -18,6 +20,10 @@ export interface ScreenServices {
   /** Whether leaving the screen has a call to wait for. */
   readonly hasCalls: (at: CompiledScreen) => boolean
   readonly submit: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
+  /** Whether the patient may go on from an interrupt in spite of it. */
+  readonly mayContinue: (interrupt: string) => boolean
+  /** The patient goes on from it: it does not stop them on this screen again while its answers stay as they are. */
+  readonly acknowledge: (at: CompiledScreen, interrupt: string) => void
 }
 
 /** What the services work on. */
@@ -26,12 +32,13 @@ export interface ScreenServicesInput {
   readonly walker: Walker
   readonly queue: CallQueue
   readonly handlers: Readonly<Record<string, Handler>>
-  readonly ports: Pick<Ports, 'tracking' | 'now' | 'report'>
+  readonly ports: Pick<Ports, 'now' | 'report'>
+  readonly track: Track
   readonly changed: () => void
 }
 
 /** The services over one record. */
-export function createScreenServices({ record, walker, queue, handlers, ports, changed }: ScreenServicesInput): ScreenServices {
+export function createScreenServices({ record, walker, queue, handlers, ports, track, changed }: ScreenServicesInput): ScreenServices {
   const { compiled } = walker
 
   const relevantAnswers = (): Answers =>
@@ -44,14 +51,17 @@ export function createScreenServices({ record, walker, queue, handlers, ports, c
 
   const settle = (outcome: Outcome, at: CompiledScreen): Decision => {
     const decision = settleOutcome(outcome, { at, record, walker, enqueue: queue.enqueue, changed })
-    if (outcome.trackAction !== undefined) ports.tracking.track(outcome.trackAction, { flow: compiled.flow.id, screen: at.screen.id })
+    track(outcome.trackAction, at.screen.id)
     return decision
   }
+
+  const isAcknowledged = (at: CompiledScreen, interrupt: string) =>
+    record.acknowledged.get(at.screen.id)?.includes(interrupt) === true && wayOn(compiled.flow, interrupt) !== undefined
 
   const run = async (name: string | undefined, at: CompiledScreen, signal: AbortSignal): Promise<Decision> => {
     if (name === undefined) return { type: 'continue' }
     const input = { screen: at.screen.id, answers: relevantAnswers(), facts: record.facts, now: ports.now() }
-    const outcome = await runHandler(handlers, name, input, signal)
+    const outcome = await runHandler(handlers, name, input, signal, (interrupt) => isAcknowledged(at, interrupt))
     signal.throwIfAborted()
     return settle(outcome, at)
   }
@@ -76,5 +86,12 @@ export function createScreenServices({ record, walker, queue, handlers, ports, c
       queue.enqueue(at)
       return queue.flush(at, signal)
     }),
+    mayContinue: (interrupt) => wayOn(compiled.flow, interrupt) !== undefined,
+    acknowledge: (at, interrupt) => {
+      const before = record.acknowledged.get(at.screen.id) ?? []
+      record.acknowledged.set(at.screen.id, [...new Set([...before, interrupt])])
+      track(wayOn(compiled.flow, interrupt)?.trackAction, at.screen.id)
+      changed()
+    },
   }
 }

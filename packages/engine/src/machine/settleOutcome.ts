@@ -5,6 +5,7 @@ import { FlowError, type FlowErrorCode } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { Answers, Outcome } from '../schema/index.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
+import { isSame } from '../session/isSame.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { CONTINUE, type Decision } from './decision.ts'
@@ -72,6 +73,7 @@ function setAnswers(answers: Answers, { at, record, walker, enqueue, changed }: 
     if (isLocked(record, compiled, name)) continue
     const own = compiled.screens[compiled.fieldPositions.get(name) ?? -1]
     if (!own) continue
+    if (!isSame(record.answers.get(name), answer)) record.acknowledged.delete(own.screen.id)
     record.answers.set(name, answer)
     walker.changed(own.position)
     if (own !== at && record.done.has(own.screen.id)) behind.add(own)

@@ -53,6 +53,7 @@ export function Questionnaire({
           <slots.Interruption
             interrupt={frame.interrupt}
             onDismiss={() => questionnaire.send({ type: 'DISMISS' })}
+            onContinue={() => questionnaire.send({ type: 'CONTINUE' })}
             onGoTo={(screen) => questionnaire.send({ type: 'GO_TO', screen })}
           />
         )}

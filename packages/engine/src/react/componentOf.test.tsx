@@ -1,8 +1,8 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createContext, lazy, use } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { flowOf } from '../testing/index.ts'
-import type { CustomComponentProps } from './slots.ts'
+import type { CustomComponentProps, FieldSlotProps } from './slots.ts'
 import { plainSlots } from './testing/plainSlots.tsx'
 import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
 
@@ -77,6 +77,22 @@ test('a component of React’s own lazy is waited for inside the screen as well'
   await expect.element(page.getByText('One moment…')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Your town' })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'map' })).toBeVisible()
+})
+
+test('a screen draws one of its fields its own way, and its answer is kept like any other', async () => {
+  const Drawings = createContext<Readonly<Record<string, ComponentType<FieldSlotProps>>>>({})
+  const Stars = ({ onChange }: FieldSlotProps) => <button onClick={() => onChange('*****')}>Five stars</button>
+  const drawings = { stars: Stars }
+  const Rating = ({ children }: CustomComponentProps) => <Drawings value={drawings}>{children}</Drawings>
+  const Field = (props: FieldSlotProps) => {
+    const Drawing = use(Drawings)[props.field.name] ?? plainSlots.Field
+    return <Drawing {...props} />
+  }
+  const rated = flowOf({ screens: [{ id: 'a', title: 'Your stay', customComponent: 'rating', fields: [text('stars'), text('why')] }] })
+  const { questionnaire } = await showQuestionnaire(rated, { slots: { ...plainSlots, Field, customComponents: { rating: Rating } } })
+  await page.getByRole('button', { name: 'Five stars' }).click()
+  await page.getByLabelText('why').fill('Quiet')
+  expect([questionnaire.answerOf('stars'), questionnaire.answerOf('why')]).toEqual(['*****', 'Quiet'])
 })
 
 test('a component that nobody registered is not drawn, not even where every object has something of its name', async () => {

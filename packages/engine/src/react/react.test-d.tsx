@@ -34,7 +34,7 @@ describe('the slots', () => {
 
   test('an interrupt comes with its reasons and with what the patient can do', () => {
     expectTypeOf<InterruptionSlotProps['interrupt']>().toEqualTypeOf<Interrupt>()
-    expectTypeOf<Interrupt['actions'][number]['do']>().toEqualTypeOf<'dismiss' | 'go-to' | 'link'>()
+    expectTypeOf<Interrupt['actions'][number]['do']>().toEqualTypeOf<'dismiss' | 'continue' | 'go-to' | 'link'>()
   })
 })
 

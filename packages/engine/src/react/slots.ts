@@ -62,6 +62,8 @@ export interface InterruptionSlotProps {
   readonly interrupt: Interrupt
   /** Closes the interrupt, back to the question. */
   readonly onDismiss: () => void
+  /** Goes on in spite of it, for the answers as they are; offered by an action that does 'continue'. */
+  readonly onContinue: () => void
   /** Leads to a screen, by its id. */
   readonly onGoTo: (screen: string) => void
 }
@@ -70,6 +72,7 @@ export interface InterruptionSlotProps {
 export interface CustomComponentProps {
   readonly questionnaire: Questionnaire
   readonly screen: Screen
+  /** The fields, each drawn by the Field slot. A React context put round them reaches it: so a screen draws a field its own way. */
   readonly children: ReactNode
 }
 

@@ -99,17 +99,12 @@ const tile = z.strictObject({
   triggerNextOnChange: z.optional(z.boolean().check(z.describe('Goes on by itself once a tile is chosen by click, Space or Enter.'))),
 })
 const radioGroup = z.strictObject({ type: type('radio-group'), ...base, options, variant })
-const checkboxGroup = z.strictObject({
-  type: type('checkbox-group'),
-  ...base,
-  options,
-  variant,
-  exclusiveOption: z.optional(
-    z.string().check(z.describe("Value of the option that means 'none of these': choosing it clears the others.")),
-  ),
-})
+const exclusiveOption = z.optional(
+  z.string().check(z.describe("Value of the option that means 'none of these': choosing it clears the others, and the others clear it.")),
+)
+const checkboxGroup = z.strictObject({ type: type('checkbox-group'), ...base, options, variant, exclusiveOption })
 const select = z.strictObject({ type: type('select'), ...base, placeholder, autocomplete, options })
-const multiSelect = z.strictObject({ type: type('multi-select'), ...base, placeholder, options })
+const multiSelect = z.strictObject({ type: type('multi-select'), ...base, placeholder, options, exclusiveOption })
 const addressAutocomplete = z.strictObject({
   type: type('address-autocomplete'),
   ...base,

@@ -35,6 +35,11 @@ const head = {
   treatment: z.string().check(z.minLength(1), z.describe('Code of the treatment.')),
   kind: z.enum(['onboarding', 'renewal']).check(z.describe('A first questionnaire, or a check-in on a treatment.')),
   renamed: z.optional(renamed),
+  trackStart: z.optional(
+    z
+      .string()
+      .check(z.minLength(1), z.describe('Event sent once the patient has given a first answer, on whichever screen. Never carries it.')),
+  ),
 }
 
 const stepHead = { id: stepId, title: z.string().check(z.minLength(1), z.describe('Title on the progress bar.')) }

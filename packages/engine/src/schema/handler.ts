@@ -23,9 +23,9 @@ export interface HandlerInput {
   readonly now: string
 }
 
-/** Every outcome may send an event; it never carries an answer. */
+/** Every outcome may send events, each once in a questionnaire; they never carry an answer. */
 interface Told {
-  trackAction?: string
+  trackAction?: string | readonly string[]
 }
 
 /** What a handler decides. */

@@ -8,6 +8,11 @@ const action = z.discriminatedUnion('do', [
     do: kind('dismiss'),
     label: z.string().check(z.describe('Closes the interrupt, back to the question, for an answer given by mistake.')),
   }),
+  z.strictObject({
+    do: kind('continue'),
+    label: z.string().check(z.describe('Goes on in spite of the stop, for the answers as they are. Only where that is safe.')),
+    trackAction: z.optional(z.string().check(z.describe('Event sent once the patient has gone on so. Never carries an answer.'))),
+  }),
   z.strictObject({ do: kind('go-to'), label, screen: z.string().check(z.describe('Id of the screen it leads to.')) }),
   z.strictObject({
     do: kind('link'),

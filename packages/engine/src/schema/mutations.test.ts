@@ -54,7 +54,7 @@ const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] =
   [/calls\.\*$/, ['id', 'method']],
   [/refusals\.\*$/, ['status', 'interrupt']],
   [/interrupts\.\*$/, ['title', 'description', 'actions']],
-  [/<dismiss>$/, ['do', 'label']],
+  [/<(dismiss|continue)>$/, ['do', 'label']],
   [/<go-to>$/, ['do', 'label', 'screen']],
   [/<link>$/, ['do', 'label', 'href']],
 ]
@@ -176,7 +176,9 @@ describe('of every key of every object', () => {
       const wrongs: unknown[] = [null, isObject(value) ? 7 : {}, Array.isArray(value) ? {} : []]
       // what a condition compares with may be a text, a number or a boolean; a bound a text or a number
       const isFree = CONDITION.test(place.kind) && ['value', ...RANGE_BOUNDS].includes(key)
-      if (!isFree) wrongs.push(typeof value === 'string' ? 7 : 'seven')
+      // one event may stand by itself, or several in a list
+      const isEvents = place.kind.endsWith('screens.*') && ['trackOpening', 'trackAction'].includes(key)
+      if (!isFree && !isEvents) wrongs.push(typeof value === 'string' ? 7 : 'seven')
       if (typeof value !== 'boolean' && !(isFree && key === 'value')) wrongs.push(true)
       for (const wrong of wrongs) {
         const faults = faultsWhile(document, place, (object) => (object[key] = wrong))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { condition } from './condition.ts'
+import { events } from './events.ts'
 import { field } from './field.ts'
 import { safeName } from './safeName.ts'
 
@@ -62,7 +63,8 @@ const definition = z.strictObject({
   public: z.optional(
     z.boolean().check(z.describe('Open to visitors without an account. Without it the screen needs a signed-in patient.')),
   ),
-  trackAction: z.optional(z.string().check(z.describe('Event sent once the screen is left forward. Never carries an answer.'))),
+  trackOpening: z.optional(events.check(z.describe('Event, or several, sent once the screen is on show. They never carry an answer.'))),
+  trackAction: z.optional(events.check(z.describe('Event, or several, sent once the screen is left forward. They never carry an answer.'))),
 })
 
 /** One screen: what the patient sees at a time, usually one question. The spec calls it an inner step. */

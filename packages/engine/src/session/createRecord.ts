@@ -8,7 +8,7 @@ import { type QueuedCall, SESSION_FORMAT, type SessionDocument } from './session
 
 /**
  * What is known of one patient's way through one flow. It is changed in place, so that a step costs the same however
- * much has been answered; `revision` tells one state from the next.
+ * much has been answered.
  */
 export interface PatientRecord {
   readonly answers: Map<string, AnswerValue>
@@ -16,11 +16,14 @@ export interface PatientRecord {
   readonly unfit: Map<string, AnswerValue>
   readonly done: Set<string>
   readonly skipped: Set<string>
+  /** Names of the interrupts that the patient has gone on from, by screen; forgotten when one of its answers changes. */
+  readonly acknowledged: Map<string, readonly string[]>
+  /** Names of the events that were sent. */
+  readonly tracked: Set<string>
   readonly history: string[]
   readonly queue: QueuedCall[]
   readonly sent: Map<string, string>
   facts: Facts
-  revision: number
 }
 
 /** An empty record, or the one that a stored document describes. */
@@ -31,16 +34,17 @@ export function createRecord(compiled: CompiledFlow, facts: Facts, stored?: Sess
     unfit: new Map(Object.entries(session?.unfit ?? {})),
     done: new Set(session?.done),
     skipped: new Set(session?.skipped),
+    acknowledged: new Map(Object.entries(session?.acknowledged ?? {})),
+    tracked: new Set(session?.tracked),
     history: [...(session?.history ?? [])],
     queue: [...(session?.queue ?? [])],
     sent: new Map(Object.entries(session?.sent ?? {})),
     facts: { ...facts, ...withoutUndefined(session?.facts ?? {}) },
-    revision: session?.revision ?? 0,
   }
 }
 
-/** The document of a record. Secrets, cards and files are left out; their receipts stay. */
-export function toDocument(compiled: CompiledFlow, record: PatientRecord, screen: string): SessionDocument {
+/** The document of a record, which gets its revision when it is written. Secrets, cards and files are left out; their receipts stay. */
+export function toDocument(compiled: CompiledFlow, record: PatientRecord, screen: string): Omit<SessionDocument, 'revision'> {
   const { flow } = compiled
   return {
     format: SESSION_FORMAT,
@@ -54,6 +58,8 @@ export function toDocument(compiled: CompiledFlow, record: PatientRecord, screen
     history: [...record.history],
     done: [...record.done],
     skipped: [...record.skipped],
+    acknowledged: Object.fromEntries([...record.acknowledged].map(([id, names]) => [id, [...names]])),
+    tracked: [...record.tracked],
     queue: [...record.queue],
     sent: Object.fromEntries(record.sent),
     facts: Object.fromEntries(
@@ -62,7 +68,6 @@ export function toDocument(compiled: CompiledFlow, record: PatientRecord, screen
         return value === undefined ? [] : [[key, value]]
       }),
     ),
-    revision: record.revision,
   }
 }
 

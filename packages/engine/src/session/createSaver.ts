@@ -20,7 +20,7 @@ export interface SaverInput {
   /** What was read at the start. */
   readonly stored: SessionDocument | undefined
   /** The session as it is now. */
-  readonly document: () => SessionDocument
+  readonly document: () => Omit<SessionDocument, 'revision'>
   /**
    * Takes over what another tab or device wrote. `base` is what both started from, where that is known; of the answers in
    * `doubtful` a write may have got through unheard.

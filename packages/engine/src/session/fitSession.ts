@@ -47,6 +47,13 @@ export function fitSession(compiled: CompiledFlow, stored: SessionDocument): Ses
     history: known(stored.history),
     done: confirmed(stored.done),
     skipped: confirmed(stored.skipped),
+    ...(stored.acknowledged && {
+      acknowledged: Object.fromEntries(
+        Object.entries(stored.acknowledged)
+          .map(([id, names]) => [screenToday(id), names.filter((name) => Object.hasOwn(flow.interrupts, name))] as const)
+          .filter(([id]) => positions.has(id) && !changed.has(id)),
+      ),
+    }),
     queue: stored.queue
       .map((entry) => ({
         ...entry,

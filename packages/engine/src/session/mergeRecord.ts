@@ -32,13 +32,22 @@ export function mergeRecord(
   }
   mergeLeft(record.done, other.done, base.done)
   mergeLeft(record.skipped, other.skipped, base.skipped)
+  // nobody has gone on from a stop with the answers of both
+  const acknowledgedHere = new Map(record.acknowledged)
+  mergeMap(record.acknowledged, other.acknowledged, base.acknowledged)
+  for (const id of changedHere) {
+    const own = changedThere.has(id) ? undefined : acknowledgedHere.get(id)
+    if (own) record.acknowledged.set(id, own)
+    else record.acknowledged.delete(id)
+  }
+  for (const id of changedThere) if (!changedHere.has(id) && !other.acknowledged.has(id)) record.acknowledged.delete(id)
+  for (const event of other.tracked) record.tracked.add(event)
   for (const entry of other.queue) {
     const isOurs = record.queue.some(({ screen }) => screen === entry.screen)
     const wasOurs = base.queue.some(({ idempotencyKey }) => idempotencyKey === entry.idempotencyKey)
     if (!isOurs && !wasOurs && record.sent.get(entry.screen) !== entry.fingerprint) record.queue.push(entry)
   }
   record.facts = { ...other.facts, ...record.facts }
-  record.revision += 1
 }
 
 function mergeMap<Value>(

@@ -87,6 +87,10 @@ test('document → record → document → record keeps everything', () => {
     history: screens,
     done: screens,
     skipped: screens,
+    acknowledged: fc.dictionary(fc.constantFrom('one', 'two', 'three'), fc.array(fc.constantFrom('warning', 'gone'), { maxLength: 2 }), {
+      noNullPrototype: true,
+    }),
+    tracked: fc.uniqueArray(text),
     sent: fc.dictionary(fc.constantFrom('one', 'two', 'three'), text, { noNullPrototype: true }),
     flowVersion: fc.constantFrom(1, 2),
   })
@@ -94,7 +98,7 @@ test('document → record → document → record keeps everything', () => {
     fc.property(sessions, (more) => {
       const stored = sessionOf(more)
       const record = createRecord(compiled, { signedIn: false, flags: {} }, stored)
-      const written = toDocument(compiled, record, 'one')
+      const written = { ...toDocument(compiled, record, 'one'), revision: 1 }
       const names = (...parts: (object | undefined)[]) => [...new Set(parts.flatMap((part) => Object.keys(part ?? {})))].toSorted()
       expect(names(written.answers, written.unfit)).toEqual(names(stored.answers, stored.unfit))
       for (const [key, value] of Object.entries(stored.answers)) expect([written.answers[key], written.unfit?.[key]]).toContainEqual(value)

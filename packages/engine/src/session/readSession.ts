@@ -75,6 +75,8 @@ function readParts(stored: unknown): SessionReading {
     history: items('history', z.string()),
     done: items('done', z.string()),
     skipped: items('skipped', z.string()),
+    ...(parts['acknowledged'] !== undefined && { acknowledged: entries('acknowledged', z.array(z.string())) }),
+    ...(parts['tracked'] !== undefined && { tracked: items('tracked', z.string()) }),
     queue: items('queue', queuedCall),
     sent: entries('sent', z.string()),
     facts: entries('facts', z.string(), bodyKey),

@@ -44,6 +44,10 @@ export type SessionDocument = z.infer<typeof sessionHead> & {
   history: string[]
   done: string[]
   skipped: string[]
+  /** Names of the interrupts that the patient has gone on from since the answers shown with them changed, by screen. */
+  acknowledged?: Record<string, string[]> | undefined
+  /** Names of the events that were sent: each is sent once. */
+  tracked?: string[] | undefined
   queue: QueuedCall[]
   /** Fingerprint of the last body that took effect, by screen. */
   sent: Record<string, string>

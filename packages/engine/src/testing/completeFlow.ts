@@ -54,7 +54,7 @@ const fields: readonly Field[] = [
   { type: 'radio-group', ...base('radio'), options, variant: 'horizontal' },
   { type: 'checkbox-group', ...base('boxes'), options, variant: 'option', exclusiveOption: 'b' },
   { type: 'select', ...base('choice'), placeholder, autocomplete: 'address-level1', options },
-  { type: 'multi-select', ...base('choices'), placeholder, options },
+  { type: 'multi-select', ...base('choices'), placeholder, options, exclusiveOption: 'b' },
   {
     type: 'address-autocomplete',
     ...base('street'),
@@ -87,7 +87,8 @@ const whole: Screen = {
   onMount: 'open',
   onSubmit: 'close',
   public: true,
-  trackAction: 'whole_left',
+  trackOpening: 'whole_shown',
+  trackAction: ['whole_left', 'left'],
 }
 
 /** A resolved flow that uses every key that the format knows; a test holds it to that. */
@@ -100,6 +101,7 @@ export const completeFlow: Flow = {
   treatment: 'sample',
   kind: 'onboarding',
   variant: 'full',
+  trackStart: 'started',
   renamed: { screens: { old: 'whole' }, fields: { before: 'plain' }, options: { tile: { z: 'a' } } },
   steps: [{ id: 'only', title: 'Only', screens: [whole] }],
   calls: {
@@ -122,6 +124,7 @@ export const completeFlow: Flow = {
       description: ['This is why.'],
       actions: [
         { do: 'dismiss', label: 'Change my answer' },
+        { do: 'continue', label: 'Go on', trackAction: 'went_on' },
         { do: 'go-to', label: 'To the beginning', screen: 'whole' },
         { do: 'link', label: 'Call us', href: 'tel:+15555550123' },
       ],

@@ -67,7 +67,13 @@ describe('the sentence a patient reads', () => {
       'none of these together with another',
       { type: 'checkbox-group', options, exclusiveOption: 'No' },
       ['Yes', 'No'],
-      'Choose either the last option or the others, not both',
+      'Choose either “No” or the others, not both',
+    ],
+    [
+      'what does not apply together with a choice of a long list',
+      { type: 'multi-select', options, exclusiveOption: 'No' },
+      ['Yes', 'No'],
+      'Choose either “No” or the others, not both',
     ],
     ['an empty text', { type: 'text' }, '', 'Required'],
     ['an empty object', { type: 'card' }, {} as AnswerValue, 'Required'],
@@ -186,6 +192,7 @@ describe('the sentence a patient reads', () => {
     ['a choice that is not offered', { type: 'radio-group', options }, 'Maybe', 'Choose one of the options'],
     ['a choice that is offered', { type: 'radio-group', options }, 'No', undefined],
     ['none of these alone', { type: 'checkbox-group', options, exclusiveOption: 'No' }, ['No'], undefined],
+    ['what does not apply alone, out of a long list', { type: 'multi-select', options, exclusiveOption: 'No' }, ['No'], undefined],
     ['both where neither stands alone', { type: 'checkbox-group', options }, ['Yes', 'No'], undefined],
     ['an address', { type: 'address-autocomplete' }, '1 Main St', undefined],
     ['an address that is too long', { type: 'address-autocomplete', maxLength: 3 }, '1 Ma', 'Answer must be 3 or fewer characters'],
@@ -299,5 +306,8 @@ describe('what cannot even be read', () => {
 })
 
 test('a postal code is normalised: no spaces, no hyphens, upper case', () => {
-  expect(['k1a 0b1', 'K1A-0B1', ' k1a0b1 '].map(normalisePostalCode)).toEqual(['K1A0B1', 'K1A0B1', 'K1A0B1'])
+  const written = ['k1a 0b1', 'K1A-0B1', ' k1a0b1 ', 'Ｋ１Ａ\u00A0０Ｂ１']
+  expect(written.map(normalisePostalCode)).toEqual(written.map(() => 'K1A0B1'))
+  // nothing that makes it wrong is taken away before it is checked
+  expect(['K1A 0B1 9', 'K1A/0B1'].map(normalisePostalCode)).toEqual(['K1A0B19', 'K1A/0B1'])
 })

@@ -44,7 +44,7 @@ export const fieldDescriptors: { readonly [Type in FieldType]: FieldDescriptor<T
   date: { storage: 'text', sensitivity: 'identity', mayAdvance: false, shape: text, rules: [dateRule] },
   email: { storage: 'text', sensitivity: 'identity', mayAdvance: false, shape: text, rules: emailRule },
   height: { storage: 'text', sensitivity: 'health', mayAdvance: false, shape: text, rules: heightRule },
-  'multi-select': { storage: 'list', sensitivity: 'health', mayAdvance: false, shape: list, rules: [listOfferedRule] },
+  'multi-select': { storage: 'list', sensitivity: 'health', mayAdvance: false, shape: list, rules: [listOfferedRule, exclusiveRule] },
   password: { storage: 'receipt', sensitivity: 'secret', mayAdvance: false, shape: z.union([text, receipt]), rules: passwordRule },
   phone: { storage: 'text', sensitivity: 'identity', mayAdvance: false, shape: text, rules: phoneRule },
   'postal-code': { storage: 'text', sensitivity: 'identity', mayAdvance: false, shape: text, rules: postalCodeRule },

@@ -21,6 +21,7 @@ export type IssueCode =
 export interface IssueDetails {
   readonly label: string
   readonly limit: number
+  /** The kinds of file that are taken, or the label of the option that stands alone. */
   readonly list: string
 }
 
@@ -42,7 +43,7 @@ export const englishMessages: Messages = {
   'postal-code-area': () => 'This postal code is not in a serviceable area',
   date: () => 'Enter a real date, such as 31 01 1990',
   'not-offered': () => 'Choose one of the options',
-  exclusive: () => 'Choose either the last option or the others, not both',
+  exclusive: ({ list }) => `Choose either “${list}” or the others, not both`,
   'file-type': ({ list }) => `Choose a ${list} file`,
   'file-size': ({ limit }) => `File size must be less than ${limit}MB`,
 }

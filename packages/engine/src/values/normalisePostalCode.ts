@@ -1,4 +1,7 @@
-/** A postal code as it is compared and sent: without spaces and hyphens, in upper case. */
+/**
+ * A postal code as it is kept, compared and sent: in upper case and plain letters, without spaces and hyphens. What else
+ * stands in it stays, for the check to refuse.
+ */
 export function normalisePostalCode(text: string): string {
-  return text.replace(/[\s-]/g, '').toUpperCase()
+  return text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
 }

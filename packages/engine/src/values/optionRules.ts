@@ -26,7 +26,8 @@ export const listOfferedRule: IssueRule<Choices> = (field, value) => {
 }
 
 /** 'None of these' stands alone. */
-export const exclusiveRule: IssueRule<FieldOf<'checkbox-group'>> = (field, value) =>
-  Array.isArray(value) && value.length > 1 && field.exclusiveOption !== undefined && value.includes(field.exclusiveOption)
-    ? { code: 'exclusive' }
-    : undefined
+export const exclusiveRule: IssueRule<Choices> = ({ options, exclusiveOption }, value) => {
+  if (exclusiveOption === undefined || !Array.isArray(value) || value.length < 2 || !value.includes(exclusiveOption)) return undefined
+  const list = options.find((option) => option.value === exclusiveOption)?.label ?? exclusiveOption
+  return { code: 'exclusive', details: { list } }
+}

@@ -1,15 +1,47 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { emulateMedia as emulate } from '../testing/emulateMedia.ts'
 import { fieldExamples } from '../testing/fieldExamples.tsx'
+import { lengthened } from '../testing/longText.ts'
 import { renderField } from '../testing/renderField.tsx'
+import { ScreenStage } from '../testing/ScreenStage.tsx'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { StatefulField, type StatefulFieldProps } from '../testing/StatefulField.tsx'
+import '../themes/raven.ts'
 
 const examples = Object.values(fieldExamples)
-const emulate = (features: Record<string, string>) =>
-  cdp().send('Emulation.setEmulatedMedia', { features: Object.entries(features).map(([name, value]) => ({ name, value })) })
+const brands = ['northway', 'raven']
 const elementsOf = (root: Element) => [...root.querySelectorAll<HTMLElement>('*')]
 
+/** What reaches beyond the page's width; what is only heard takes a pixel. */
+const tooWide = (width: number) =>
+  elementsOf(document.body).filter((element) => element.offsetWidth > 1 && element.getBoundingClientRect().right > width + 0.5)
+
+/** A whole screen, with all that may stand round its fields. */
+async function showScreen(brand: string) {
+  await renderScreen(
+    <ScreenStage
+      screen={{ id: 'season', title: 'Questions about the season', subTitle: 'As it is now', skipButton: { text: 'Skip for now' } }}
+      footer="By going on you agree to the terms."
+    >
+      <StatefulField {...fieldExamples['radio-group']} value={fieldExamples['radio-group'].filled} error="Give an answer" />
+    </ScreenStage>,
+  )
+  document.documentElement.dataset['brand'] = brand
+  await document.fonts.ready
+  await Promise.all(document.getAnimations().map((animation) => animation.finished))
+}
+
+/** A field in a brand's look, once its letters are there: they differ in width. */
+async function show(brand: string, props: StatefulFieldProps) {
+  const shown = await renderField(props)
+  document.documentElement.dataset['brand'] = brand
+  await document.fonts.ready
+  return shown
+}
+
 afterEach(async () => {
-  await emulate({})
+  await emulate()
   document.documentElement.style.fontSize = ''
   await page.viewport(1280, 900)
 })
@@ -26,11 +58,14 @@ describe('for a patient who wants no motion', () => {
   })
 })
 
-describe('for a patient who reads at twice the size', () => {
-  test.each(examples)('no word of a $field.type field is cut off', async (example) => {
+describe.each(brands)('for a patient who reads at twice the size, in the look of %s,', (brand) => {
+  beforeEach(async () => {
     await page.viewport(640, 900)
     document.documentElement.style.fontSize = '200%'
-    const { main } = await renderField({ ...example, value: example.filled, error: 'Give an answer' })
+  })
+
+  test.each(examples)('no word of a $field.type field is cut off', async (example) => {
+    const { main } = await show(brand, { ...example, value: example.filled, error: 'Give an answer' })
     const cut = elementsOf(main).filter(
       (element) =>
         getComputedStyle(element).overflow !== 'visible' &&
@@ -43,6 +78,25 @@ describe('for a patient who reads at twice the size', () => {
     for (const box of main.querySelectorAll<HTMLElement>('input:not([type=radio], [type=checkbox], [type=file]), select')) {
       if (box.clientHeight > 1) expect(box.clientHeight).toBeGreaterThanOrEqual(Number.parseFloat(getComputedStyle(box).lineHeight))
     }
+  })
+
+  test('a screen does not scroll sideways', async () => {
+    await showScreen(brand)
+    expect(tooWide(640)).toEqual([])
+  })
+})
+
+describe.each(brands)('for a patient whose page is 320 pixels wide, in the look of %s,', (brand) => {
+  beforeEach(() => page.viewport(320, 800))
+
+  test.each(examples)('a $field.type field does not scroll sideways', async (example) => {
+    await show(brand, { ...example, field: lengthened(example.field), value: example.filled, error: 'Give an answer' })
+    expect(tooWide(320)).toEqual([])
+  })
+
+  test('a screen does not scroll sideways', async () => {
+    await showScreen(brand)
+    expect(tooWide(320)).toEqual([])
   })
 })
 
@@ -77,6 +131,54 @@ describe('for a patient with colours of their own', () => {
       expect(looks.filter(({ isChosen }) => isChosen)).not.toHaveLength(0)
       for (const { isChosen, isSigned, isOutlined } of looks)
         expect({ isSigned, isOutlined }).toEqual({ isSigned: isChosen, isOutlined: isChosen })
+    },
+  )
+
+  test.each(examples)('a $field.type field shows where the focus is', async (example) => {
+    const { main } = await renderField({ ...example })
+    const drawnAt = (element: Element) => element.closest('label') ?? element
+    const outlineOf = (element: Element) => {
+      const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(drawnAt(element))
+      return [outlineStyle, outlineWidth, outlineColor, outlineOffset].join(' ')
+    }
+    await userEvent.tab()
+    const focused = document.activeElement
+    if (!focused || !main.contains(focused)) throw new Error('Nothing of the field took the focus')
+    const there = outlineOf(focused)
+    expect(there).toMatch(/^(solid|auto) [2-9]/)
+    if (focused instanceof HTMLElement) focused.blur()
+    expect(outlineOf(focused)).not.toBe(there)
+  })
+
+  test.each(examples)('a $field.type field in error has a sign, and its box an edge of its own', async (example) => {
+    const { main } = await renderField({ ...example, error: 'Give an answer' })
+    const sign = main.querySelector('[id$="-error"] svg')
+    if (!sign) throw new Error('The error has no sign')
+    const { visibility, stroke } = getComputedStyle(sign)
+    expect(visibility).toBe('visible')
+    expect(stroke).not.toBe(getComputedStyle(document.body).backgroundColor)
+    for (const box of main.querySelectorAll('input[aria-invalid="true"]:not([type=radio], [type=checkbox], [type=file]), select, textarea'))
+      expect(getComputedStyle(box).borderBlockEndWidth).toBe('2px')
+  })
+
+  test.each(examples.filter(({ field: { type } }) => !['card', 'uploader'].includes(type)))(
+    'a $field.type field that is disabled looks so',
+    async (example) => {
+      const colourOf = async (disabled: boolean) => {
+        const { main, target } = await renderField({
+          ...example,
+          id: `is-${disabled}`,
+          field: { ...example.field, disabled },
+          value: example.filled,
+        })
+        const words = main.querySelector('[role="radio"], label:has(input)') ?? target()
+        const { color, webkitTextFillColor } = getComputedStyle(words)
+        return [color, webkitTextFillColor]
+      }
+      const enabled = await colourOf(false)
+      const disabled = await colourOf(true)
+      expect(disabled[0]).not.toBe(enabled[0])
+      expect(disabled[1]).toBe(disabled[0])
     },
   )
 })

@@ -19,6 +19,7 @@ const meta = {
       ],
     },
     onDismiss: doNothing,
+    onContinue: doNothing,
     onGoTo: doNothing,
   },
 } satisfies Meta<typeof Interruption>
@@ -49,6 +50,19 @@ export const Urgent: Story = {
   },
 }
 export const UrgentOnAPhone: Story = { ...Urgent, globals: { viewport: { value: 'phone' } } }
+export const MayBePassed: Story = {
+  args: {
+    interrupt: {
+      title: 'Please check this once more',
+      description: ['What you told us is a little outside of what we expected. A person will look at it.'],
+      actions: [
+        { do: 'dismiss', label: 'Check my answer' },
+        { do: 'link', label: 'Talk to our care team', href: 'tel:18885550142' },
+        { do: 'continue', label: 'Continue without this check' },
+      ],
+    },
+  },
+}
 export const NoWayBack: Story = {
   args: {
     interrupt: {

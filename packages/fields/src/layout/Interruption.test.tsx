@@ -21,9 +21,10 @@ async function show(shown = interrupt) {
   document.documentElement.dataset['brand'] = 'northway'
   const onDismiss = vi.fn<() => void>()
   const onGoTo = vi.fn<(screen: string) => void>()
-  await render(<Interruption interrupt={shown} onDismiss={onDismiss} onGoTo={onGoTo} />)
+  const onContinue = vi.fn<() => void>()
+  await render(<Interruption interrupt={shown} onDismiss={onDismiss} onContinue={onContinue} onGoTo={onGoTo} />)
   await expect.element(page.getByRole('heading', { name: shown.title })).toHaveFocus()
-  return { onDismiss, onGoTo }
+  return { onDismiss, onContinue, onGoTo }
 }
 
 test('it is a modal named by its title, which has the focus', async () => {
@@ -69,7 +70,9 @@ test('the focus goes back to what it was on', async () => {
         <button type="button" onClick={() => setIsStopped(true)}>
           Next
         </button>
-        {isStopped && <Interruption interrupt={interrupt} onDismiss={() => setIsStopped(false)} onGoTo={() => undefined} />}
+        {isStopped && (
+          <Interruption interrupt={interrupt} onDismiss={() => setIsStopped(false)} onContinue={() => undefined} onGoTo={() => undefined} />
+        )}
       </>
     )
   }
@@ -79,6 +82,26 @@ test('the focus goes back to what it was on', async () => {
   await expect.element(page.getByRole('heading', { name: interrupt.title })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(next).toHaveFocus()
+})
+
+const passable: Interrupt = {
+  ...interrupt,
+  actions: [
+    { do: 'dismiss', label: 'Check my answer' },
+    { do: 'continue', label: 'Continue without this check' },
+    { do: 'link', label: 'Talk to our care team', href: 'tel:18885550142' },
+  ],
+}
+
+test('who goes on in spite of the stop does so by its own button only, which stands back behind the others', async () => {
+  const { onDismiss, onContinue } = await show(passable)
+  await userEvent.keyboard('{Escape}')
+  expect(onContinue).not.toHaveBeenCalled()
+  const onward = page.getByRole('button', { name: 'Continue without this check' })
+  expect(getComputedStyle(onward.element()).backgroundColor).toBe('rgba(0, 0, 0, 0)')
+  await onward.click()
+  expect(onContinue).toHaveBeenCalledTimes(1)
+  expect(onDismiss).toHaveBeenCalledTimes(1) // by Escape, before
 })
 
 const urgent: Interrupt = {
@@ -99,6 +122,7 @@ test('a number that saves lives, and a person to talk to, are a touch away', asy
 test.each([
   ['with several ways on', interrupt],
   ['that can’t wait', urgent],
+  ['that may be passed', passable],
 ])('an interruption %s keeps to WCAG 2.2 AA', async (_, shown) => {
   await show(shown)
   expect(await findViolations(document.body)).toEqual([])

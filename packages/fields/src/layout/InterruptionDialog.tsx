@@ -12,12 +12,14 @@ export interface InterruptionProps {
   readonly interrupt: Interrupt
   /** Closes it, back to the question; Escape does so too, where one of its actions does. */
   readonly onDismiss: () => void
+  /** Goes on in spite of it; no other key or gesture does. */
+  readonly onContinue: () => void
   /** Leads to a screen, by its id. */
   readonly onGoTo: (screen: string) => void
 }
 
 /** The modal of an {@link Interruption}, in a chunk of its own: no first screen needs it. */
-export function InterruptionDialog({ interrupt, onDismiss, onGoTo }: InterruptionProps) {
+export function InterruptionDialog({ interrupt, onDismiss, onContinue, onGoTo }: InterruptionProps) {
   const isUrgent = interrupt.description.some(isEmergency)
   const isDismissible = interrupt.actions.some((action) => action.do === 'dismiss')
   return (
@@ -31,7 +33,7 @@ export function InterruptionDialog({ interrupt, onDismiss, onGoTo }: Interruptio
       </div>
       <div className={actions}>
         {interrupt.actions.map((action, index) => {
-          const look = index === 0 ? 'primary' : 'secondary'
+          const look = index === 0 ? 'primary' : action.do === 'continue' ? 'quiet' : 'secondary'
           if (action.do === 'link') {
             return (
               <LinkButton key={action.label} look={look} href={action.href}>
@@ -40,8 +42,9 @@ export function InterruptionDialog({ interrupt, onDismiss, onGoTo }: Interruptio
               </LinkButton>
             )
           }
+          const press = { dismiss: onDismiss, continue: onContinue, 'go-to': () => 'screen' in action && onGoTo(action.screen) }
           return (
-            <Button key={action.label} look={look} onClick={() => (action.do === 'go-to' ? onGoTo(action.screen) : onDismiss())}>
+            <Button key={action.label} look={look} onClick={press[action.do]}>
               {action.label}
             </Button>
           )

@@ -65,7 +65,17 @@ export const doses: Readonly<Record<string, Dose>> = {
   '50-6-quarter': { ...fifty, monthsPerShipment: 3, centsPerMonth: 4900 },
   '50-6-half': { ...fifty, monthsPerShipment: 6, centsPerMonth: 4500 },
   '50-10': { ...fifty, monthlyDoses: 10, monthsPerShipment: 1, centsPerMonth: 8500 },
-  '100-10': { strength: '100 mg', monthlyDoses: 10, packageDays: 30, monthsPerShipment: 1, centsPerMonth: 9500 },
+  '100-10': {
+    strength: '100 mg',
+    monthlyDoses: 10,
+    packageDays: 30,
+    monthsPerShipment: 1,
+    centsPerMonth: 9500,
+    laterPlans: [
+      { label: 'Every 3 months', centsPerMonth: 8700, yearlySavingCents: 9600 },
+      { label: 'Every 6 months', centsPerMonth: 8500, yearlySavingCents: 12_000 },
+    ],
+  },
 }
 
 /** Kits, which are not counted in doses. */
@@ -79,6 +89,13 @@ export const kitField: FieldOf<'radio-group'> = {
 }
 const contents = ['2 packages of gum', '4 packages of patches']
 export const kits: Readonly<Record<string, Dose>> = {
-  mild: { strength: 'Mild: 2 mg gum with 7 mg patch', packageDays: 28, monthsPerShipment: 1, centsPerMonth: 11_900, contents },
+  mild: {
+    strength: 'Mild: 2 mg gum with 7 mg patch',
+    packageDays: 28,
+    monthsPerShipment: 1,
+    centsPerMonth: 11_900,
+    contents,
+    pitch: 'The last step of three.',
+  },
   strong: { strength: 'Strong: 2 mg gum with 21 mg patch', packageDays: 28, monthsPerShipment: 1, centsPerMonth: 12_900, contents },
 }

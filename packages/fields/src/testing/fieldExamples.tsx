@@ -1,6 +1,7 @@
 import type { AnswerValue, FieldOf, FieldType } from '@anamnesis/engine/schema'
 import type { FieldPorts } from '../FieldsProvider.tsx'
 import type { HostedCardProps } from '../ports/CardPort.ts'
+import { textBox } from '../private/TextBox/TextBox.css.ts'
 
 /** A definition of a type, an answer to it, and the ports it needs. */
 export interface FieldExample<Type extends FieldType = FieldType> {
@@ -20,7 +21,7 @@ function ExampleCard({ id, labelledBy, describedBy, isInvalid, onComplete }: Hos
         id={id}
         aria-label="Card number"
         aria-invalid={isInvalid}
-        style={{ minHeight: 56, width: '100%' }}
+        className={textBox}
         onChange={(event) => onComplete(event.target.value.length >= 4)}
       />
     </fieldset>

@@ -3,6 +3,8 @@ import { currentTreatment, takesTreatmentNow } from './currentTreatment.ts'
 
 const LEAST = 30
 const LEAST_WITH_CONDITION = 27
+/** So far under a limit, scales, clothes and rounding may decide: the patient may go on, and the physician does. */
+const MARGIN = 1
 const UNDERWEIGHT = 18.5
 /** Beyond these, height and weight cannot both be right. */
 const POSSIBLE = { least: 8, most: 150 }
@@ -13,10 +15,15 @@ const LABEL =
 const ON_TREATMENT =
   'The monograph’s limits are those of the BMI before treatment; for those who take it now the physician decides. To be confirmed by the medical lead'
 
+const EDGE =
+  'A scale at home, clothes and rounding can make a point of BMI: a physician decides at the edge. To be confirmed by the medical lead'
+
 /** Conditions linked to weight that count from a BMI of 27 on. */
 const COUNTED = ['High blood pressure', 'Type 2 diabetes', 'High cholesterol', 'Sleep apnea', 'Heart disease']
 
 const blocked: Outcome = { type: 'interrupt', interrupt: 'bmi', trackAction: 'Blocked by BMI' }
+/** Where the patient may go on without the check, which then sends the event. */
+const atTheEdge: Outcome = { type: 'interrupt', interrupt: 'bmiAtTheEdge' }
 const goOn: Outcome = { type: 'continue' }
 
 /** Pounds times 703 over inches squared (spec, questionnaires section 5), to one decimal; undefined while either is missing. */
@@ -25,6 +32,9 @@ function bodyMassIndex({ 'question-height': inches, 'question-weight': pounds }:
   return typeof inches === 'string' && typeof pounds === 'string' && Number.isFinite(index) ? Math.round(index * 10) / 10 : undefined
 }
 
+/** What becomes of a patient whose BMI is under the limit that holds for them. */
+const under = (index: number, limit: number): Outcome => (index < limit - MARGIN ? blocked : atTheEdge)
+
 /** On opening: whoever takes such a treatment now is weighed after treatment, so the limits do not hold for them. */
 export const bmiCheckSkipped: Handler = {
   rules: [{ when: currentTreatment, outcome: { type: 'continue', trackAction: 'skipped_bmi_check' }, source: ON_TREATMENT }],
@@ -32,7 +42,7 @@ export const bmiCheckSkipped: Handler = {
 
 /** On leaving: a BMI that no condition could make enough for this treatment. */
 export const bmi: Handler = {
-  interrupts: ['bmi'],
+  interrupts: ['bmi', 'bmiAtTheEdge'],
   decides: [
     {
       says: `A height and a weight that give a BMI under ${POSSIBLE.least} or over ${POSSIBLE.most} are asked again.`,
@@ -43,7 +53,12 @@ export const bmi: Handler = {
       interrupt: 'bmi',
       source: 'Underweight, by the World Health Organization: a precaution. To be confirmed by the medical lead',
     },
-    { says: `A patient with a BMI under ${LEAST_WITH_CONDITION} is stopped.`, interrupt: 'bmi', source: LABEL },
+    { says: `A patient with a BMI under ${LEAST_WITH_CONDITION - MARGIN} is stopped.`, interrupt: 'bmi', source: LABEL },
+    {
+      says: `A patient with a BMI from ${LEAST_WITH_CONDITION - MARGIN} to under ${LEAST_WITH_CONDITION} is stopped, and may continue without this check: the event skipped_bmi_check is sent, and the physician is told.`,
+      interrupt: 'bmiAtTheEdge',
+      source: EDGE,
+    },
     { says: `A patient who takes such a treatment now is stopped only under ${UNDERWEIGHT}.`, source: ON_TREATMENT },
   ],
   // data cannot calculate
@@ -55,24 +70,29 @@ export const bmi: Handler = {
       return { type: 'refuse', errors: { 'question-height': message, 'question-weight': message } }
     }
     if (index < UNDERWEIGHT) return blocked
-    return index < LEAST_WITH_CONDITION && !takesTreatmentNow(answers) ? blocked : goOn
+    return index < LEAST_WITH_CONDITION && !takesTreatmentNow(answers) ? under(index, LEAST_WITH_CONDITION) : goOn
   },
 }
 
 /** A BMI that is enough only together with a condition linked to weight. Height and weight were given before. */
 export const weightConditions: Handler = {
-  interrupts: ['bmi'],
+  interrupts: ['bmi', 'bmiAtTheEdge'],
   decides: [
     {
-      says: `A patient with a BMI under ${LEAST} who has none of these is stopped: ${COUNTED.join(', ')}. One who takes such a treatment now is not.`,
+      says: `A patient with a BMI under ${LEAST - MARGIN} who has none of these is stopped: ${COUNTED.join(', ')}. One who takes such a treatment now is not.`,
       interrupt: 'bmi',
       source: `${LABEL}. ${ON_TREATMENT}`,
+    },
+    {
+      says: `One with a BMI from ${LEAST - MARGIN} to under ${LEAST} who has none of them is stopped too, and may continue without this check.`,
+      interrupt: 'bmiAtTheEdge',
+      source: EDGE,
     },
   ],
   run: ({ answers }) => {
     const index = bodyMassIndex(answers)
     const told = answers['question-statements-relate']
     const hasCondition = Array.isArray(told) && told.some((condition) => COUNTED.includes(condition))
-    return index !== undefined && index < LEAST && !hasCondition && !takesTreatmentNow(answers) ? blocked : goOn
+    return index !== undefined && index < LEAST && !hasCondition && !takesTreatmentNow(answers) ? under(index, LEAST) : goOn
   },
 }

@@ -18,11 +18,11 @@ const allergic = (allergen: string, drugs: string[]) =>
     'Known hypersensitivity is a contraindication: Canadian product monographs',
   )
 
-/** A medication that the patient's own answers speak against; another one can still be chosen. */
+/** A medication that the patient's own answers speak against: another one can still be chosen. Who chose a brand name is told of the generic. */
 export const drugChoice: Handler = {
   rules: [
-    allergic('Sildenafil', ['sildenafil']),
-    allergic('Tadalafil', ['tadalafil', 'tadalafil-daily']),
+    allergic('Sildenafil', ['sildenafil', 'viagra']),
+    allergic('Tadalafil', ['tadalafil', 'tadalafil-daily', 'cialis']),
     allergic('Vardenafil', ['vardenafil']),
     refuse(
       [
@@ -38,5 +38,10 @@ export const drugChoice: Handler = {
       RHYTHM,
       'Vardenafil: QT prolongation, class Ia and III antiarrhythmics: clinical facts section 2 (flecainide and propafenone as a precaution); to be confirmed by the medical lead',
     ),
+    {
+      when: { field: 'drug_id', in: ['viagra', 'cialis'] },
+      outcome: { type: 'interrupt', interrupt: 'genericMedication' },
+      source: 'The state genericMedication of an onboarding: patient app section 3. When it is shown is our reading',
+    },
   ],
 }

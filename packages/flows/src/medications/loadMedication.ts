@@ -55,7 +55,8 @@ export class MedicationNotFoundError extends Error {
 
 /**
  * Loads what a brand's patients read of a medication. A bundle has the directions of its parts after its own, none of
- * them twice, and those of its default strength while none is named. @throws MedicationNotFoundError that lists what there is.
+ * them twice, and those of its default strength while none is named; one is named by its id, or by its label as products
+ * have it, such as `50 mg`. @throws MedicationNotFoundError that lists what there is.
  */
 export async function loadMedication(
   id: string,
@@ -100,8 +101,12 @@ async function read(loaders: Readonly<Record<string, Load>>, id: string): Promis
   return (await load()).default
 }
 
-function named<Strength extends { readonly id: string }>(strengths: readonly Strength[], strength: string, id: string): Strength {
-  const found = strengths.find((one) => one.id === strength)
+function named<Strength extends { readonly id: string; readonly label: string }>(
+  strengths: readonly Strength[],
+  strength: string,
+  id: string,
+): Strength {
+  const found = strengths.find((one) => one.id === strength || one.label === strength)
   if (!found)
     throw new MedicationNotFoundError(
       `MEDICATION_NOT_FOUND: there is no strength "${strength}" of ${id}. Known: ${strengths.map((one) => one.id).join(', ')}.`,

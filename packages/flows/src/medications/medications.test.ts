@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readingGrade } from '@anamnesis/authoring'
 import { describe, expect, test } from 'vitest'
 import written from '../medication-names.json' with { type: 'json' }
 import { loadBrand } from '../loadBrand.ts'
 import { products } from '../testing/products.ts'
-import { readingGrade } from '../testing/readingGrade.ts'
 import { findMedication } from './findMedication.ts'
 import { loadMedication, medicationIds, MedicationNotFoundError } from './loadMedication.ts'
 import { medication } from './medication.ts'
@@ -104,11 +104,11 @@ test.each(limits)('the directions of %s say the limits of the specification', as
 })
 
 test('each product that is sold has its information, by its id and by its name', async () => {
-  const found = sold.map(({ id, name }) => [id, findMedication(name)?.id])
+  const found = sold.map(({ medication: id, name }) => [id, findMedication(name)?.id])
   expect(found.filter(([id, medicationId]) => id !== medicationId)).toEqual([])
-  const strengths = await Promise.all(sold.map(({ id }) => loadMedication(id, northway)))
-  const lacking = sold.flatMap(({ id, doses = [], kits = [] }) =>
-    [...doses, ...kits].filter(
+  const strengths = await Promise.all(sold.map(({ medication: id }) => loadMedication(id, northway)))
+  const lacking = sold.flatMap(({ medication: id, orders }) =>
+    orders.filter(
       ({ strength }) =>
         !strengths.some((information) => information.id === id && information.strengths.some((label) => strength.endsWith(label))),
     ),

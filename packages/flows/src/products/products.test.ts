@@ -1,7 +1,15 @@
 import type { Field, Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { everyWholeFlow, fieldsOf, screensOf } from '../testing/everyFlow.ts'
+import { ed } from '../handlers/byTreatment/ed.ts'
+import { hl } from '../handlers/byTreatment/hl.ts'
+import { pe } from '../handlers/byTreatment/pe.ts'
+import { sc } from '../handlers/byTreatment/sc.ts'
+import { tb } from '../handlers/byTreatment/tb.ts'
+import { wl } from '../handlers/byTreatment/wl.ts'
 import { products } from '../testing/products.ts'
+import { loadProducts, ProductsNotFoundError } from './loadProducts.ts'
+import type { Drug, Order } from './toProducts.ts'
 
 const flows = await everyWholeFlow('onboarding')
 const named = (flow: Flow, name: string) =>
@@ -10,6 +18,16 @@ const named = (flow: Flow, name: string) =>
     .filter((field) => field.name === name)
 const optionsOf = (field: Field | undefined) => (field && 'options' in field ? field.options : [])
 const dollars = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
+/** The option that an order has, in the words of a patient. */
+const optionOf = ({ id, strength, monthlyDoses, centsPerMonth, pitch, contents, image }: Order) => ({
+  value: id,
+  ...(monthlyDoses === undefined
+    ? { label: strength, details: `${pitch} ${dollars(centsPerMonth)} a month: ${contents?.join(' and ')}.`, image }
+    : {
+        label: `${strength}, ${monthlyDoses} doses a month`,
+        details: `${dollars(centsPerMonth)} a month, ${dollars(centsPerMonth / monthlyDoses)} a dose`,
+      }),
+})
 const drugsOf = ({ treatment }: Flow) => products[treatment]?.drugs ?? []
 
 describe.each(flows)('%s', (_name, flow) => {
@@ -21,24 +39,12 @@ describe.each(flows)('%s', (_name, flow) => {
     expect(choices).toEqual(offered.map(({ id, name, pitch }) => ({ value: id, label: name, details: pitch })))
   })
 
-  test.each(offered)('asks for the dose or kit of $name, at the prices of the product data', ({ id, doses = [], kits = [] }) => {
+  test.each(offered)('asks for the dose or kit of $name, at the prices of the product data', ({ id, orders }) => {
     const field = named(flow, 'dose_id').find(
       ({ dependsOn }) => JSON.stringify(dependsOn) === JSON.stringify({ field: 'drug_id', value: id }),
     )
-    expect(doses.length + kits.length).toBeGreaterThan(0)
-    expect(optionsOf(field)).toEqual([
-      ...doses.map(({ id: value, strength, monthlyDoses, priceCents }) => ({
-        value,
-        label: `${strength}, ${monthlyDoses} doses a month`,
-        details: `${dollars(priceCents * monthlyDoses)} a month, ${dollars(priceCents)} a dose`,
-      })),
-      ...kits.map(({ id: value, strength, pitch, priceCents, contents, image }) => ({
-        value,
-        label: strength,
-        details: `${pitch} ${dollars(priceCents)} a month: ${contents.join(' and ')}.`,
-        image,
-      })),
-    ])
+    expect(orders.length).toBeGreaterThan(0)
+    expect(optionsOf(field)).toEqual(orders.map(optionOf))
   })
 
   test('has one question for the dose of every drug, and offers no dose for two', () => {
@@ -50,14 +56,16 @@ describe.each(flows)('%s', (_name, flow) => {
   test('offers the add-ons of the product data, where it has that step', () => {
     const offers = flow.steps.some(({ id }) => id === 'add-ons')
     expect(optionsOf(named(flow, 'add_on_ids')[0])).toEqual(
-      (offers ? (products[flow.treatment]?.addOns ?? []) : []).map(({ id, name, priceCents }) => ({
+      (offers ? (products[flow.treatment]?.addOns ?? []) : []).map(({ id, name, centsPerMonth }) => ({
         value: id,
         label: name,
-        details: `${dollars(priceCents)} a month`,
+        details: `${dollars(centsPerMonth)} a month`,
       })),
     )
   })
 })
+
+const everyOrder = Object.values(products).flatMap(({ drugs }) => drugs.flatMap(({ orders }) => orders))
 
 test.each(Object.entries(products))('every product of %s is offered somewhere', (treatment, { drugs }) => {
   const own = flows.filter(([, flow]) => flow.treatment === treatment)
@@ -66,12 +74,38 @@ test.each(Object.entries(products))('every product of %s is offered somewhere', 
 })
 
 test('a package is of a size that the pharmacy fills', () => {
-  const packages = Object.values(products).flatMap(({ drugs }) => drugs.flatMap(({ doses = [], kits = [] }) => [...doses, ...kits]))
-  for (const { packageDays } of packages) expect([28, 30]).toContain(packageDays)
+  for (const { packageDays } of everyOrder) expect([28, 30]).toContain(packageDays)
+})
+
+test('what does not keep, or whose dose changes on the way, ships every month', () => {
+  const bulk = Object.values(products).flatMap(({ drugs }) => drugs.filter(({ orders }) => orders.some(({ plans }) => plans.length > 1)))
+  expect(bulk.map(({ id }) => id)).toEqual(['sildenafil', 'tadalafil', 'tadalafil-daily', 'vardenafil', 'finasteride'])
+})
+
+test.each(Object.entries({ ed, hl, pe, sc, tb, wl }))(
+  'a change of an answer is held against the choice of every drug: %s',
+  (code, { choices }) => {
+    const sold = Object.entries(products).flatMap(([treatment, { drugs }]) => (treatment === code ? drugs.map(({ id }) => id) : []))
+    expect(Object.keys(choices).toSorted()).toEqual(sold.toSorted())
+  },
+)
+
+test('a drug with a brand name is of a treatment that also sells the generic, for less', () => {
+  const cheapest = ({ orders }: Drug) => Math.min(...orders.map(({ centsPerMonth }) => centsPerMonth))
+  const branded = Object.values(products).flatMap(({ drugs }) =>
+    drugs.flatMap((drug) => (drug.generic === undefined ? [] : [{ drug, generic: drugs.find(({ id }) => id === drug.generic) }])),
+  )
+  expect(branded.map(({ drug }) => drug.id)).toEqual(['viagra', 'cialis'])
+  for (const { drug, generic } of branded) expect(cheapest(generic ?? expect.fail(drug.id))).toBeLessThan(cheapest(drug))
+})
+
+test('a treatment that nothing is sold for is named, with those that there are', async () => {
+  await expect(loadProducts('constructor')).rejects.toThrow(ProductsNotFoundError)
+  await expect(loadProducts('xy')).rejects.toThrow(/"xy"\. Known: ed, hl, pe, sc, tb, wl/)
 })
 
 test('a nicotine kit has two packages of gum or lozenges and four of patches, in the four strengths of the specification', () => {
-  const kits = (products['sc']?.drugs ?? []).flatMap((drug) => drug.kits ?? [])
+  const kits = (products['sc']?.drugs ?? []).flatMap(({ orders }) => orders)
   const expected = (['gum', 'lozenge'] as const).flatMap((form) => {
     const pieces = { gum: 'gum', lozenge: 'lozenges' }[form]
     const strengths = { mild: [2, 7], medium: [2, 14], strong: [2, 21], 'extra-strong': [4, 21] }

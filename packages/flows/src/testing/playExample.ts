@@ -55,7 +55,7 @@ export async function playExample(key: ExampleKey, changes: Readonly<Record<stri
     for (let pass = 0; pass < 2; pass++)
       for (const { name } of questionnaire.view().fields) if (answers[name] !== undefined) questionnaire.answer(name, answers[name])
   }
-  const send = async (type: 'NEXT' | 'BACK' | 'DISMISS') => {
+  const send = async (type: 'NEXT' | 'BACK' | 'DISMISS' | 'CONTINUE') => {
     questionnaire.send({ type })
     await settle(questionnaire)
   }
@@ -69,8 +69,8 @@ export async function playExample(key: ExampleKey, changes: Readonly<Record<stri
   return { questionnaire, ports, send, body: (id: string) => ports.sent.findLast((call) => call.id === id)?.body }
 }
 
-/** Whoever renews by route is signed in; whoever comes by e-mail, or for the first time, is a visitor. */
-function factsOf({ kind, treatment, variant }: ExampleKey): Facts {
-  const isSignedIn = kind === 'renewal' && variant !== 'email'
+/** Whoever renews by route, or is known already, is signed in; whoever comes by e-mail, or for the first time, is a visitor. */
+export function factsOf({ kind, treatment, variant = 'full' }: ExampleKey): Facts {
+  const isSignedIn = kind === 'renewal' ? variant !== 'email' : variant !== 'full'
   return { signedIn: isSignedIn, flags: {}, treatment_type: treatment, ...(isSignedIn && IDS) }
 }

@@ -3,7 +3,7 @@ import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { Loading } from '../shell/Loading.tsx'
 
 /** Every route of the app; each page's code is fetched when it is first gone to. */
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <ErrorPage />,
@@ -26,6 +26,18 @@ const routes: RouteObject[] = [
       {
         path: '/onboarding/:treatmentType/:innerStepId?',
         lazy: async () => ({ Component: (await import('../features/onboarding/OnboardingPage.tsx')).OnboardingPage }),
+      },
+      {
+        path: '/renewal/:treatmentType/:innerStepId?',
+        lazy: async () => ({ Component: (await import('../features/renewal/RenewalPage.tsx')).RenewalPage }),
+      },
+      {
+        path: '/email-renewal/:treatmentType/success',
+        lazy: async () => ({ Component: (await import('../features/renewal/EmailRenewalSuccessPage.tsx')).EmailRenewalSuccessPage }),
+      },
+      {
+        path: '/email-renewal/:treatmentType/:token/:innerStepId?',
+        lazy: async () => ({ Component: (await import('../features/renewal/EmailRenewalPage.tsx')).EmailRenewalPage }),
       },
       {
         path: '/dashboard/treatments',

@@ -1,14 +1,14 @@
 import type { Screen } from '@anamnesis/engine/schema'
 import type { Page } from 'playwright'
 import { answerField } from './answerField.ts'
-import { type EdPatient, fieldsToAnswer } from './edPatient.ts'
+import { fieldsToAnswer, type Patient } from './examplePatient.ts'
 
 /** Drives a questionnaire as a patient does, screen by screen, in the words of the flow. */
 export class PatientDriver {
   readonly page: Page
-  readonly patient: EdPatient
+  readonly patient: Patient
 
-  constructor(page: Page, patient: EdPatient) {
+  constructor(page: Page, patient: Patient) {
     this.page = page
     this.patient = patient
   }
@@ -19,22 +19,26 @@ export class PatientDriver {
     await this.page.locator('h1').waitFor()
     const { fields } = this.screen(id)
     if (fields && fields.length > 0) await this.page.locator('[data-field]').first().waitFor()
-    await this.page.locator('form [aria-hidden="true"][data-skeleton]').waitFor({ state: 'detached' })
+    await this.page.locator('form [aria-hidden="true"][data-skeleton]').first().waitFor({ state: 'detached' })
   }
 
   /** Answers what is on show. */
   async answer(id: string): Promise<void> {
     for (const field of fieldsToAnswer(this.screen(id), this.patient.answers)) {
       const answer = this.patient.answers[field.name]
-      const box = this.page.locator(`[data-field="${field.name}"]`)
-      if (field.dependsOn === undefined) await box.waitFor()
-      if (answer !== undefined && (await box.count()) > 0) await answerField(this.page, field, answer)
+      if (answer === undefined) continue
+      // what depends on another answer comes up with it
+      await this.page.locator(`[data-field="${field.name}"]`).waitFor()
+      await answerField(this.page, field, answer)
     }
   }
 
-  /** Goes on: by itself where the screen does, else with Next. */
+  /** Goes on: by itself where the screen does, past it where nothing is answered, else with Next. */
   async next(id: string): Promise<void> {
-    if (!this.goesOnByItself(id)) await this.page.locator('button[type=submit]').click()
+    const { skipButton, fields = [] } = this.screen(id)
+    const isSkipped = skipButton !== undefined && fields.every(({ name }) => this.patient.answers[name] === undefined)
+    if (isSkipped) await this.page.getByRole('button', { name: skipButton.text }).click()
+    else if (!this.goesOnByItself(id)) await this.page.locator('button[type=submit]').click()
     await this.page.locator(`form[data-screen="${id}"]`).waitFor({ state: 'detached' })
   }
 
@@ -51,7 +55,7 @@ export class PatientDriver {
     return visited
   }
 
-  /** The screens of the flow, in order. */
+  /** The screens that the patient sees, in order. */
   path(): string[] {
     return this.patient.screens.map(({ id }) => id)
   }
@@ -63,10 +67,12 @@ export class PatientDriver {
     return options.find((option) => option.value === this.patient.answers[name])?.label ?? 'no such option'
   }
 
+  /** Whether the last answer is a tile that goes on, which has not come up with another answer of the screen. */
   private goesOnByItself(id: string): boolean {
-    const screen = this.screen(id)
-    const advances = screen.fields?.some((field) => field.type === 'tile' && field.triggerNextOnChange) ?? false
-    return advances && fieldsToAnswer(screen, this.patient.answers).length === screen.fields?.length
+    const answered = fieldsToAnswer(this.screen(id), this.patient.answers)
+    const last = answered.at(-1)
+    const isAlone = answered.every((field) => field === last || field.dependsOn === undefined)
+    return last?.type === 'tile' && last.triggerNextOnChange === true && isAlone
   }
 
   screen(id: string): Screen {

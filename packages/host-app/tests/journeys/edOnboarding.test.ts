@@ -6,7 +6,7 @@ import { createHandlers, loadBrand, loadFlow, transforms } from '@anamnesis/flow
 import { sql } from 'drizzle-orm'
 import type { Page, Request } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { edPatient } from './edPatient.ts'
+import { ED, examplePatient } from './examplePatient.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 
@@ -26,7 +26,7 @@ describe('a new patient', () => {
     { timeout: 180_000 },
     async () => {
       const email = 'first.patient@example.com'
-      const patient = await edPatient(email)
+      const patient = await examplePatient({ ...ED, email })
       const context = await browser().newContext(PHONE)
       let page = await context.newPage()
       const wrong = watch(page)
@@ -55,6 +55,7 @@ describe('a new patient', () => {
       await driver.expectAt('full-name')
       expect(await page.getByLabel('First name').inputValue()).toBe('Sam')
       await driver.walk('full-name', 'morning-performance')
+      await driver.expectAt('morning-performance')
 
       await page.reload()
       await driver.expectAt('morning-performance')
@@ -145,7 +146,7 @@ describe('a new patient', () => {
   test('who presses Next too early reads what is missing, is led there, and nothing is sent', async () => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
-    const driver = new PatientDriver(page, await edPatient('early@example.com'))
+    const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'early@example.com' }))
     const sent: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
     await page.goto(`${app().origin}/onboarding/ed`)
@@ -182,7 +183,7 @@ describe('a new patient', () => {
   test('whose card is refused is told so at the card, keeps every answer, and can try another', { timeout: 120_000 }, async () => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
-    const driver = new PatientDriver(page, await edPatient('declined@example.com'))
+    const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'declined@example.com' }))
     await page.goto(`${app().origin}/onboarding/ed`)
     await driver.walk('question-ed-problem-frequency', 'payment')
     await driver.expectAt('payment')
@@ -199,8 +200,8 @@ describe('a new patient', () => {
   })
 })
 
-/** Bodies without the ids that only the server gives, each as one line, sorted. */
+/** Bodies without the ids that the server gives and what the app adds to know the flow by, each as one line, sorted. */
 function comparable(bodies: readonly Record<string, unknown>[]): string[] {
-  const given = new Set(['treatment_id', 'user_id', 'payment_intent_id', 'variant'])
+  const given = new Set(['treatment_id', 'user_id', 'payment_intent_id', 'variant', 'flow_version'])
   return bodies.map((body) => JSON.stringify(body, (key, value: unknown) => (given.has(key) ? undefined : value))).toSorted()
 }

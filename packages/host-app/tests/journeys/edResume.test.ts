@@ -1,20 +1,20 @@
 import { encodeAnswer } from '@anamnesis/engine'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { type EdPatient, edPatient } from './edPatient.ts'
+import { ED, examplePatient, type Patient } from './examplePatient.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 
 const { app, browser } = useRunningApp()
 
-async function logIn(page: Page, { answers }: EdPatient): Promise<void> {
+async function logIn(page: Page, { answers }: Patient): Promise<void> {
   await page.getByLabel('Email address').fill(encodeAnswer(answers['email']))
   await page.getByLabel('Password', { exact: true }).fill(encodeAnswer(answers['password']))
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
 test('a patient who comes back on another device logs in and goes on where they left off', { timeout: 120_000 }, async () => {
-  const patient = await edPatient('two.devices@example.com')
+  const patient = await examplePatient({ ...ED, email: 'two.devices@example.com' })
   const phone = await browser().newContext(PHONE)
   const first = await phone.newPage()
   await first.goto(`${app().origin}/onboarding/ed`)
@@ -41,7 +41,7 @@ test('a patient who comes back on another device logs in and goes on where they 
 })
 
 test('a patient whose tab was closed after the account was made logs in and lands on the very question', { timeout: 120_000 }, async () => {
-  const patient = await edPatient('closed.tab@example.com')
+  const patient = await examplePatient({ ...ED, email: 'closed.tab@example.com' })
   const context = await browser().newContext(PHONE)
   const first = await context.newPage()
   await first.goto(`${app().origin}/onboarding/ed`)
@@ -56,8 +56,8 @@ test('a patient whose tab was closed after the account was made logs in and land
 })
 
 test('nobody else sees what was left on a shared device', { timeout: 120_000 }, async () => {
-  const patient = await edPatient('shared.device@example.com')
-  const other = await edPatient('somebody.else@example.com')
+  const patient = await examplePatient({ ...ED, email: 'shared.device@example.com' })
+  const other = await examplePatient({ ...ED, email: 'somebody.else@example.com' })
   const elsewhere = await browser().newContext(PHONE)
   const theirs = await elsewhere.newPage()
   await theirs.goto(`${app().origin}/onboarding/ed`)
@@ -80,7 +80,7 @@ test('nobody else sees what was left on a shared device', { timeout: 120_000 }, 
 })
 
 test('a stop says why and what to do; Escape leads back to the question, and another answer goes on', { timeout: 120_000 }, async () => {
-  const patient = await edPatient('stopped@example.com')
+  const patient = await examplePatient({ ...ED, email: 'stopped@example.com' })
   const context = await browser().newContext(PHONE)
   const page = await context.newPage()
   const driver = new PatientDriver(page, patient)

@@ -11,6 +11,8 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 /** The built app with the reference server and the sandboxes, on ports and folders of its own. */
 export interface RunningApp {
   readonly origin: string
+  /** Where the card provider and the address lookup answer. */
+  readonly providers: { readonly card: string; readonly address: string }
   /** Where the database lies; it can be read while the app is stopped. */
   readonly databaseFolder: string
   readonly uploadsFolder: string
@@ -22,8 +24,8 @@ export interface RunningApp {
   readonly close: () => Promise<void>
 }
 
-/** Starts everything that a patient needs. @throws when the app has not been built. */
-export async function startApp(): Promise<RunningApp> {
+/** Starts everything that a patient of a brand needs. @throws when the app has not been built. */
+export async function startApp({ brand }: { readonly brand: string }): Promise<RunningApp> {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error('JOURNEY_NOT_BUILT: run `turbo run build --filter=@anamnesis/host-app --only` first.')
   const data = mkdtempSync(join(tmpdir(), 'anamnesis-journey-'))
@@ -40,12 +42,12 @@ export async function startApp(): Promise<RunningApp> {
   const start = async () => {
     server = await startServer({
       port,
-      brand: 'northway',
+      brand,
       database: { folder: databaseFolder },
       uploadsFolder,
       chargebee: { baseUrl: sandboxes.card.origin, apiKey: 'test_journey' },
       config: {
-        brand: 'northway',
+        brand,
         apiUrl: '',
         card: { scriptUrl: `${sandboxes.card.origin}/v2/chargebee.js`, site: 'sandbox', publishableKey: 'test_journey' },
         address: { baseUrl: sandboxes.address.origin, key: 'AA11-AA11-AA11-AA11' },
@@ -61,6 +63,7 @@ export async function startApp(): Promise<RunningApp> {
   await start()
   return {
     origin,
+    providers: { card: sandboxes.card.origin, address: sandboxes.address.origin },
     databaseFolder,
     uploadsFolder,
     faults,

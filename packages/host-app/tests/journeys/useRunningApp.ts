@@ -7,15 +7,15 @@ import { type RunningApp, startApp } from './startApp.ts'
 export const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
 
 /** Starts the app and a browser for the tests of a file, and closes both after; read them inside a test. */
-export function useRunningApp(): { readonly app: () => RunningApp; readonly browser: () => Browser } {
+export function useRunningApp(brand = 'northway'): { readonly app: () => RunningApp; readonly browser: () => Browser } {
   let running: { readonly app: RunningApp; readonly browser: Browser } | undefined
   const get = () => {
     if (!running) throw new Error('the app runs inside tests only')
     return running
   }
   beforeAll(async () => {
-    running = { app: await startApp(), browser: await openBrowser() }
-  }, 60_000)
+    running = { app: await startApp({ brand }), browser: await openBrowser() }
+  }, 120_000)
   afterAll(async () => {
     await running?.browser.close()
     await running?.app.close()

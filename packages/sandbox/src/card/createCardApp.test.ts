@@ -81,6 +81,19 @@ describe('a server', () => {
     expect((await subscribe()).status).toBe(400)
   })
 
+  test('lists the card and the invoice of a customer, and of nobody else', async () => {
+    const { id } = await createIntent('4000')
+    await confirm(id, CARDS.good)
+    const list = async (what: string, customer: string) => (await ask(`/api/v2/${what}?limit=100&customer_id[is]=${customer}`)).body.list
+    expect(await list('payment_sources', 'cus_7')).toEqual([])
+    await ask('/api/v2/customers/cus_7/subscription_for_items', form({ 'payment_intent[id]': id }))
+    expect(await list('payment_sources', 'cus_7')).toMatchObject([
+      { payment_source: { type: 'card', card: { brand: 'visa', last4: '1111', expiry_month: 12, expiry_year: 2029 } } },
+    ])
+    expect(await list('invoices', 'cus_7')).toMatchObject([{ invoice: { total: 4000, currency_code: 'CAD', status: 'paid', date: now } }])
+    for (const what of ['payment_sources', 'invoices']) expect(await list(what, 'cus_1')).toEqual([])
+  })
+
   test('finds its intents again after a restart', async () => {
     const { id } = await createIntent()
     await confirm(id, CARDS.good)
@@ -122,6 +135,7 @@ describe('a card', () => {
     const stored = readFileSync(join(folder, 'card.json'), 'utf8')
     expect(stored).toContain('authorized')
     expect(stored).not.toMatch(/4111|1111|2029|"123"/)
+    expect(stored).toContain('"card": "visa"')
   })
 
   test('can follow a declined one on the same intent', async () => {

@@ -32,6 +32,7 @@ export function confirmIntent(intent: IntentRecord, token: TokenRecord, attemptI
   if (status === 'consumed') throw new ApiError(400, 'payment_intent_consumed', 'This payment intent has been used.')
   if (token.isUsed) throw new ApiError(400, 'token_used', 'This card token has been used.')
   token.isUsed = true
+  if (token.card !== undefined) intent.card = token.card
   const attempts = {
     authorised: { id: attemptId, status: 'authorized' },
     challenge: { id: attemptId, status: 'requires_challenge' },
@@ -49,13 +50,14 @@ export function endChallenge(intent: IntentRecord, outcome: 'approved' | Refusal
   settle(intent, outcome === 'approved' ? { id: attempt.id, status: 'authorized' } : refused(attempt.id, outcome), now)
 }
 
-/** Marks an authorised intent as used. @throws ApiError when it is not authorised, or was used before */
-export function consumeIntent(intent: IntentRecord, now: number): void {
+/** Marks an authorised intent as used, by a customer where one is named. @throws ApiError when it is not authorised, or was used before */
+export function consumeIntent(intent: IntentRecord, now: number, customer: string | undefined): void {
   const status = statusOf(intent, now)
   if (status !== 'authorized') {
     throw new ApiError(400, 'payment_intent_invalid', `The payment intent is ${status}, not authorized.`, 'payment_intent[id]')
   }
   intent.status = 'consumed'
+  if (customer !== undefined) intent.customer_id = customer
   intent.modified_at = now
 }
 

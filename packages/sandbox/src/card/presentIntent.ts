@@ -3,7 +3,7 @@ import type { IntentRecord } from './records.ts'
 
 /** An intent as the provider's API answers it. `origin` is the vault's own, where challenges are held. */
 export function presentIntent(intent: IntentRecord, origin: string, now: number): object {
-  const { attempt, ...rest } = intent
+  const { attempt, card: _card, ...rest } = intent
   return {
     ...rest,
     status: statusOf(intent, now),

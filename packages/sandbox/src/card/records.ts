@@ -21,12 +21,16 @@ const intent = z.strictObject({
   modified_at: z.int(),
   expires_at: z.int(),
   attempt: attempt.optional(),
+  /** Name of the test card that was confirmed last. */
+  card: z.string().optional(),
 })
 
 const token = z.strictObject({
   id: z.string(),
   outcome: z.enum(['authorised', 'challenge', 'card_declined', 'insufficient_funds', 'card_verification_failed']),
   isUsed: z.boolean(),
+  /** Name of the test card; a token of an older file has none. */
+  card: z.string().optional(),
 })
 
 const hostedPage = z.strictObject({

@@ -31,7 +31,7 @@ export async function openDatabase({ url, folder }: DatabaseOptions): Promise<Op
   if (url !== undefined) {
     const client = postgres(url, { onnotice: () => undefined })
     const db = drizzlePostgres(client, { schema })
-    await migratePostgres(db, { migrationsFolder })
+    await migrateAlone(client, () => migratePostgres(db, { migrationsFolder }))
     return { db, close: () => client.end({ timeout: 5 }) }
   }
   if (folder !== undefined) mkdirSync(folder, { recursive: true })
@@ -39,4 +39,18 @@ export async function openDatabase({ url, folder }: DatabaseOptions): Promise<Op
   const db = drizzlePglite(client, { schema })
   await migratePglite(db, { migrationsFolder })
   return { db, close: () => client.close() }
+}
+
+/** Any number, the same for every replica: they start together, and one at a time migrates. */
+const MIGRATION_LOCK = 4_811_305
+
+async function migrateAlone(client: postgres.Sql, migrate: () => Promise<void>): Promise<void> {
+  const session = await client.reserve()
+  try {
+    await session`select pg_advisory_lock(${MIGRATION_LOCK})`
+    await migrate()
+    await session`select pg_advisory_unlock(${MIGRATION_LOCK})`
+  } finally {
+    session.release()
+  }
 }

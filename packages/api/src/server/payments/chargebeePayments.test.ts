@@ -85,6 +85,27 @@ describe('the billing provider', () => {
     await expect(payments.consume('pi_1', 'user')).rejects.toMatchObject({ status: 503 })
   })
 
+  test('is asked for the card and the invoices of one customer, and for no more than is shown', async () => {
+    const source = (created_at: number, last4: string, more = {}) => ({
+      payment_source: { created_at, card: { brand: 'visa', last4, expiry_month: 12, expiry_year: 2029, iin: '411111' }, ...more },
+    })
+    // both are asked at once, and may arrive in either order: each answer fits only its own question
+    provider.removeAllListeners('request')
+    provider.on('request', (request, response) => {
+      seen.push({ method: request.method ?? '', path: request.url ?? '', authorization: '', form: '' })
+      const invoice = { id: 'inv_1', date: 1_768_478_400, total: 4000, currency_code: 'CAD', status: 'paid', customer_id: 'user' }
+      const rows = request.url?.includes('/invoices')
+        ? [{ invoice }]
+        : [source(1, '4242'), source(3, '1111', { deleted: true }), source(2, '4444'), { payment_source: { created_at: 9 } }]
+      response.end(JSON.stringify({ list: rows }))
+    })
+    expect(await chargebeePayments({ baseUrl, apiKey: 'k' }).billing('a&b')).toEqual({
+      card: { brand: 'visa', last4: '4444', expiry_month: 12, expiry_year: 2029 },
+      invoices: [{ id: 'inv_1', date: '2026-01-15T12:00:00.000Z', amount: 4000, currency_code: 'CAD', status: 'paid' }],
+    })
+    expect(seen.every(({ path }) => path.includes('customer_id[is]=a%26b'))).toBe(true)
+  })
+
   test.each([
     ['fails', 500, ''],
     ['does not know our key', 401, '{}'],
@@ -100,6 +121,7 @@ describe('the billing provider', () => {
   })
 })
 
-test('without a provider every payment is refused', async () => {
+test('without a provider every payment is refused, and nothing was charged', async () => {
   await expect(paymentsOff().create()).rejects.toMatchObject({ status: 503 })
+  expect(await paymentsOff().billing('user')).toEqual({ card: null, invoices: [] })
 })

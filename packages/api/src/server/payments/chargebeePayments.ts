@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import type { PaymentIntent } from '../../contract/index.ts'
+import type { Billing, PaymentIntent } from '../../contract/index.ts'
 import type { Payments } from '../services.ts'
 import { paymentUnavailable } from './paymentsOff.ts'
 
 /** Longest that the provider is waited for, in milliseconds. */
 const PATIENCE = 15_000
+/** As many cards, and as many invoices, as are asked for. */
+const MOST = 100
 
 const intentAnswer = z.object({
   payment_intent: z.object({
@@ -19,6 +21,25 @@ const intentAnswer = z.object({
     created_at: z.int(),
     modified_at: z.int(),
   }),
+})
+
+const sourcesAnswer = z.object({
+  list: z.array(
+    z.object({
+      payment_source: z.object({
+        created_at: z.int(),
+        deleted: z.boolean().optional(),
+        card: z.object({ brand: z.string(), last4: z.string(), expiry_month: z.int(), expiry_year: z.int() }).optional(),
+      }),
+    }),
+  ),
+})
+const invoicesAnswer = z.object({
+  list: z.array(
+    z.object({
+      invoice: z.object({ id: z.string(), date: z.int(), total: z.int(), currency_code: z.literal('CAD'), status: z.string() }),
+    }),
+  ),
 })
 
 /** Where the billing provider is, and the key that it knows us by. */
@@ -55,7 +76,36 @@ export function chargebeePayments({ baseUrl, apiKey, itemPriceId }: ChargebeeOpt
     return response.status === 404 ? undefined : intentOf(response)
   }
 
+  async function list<Answer>(path: string, answer: z.ZodType<Answer>): Promise<Answer> {
+    const response = await call(path)
+    const parsed = answer.safeParse(response.ok && (await response.json().catch(() => undefined)))
+    if (!parsed.success) throw paymentUnavailable()
+    return parsed.data
+  }
+
+  async function billing(userId: string): Promise<Billing> {
+    const customer = encodeURIComponent(userId)
+    const [sources, invoices] = await Promise.all([
+      list(`/payment_sources?limit=${MOST}&customer_id[is]=${customer}&type[is]=card`, sourcesAnswer),
+      list(`/invoices?limit=${MOST}&customer_id[is]=${customer}&sort_by[desc]=date`, invoicesAnswer),
+    ])
+    const [newest] = sources.list
+      .flatMap(({ payment_source: { card, deleted, created_at } }) => (card && deleted !== true ? [{ card, created_at }] : []))
+      .toSorted((one, other) => other.created_at - one.created_at)
+    return {
+      card: newest?.card ?? null,
+      invoices: invoices.list.map(({ invoice: { id, date, total, currency_code, status } }) => ({
+        id,
+        date: new Date(date * 1000).toISOString(),
+        amount: total,
+        currency_code,
+        status,
+      })),
+    }
+  }
+
   return {
+    billing,
     create: async () => intentOf(await call('/payment_intents', { amount: '0', currency_code: 'CAD' })),
     retrieve,
     consume: async (intentId, userId) => {

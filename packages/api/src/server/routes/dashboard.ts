@@ -1,23 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
 import type { DashboardTreatment } from '../../contract/index.ts'
 import { ApiError } from '../ApiError.ts'
-import { addOnChoices, profiles, productChoices, subscriptions, treatments, users } from '../db/schema.ts'
+import { audit } from '../audit.ts'
+import { profiles, treatments, users } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
+import { describeProduct } from '../products/describeProduct.ts'
+import { type Standing, standings } from '../standings.ts'
+import { plansOf } from '../subscriptions/plansOf.ts'
+import { shipsOn } from '../subscriptions/shipsOn.ts'
 
-/** What a treatment has from its approval on, which does not happen here. */
-const NOT_YET = {
-  prescription_id: null,
-  number_monthly_doses: null,
-  product: null,
-  image_url: null,
-  weight_loss_status: null,
-  tracking: null,
-  bulk_option: null,
-  bulk_options: [],
-  required_renewal: null,
-  show_bulk_options_modal: false,
-  show_counsel_modal: false,
-} satisfies Partial<DashboardTreatment>
+/** More treatments than any patient has. */
+const MOST = 100
 
 export const getDashboard: Handler<'getDashboard'> = async ({ services: { db }, query, userId }) => {
   if (query.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'This dashboard is another patient’s.')
@@ -26,14 +19,8 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services: { db }, 
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId))
-  const rows = await db
-    .select({ treatment: treatments, product: productChoices, addOns: addOnChoices, subscription: subscriptions })
-    .from(treatments)
-    .leftJoin(productChoices, eq(productChoices.treatmentId, treatments.id))
-    .leftJoin(addOnChoices, eq(addOnChoices.treatmentId, treatments.id))
-    .leftJoin(subscriptions, eq(subscriptions.treatmentId, treatments.id))
-    .where(eq(treatments.userId, userId))
-    .orderBy(desc(treatments.createdAt))
+  const own = await standings(db, { where: eq(treatments.userId, userId), order: desc(treatments.createdAt), limit: MOST })
+  await audit(db, 'dashboard read', { userId })
   return {
     profile: {
       first_name: user?.profile?.firstName ?? null,
@@ -41,22 +28,38 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services: { db }, 
       province: user?.profile?.province ?? null,
       health_card_number: user?.profile?.healthCardNumber ?? null,
     },
-    treatments: rows.map(({ treatment, product, addOns, subscription }) => ({
-      id: treatment.id,
-      treatment_type: treatment.treatmentType,
-      // both columns hold only what their constraint, and our own writes, allow
-      status: treatment.status as DashboardTreatment['status'],
-      subscription_id: subscription?.id ?? null,
-      subscription_state: (subscription?.state ?? null) as DashboardTreatment['subscription_state'],
-      drug_name: product?.drugName ?? product?.drugId ?? null,
-      product_name: product?.productName ?? null,
-      assessment:
-        treatment.status === 'in_progress'
-          ? { flow_id: treatment.flowId, version: treatment.flowVersion, variant: treatment.variant }
-          : null,
-      add_ons: addOns?.addOnIds ?? [],
-      ...NOT_YET,
-      submitted_at: treatment.submittedAt === null ? null : new Date(treatment.submittedAt).toISOString(),
-    })),
+    treatments: await Promise.all(own.map(present)),
+  }
+}
+
+async function present(standing: Standing): Promise<DashboardTreatment> {
+  const { treatment, product, addOns, subscription, prescription, shipment, renewal } = standing
+  const { ordered, current, options } = await plansOf(standing)
+  const isApproved = treatment.status === 'approved' && subscription !== null && subscription.state !== 'Cancelled'
+  return {
+    id: treatment.id,
+    treatment_type: treatment.treatmentType,
+    // these columns hold only what their constraints allow
+    status: treatment.status as DashboardTreatment['status'],
+    subscription_id: subscription?.id ?? null,
+    subscription_state: (subscription?.state ?? null) as DashboardTreatment['subscription_state'],
+    weight_loss_status: treatment.weightLossStatus as DashboardTreatment['weight_loss_status'],
+    tracking: shipment ? { status: shipment.status as NonNullable<DashboardTreatment['tracking']>['status'] } : null,
+    required_renewal: renewal ? { status: renewal.status as NonNullable<DashboardTreatment['required_renewal']>['status'] } : null,
+    drug_name: product?.drugName ?? product?.drugId ?? null,
+    product_name: product?.productName ?? null,
+    prescription_id: prescription?.id ?? null,
+    assessment:
+      treatment.status === 'in_progress' ? { flow_id: treatment.flowId, version: treatment.flowVersion, variant: treatment.variant } : null,
+    number_monthly_doses: ordered?.order.monthlyDoses ?? null,
+    product: ordered ? await describeProduct(treatment.brand, ordered) : null,
+    image_url: ordered?.order.image ?? null,
+    next_shipping_date: shipsOn(subscription),
+    add_ons: addOns?.addOnIds ?? [],
+    bulk_option: current,
+    bulk_options: options,
+    show_bulk_options_modal: isApproved && options.length > 1 && subscription.bulkAskedAt === null,
+    show_counsel_modal: isApproved && prescription !== null && prescription.counsel === null,
+    submitted_at: treatment.submittedAt === null ? null : new Date(treatment.submittedAt).toISOString(),
   }
 }

@@ -1,15 +1,24 @@
-import type { EndpointName } from '../../contract/index.ts'
-import type { Handler, Preparation, Prepared } from '../Handler.ts'
+import type { ClinicEndpoints, EndpointName } from '../../contract/index.ts'
+import type { ClinicHandler, Handler, Preparation, Prepared } from '../Handler.ts'
+import { sendMailSoon } from '../mail/sendMailSoon.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
 import type { Services } from '../services.ts'
 import { login, logout } from './auth.ts'
+import { decideTreatment, listTreatments, reviewTreatment, viewUpload, writeToPatient } from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
+import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
+import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
+import { prepareReset, requestPassword, resetPassword } from './password.ts'
 import { getPaymentIntent } from './payments.ts'
+import { chooseCounsel } from './prescriptions.ts'
 import { chooseAddOns, chooseProduct } from './products.ts'
-import { putProfile } from './profile.ts'
+import { getProfile, putProfile } from './profile.ts'
+import { getProgress } from './progress.ts'
+import { getReferral } from './referrals.ts'
+import { openEmailRenewal, putEmailRenewal, putRenewal } from './renewals.ts'
 import { putScreening } from './screening.ts'
 import { getSession, putSession } from './sessions.ts'
-import { createSubscription, prepareSubscription } from './subscriptions.ts'
+import { createSubscription, getSubscription, prepareSubscription, updateSubscription } from './subscriptions.ts'
 import { createTreatment, prepareTreatment } from './treatments.ts'
 import { upload } from './uploads.ts'
 
@@ -17,26 +26,60 @@ import { upload } from './uploads.ts'
 export const handlers = {
   login,
   logout,
+  requestPassword,
+  resetPassword,
   createTreatment,
   putScreening,
   putProfile,
+  getProfile,
   upload,
   chooseProduct,
   chooseAddOns,
   getPaymentIntent,
   createSubscription,
+  getSubscription,
+  updateSubscription,
+  chooseCounsel,
   getSession,
   putSession,
   getDashboard,
+  getProgress,
+  getChatToken,
+  getChannels,
+  getMessages,
+  sendMessage,
+  readMessages,
+  followMessages,
+  putRenewal,
+  openEmailRenewal,
+  putEmailRenewal,
+  getEngagementMetadata,
+  getEngagementCart,
+  postEngagement,
+  getReferral,
 } satisfies { [Name in EndpointName]: Handler<Name> }
+
+/** What answers each endpoint of the clinic. */
+export const clinicHandlers = {
+  listTreatments,
+  reviewTreatment,
+  viewUpload,
+  decideTreatment,
+  writeToPatient,
+} satisfies { [Name in keyof ClinicEndpoints]: ClinicHandler<Name> }
 
 /** What is done before the transaction of an endpoint. */
 export const preparations = {
+  resetPassword: prepareReset,
   createTreatment: prepareTreatment,
   createSubscription: prepareSubscription,
 } satisfies { [Name in keyof Prepared]: Preparation<Name> }
 
 /** What follows once the transaction of an endpoint is written; its answer stands, whatever becomes of this. */
-export const aftermaths: { readonly [Name in EndpointName]?: (services: Services) => Promise<void> } = {
+export const aftermaths: { readonly [Name in EndpointName | keyof ClinicEndpoints]?: (services: Services) => Promise<void> } = {
   createSubscription: settlePayments,
+  requestPassword: sendMailSoon,
+  resetPassword: sendMailSoon,
+  putProfile: sendMailSoon,
+  decideTreatment: sendMailSoon,
 }

@@ -5,24 +5,34 @@ import type { Database } from '../db/openDatabase.ts'
 import { payments } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 import { openTreatment } from '../ownTreatment.ts'
+import type { Services } from '../services.ts'
 
 /** Seconds: with less time left a patient would hardly get a card authorised. */
 const SHORTEST_USE = 120
 
-export const getPaymentIntent: Handler<'getPaymentIntent'> = async ({ services: { db, payments: provider, now }, query, userId }) => {
-  const treatment = await openTreatment(db, userId, query.treatment_id)
+export const getPaymentIntent: Handler<'getPaymentIntent'> = async ({ services, query, userId }) => {
+  const [payment_intent, billing] = await Promise.all([
+    query.treatment_id === undefined ? null : paymentFor(services, userId, query.treatment_id),
+    services.payments.billing(userId),
+  ])
+  return { payment_intent, ...billing }
+}
+
+/** The treatment's payment that is still to be authorised; a new one where there is none, or it has run out. */
+async function paymentFor({ db, payments: provider, now }: Services, userId: string, treatmentId: string): Promise<PaymentIntent> {
+  const treatment = await openTreatment(db, userId, treatmentId)
   const stored = await openPayment(db, treatment.id)
   const known = stored && (await provider.retrieve(stored.intentId))
-  if (known && isUsable(known, now())) return { payment_intent: known }
+  if (known && isUsable(known, now())) return known
   if (stored) await db.update(payments).set({ endedAt: now().toISOString() }).where(eq(payments.intentId, stored.intentId))
   const created = await provider.create()
   const [written] = await db.insert(payments).values({ intentId: created.id, treatmentId: treatment.id }).onConflictDoNothing().returning()
-  if (written) return { payment_intent: created }
+  if (written) return created
   // another request was quicker: there is one open payment, and this one was never shown to anybody
   const theirs = await openPayment(db, treatment.id)
-  const payment_intent = theirs && (await provider.retrieve(theirs.intentId))
-  if (!payment_intent) throw new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Payment is not available right now. Try again in a little while.')
-  return { payment_intent }
+  const intent = theirs && (await provider.retrieve(theirs.intentId))
+  if (!intent) throw new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Payment is not available right now. Try again in a little while.')
+  return intent
 }
 
 async function openPayment(db: Database, treatmentId: string) {

@@ -6,9 +6,10 @@ import type { Handler } from '../Handler.ts'
 import { openTreatment } from '../ownTreatment.ts'
 import { servedFlow } from '../servedFlow.ts'
 
-export const chooseProduct: Handler<'chooseProduct'> = async ({ services: { db, flows }, body, userId }) => {
+export const chooseProduct: Handler<'chooseProduct'> = async ({ services, body, userId }) => {
+  const { db } = services
   const treatment = await openTreatment(db, userId, body.treatment_id)
-  const compiled = await servedFlow(flows, treatment)
+  const compiled = await servedFlow(services, treatment, body.flow_version)
   checkNamed(compiled, { drug_id: body.drug_id, dose_id: body.dose_id })
   const choice = {
     drugId: body.drug_id,
@@ -31,9 +32,10 @@ function labelOf({ screens, fieldPositions }: CompiledFlow, name: string, value:
   return options.find((option) => option.value === value)?.label ?? value
 }
 
-export const chooseAddOns: Handler<'chooseAddOns'> = async ({ services: { db, flows }, body, userId }) => {
+export const chooseAddOns: Handler<'chooseAddOns'> = async ({ services, body, userId }) => {
+  const { db } = services
   const treatment = await openTreatment(db, userId, body.treatment_id)
-  checkNamed(await servedFlow(flows, treatment), { add_on_ids: body.add_on_ids })
+  checkNamed(await servedFlow(services, treatment, body.flow_version), { add_on_ids: body.add_on_ids })
   await db
     .insert(addOnChoices)
     .values({ treatmentId: treatment.id, addOnIds: body.add_on_ids })

@@ -1,12 +1,18 @@
+import { normalisePostalCode } from '@anamnesis/engine'
+import { and, eq, ne } from 'drizzle-orm'
 import { ApiError } from '../ApiError.ts'
 import { audit } from '../audit.ts'
 import { checkFields } from '../checkNamed.ts'
-import { profiles } from '../db/schema.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { profiles, treatments, users } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
+import { profileChangedLetter } from '../mail/letters.ts'
+import { queueMail } from '../mail/queueMail.ts'
 import { profileColumns } from '../profileColumns.ts'
 import { profileFields } from '../profileFields.ts'
 
-export const putProfile: Handler<'putProfile'> = async ({ services: { db }, body: { user_id: stated, ...answers }, userId }) => {
+export const putProfile: Handler<'putProfile'> = async ({ services, body: { user_id: stated, ...answers }, userId }) => {
+  const { db } = services
   if (stated !== undefined && stated !== userId) throw new ApiError(403, 'NOT_YOURS', 'This profile is another patient’s.')
   const given = Object.entries(answers)
     .filter((entry): entry is [keyof typeof profileColumns, string] => entry[1] !== undefined)
@@ -15,6 +21,7 @@ export const putProfile: Handler<'putProfile'> = async ({ services: { db }, body
   // what is empty and was let through is optional: it is taken away
   const columns = Object.fromEntries(given.map(([name, value]) => [profileColumns[name], value === '' ? null : value]))
   if (given.length > 0) {
+    if (await isKnownChange(db, userId, columns)) await queueMail(services, eq(users.id, userId), profileChangedLetter)
     await db
       .insert(profiles)
       .values({ userId, ...columns })
@@ -24,6 +31,20 @@ export const putProfile: Handler<'putProfile'> = async ({ services: { db }, body
   return { saved: given.length }
 }
 
-function normalisePostalCode(text: string): string {
-  return text.replaceAll(/[\s-]/g, '').toUpperCase()
+/** Whether something that a provider may have read already is changed: whoever it belongs to is told. */
+async function isKnownChange(db: Database, userId: string, columns: Readonly<Record<string, string | null>>): Promise<boolean> {
+  const [known] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+  const before: Readonly<Record<string, string | null>> = known ?? {}
+  if (!Object.entries(columns).some(([name, value]) => (before[name] ?? null) !== null && before[name] !== value)) return false
+  const wasSentIn = and(eq(treatments.userId, userId), ne(treatments.status, 'in_progress'))
+  return (await db.select({ id: treatments.id }).from(treatments).where(wasSentIn).limit(1)).length > 0
+}
+
+export const getProfile: Handler<'getProfile'> = async ({ services: { db }, userId }) => {
+  const [found] = await db.select().from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(eq(users.id, userId))
+  if (!found) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
+  await audit(db, 'profile read', { userId })
+  const named = Object.entries(profileColumns).map(([name, column]) => [name, found.profiles?.[column] ?? null])
+  const profile = Object.fromEntries(named) as Record<keyof typeof profileColumns, string | null> // a value for each name
+  return { email: found.users.email, consent_to_sms: found.users.consentToSms, ...profile }
 }

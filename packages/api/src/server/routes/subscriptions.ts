@@ -2,11 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../ApiError.ts'
 import { audit } from '../audit.ts'
 import { invalid } from '../checkNamed.ts'
+import type { Database } from '../db/openDatabase.ts'
 import { payments, subscriptions, treatments } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
 import { keepWhatWasAsked } from '../keepWhatWasAsked.ts'
 import { openTreatment, ownTreatment } from '../ownTreatment.ts'
 import { servedFlow } from '../servedFlow.ts'
+import { changeSubscription } from '../subscriptions/changeSubscription.ts'
+import { presentSubscription } from '../subscriptions/presentSubscription.ts'
 import { whatIsMissing } from '../whatIsMissing.ts'
 
 /** Asks the provider for the payment, if it is this very treatment's. */
@@ -19,14 +22,14 @@ export const prepareSubscription: Preparation<'createSubscription'> = async ({ s
 }
 
 export const createSubscription: Handler<'createSubscription'> = async ({ services, body, userId, prepared: intent }) => {
-  const { db, flows, now } = services
+  const { db, now } = services
   const treatment = await openTreatment(db, userId, body.treatment_id)
   if (intent?.status !== 'authorized')
     throw new ApiError(409, 'PAYMENT_NOT_AUTHORISED', 'The card has not been authorised. Enter it again.', {
       errors: { paymentCard: 'Enter your card again' },
     })
-  const { errors, walked } = await whatIsMissing(services, treatment, await servedFlow(flows, treatment))
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const found = await whatIsMissing(services, treatment, await servedFlow(services, treatment, body.flow_version))
+  if (Object.keys(found.errors).length > 0) throw invalid(found.errors)
 
   const [created] = await db
     .insert(subscriptions)
@@ -34,9 +37,44 @@ export const createSubscription: Handler<'createSubscription'> = async ({ servic
     .onConflictDoNothing()
     .returning({ id: subscriptions.id })
   if (!created) throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
-  await keepWhatWasAsked(db, treatment.id, walked)
+  await keepWhatWasAsked(db, treatment.id, found)
   await db.update(payments).set({ endedAt: now().toISOString() }).where(eq(payments.intentId, intent.id))
   await db.update(treatments).set({ status: 'submitted', submittedAt: now().toISOString() }).where(eq(treatments.id, treatment.id))
   await audit(db, 'questionnaire submitted', { userId, treatmentId: treatment.id })
   return { subscription_id: created.id, treatment_id: treatment.id, status: 'submitted' }
+}
+
+export const getSubscription: Handler<'getSubscription'> = async ({ services: { db }, params, userId }) => {
+  const { treatmentId } = await ownSubscription(db, userId, params.id)
+  await audit(db, 'subscription read', { userId, treatmentId })
+  return { subscription: await presentSubscription(db, treatmentId) }
+}
+
+export const updateSubscription: Handler<'updateSubscription'> = async ({ services: { db, now }, params, body, userId }) => {
+  const { treatmentId } = await ownSubscription(db, userId, body.subscription_id)
+  if (body.treatment_id !== undefined && body.treatment_id !== treatmentId) throw unknownSubscription()
+  // the clinic's decisions take the same lock
+  await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
+  const row = await ownSubscription(db, userId, body.subscription_id)
+  if (body.version !== undefined && body.version !== row.version)
+    throw new ApiError(409, 'VERSION_CHANGED', 'This subscription has changed meanwhile. Look at it again, then choose.', {
+      stored: await presentSubscription(db, treatmentId),
+    })
+  await changeSubscription(db, row, { action: params.actionType, details: body, now: now() })
+  await audit(db, `subscription: ${params.actionType}`, { userId, treatmentId: treatmentId })
+  return { subscription: await presentSubscription(db, treatmentId) }
+}
+
+/** A subscription of this very patient. @throws ApiError 404, the same for one that is another's and one that is not there. */
+async function ownSubscription(db: Database, userId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.userId, userId)))
+  if (!row) throw unknownSubscription()
+  return row
+}
+
+function unknownSubscription(): ApiError {
+  return new ApiError(404, 'SUBSCRIPTION_NOT_FOUND', 'There is no such subscription.')
 }

@@ -1,11 +1,12 @@
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
 import { and, eq } from 'drizzle-orm'
-import { accountFields } from '../accountFields.ts'
 import { ApiError } from '../ApiError.ts'
 import { audit } from '../audit.ts'
-import { checkFields, invalid } from '../checkNamed.ts'
+import { invalid } from '../checkNamed.ts'
+import { checkNewPassword } from '../checkNewPassword.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { treatments, users } from '../db/schema.ts'
+import { referralCodes, referralJoins, treatments, users } from '../db/schema.ts'
+import { archiveFlow } from '../flowArchive.ts'
 import type { Handler, Preparation } from '../Handler.ts'
 import { hashPassword } from '../passwords.ts'
 import type { FlowSource } from '../services.ts'
@@ -16,7 +17,7 @@ const normalise = (email = '') => email.trim().toLowerCase()
 /** Checks what a new account needs, and hashes its password. */
 export const prepareTreatment: Preparation<'createTreatment'> = async ({ body, userId }) => {
   if (userId !== '') return undefined
-  checkFields(accountFields, { email: normalise(body.email), password: body.password })
+  checkNewPassword({ email: normalise(body.email), password: body.password })
   return hashPassword(body.password ?? '')
 }
 
@@ -28,11 +29,13 @@ export const createTreatment: Handler<'createTreatment'> = async ({
 }) => {
   const type = treatmentCode(body.treatment_type)
   const variant = body.variant ?? 'full'
-  if (!type || !(await flows.load({ treatment: type, variant }))) throw invalid({ treatment_type: 'This treatment is not offered' })
+  if (!type || !(await flows.load({ treatment: type, kind: 'onboarding', variant })))
+    throw invalid({ treatment_type: 'This treatment is not offered' })
   const owner =
     passwordHash === undefined
       ? await knownUser(db, userId)
       : await createUser(db, { email: normalise(body.email), passwordHash, consentToSms: body.consent_to_sms ?? false })
+  if (passwordHash !== undefined && body.referral_code !== undefined) await joinBy(db, body.referral_code, owner.id)
   const treatmentId = await beginTreatment(db, flows, { userId: owner.id, type, variant })
   await audit(db, 'treatment created', { userId: owner.id, treatmentId })
   return {
@@ -44,7 +47,7 @@ export const createTreatment: Handler<'createTreatment'> = async ({
   }
 }
 
-/** Id of the patient's unfinished treatment of a type, moved to the newest version of its questionnaire; a new one where there is none. */
+/** Id of the patient's unfinished treatment of a type; a new one, in the newest version of its questionnaire, where there is none. */
 async function beginTreatment(
   db: Database,
   flows: FlowSource,
@@ -52,14 +55,11 @@ async function beginTreatment(
 ): Promise<string> {
   const isUnfinished = and(eq(treatments.userId, userId), eq(treatments.treatmentType, type), eq(treatments.status, 'in_progress'))
   const [known] = await db.select().from(treatments).where(isUnfinished)
-  const flow = await flows.load({ treatment: type, variant: known?.variant ?? variant })
-  if (known) {
-    // its answers stay, and are checked against the newer version before they are sent in
-    if (flow && flow.version !== known.flowVersion)
-      await db.update(treatments).set({ flowId: flow.id, flowVersion: flow.version }).where(eq(treatments.id, known.id))
-    return known.id
-  }
+  const flow = await flows.load({ treatment: type, kind: 'onboarding', variant: known?.variant ?? variant })
+  // its answers stay as they are: the first one to a newer version takes it along, see servedFlow
+  if (known) return known.id
   if (!flow) throw invalid({ treatment_type: 'This treatment is not offered' })
+  await archiveFlow(db, flow)
   const [created] = await db
     .insert(treatments)
     .values({ userId, treatmentType: type, flowId: flow.id, flowVersion: flow.version, brand: flow.brand, variant })
@@ -70,6 +70,12 @@ async function beginTreatment(
   const [theirs] = await db.select().from(treatments).where(isUnfinished)
   if (!theirs) throw new Error('the treatment was not written')
   return theirs.id
+}
+
+/** Notes whose code a new patient came by; one that nobody has given out changes nothing. */
+async function joinBy(db: Database, code: string, userId: string): Promise<void> {
+  const [known] = await db.select({ code: referralCodes.code }).from(referralCodes).where(eq(referralCodes.code, code))
+  if (known) await db.insert(referralJoins).values({ userId, code: known.code }).onConflictDoNothing()
 }
 
 async function knownUser(db: Database, userId: string) {

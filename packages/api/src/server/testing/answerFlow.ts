@@ -3,7 +3,8 @@ import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
 import { loadFlow, transforms } from '@anamnesis/flows'
 import type { Patient } from './openTestServer.ts'
 
-export const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]).toString('base64')
+/** The smallest that is whole: a frame of 300 × 300 pixels, a scan, the end. */
+export const JPEG = Buffer.from('ffd8ffc0000b08012c012c01011100ffda0008010100003f0000ffd9', 'hex').toString('base64')
 
 /** Answers that neither stop the patient nor are the first on offer. */
 const CHOSEN: Readonly<Record<string, AnswerValue>> = {
@@ -34,8 +35,12 @@ function answerTo(field: Field): AnswerValue {
   return field.type === 'checkbox-group' || field.type === 'multi-select' ? [first] : first
 }
 
+let filled: ReturnType<typeof fillIn> | undefined
+/** The questionnaire filled in, once for however many patients. */
+const filledIn = () => (filled ??= fillIn())
+
 /** A whole questionnaire, filled in the way a healthy adult would. */
-async function filledIn() {
+async function fillIn() {
   const compiled = compileFlow(await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' }))
   const answers: Record<string, AnswerValue> = {}
   const facts = { signedIn: true, flags: {} }
@@ -54,15 +59,15 @@ export async function answerFlow(
   { client, treatment_id, user_id }: Patient,
   { skip = [], change = {} }: { readonly skip?: readonly string[]; readonly change?: Readonly<Record<string, AnswerValue>> } = {},
 ): Promise<void> {
-  const filled = await filledIn()
-  const answers = { ...filled.answers, ...change }
+  const { compiled, answers: chosen } = await filledIn()
+  const answers = { ...chosen, ...change }
   const text = (name: string) => encodeAnswer(answers[name])
   const isKept = (name: string) => !skip.includes(name)
   const expectOk = async (call: Promise<{ readonly ok: boolean }>) => {
     const result = await call
     if (!result.ok) throw new Error(JSON.stringify(result))
   }
-  const screening = filled.compiled.screens.filter(({ screen }) => screen.call === 'put-treatment-screening')
+  const screening = compiled.screens.filter(({ screen }) => screen.call === 'put-treatment-screening')
   for (const { fields } of screening) {
     const shown = fields.filter(({ name }) => isKept(name) && answers[name] !== undefined)
     if (shown.length === 0) continue

@@ -1,17 +1,23 @@
-import { isWholePng } from './isWholePng.ts'
+import { readJpeg } from './readJpeg.ts'
+import { readPng } from './readPng.ts'
 
 const MEGABYTE = 1024 * 1024
 const LARGEST = 10 * MEGABYTE
+/** Pixels: more would take whoever opens the picture more memory than their program may have. */
+const MOST_PIXELS = 60_000_000
 /** The document that a laboratory may send as PDF. */
 const LAB_RESULT = 'bloodwork_result'
 
 const KINDS = [
-  { type: 'image/png', extensions: ['png'], starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], isWhole: isWholePng },
-  { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], starts: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', extensions: ['png'], starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], read: readPng },
+  { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], starts: [0xff, 0xd8, 0xff], read: readJpeg },
   { type: 'application/pdf', extensions: ['pdf'], starts: [...Buffer.from('%PDF-')], only: LAB_RESULT },
 ]
 
-/** The content of an upload and its real type, or what is wrong with it: size, extension and content, checked again. */
+/**
+ * The content of an upload as it is kept, and its real type, or what is wrong with it: size, extension and content are
+ * checked again, and a picture is kept without its metadata.
+ */
 export function checkUpload(
   base64: string,
   fileName: string,
@@ -26,6 +32,12 @@ export function checkUpload(
     ({ extensions, starts, only = document }) =>
       only === document && extensions.includes(extension) && starts.every((byte, index) => content[index] === byte),
   )
-  if (kind && (kind.isWhole?.(content) ?? true)) return { content, type: kind.type }
-  return { error: document === LAB_RESULT ? 'Choose a PDF, PNG, JPG or JPEG file' : 'Choose a PNG, JPG or JPEG file' }
+  const isPicture = kind?.read !== undefined
+  const picture = kind?.read?.(content)
+  if (!kind || (isPicture && !picture))
+    return { error: document === LAB_RESULT ? 'Choose a PDF, PNG, JPG or JPEG file' : 'Choose a PNG, JPG or JPEG file' }
+  if (!picture) return { content, type: kind.type }
+  const pixels = picture.width * picture.height
+  if (pixels === 0 || pixels > MOST_PIXELS) return { error: 'This picture has too many pixels. Choose a smaller one' }
+  return { content: picture.content, type: kind.type }
 }

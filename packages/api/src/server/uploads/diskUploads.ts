@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UploadStore } from '../services.ts'
 
@@ -11,5 +11,10 @@ export function diskUploads(folder: string): UploadStore {
       await writeFile(`${place}.part`, content, { mode: 0o600 })
       await rename(`${place}.part`, place)
     },
+    get: (id) =>
+      readFile(join(folder, id)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      }),
   }
 }

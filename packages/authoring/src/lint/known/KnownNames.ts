@@ -8,6 +8,8 @@ export interface KnownNames {
   readonly transforms: Readonly<Record<string, Transform>>
   readonly components: readonly string[]
   readonly placeholders: readonly string[]
+  /** Words that no plain word can replace, in small letters: the names of medications. */
+  readonly names: readonly string[]
   /** Ids of the fragments, option lists, calls and interrupts of the library round the document. */
   readonly fragments: readonly string[]
   readonly optionLists: readonly string[]

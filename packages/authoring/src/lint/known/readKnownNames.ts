@@ -1,4 +1,4 @@
-import { callIds, createHandlers, customComponentIds, hostHandlerIds, transforms } from '@anamnesis/flows'
+import { callIds, createHandlers, customComponentIds, hostHandlerIds, medicationIds, transforms } from '@anamnesis/flows'
 import { locate } from '../document/Located.ts'
 import type { ParsedDocument } from '../document/parseDocument.ts'
 import type { KnownNames } from './KnownNames.ts'
@@ -19,6 +19,7 @@ export function readKnownNames(library: Library): KnownNames {
     transforms,
     components: customComponentIds,
     placeholders: placeholderNames,
+    names: [...new Set(medicationIds.flatMap((id) => id.split('-')))],
     fragments: library.fragments,
     optionLists: library.optionLists,
     calls: [...new Set([...callIds, ...keysOf(library.calls)])],

@@ -17,6 +17,7 @@ import { duplicateOption } from './duplicateOption.ts'
 import { duplicateScreen } from './duplicateScreen.ts'
 import { duplicateStep } from './duplicateStep.ts'
 import { emptyText } from './emptyText.ts'
+import { hardToRead } from './hardToRead.ts'
 import { optionSameLabel } from './optionSameLabel.ts'
 import { patternInvalid } from './patternInvalid.ts'
 import { patternSlow } from './patternSlow.ts'
@@ -26,6 +27,7 @@ import { publicAfterPrivate } from './publicAfterPrivate.ts'
 import { requiredJumped } from './requiredJumped.ts'
 import { requiredSkipped } from './requiredSkipped.ts'
 import { secretStored } from './secretStored.ts'
+import { stopNotPassable } from './stopNotPassable.ts'
 import { textMarkup } from './textMarkup.ts'
 import { unknownCall } from './unknownCall.ts'
 import { unknownComponent } from './unknownComponent.ts'
@@ -63,6 +65,7 @@ export const rules = {
   duplicateScreen,
   duplicateStep,
   emptyText,
+  hardToRead,
   optionSameLabel,
   patternInvalid,
   patternSlow,
@@ -72,6 +75,7 @@ export const rules = {
   requiredJumped,
   requiredSkipped,
   secretStored,
+  stopNotPassable,
   textMarkup,
   unknownCall,
   unknownComponent,

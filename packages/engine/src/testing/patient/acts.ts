@@ -13,6 +13,7 @@ export type Act =
         | 'skip'
         | 'retry'
         | 'dismiss'
+        | 'go on'
         | 'sign in'
         | 'reload'
         | 'late answers come'
@@ -34,6 +35,7 @@ export const patientAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('answer here' as const), question, pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('answer' as const), question, pick }) },
   { weight: 8, arbitrary: simple('next', 'next twice') },
+  { weight: 2, arbitrary: simple('go on') },
   { weight: 5, arbitrary: simple('back', 'reload', 'retry', 'skip', 'dismiss', 'sign in', 'late answers come') },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('go to' as const), screen: fc.nat({ max: 8 }) }) },
 )

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { openQuestionnaire, type Questionnaire } from '../../machine/openQuestionnaire.ts'
+import type { View } from '../../machine/view.ts'
 import type { AnswerValue, Answers, Flow } from '../../schema/index.ts'
 import { memoryPorts } from '../memoryPorts.ts'
 import { pickAnswer, questionName, type RandomFlow } from '../randomFlow.ts'
@@ -7,13 +8,15 @@ import { referenceWalk } from '../referenceWalk.ts'
 import type { Act } from './acts.ts'
 import { type Fate, modelServer, type ModelServer } from './modelServer.ts'
 import { modelStorage, type ModelStorage } from './modelStorage.ts'
-import { withCalls } from './withCalls.ts'
+import { warner, warnsOf, withCalls } from './withCalls.ts'
 
 /** One tab, and what was entered and skipped in it. */
 export interface Tab {
   questionnaire: Questionnaire
   readonly given: Map<string, AnswerValue | undefined>
   readonly skipped: Set<string>
+  /** Ids of the screens whose warning the patient has gone on from, with the answers that stand there. */
+  readonly acknowledged: Set<string>
 }
 
 /** What is left after the acts. */
@@ -60,11 +63,12 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     now: () => new Date((now += 1000)).toISOString(),
     newId: () => `id-${++ids}`,
   }
-  const openTab = () => openQuestionnaire({ flow, ports, facts: { signedIn: false, flags: FLAGS } })
+  const openTab = () => openQuestionnaire({ flow, ports, handlers: { warn: warner(flow) }, facts: { signedIn: false, flags: FLAGS } })
   const open = async (): Promise<Tab> => ({
     questionnaire: await openTab(),
     given: new Map(),
     skipped: new Set(storage.stored()?.skipped), // what another tab skipped before
+    acknowledged: new Set(Object.keys(storage.stored()?.acknowledged ?? {})),
   })
   const tabs = [await open()]
   let current = 0
@@ -88,6 +92,7 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     if (isTaken) {
       tab.given.set(name, value)
       tab.skipped.delete(screen)
+      tab.acknowledged.delete(screen)
     } else if (!final(tab).has(screen) && !isInDoubt(screen)) faults.push(`the answer to ${name} was not taken`)
   }
 
@@ -118,7 +123,10 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     } else if (act.do === 'back') send({ type: 'BACK' })
     else if (act.do === 'skip') skip(tab)
     else if (act.do === 'retry') send({ type: 'RETRY' })
-    else if (act.do === 'dismiss') send({ type: 'DISMISS' })
+    else if (act.do === 'go on') {
+      if (view().phase === 'interrupted') tab.acknowledged.add(view().screen.id)
+      send({ type: 'CONTINUE' })
+    } else if (act.do === 'dismiss') send({ type: 'DISMISS' })
     else if (act.do === 'sign in') questionnaire.know({ signedIn: true })
     else if (act.do === 'go to') send({ type: 'GO_TO', screen: `screen-${act.screen}` })
     else if (act.do === 'late answers come') server.release()
@@ -138,13 +146,29 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
   for (const [turn, act] of acts.entries()) {
     const tab = tabs[current]
     if (!tab || tab.questionnaire.view().isComplete) break
+    const before = tab.questionnaire.view()
+    const isWarned = warnsOf(flow, before.screen.id, tab.questionnaire.answers()) && !tab.acknowledged.has(before.screen.id)
     await perform(tab, act)
     await quiet()
+    // what another tab has gone on from is heard of only when they meet
+    if (tabs.length === 1) faults.push(...wrongWithWarning(tab, before, isWarned, act).map((fault) => `after act ${turn}: ${fault}`))
     // who comes back to a screen that was skipped is asked again
     if (!tab.questionnaire.view().isComplete) tab.skipped.delete(tab.questionnaire.view().screen.id)
     for (const fault of wrongWith(tab, tabs)) faults.push(`after act ${turn} (${act.do}): ${fault}`)
   }
   return { flow, server, storage, tabs, faults, final, open }
+
+  function wrongWithWarning({ questionnaire, acknowledged }: Tab, before: View, isWarned: boolean, { do: what }: Act): string[] {
+    const { phase, screen, isComplete } = questionnaire.view()
+    const isLeft = isComplete || screen.id !== before.screen.id
+    const leaves = what === 'next' || what === 'next twice' || what === 'retry'
+    return [
+      ...(leaves && isWarned && isLeft && before.phase !== 'submitting'
+        ? [`the warning of ${before.screen.id} did not stop the patient`]
+        : []),
+      ...(phase === 'interrupted' && acknowledged.has(screen.id) ? [`the warning of ${screen.id} came again`] : []),
+    ]
+  }
 
   function wrongWith(tab: Tab, all: readonly Tab[]): string[] {
     const { questionnaire } = tab

@@ -1,8 +1,32 @@
-import type { Flow } from '../../schema/index.ts'
+import type { Answers, Flow, Handler, Interrupt } from '../../schema/index.ts'
+
+/** Every so many screens one warns of some answers; the patient may go on in spite of it. */
+const WARNING_EVERY = 3
+const warning: Interrupt = {
+  title: 'Check this once more',
+  description: ['Is it right?'],
+  actions: [
+    { do: 'dismiss', label: 'Correct my answer' },
+    { do: 'continue', label: 'Go on', trackAction: 'went_on' },
+  ],
+}
+
+/** Whether a screen warns of its answers as they are: of some of each kind, and not of others. */
+export function warnsOf({ steps }: Flow, id: string, answers: Answers): boolean {
+  const screen = steps.flatMap(({ screens }) => screens).find((one) => one.id === id)
+  if (screen?.onSubmit === undefined) return false
+  const names = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].map(({ name }) => name)
+  return names.some((name) => JSON.stringify(answers[name] ?? '').length % 2 === 0)
+}
+
+/** The handler that warns. */
+export const warner = (flow: Flow): Handler => ({
+  run: ({ screen, answers }) => (warnsOf(flow, screen, answers) ? { type: 'interrupt', interrupt: 'warning' } : { type: 'continue' }),
+})
 
 /**
  * The flow with a call on every screen, which waits for a treatment; one screen in the middle, always on the path and
- * never skipped, creates it.
+ * never skipped, creates it. Some screens warn of some answers.
  */
 export function withCalls(flow: Flow): { readonly flow: Flow; readonly creating: string } {
   const screens = flow.steps.flatMap((step) => step.screens)
@@ -15,13 +39,16 @@ export function withCalls(flow: Flow): { readonly flow: Flow; readonly creating:
         {
           id: 'only',
           title: 'Only',
-          screens: screens.map(({ dependsOn, skipButton, ...screen }, index) =>
-            index === middle
-              ? { ...screen, call: 'create' }
-              : { ...screen, call: 'save', ...(dependsOn && { dependsOn }), ...(skipButton && { skipButton }) },
-          ),
+          screens: screens.map(({ dependsOn, skipButton, ...screen }, index) => ({
+            ...screen,
+            ...(index % WARNING_EVERY === 1 && { onSubmit: 'warn' }),
+            ...(index === middle
+              ? { call: 'create' }
+              : { call: 'save', ...(dependsOn && { dependsOn }), ...(skipButton && { skipButton }) }),
+          })),
         },
       ],
+      interrupts: { warning },
       calls: {
         save: { id: 'save', method: 'PUT', bodyKeys: ['treatment_id'] },
         create: { id: 'create', method: 'POST', provides: ['treatment_id', 'user_id'] },

@@ -4,7 +4,7 @@ import { group } from '../../private/FieldFrame/FieldFrame.css.ts'
 import { type ControlAria, FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { divider, optionSet } from '../../private/OptionCard/OptionCard.css.ts'
 import { OptionCard } from '../../private/OptionCard/OptionCard.tsx'
-import { toggleOption } from './toggleOption.ts'
+import { toggleOption } from '../../private/toggleOption.ts'
 
 /** Any number of choices; the one that means 'none of these' stands last, alone. */
 export function CheckboxGroupField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'checkbox-group'>>) {

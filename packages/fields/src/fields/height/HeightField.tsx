@@ -2,11 +2,11 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { useState } from 'react'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { Button } from '../../private/Button/Button.tsx'
-import { group } from '../../private/FieldFrame/FieldFrame.css.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { parts } from '../../private/PartBox/PartBox.css.ts'
 import { PartBox } from '../../private/PartBox/PartBox.tsx'
 import { useDraft } from '../../private/useDraft.ts'
+import { measure } from './HeightField.css.ts'
 import { centimetres, type FeetAndInches, feetAndInches, inchesOf, isUnfinishedMetric, readWholeHeight } from './heightText.ts'
 
 const metricReading = { read: (typed: string) => inchesOf({ centimetres: typed }), draw: centimetres }
@@ -31,7 +31,7 @@ export function HeightField({ field, id, value, error, isHeading, onChange }: Fi
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => {
         const box = { isDisabled: field.disabled === true, isInvalid: invalid === true, inputMode: 'decimal' as const, autoComplete: 'off' }
         return (
-          <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} className={group}>
+          <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} className={measure}>
             <div className={parts}>
               {isMetric ? (
                 <PartBox {...box} id={id} name="Centimetres" isLong value={metric} onText={changeMetric} />

@@ -21,6 +21,10 @@ export const Open: Story = {
     await userEvent.keyboard('{ArrowDown}')
   },
 }
+export const DoesNotApply: Story = {
+  args: { field: { ...field, exclusiveOption: 'none' }, value: ['none'] },
+  play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByRole('combobox')),
+}
 export const TenThousandOptions: Story = {
   args: {
     field: { ...field, options: Array.from({ length: 10_000 }, (_, index) => ({ value: `option-${index}`, label: `Option ${index}` })) },

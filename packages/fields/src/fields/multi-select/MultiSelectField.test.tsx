@@ -67,6 +67,44 @@ test('Backspace in the empty box and a click on a chip take a choice away', asyn
   expect(changes.at(-1)).toBeUndefined()
 })
 
+const withNone = { ...field, exclusiveOption: 'none' }
+const option = (name: string) => page.getByRole('option', { name })
+
+test("'does not apply' is the first of the list, clears the others by a click, and they clear it", async () => {
+  const { changes } = await renderField({ field: withNone, value: ['spring', 'summer'] })
+  await box.click()
+  expect(rows()[0]?.textContent).toBe('None of these')
+  await option('None of these').click()
+  expect(changes.at(-1)).toEqual(['none'])
+  await expect.element(option('Spring')).toHaveAttribute('aria-selected', 'false')
+  await expect.element(option('None of these')).toHaveAttribute('aria-selected', 'true')
+  expect(page.getByRole('button', { name: 'Remove Spring' }).elements()).toHaveLength(0)
+  await option('Autumn').click()
+  expect(changes.at(-1)).toEqual(['autumn'])
+  await expect.element(option('None of these')).toHaveAttribute('aria-selected', 'false')
+})
+
+test("'does not apply' is chosen with the keyboard too, and takes what was typed but not chosen with it", async () => {
+  const { changes } = await renderField({ field: withNone, value: ['spring'] })
+  await box.click()
+  await userEvent.keyboard('none{Enter}')
+  expect(changes.at(-1)).toEqual(['none'])
+  await expect.element(box).toHaveValue('')
+  await userEvent.keyboard('sum{Enter}')
+  expect(changes.at(-1)).toEqual(['summer'])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(changes.at(-1)).toEqual(['none'])
+  await userEvent.keyboard('{Backspace}')
+  expect(changes.at(-1)).toBeUndefined()
+})
+
+test('without one that stands alone, any choices stand together', async () => {
+  const { changes } = await renderField({ field, value: ['spring'] })
+  await box.click()
+  await option('None of these').click()
+  expect(changes.at(-1)).toEqual(['spring', 'none'])
+})
+
 test('ten thousand options draw only the rows that are seen', async () => {
   await renderField({ field: many })
   await box.click()

@@ -8,11 +8,13 @@ import { TextBox } from '../../private/TextBox/TextBox.tsx'
 import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { anchor, chip, chips, list, nothing, ROW, row, rowWords, track, VIEWPORT } from './MultiSelectField.css.ts'
+import { toggleOption } from '../../private/toggleOption.ts'
+import { exclusiveFirst } from './exclusiveFirst.ts'
 import { answerOf, partsOf } from './pendingText.ts'
 import { searchOptions } from './searchOptions.ts'
 import { useWindow } from './useWindow.ts'
 
-/** Any number of choices out of a long list: search, choose, and see the chosen as chips. The list opens on typing, a click or an arrow key; never on focus alone. */
+/** Any number of choices out of a long list: search, choose, and see the chosen as chips. What means 'does not apply' is first in the list, and stands alone. The list opens on typing, a click or an arrow key; never on focus alone. */
 export function MultiSelectField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'multi-select'>>) {
   const { chosen, pending } = partsOf(field.options, listOf(value))
   const [text, setText] = useState(pending)
@@ -20,7 +22,8 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
   const [active, setActive] = useState(-1)
   const listBox = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
-  const found = useMemo(() => searchOptions(field.options, text), [field.options, text])
+  const offered = useMemo(() => exclusiveFirst(field), [field])
+  const found = useMemo(() => searchOptions(offered, text), [offered, text])
   const labels = useMemo(() => new Map(field.options.map((option) => [option.value, option.label])), [field.options])
   const [rem, setRem] = useState(16)
   const shown = useWindow(found.length, ROW * rem, VIEWPORT * rem)
@@ -38,9 +41,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
     shown.reset()
   }
   const toggle = (option: Option) => {
-    const isChosen = chosen.includes(option.value)
-    const next = field.options.map((one) => one.value).filter((one) => (one === option.value ? !isChosen : chosen.includes(one)))
-    onChange(answerOf(field.options, { chosen: next, pending: '' }))
+    onChange(answerOf(field.options, { chosen: toggleOption(field, chosen, option.value) ?? [], pending: '' }))
     if (text !== '') search('')
   }
   const search = (next: string) => {

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { print } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
@@ -17,5 +18,6 @@ export const reveal = style({
   fontWeight: vars.font.strongWeight,
   cursor: 'pointer',
   ':hover': { backgroundColor: vars.colour.brandTint },
+  '@media': { [print]: { display: 'none' } },
   selectors: { '&:focus-visible': focusRing },
 })

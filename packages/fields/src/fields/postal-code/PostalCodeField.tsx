@@ -3,11 +3,11 @@ import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { TextControl } from '../../private/TextControl/TextControl.tsx'
 import { useKeptCaret } from '../../private/useKeptCaret.ts'
-import { drawPostalCode, normalisePostalCode } from './postalCodeText.ts'
+import { drawPostalCode, typedPostalCode } from './postalCodeText.ts'
 
 /** A postal code, put in order as it is typed. */
 export function PostalCodeField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'postal-code'>>) {
-  const drawn = drawPostalCode(normalisePostalCode(textOf(value)))
+  const drawn = drawPostalCode(typedPostalCode(textOf(value)))
   const { ref, remember } = useKeptCaret(drawn)
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
@@ -23,7 +23,7 @@ export function PostalCodeField({ field, id, value, error, isHeading, onChange }
           spellCheck="false"
           onText={(text) => {
             remember()
-            const code = normalisePostalCode(text)
+            const code = typedPostalCode(text)
             onChange(code === '' ? undefined : code)
           }}
         />

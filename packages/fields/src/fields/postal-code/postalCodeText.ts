@@ -1,10 +1,12 @@
-/** A postal code as it is kept: upper case, without spaces or hyphens, at most six characters. */
-export function normalisePostalCode(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toUpperCase()
+import { normalisePostalCode } from '@anamnesis/engine'
+
+const LENGTH = 6
+
+/** What is kept of a postal code as it is typed: letters and digits only, and no more than it has. */
+export function typedPostalCode(text: string): string {
+  return normalisePostalCode(text)
     .replace(/[^A-Z0-9]/g, '')
-    .slice(0, 6)
+    .slice(0, LENGTH)
 }
 
 /** A kept postal code as it is drawn: K1A 0B1. */

@@ -1,6 +1,7 @@
 import type { FileAnswer, Receipt } from '@anamnesis/engine/schema'
 import { hint, link } from '../../css/typography.css.ts'
 import { Button } from '../../private/Button/Button.tsx'
+import { pageLocale } from '../../private/pageLocale.ts'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { actions, chosen, fileName, preview } from './UploaderField.css.ts'
 import { usePreview } from './usePreview.ts'
@@ -8,7 +9,7 @@ import { usePreview } from './usePreview.ts'
 const MEGABYTE = 1024 * 1024
 /** A small file is no empty one. */
 const LEAST = 0.01
-const megabytes = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 2, minimumFractionDigits: 2 })
+const megabytes = () => new Intl.NumberFormat(pageLocale(), { maximumFractionDigits: 2, minimumFractionDigits: 2 })
 
 /** What a chosen file is drawn from. */
 export interface ChosenFileProps {
@@ -33,7 +34,7 @@ export function ChosenFile({ id, answer, describedBy, isDisabled, onRemove }: Ch
       )}
       <div>
         <p className={fileName}>{name}</p>
-        <p className={hint}>{file ? `${megabytes.format(Math.max(LEAST, file.size / MEGABYTE))} MB` : 'Uploaded'}</p>
+        <p className={hint}>{file ? `${megabytes().format(Math.max(LEAST, file.size / MEGABYTE))} MB` : 'Uploaded'}</p>
       </div>
       <div className={actions}>
         {file?.type === 'application/pdf' && (

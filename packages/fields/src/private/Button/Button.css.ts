@@ -1,5 +1,5 @@
 import { recipe } from '@vanilla-extract/recipes'
-import { reducedMotion } from '../../css/breakpoints.ts'
+import { print, reducedMotion } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
@@ -27,7 +27,7 @@ export const button = recipe({
     borderRadius: vars.radius.control,
     cursor: 'pointer',
     transition: 'background-color 160ms ease-out',
-    '@media': { [reducedMotion]: { transition: 'none' } },
+    '@media': { [reducedMotion]: { transition: 'none' }, [print]: { display: 'none' } },
     selectors: { '&:focus-visible': focusRing, '&[aria-disabled="true"]': { cursor: 'progress' } },
   },
   variants: {

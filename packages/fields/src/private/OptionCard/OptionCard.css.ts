@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { focusRing } from '../../css/focusRing.css.ts'
-import { forcedColours, from, reducedMotion } from '../../css/breakpoints.ts'
+import { forcedColours, from, print, reducedMotion } from '../../css/breakpoints.ts'
 import { vars } from '../../themes/contract.css.ts'
 
 const GAP = '0.75rem'
@@ -92,13 +92,17 @@ globalStyle(`${card}[aria-checked="true"] ${mark}, ${card}[data-selected] ${mark
 // forced colours paint the transparent sign, so one that is not chosen has to be hidden as well
 globalStyle(`${mark} > svg`, { width: '0.875rem', height: '0.875rem', visibility: 'hidden' })
 globalStyle(`${card}[aria-checked="true"] ${mark} > svg, ${card}[data-selected] ${mark} > svg`, { visibility: 'visible' })
+// paper has no backgrounds: a light sign on a dark one would be gone with it
+globalStyle(`${card}[aria-checked="true"] ${mark}, ${card}[data-selected] ${mark}`, {
+  '@media': { [print]: { backgroundColor: 'transparent', color: vars.colour.brand } },
+})
 // the margin lets a scroll to the focused input show its whole card
 globalStyle(`${card} input`, { position: 'absolute', opacity: 0, width: 1, height: 1, margin: 0, scrollMarginBlock: '3.5rem' })
 
 export const words = style({ display: 'grid', gap: '0.125rem', minWidth: 0 })
 export const details = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
 export const picture = style({ flex: 'none', width: 56, height: 56, objectFit: 'contain' })
-export const divider = style({ margin: 0, fontSize: '0.875rem', color: vars.colour.muted })
+export const divider = style({ gridColumn: '1 / -1', margin: 0, fontSize: '0.875rem', color: vars.colour.muted })
 
 const top = { borderStartStartRadius: vars.radius.control, borderStartEndRadius: vars.radius.control }
 const bottom = { borderEndStartRadius: vars.radius.control, borderEndEndRadius: vars.radius.control }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { heading } from '../../css/typography.css.ts'
+import { pageLocale } from '../pageLocale.ts'
 import { backdrop, dialog, inside } from './Sheet.css.ts'
 
 /** What a sheet is made from. */
@@ -17,20 +18,23 @@ export interface SheetProps {
 /** A modal that holds the focus, and gives it back when it goes: at the foot of a phone, in the middle of anything wider. */
 export function Sheet({ title, sign, onClose, children }: SheetProps) {
   return (
-    <ModalOverlay
-      className={backdrop}
-      isOpen
-      isKeyboardDismissDisabled={onClose === undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose?.()}
-    >
-      <Modal className={dialog}>
-        <Dialog className={inside}>
-          {sign}
-          <Title>{title}</Title>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    // the library's few words follow the browser's language otherwise, not the page's
+    <I18nProvider locale={pageLocale()}>
+      <ModalOverlay
+        className={backdrop}
+        isOpen
+        isKeyboardDismissDisabled={onClose === undefined}
+        onOpenChange={(isOpen) => !isOpen && onClose?.()}
+      >
+        <Modal className={dialog}>
+          <Dialog className={inside}>
+            {sign}
+            <Title>{title}</Title>
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
   )
 }
 

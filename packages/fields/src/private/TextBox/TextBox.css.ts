@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { reducedMotion } from '../../css/breakpoints.ts'
+import { forcedColours, reducedMotion } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
@@ -16,7 +16,11 @@ export const textBox = style({
   borderRadius: vars.radius.control,
   appearance: 'none',
   transition: 'border-color 160ms ease-out',
-  '@media': { [reducedMotion]: { transition: 'none' } },
+  '@media': {
+    [reducedMotion]: { transition: 'none' },
+    // the one colour of a text that a patient's own colours leave alone
+    [forcedColours]: { selectors: { '&:disabled': { WebkitTextFillColor: 'GrayText' } } },
+  },
   '::placeholder': { color: vars.colour.muted, opacity: 1 },
   selectors: {
     '&:hover:enabled': { borderColor: vars.colour.brand },

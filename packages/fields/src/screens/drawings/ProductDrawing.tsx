@@ -3,6 +3,7 @@ import { plate } from './Drawing.css.ts'
 import { Drawing, type DrawingProps } from './Drawing.tsx'
 import { Blister } from './products/Blister.tsx'
 import { Bottle } from './products/Bottle.tsx'
+import { Box } from './products/Box.tsx'
 import { Capsule } from './products/Capsule.tsx'
 import { Film } from './products/Film.tsx'
 import { Gum } from './products/Gum.tsx'
@@ -10,11 +11,13 @@ import { Lozenge } from './products/Lozenge.tsx'
 import { Patch } from './products/Patch.tsx'
 import { Pen } from './products/Pen.tsx'
 import { Pump } from './products/Pump.tsx'
+import { Tube } from './products/Tube.tsx'
 
 /** Every product that can be drawn, by the form it comes in. */
 export const productDrawings = {
   blister: Blister,
   bottle: Bottle,
+  box: Box,
   capsule: Capsule,
   film: Film,
   gum: Gum,
@@ -22,6 +25,7 @@ export const productDrawings = {
   patch: Patch,
   pen: Pen,
   pump: Pump,
+  tube: Tube,
 } satisfies Record<string, ComponentType>
 
 /** The form that a product comes in, by which it is drawn. */

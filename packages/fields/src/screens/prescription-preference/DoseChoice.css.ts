@@ -1,10 +1,13 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { from } from '../../css/breakpoints.ts'
 import { group } from '../../private/FieldFrame/FieldFrame.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
 export const questions = style([group, { display: 'grid', gap: '1.5rem', marginBlockStart: '0.5rem' }])
 export const question = style({ display: 'grid', gap: '0.5rem' })
+globalStyle(`${question} img`, { width: 88, height: 88 })
+// whom a kit is for, and under it what it costs
+globalStyle(`${question} label span`, { whiteSpace: 'pre-line' })
 const stacked = style({ display: 'grid', gap: '0.75rem' })
 const paired = style({ '@media': { [from.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } })
 /** How the answers lie: short ones side by side where there is room. */
@@ -38,3 +41,17 @@ export const order = style({
 })
 export const orderPrice = style({ fontWeight: vars.font.strongWeight, fontVariantNumeric: 'tabular-nums' })
 export const contents = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
+/** A quieter remark under what was chosen. */
+export const later = style({ display: 'grid', gap: '0.5rem', marginBlockStart: '-0.75rem', paddingInline: '1rem' })
+export const laterLead = style({ margin: 0, fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
+export const laterPlans = style({ display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyle: 'none' })
+export const laterPlan = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.25rem 0.5rem',
+  fontSize: '0.875rem',
+  lineHeight: 20 / 14,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const laterSaving = style({ fontWeight: vars.font.strongWeight, color: vars.colour.success })

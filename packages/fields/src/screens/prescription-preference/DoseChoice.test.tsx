@@ -79,6 +79,23 @@ test('a kit is one choice, and tells what is in it', async () => {
   await expect.element(page.getByRole('status').getByText('2 packages of gum and 4 packages of patches')).toBeVisible()
 })
 
+test('a kit tells whom it is for, beside its price', async () => {
+  await show({ field: kitField, doses: kits })
+  await expect.element(radio('Mild: 2 mg gum with 7 mg patch')).toHaveAccessibleDescription('The last step of three. $119 a month')
+})
+
+test('a dose that can ship less often says what that saves, once it is chosen, and decides nothing', async () => {
+  const { changes } = await show({ value: '50-10' })
+  expect(page.getByRole('listitem').elements()).toEqual([])
+  await words('100 mg').click()
+  expect(changes).toEqual(['100-10'])
+  const plans = page.getByRole('listitem').elements()
+  expect(plans.map(({ textContent }) => textContent)).toEqual([
+    'Every 3 months: $87 a monthSave $96 a year',
+    'Every 6 months: $85 a monthSave $120 a year',
+  ])
+})
+
 test('options that are not all known are listed as they are', async () => {
   const { changes } = await show({ doses: { '50-6': doses['50-6'] ?? expect.fail() } })
   await words('100 mg, 10 doses a month').click()

@@ -7,9 +7,32 @@ import { RadioGroupField } from '../../fields/radio-group/RadioGroupField.tsx'
 import { type ControlAria, FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { card } from '../../private/OptionCard/OptionCard.css.ts'
 import { OptionWords } from '../../private/OptionCard/OptionWords.tsx'
-import { areDistinct, arrangeDoses, type Dose, type DoseOffer, type DosePicks, type DoseQuestion, picksOf } from './arrangeDoses.ts'
-import { choices, contents, order, orderPrice, question, questions, saving } from './DoseChoice.css.ts'
-import { choiceWords, orderWords, partTitles } from './doseWords.ts'
+import { formatCents } from '../formatCents.ts'
+import {
+  areDistinct,
+  arrangeDoses,
+  type Dose,
+  type DoseOffer,
+  type DosePicks,
+  type DoseQuestion,
+  type LaterPlan,
+  picksOf,
+} from './arrangeDoses.ts'
+import {
+  choices,
+  contents,
+  later,
+  laterLead,
+  laterPlan,
+  laterPlans,
+  laterSaving,
+  order,
+  orderPrice,
+  question,
+  questions,
+  saving,
+} from './DoseChoice.css.ts'
+import { choiceWords, orderWords, partTitles, savingWords } from './doseWords.ts'
 
 /** What the choice is drawn from: the field, and the dose that each option stands for. */
 export interface DoseChoiceProps extends FieldProps<FieldOf<'radio-group'>> {
@@ -73,11 +96,35 @@ function DoseParts({
               </span>
             )}
           </output>
+          {answered?.dose.laterPlans && <LaterPlans plans={answered.dose.laterPlans} />}
         </fieldset>
       )}
     </FieldFrame>
   )
 }
+
+/** How else the dose can be shipped; a remark, since nothing of it is decided here. */
+function LaterPlans({ plans }: { readonly plans: readonly LaterPlan[] }) {
+  return (
+    <div className={later}>
+      <p className={laterLead}>Once it is approved, you can have it shipped less often:</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away with its marks */}
+      <ul className={laterPlans} role="list">
+        {plans.map(({ label: text, centsPerMonth, yearlySavingCents }) => (
+          <li key={text} className={laterPlan}>
+            <span>
+              {text}: {formatCents(centsPerMonth)} a month
+            </span>
+            {yearlySavingCents > 0 && <span className={laterSaving}>{savingWords(yearlySavingCents)}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What a radio button stands for: its option where there is one left, else the first of them. */
+const valueOf = ({ offers }: DoseQuestion['choices'][number]) => offers[0]?.value ?? ''
 
 /** One part of a dose. */
 function Question(props: {
@@ -100,26 +147,26 @@ function Question(props: {
         className={choices[asked.part]}
         aria-labelledby={`${id}-title`}
         name={`${id}-part`}
-        value={picked < 0 ? null : String(picked)}
-        onChange={(index) => props.onPick(Number(index))}
+        value={asked.choices[picked] ? valueOf(asked.choices[picked]) : null}
+        onChange={(value) => props.onPick(asked.choices.findIndex((choice) => valueOf(choice) === value))}
         isRequired={aria['aria-required'] === true}
         isInvalid={aria['aria-invalid'] === true && picked < 0}
         isDisabled={props.isDisabled}
         validationBehavior="aria"
       >
         {asked.choices.map((choice, index) => {
-          const { label: text, details, saving: saved } = choiceWords(asked.part, choice, props.offers)
+          const { label: text, details, saving: saved, image } = choiceWords(asked.part, choice, props.offers)
           const words = `${id}-option-${index}`
           return (
             <Radio
               key={text}
               className={card}
               id={index === 0 ? id : `${id}-${index}`}
-              value={String(index)}
+              value={valueOf(choice)}
               aria-labelledby={`${words}-label`}
               aria-describedby={[`${words}-details`, saved !== undefined && `${words}-saving`].filter(Boolean).join(' ')}
             >
-              <OptionWords option={{ value: text, label: text, details }} mark="one" id={words} />
+              <OptionWords option={{ value: text, label: text, details, ...(image !== undefined && { image }) }} mark="one" id={words} />
               {saved !== undefined && (
                 <span className={saving} id={`${words}-saving`}>
                   {saved}

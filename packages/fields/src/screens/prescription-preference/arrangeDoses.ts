@@ -1,3 +1,12 @@
+/** Another way to have a dose shipped, which can be chosen later. Money is in cents of Canadian dollars. */
+export interface LaterPlan {
+  /** Such as: every 3 months. */
+  readonly label: string
+  readonly centsPerMonth: number
+  /** Against shipments every month. */
+  readonly yearlySavingCents: number
+}
+
 /** What an option for the dose stands for. */
 export interface Dose {
   /** Such as 50 mg, or the name of a kit. */
@@ -12,6 +21,12 @@ export interface Dose {
   readonly centsPerMonth: number
   /** What is in a package, a line each, where it holds more than one thing. */
   readonly contents?: readonly string[]
+  /** Whom it is for, where that sets it apart from others. */
+  readonly pitch?: string
+  /** Address of its picture. */
+  readonly image?: string
+  /** How else it can be shipped once it is prescribed. */
+  readonly laterPlans?: readonly LaterPlan[]
 }
 
 /** A dose, and the option that stands for it. */

@@ -14,13 +14,15 @@ const labels = {
   monthsPerShipment: ({ monthsPerShipment }: Dose) => everyMonths(monthsPerShipment),
 } satisfies Record<DosePart, (dose: Dose) => string>
 
-/** What a patient reads of one answer: its name, its price, and what it saves in a year. */
+/** What a patient reads and sees of one answer: its name, its price, what it saves in a year, and its picture. */
 export function choiceWords(
   part: DosePart,
   { offers }: DoseQuestion['choices'][number],
   all: readonly DoseOffer[],
-): { readonly label: string; readonly details: string; readonly saving: string | undefined } {
+): { readonly label: string; readonly details: string; readonly saving: string | undefined; readonly image: string | undefined } {
   const [first] = offers
+  // what is said of one dose alone does not hold for the others under the same answer
+  const only = offers.length === 1 && part === 'strength' ? first?.dose : undefined
   const prices = offers.map(({ dose }) => dose.centsPerMonth)
   const least = Math.min(...prices)
   const aMonth = `${prices.some((one) => one !== least) ? 'From ' : ''}${formatCents(least)} a month`
@@ -30,10 +32,14 @@ export function choiceWords(
   const saved = part === 'monthsPerShipment' && first ? yearlySaving(first, all) : 0
   return {
     label: first ? labels[part](first.dose) : '',
-    details: aMonth + aDose,
-    saving: saved > 0 ? `Save ${formatCents(saved)} a year` : undefined,
+    details: [only?.pitch, aMonth + aDose].filter(Boolean).join('\n'),
+    saving: savingWords(saved),
+    image: only?.image,
   }
 }
+
+/** What a plan saves, in words; undefined where it saves nothing. */
+export const savingWords = (cents: number) => (cents > 0 ? `Save ${formatCents(cents)} a year` : undefined)
 
 /** What has been chosen, and what it costs, in a sentence each. */
 export function orderWords({ strength, monthlyDoses, packageDays, monthsPerShipment, centsPerMonth, contents }: Dose): {

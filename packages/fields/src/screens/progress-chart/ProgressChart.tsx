@@ -1,4 +1,5 @@
 import { hint } from '../../css/typography.css.ts'
+import { pageLocale } from '../../private/pageLocale.ts'
 import type { ChartLine } from './ChartLine.ts'
 import { chartScale } from './chartScale.ts'
 import { FigureTable } from './FigureTable.tsx'
@@ -37,7 +38,6 @@ export interface ProgressChartProps {
   readonly note?: string
 }
 
-const numbers = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 })
 const percent = (part: number) => `${part * 100}%`
 
 /** Figures over time, drawn as lines, told in a sentence, and listed in a table. */
@@ -46,6 +46,7 @@ export function ProgressChart({ title, summary, times: at, lines, unit, note }: 
   const across = (index: number) => (at.length > 1 ? index / (at.length - 1) : 0.5)
   const path = ({ values }: ChartLine) =>
     values.map((value, index) => `${index === 0 ? 'M' : 'L'}${across(index) * 100} ${100 - scale.at(value) * 100}`).join('')
+  const numbers = new Intl.NumberFormat(pageLocale(), { maximumFractionDigits: 1 })
   const text = (value: number) => `${numbers.format(value)} ${unit}`
   const look = (index: number) => (index === 0 ? 'first' : 'other')
   const [first] = lines

@@ -4,8 +4,10 @@ import { amount, note, price, prices, today, todayAmount } from './ReviewAndPay.
 /** One thing that is paid for. */
 export interface PriceLine {
   readonly label: string
-  /** Cents of Canadian dollars, or the price in words, such as: $54 a month. */
-  readonly price: number | string
+  /** Cents of Canadian dollars. */
+  readonly price: number
+  /** It is charged every month, not once. */
+  readonly isMonthly?: boolean
   /** When it is charged, or what it covers. */
   readonly note?: string
 }
@@ -17,7 +19,7 @@ export function PriceLines({ lines, centsToday }: { readonly lines: readonly Pri
       {lines.map((line) => (
         <div key={line.label} className={price}>
           <dt>{line.label}</dt>
-          <dd className={amount}>{typeof line.price === 'number' ? formatCents(line.price) : line.price}</dd>
+          <dd className={amount}>{formatCents(line.price) + (line.isMonthly ? ' a month' : '')}</dd>
           {line.note !== undefined && <dd className={note}>{line.note}</dd>}
         </div>
       ))}

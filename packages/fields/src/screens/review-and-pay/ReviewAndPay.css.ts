@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { reducedMotion } from '../../css/breakpoints.ts'
+import { print, reducedMotion } from '../../css/breakpoints.ts'
 import { vars } from '../../themes/contract.css.ts'
 
 export const screen = style({ gridColumn: '1 / -1', display: 'grid', gap: '2rem', minWidth: 0 })
@@ -47,6 +47,9 @@ export const chevron = style({
 })
 globalStyle(`${summary}::marker, ${summary}::-webkit-details-marker`, { display: 'none', content: '""' })
 
+// what is folded can't be unfolded on paper
+globalStyle(`${section}::details-content`, { '@media': { [print]: { contentVisibility: 'visible', blockSize: 'auto' } } })
+
 export const rows = style({ margin: 0, paddingInline: '1.25rem' })
 export const row = style({
   display: 'grid',
@@ -75,7 +78,7 @@ export const price = style({
   overflowWrap: 'anywhere',
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.colour.hairline}` } },
 })
-export const amount = style({ margin: 0, maxWidth: '11rem', textAlign: 'end' })
+export const amount = style({ margin: 0, maxWidth: '8rem', textAlign: 'end', textWrap: 'balance' })
 export const note = style({
   gridColumn: '1 / -1',
   margin: 0,

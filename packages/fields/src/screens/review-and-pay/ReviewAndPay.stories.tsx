@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { FieldCell } from '../../layout/FieldCell.tsx'
 import { fieldExamples } from '../../testing/fieldExamples.tsx'
 import { LONG_TEXT } from '../../testing/longText.ts'
 import { ScreenStage } from '../../testing/ScreenStage.tsx'
@@ -6,6 +7,12 @@ import { StatefulField } from '../../testing/StatefulField.tsx'
 import { ReviewAndPay } from './ReviewAndPay.tsx'
 
 const { field, ports } = fieldExamples.card
+const card = (error?: string) => (
+  <FieldCell field={field}>
+    <StatefulField field={field} ports={ports} error={error} />
+  </FieldCell>
+)
+
 const meta = {
   title: 'Screens/Review and pay',
   component: ReviewAndPay,
@@ -32,12 +39,12 @@ const meta = {
     prices: [
       { label: "Online doctor's visit", price: 0 },
       { label: 'Consultation', price: 4000, note: 'Charged only if treatment is approved' },
-      { label: 'Alphadrug 50 mg, 6 doses a month', price: '$54 a month', note: 'Charged only if treatment is approved' },
+      { label: 'Alphadrug 50 mg, 6 doses a month', price: 5400, isMonthly: true, note: 'Charged only if treatment is approved' },
     ],
     centsToday: 0,
     terms: <p>By paying you agree to be charged once a provider approves your treatment. You can cancel at any time.</p>,
     onChange: () => undefined,
-    children: <StatefulField field={field} ports={ports} />,
+    children: card(),
   },
   render: (args) => (
     <ScreenStage
@@ -65,7 +72,7 @@ export const Unfolded: Story = {
   play: unfold,
 }
 export const CardRefused: Story = {
-  args: { children: <StatefulField field={field} ports={ports} error="Your card was declined. Try another one" /> },
+  args: { children: card('Your card was declined. Try another one') },
 }
 export const LongText: Story = {
   args: {

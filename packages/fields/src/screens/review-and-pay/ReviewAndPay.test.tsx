@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { FieldCell } from '../../layout/FieldCell.tsx'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
 import { findViolations } from '../../testing/findViolations.ts'
 import { LONG_TEXT } from '../../testing/longText.ts'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -15,14 +17,14 @@ async function show(props: Partial<ReviewAndPayProps> = {}) {
       sections={[{ step: 'profile', title: 'Profile', rows: [seasons] }]}
       prices={[
         { label: 'Consultation', price: 4000, note: 'Charged only if treatment is approved' },
-        { label: 'Treatment', price: '$54 a month' },
+        { label: 'Treatment', price: 5400, isMonthly: true },
       ]}
       centsToday={0}
       terms={<p>You agree to the terms.</p>}
       onChange={(row) => changed.push(row)}
       {...props}
     >
-      <p>The card</p>
+      {props.children ?? <p>The card</p>}
     </ReviewAndPay>,
   )
   return { main, changed }
@@ -47,6 +49,23 @@ test('what is charged today, and what only later, is told apart', async () => {
 test('the card and the terms stand together', async () => {
   await show()
   await expect.element(page.getByRole('region', { name: 'Payment' })).toMatchTextContent('The cardYou agree to the terms.')
+})
+
+test('the terms are as wide as the card that they stand under', async () => {
+  await page.viewport(390, 844)
+  const { field } = fieldExamples.card
+  const { main } = await show({
+    children: (
+      <FieldCell field={field}>
+        <p>The card</p>
+      </FieldCell>
+    ),
+    terms: <p>You agree that your card is charged once a provider has approved your treatment.</p>,
+  })
+  const [theCard, theTerms] = [...main.querySelectorAll('section:last-child p')].map((words) => words.getBoundingClientRect().width)
+  expect(theTerms).toBe(theCard)
+  expect(theTerms).toBeGreaterThan(300)
+  await page.viewport(1280, 900)
 })
 
 test('long words wrap at 320 pixels, and it keeps to WCAG 2.2 AA', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { grid } from '../../layout/ScreenLayout.css.ts'
 import { AnswerSections, type ReviewRow, type ReviewSection } from './AnswerSections.tsx'
 import { type PriceLine, PriceLines } from './PriceLines.tsx'
 import { part, screen, terms as termsStyle, title } from './ReviewAndPay.css.ts'
@@ -38,7 +39,8 @@ export function ReviewAndPay({ sections, onChange, prices, centsToday, terms, ch
         <h2 className={title} id={`${id}-card`}>
           Payment
         </h2>
-        {children}
+        {/* fields say how many of the twelve columns they take */}
+        <div className={grid}>{children}</div>
         {terms !== undefined && <div className={termsStyle}>{terms}</div>}
       </section>
     </div>

@@ -60,4 +60,15 @@ export const erections: readonly HandlerCase[] = [
   ],
   ['who takes sotalol cannot choose vardenafil', 'drug-choice', { drug_id: 'vardenafil', 'question-medications': ['Sotalol'] }, refusal],
   ['with long QT may choose sildenafil', 'drug-choice', { drug_id: 'sildenafil', 'question-past-present-conditions': ['Long QT'] }, go],
+  ['allergic to sildenafil cannot choose its brand', 'drug-choice', { drug_id: 'viagra', 'question-allergies': ['Sildenafil'] }, refusal],
+  ['who chose a brand name hears of the generic', 'drug-choice', { drug_id: 'cialis' }, stop('genericMedication')],
+  [
+    'who told of an allergy after the choice is led back to it',
+    'edit-preference',
+    { drug_id: 'vardenafil', dose_id: 'vardenafil-10-6', 'question-allergies': ['Vardenafil'] },
+    refusal,
+  ],
+  ['who kept a brand name is not asked again', 'edit-preference', { drug_id: 'viagra', dose_id: 'viagra-50-6' }, go],
+  ['whose answers still fit the choice goes on', 'edit-preference', { drug_id: 'sildenafil', 'question-allergies': ['Vardenafil'] }, go],
+  ['who chose nothing goes on', 'edit-preference', { 'question-allergies': ['Vardenafil'] }, go],
 ]

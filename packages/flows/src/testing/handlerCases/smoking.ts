@@ -126,4 +126,16 @@ export const smoking: readonly HandlerCase[] = [
     saying('dose_id', '30 minutes'),
   ],
   ['who waits half an hour may have 2 mg', 'nicotine-kit-strength', wants(STRONG, chose('first-half-hour', 'No')), go],
+  [
+    'who now says that they are under 45 kg is led back to the strength',
+    'edit-preference',
+    { drug_id: 'nicotine-gum-kit', ...wants(STRONG, chose('under-45-kg', 'Yes')) },
+    saying('dose_id', '21 mg patch is too strong'),
+  ],
+  [
+    'whose kit is safe still goes on',
+    'edit-preference',
+    { drug_id: 'nicotine-lozenge-kit', ...wants(MEDIUM, chose('under-45-kg', 'Yes')) },
+    go,
+  ],
 ]

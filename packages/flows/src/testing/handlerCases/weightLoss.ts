@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { go, type HandlerCase, refusal, stop } from './HandlerCase.ts'
 
 const bmiStop = { ...stop('bmi'), trackAction: 'Blocked by BMI' }
+const bmiEdge = stop('bmiAtTheEdge')
 const pregnancyStop = { ...stop('pregnancy'), trackAction: 'onboarding:blocked_by_pregnancy' }
 
 const told = (slug: string, ...values: string[]): Answers => ({ [`question-${slug}`]: values })
@@ -22,15 +23,17 @@ const SKIPPED = { ...go, trackAction: 'skipped_bmi_check' }
 export const weightLoss: readonly HandlerCase[] = [
   ['with a BMI of 30 goes on', 'bmi', weighs('209'), go],
   ['with a BMI of 27 goes on, to be asked what else there is', 'bmi', weighs('188'), go],
-  ['with a BMI of 26.8 is stopped', 'bmi', weighs('187'), bmiStop],
+  ['with a BMI of 26.8 is at the edge, and may go on', 'bmi', weighs('187'), bmiEdge],
+  ['with a BMI of 26.0 is at the edge, and may go on', 'bmi', weighs('181'), bmiEdge],
+  ['with a BMI of 25.8 is stopped', 'bmi', weighs('180'), bmiStop],
   ['with a BMI of 26.8 under treatment goes on', 'bmi', { ...weighs('187'), ...takesNow('Wegovy') }, go],
   [
-    'with a BMI of 26.8 who stopped treatment is stopped',
+    'with a BMI of 25.8 who stopped treatment is stopped',
     'bmi',
-    { ...weighs('187'), ...took('Wegovy', 'More than 2 months ago') },
+    { ...weighs('180'), ...took('Wegovy', 'More than 2 months ago') },
     bmiStop,
   ],
-  ['with a BMI of 26.8 who takes something else is stopped', 'bmi', { ...weighs('187'), ...takesNow('Orlistat') }, bmiStop],
+  ['with a BMI of 25.8 who takes something else is stopped', 'bmi', { ...weighs('180'), ...takesNow('Orlistat') }, bmiStop],
   ['who is underweight is stopped under treatment too', 'bmi', { ...weighs('128'), ...takesNow('Wegovy') }, bmiStop],
   ['whose height and weight do not fit together is asked again', 'bmi', { 'question-height': '36', 'question-weight': '999' }, refusal],
   ['who takes it now is noted as not checked', 'bmi-check-skipped', takesNow('Mounjaro'), SKIPPED],
@@ -42,10 +45,22 @@ export const weightLoss: readonly HandlerCase[] = [
     go,
   ],
   [
-    'with a BMI of 29.8 and sore knees is stopped',
+    'with a BMI of 28.8 and sore knees is stopped',
     'weight-conditions',
-    { ...weighs('208'), ...told('statements-relate', 'Joint pain') },
+    { ...weighs('201'), ...told('statements-relate', 'Joint pain') },
     bmiStop,
+  ],
+  [
+    'with a BMI of 26.8 who has gone on, and has none of the conditions, is stopped',
+    'weight-conditions',
+    { ...weighs('187'), ...told('statements-relate', 'None of these') },
+    bmiStop,
+  ],
+  [
+    'with a BMI of 29.0 and sore knees is at the edge, and may go on',
+    'weight-conditions',
+    { ...weighs('202'), ...told('statements-relate', 'Joint pain') },
+    bmiEdge,
   ],
   [
     'with a BMI of 30 and nothing else goes on',

@@ -10,7 +10,7 @@ import { Loading } from '../../shell/Loading.tsx'
 import { createPorts, loadCard, once } from './fieldPorts.tsx'
 import { type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
 import { slots } from './slots.tsx'
-import { useRouterHistory } from './useRouterHistory.ts'
+import { useRouterHistory } from '../../questionnaire/useRouterHistory.ts'
 
 /** /onboarding/:treatmentType/:innerStepId? — long treatment keys are led to the code. */
 export function OnboardingPage() {

@@ -1,18 +1,22 @@
 import type { CustomComponentProps } from '@anamnesis/engine/react'
 import { link } from '@anamnesis/fields'
 import { ReviewAndPay as Review } from '@anamnesis/fields/screens'
+import { use } from 'react'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { priceLines } from './priceLines.ts'
+import { productData } from './productData.ts'
 import { reviewSections } from './reviewSections.ts'
 
 /** The answers to look over before the questionnaire is sent in, what it costs and when, and the card. */
 export function ReviewAndPay({ questionnaire, screen, children }: CustomComponentProps) {
   const { brand } = useHostServices()
   const { compiled } = questionnaire
+  const { products } = use(productData(compiled.flow.treatment, brand))
   const onPath = new Set(questionnaire.path())
   const prices = priceLines({
     fields: compiled.screens.filter((at) => onPath.has(at.screen.id)).flatMap(({ fields }) => fields),
     answers: questionnaire.answers(),
+    products,
     consultationCents: brand.treatments[compiled.flow.treatment]?.consultationCents,
   })
   return (

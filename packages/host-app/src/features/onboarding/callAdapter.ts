@@ -21,16 +21,19 @@ export interface CallAdapterInput {
   readonly auth: AuthSession
   /** The variant that is being answered: the server has to check against the same. */
   readonly variant: string
+  /** The version of the questionnaire that is being answered, for the same reason. */
+  readonly flowVersion: number
 }
 
 /**
  * Sends the calls that flows name over the API's client. Bodies come from the flow's definition; the API's own schemas
  * check them on arrival.
  */
-export function createCallAdapter({ api, auth, variant }: CallAdapterInput): CallPort {
+export function createCallAdapter({ api, auth, variant, flowVersion }: CallAdapterInput): CallPort {
+  const versioned = <Body extends object>(body: Body) => ({ ...body, flow_version: flowVersion })
   const adapters = {
     'put-treatment-screening': (request, options) =>
-      api.putScreening({ params: { treatment_id: treatmentOf(request) }, body: bodyOf<'putScreening'>(request) }, options),
+      api.putScreening({ params: { treatment_id: treatmentOf(request) }, body: versioned(bodyOf<'putScreening'>(request)) }, options),
     'put-profile': (request, options) => api.putProfile({ body: bodyOf<'putProfile'>(request) }, options),
     'post-direct-upload': (request, options) => api.upload({ body: bodyOf<'upload'>(request) }, options),
     'post-new-treatment': async (request, options) => {
@@ -38,9 +41,9 @@ export function createCallAdapter({ api, auth, variant }: CallAdapterInput): Cal
       if (result.ok) auth.start(result.body.access_token, { user_id: result.body.user_id, email: result.body.email })
       return result
     },
-    'post-subscriptions': (request, options) => api.createSubscription({ body: bodyOf<'createSubscription'>(request) }, options),
-    'post-products': (request, options) => api.chooseProduct({ body: bodyOf<'chooseProduct'>(request) }, options),
-    'post-add-ons': (request, options) => api.chooseAddOns({ body: bodyOf<'chooseAddOns'>(request) }, options),
+    'post-subscriptions': (request, options) => api.createSubscription({ body: versioned(bodyOf<'createSubscription'>(request)) }, options),
+    'post-products': (request, options) => api.chooseProduct({ body: versioned(bodyOf<'chooseProduct'>(request)) }, options),
+    'post-add-ons': (request, options) => api.chooseAddOns({ body: versioned(bodyOf<'chooseAddOns'>(request)) }, options),
   } satisfies Record<OnboardingCallId, Send>
 
   const byId: Readonly<Record<string, Send>> = adapters

@@ -1,13 +1,13 @@
 import { openQuestionnaire, type Questionnaire, readSession } from '@anamnesis/engine'
 import { preloadFields } from '@anamnesis/fields'
-import { createHandlers, loadFlow, transforms, type TreatmentCode } from '@anamnesis/flows'
+import { loadFlow, loadHandlers, transforms, type TreatmentCode } from '@anamnesis/flows'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { retryPort } from '../../lib/retryPort.ts'
 import { track } from '../../lib/tracking.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
 import { createCallAdapter } from './callAdapter.ts'
 import { createPaymentHandler } from './paymentHandler.ts'
-import { createDeviceSession, createSession } from './sessionPort.ts'
+import { createDeviceSession, createSession } from '../../questionnaire/sessionPort.ts'
 
 const CARD_FIELD = 'paymentCard'
 const NEW_PATIENT = 'full'
@@ -45,19 +45,21 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
   const session = createSession(services, device, treatmentId)
   const variant = readSession(await session.load()).document?.variant ?? (isSignedIn ? KNOWN_PATIENT : NEW_PATIENT)
   const userId = auth.who()?.user_id
-  const flow = await loadFlow({ brand: brand.id, treatment, kind: 'onboarding', variant })
+  const [flow, handlers] = await Promise.all([
+    loadFlow({ brand: brand.id, treatment, kind: 'onboarding', variant }),
+    loadHandlers(treatment, brand),
+  ])
   preloadFields(flow.steps[0]?.screens[0]?.fields?.map(({ type }) => type) ?? [])
 
   const questionnaire = await openQuestionnaire({
     flow,
     handlers: {
-      ...createHandlers(brand),
+      ...handlers,
       payment: createPaymentHandler({
         field: CARD_FIELD,
-        track: (event) => track({ event, flow: flow.id, screen: 'payment' }),
         authorise: async (treatment_id, signal) => {
           const [port, intent] = await Promise.all([card(), api.getPaymentIntent({ query: { treatment_id } }, { signal })])
-          if (!port || !intent.ok)
+          if (!port || !intent.ok || !intent.body.payment_intent)
             return {
               ok: false,
               kind: 'network',
@@ -78,7 +80,7 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
       ...(isSignedIn && userId !== undefined && { user_id: userId }),
     },
     ports: {
-      calls: createCallAdapter({ api, auth, variant }),
+      calls: createCallAdapter({ api, auth, variant, flowVersion: flow.version }),
       retry: retryPort,
       session,
       tracking: { track: (event, place) => track({ event, ...place }) },

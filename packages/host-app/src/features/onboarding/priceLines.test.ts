@@ -1,47 +1,62 @@
 import type { Field } from '@anamnesis/engine/schema'
+import { loadBrand, loadFlow, loadProducts, treatmentKeys } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
 import { priceLines } from './priceLines.ts'
 
 const LATER = 'Charged only if treatment is approved'
-const option = (value: string, label: string, details: string) => ({ value, label, details })
-const fields: Field[] = [
-  {
-    type: 'radio-group',
-    name: 'drug_id',
-    label: 'Drug',
-    options: [option('a', 'Alphadrug', 'A tablet'), option('b', 'Betadrug', 'Another')],
-  },
-  {
-    type: 'radio-group',
-    name: 'dose_id',
-    label: 'Dose',
-    dependsOn: { field: 'drug_id', value: 'a' },
-    options: [option('a-6', '50 mg, 6 doses a month', '$54 a month')],
-  },
-  {
-    type: 'radio-group',
-    name: 'dose_id',
-    label: 'Dose',
-    dependsOn: { field: 'drug_id', value: 'b' },
-    options: [option('b-30', '5 mg, 30 doses a month', '$96 a month')],
-  },
-  {
-    type: 'checkbox-group',
-    name: 'add_on_ids',
-    label: 'Add-ons',
-    options: [option('soap', 'Soap', '$12 a month'), option('mints', 'Mints', '$10 a month')],
-  },
-]
+const northway = await loadBrand('northway')
 
-test('a patient sees what was ordered, and that nothing is charged before it is approved', () => {
-  expect(priceLines({ fields, answers: { drug_id: 'b', dose_id: 'b-30', add_on_ids: ['mints'] }, consultationCents: 4000 })).toEqual([
+/** What a patient of northway with these answers is shown. */
+async function linesOf(treatment: string, answers: Record<string, string | string[]>) {
+  const flow = await loadFlow({ brand: 'northway', treatment, kind: 'onboarding' })
+  const fields = flow.steps.flatMap(({ screens }) =>
+    screens.flatMap((screen): Field[] => [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])]),
+  )
+  const consultationCents = northway.treatments[treatment]?.consultationCents
+  return { fields, lines: priceLines({ fields, answers, products: await loadProducts(treatment), consultationCents }) }
+}
+
+test('a patient sees what was ordered, and that nothing is charged before it is approved', async () => {
+  const { lines } = await linesOf('ed', { drug_id: 'tadalafil-daily', dose_id: 'tadalafil-daily-5-30', add_on_ids: ['condoms'] })
+  expect(lines).toEqual([
     { label: 'Online visit', price: 0 },
     { label: 'Consultation', price: 4000, note: LATER },
-    { label: 'Betadrug, 5 mg, 30 doses a month', price: '$96 a month', note: LATER },
-    { label: 'Mints', price: '$10 a month', note: LATER },
+    { label: 'Tadalafil, daily, 5 mg, 30 doses a month', price: 9600, isMonthly: true, note: LATER },
+    { label: 'Latex condoms, pack of 12', price: 1000, isMonthly: true, note: LATER },
   ])
 })
 
+test('a kit has its price a month', async () => {
+  const { lines } = await linesOf('sc', { drug_id: 'nicotine-gum-kit', dose_id: 'nicotine-gum-kit-strong' })
+  expect(lines.at(-1)).toEqual({
+    label: 'Nicotine gum with patches, Strong: 2 mg gum with 21 mg patch',
+    price: 12_900,
+    isMonthly: true,
+    note: LATER,
+  })
+})
+
 test('where nothing was ordered, and no consultation is charged for, only the visit is listed', () => {
-  expect(priceLines({ fields, answers: {}, consultationCents: undefined })).toEqual([{ label: 'Online visit', price: 0 }])
+  const products = { drugs: [], addOns: [] }
+  expect(priceLines({ fields: [], answers: {}, products, consultationCents: undefined })).toEqual([{ label: 'Online visit', price: 0 }])
+})
+
+test('what has no price is not passed over in silence', async () => {
+  const { fields } = await linesOf('ed', {})
+  const answers = { dose_id: 'tadalafil-20-6' }
+  expect(() => priceLines({ fields, answers, products: { drugs: [], addOns: [] }, consultationCents: 4000 })).toThrow(
+    /HOST_PRODUCT_UNKNOWN/,
+  )
+})
+
+test.each(Object.keys(treatmentKeys))('whatever is ordered of %s has a price', async (treatment) => {
+  const { fields } = await linesOf(treatment, {})
+  const values = (name: string) =>
+    fields.filter((field) => field.name === name).flatMap((field) => ('options' in field ? field.options.map(({ value }) => value) : []))
+  expect(values('dose_id').length).toBeGreaterThan(0)
+  for (const dose_id of values('dose_id')) {
+    const { lines } = await linesOf(treatment, { dose_id, add_on_ids: values('add_on_ids') })
+    for (const { price, isMonthly } of lines.slice(2)) expect([price > 0, isMonthly]).toEqual([true, true])
+    expect(lines).toHaveLength(3 + values('add_on_ids').length)
+  }
 })

@@ -1,10 +1,11 @@
-import { FieldCell, FieldRenderer, hint, Interruption, ScreenLayout } from '@anamnesis/fields'
+import { FieldCell, hint, Interruption, ScreenLayout } from '@anamnesis/fields'
 import type { FieldSlotProps, LazyComponent, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
 import type { CustomComponentId } from '@anamnesis/flows'
 import { useEffect } from 'react'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { Logo } from '../../shell/Logo.tsx'
 import { contentComponents } from './contentComponents.tsx'
+import { DrawnField } from './FieldDrawings.tsx'
 import { FooterMessage } from './FooterMessage.tsx'
 
 function Screen(props: ScreenSlotProps) {
@@ -29,7 +30,7 @@ function Screen(props: ScreenSlotProps) {
 function Field(props: FieldSlotProps) {
   return (
     <FieldCell field={props.field}>
-      <FieldRenderer {...props} />
+      <DrawnField {...props} />
     </FieldCell>
   )
 }
@@ -37,6 +38,8 @@ function Field(props: FieldSlotProps) {
 /** The screens that draw more than fields; the code of each is fetched when it is first shown. */
 const customComponents = {
   ...contentComponents,
+  'add-ons': { load: async () => (await import('./AddOns.tsx')).AddOns },
+  'prescription-preference': { load: async () => (await import('./PrescriptionPreference.tsx')).PrescriptionPreference },
   'review-and-pay': { load: async () => (await import('./ReviewAndPay.tsx')).ReviewAndPay },
 } satisfies Record<CustomComponentId, LazyComponent>
 

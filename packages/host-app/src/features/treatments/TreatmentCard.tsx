@@ -1,6 +1,7 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { LinkButton } from '@anamnesis/fields'
 import type { TreatmentOffer } from '@anamnesis/flows'
+import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { statusLabel } from './statusLabel.ts'
 import { card, date, label, name } from './TreatmentsPage.css.ts'
 
@@ -23,6 +24,9 @@ export function TreatmentCard({
       </span>
       {treatment.submitted_at !== null && <p className={date}>Sent in on {days.format(new Date(treatment.submitted_at))}</p>}
       {isUnfinished && <LinkButton href={`/onboarding/${treatment.treatment_type}`}>Continue your questionnaire</LinkButton>}
+      {isRenewalDue(treatment) && (
+        <LinkButton href={`/renewal/${treatment.treatment_type}`}>{offer?.isCheckIn ? 'Check in' : 'Renew'}</LinkButton>
+      )}
     </article>
   )
 }

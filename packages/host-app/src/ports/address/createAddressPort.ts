@@ -1,3 +1,4 @@
+import { normalisePostalCode } from '@anamnesis/engine'
 import type { AddressPort } from '@anamnesis/fields'
 import * as z from 'zod/mini'
 import { AddressLookupError } from './AddressLookupError.ts'
@@ -80,7 +81,7 @@ export function createAddressPort({ baseUrl, key, language }: AddressConfig): Ad
         line2: row.Line2,
         city: row.City,
         province: row.ProvinceCode,
-        postalCode: row.PostalCode.toUpperCase().replaceAll(/[^A-Z\d]/g, ''),
+        postalCode: normalisePostalCode(row.PostalCode),
         isComplete: row.DataLevel === 'Premise',
       }
     },

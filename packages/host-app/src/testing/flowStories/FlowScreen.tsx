@@ -1,5 +1,5 @@
 import { createClient } from '@anamnesis/api/client'
-import type { Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
+import { settle, type Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
 import { Questionnaire, useOpening } from '@anamnesis/engine/react'
 import { FieldsProvider } from '@anamnesis/fields'
 import { loadBrand, loadFlow } from '@anamnesis/flows'
@@ -10,14 +10,9 @@ import { slots } from '../../features/onboarding/slots.tsx'
 import { createAuthSession } from '../../lib/authSession.ts'
 import { type HostServices, HostServicesProvider } from '../../lib/HostServices.tsx'
 import { answerScreen, openScreen } from './openScreen.ts'
+import { type Network, networks } from '../networks.ts'
 import type { ScreenState } from './ScreenState.ts'
 import { storyPorts } from './storyPorts.ts'
-
-/** How the outside behaves while somebody looks at a story. */
-type Network = 'working' | 'slow' | 'failing'
-
-/** How long a slow network takes for a call, in milliseconds. */
-const SLOW = 4_000
 
 interface Opened {
   readonly questionnaire: OpenQuestionnaire
@@ -45,7 +40,10 @@ function Shown({ questionnaire, services }: Opened) {
   return (
     <HostServicesProvider value={services}>
       <FieldsProvider ports={storyPorts}>
-        <RouterProvider router={router} />
+        {/* told of those who wait for a filled screen */}
+        <div data-answered={questionnaire.view().isAnswered}>
+          <RouterProvider router={router} />
+        </div>
       </FieldsProvider>
     </HostServicesProvider>
   )
@@ -62,16 +60,20 @@ async function open(state: ScreenState, network: Network): Promise<Opened> {
     loadLook(brandId),
     loadFlow({ brand: brandId, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant }),
   ])
-  const failing = Object.fromEntries(Object.keys(flow.calls).map((id) => [id, 0]))
   const { questionnaire } = await openScreen({
     flow,
     brand,
     facts: state.facts,
     stored: state.stored,
     screen: state.screen,
-    calls: network === 'failing' ? failing : (state.calls ?? {}),
-    ...(network === 'slow' && { wait: () => new Promise((resolve) => setTimeout(resolve, SLOW)) }),
+    calls: state.calls ?? {},
+    wait: networks[network],
   })
+  // what stops a patient on arrival would lie over the screen; it is a story of its own
+  if (state.state !== 'stopped' && questionnaire.view().interrupt) {
+    questionnaire.send({ type: 'DISMISS' })
+    await settle(questionnaire)
+  }
   answerScreen(questionnaire, state.answers ?? {})
   const auth = createAuthSession(sessionStorage)
   const config = { brand: brand.id, apiUrl: '', card: null, address: null } as const

@@ -27,6 +27,7 @@ export function StoryCard({ id, labelledBy, describedBy, isInvalid, onComplete }
             <span className={label}>{text}</span>
             <input
               className={box}
+              style={{ width: '100%' }}
               inputMode="numeric"
               autoComplete={autocomplete}
               aria-invalid={isInvalid}

@@ -17,7 +17,7 @@ export interface Opening {
   readonly screen?: string
   /** Statuses that calls are answered with, by call; 200 for the others. */
   readonly calls?: Readonly<Record<string, number>>
-  /** Waits before each answer to a call. */
+  /** Awaited before each answer to a call; none comes where it rejects. */
   readonly wait?: () => Promise<void>
 }
 

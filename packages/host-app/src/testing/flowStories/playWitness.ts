@@ -61,7 +61,13 @@ export async function playWitness(flow: Flow, brand: Brand, script: Script): Pro
     const skips = take(screen.id, 'skip')
     if (skips) questionnaire.send({ type: 'SKIP' })
     await settle(questionnaire)
-    const isPassed = skips ? questionnaire.view().screen.id !== screen.id : await pressNext(questionnaire)
+    let isPassed = skips ? questionnaire.view().screen.id !== screen.id : await pressNext(questionnaire)
+    while (questionnaire.view().interrupt && take(screen.id, 'continue')) {
+      const { moves } = questionnaire.view()
+      questionnaire.send({ type: 'CONTINUE' })
+      await settle(questionnaire)
+      isPassed = questionnaire.view().moves !== moves || questionnaire.view().isComplete
+    }
     const { interrupt, isComplete } = questionnaire.view()
     stops.push({ screen: screen.id, stored, facts, answers, isPassed: isPassed && !skips, interrupt: interrupt?.name ?? before })
     if (!isPassed || isComplete) break

@@ -6,7 +6,8 @@ const PATIENCE = 30_000
 /** What shows that a state is reached. */
 const isReached = {
   empty: () => true,
-  filled: () => true,
+  filled: (canvas) => canvas.querySelector('[data-answered="true"]') !== null,
+  // secrets, cards and files are asked for again: nothing may be left
   resumed: () => true,
   invalid: (canvas) => canvas.querySelector('form [id$="-errors"]') !== null,
   'call failed': (canvas) => canvas.querySelector('[role="alert"]') !== null,
@@ -37,10 +38,8 @@ export async function reachState({
   const form = await until(`the screen ${screen}`, () => canvasElement.querySelector<HTMLFormElement>(`form[data-screen="${screen}"]`))
   await until('its fields', () => !form.querySelector('[data-skeleton], [data-loading]'))
   await document.fonts.ready
-  if (pressesNext[state]) {
-    form.requestSubmit()
-    await until(`the state “${interrupt ?? state}”`, () => isReached[state](canvasElement))
-  }
+  if (pressesNext[state]) form.requestSubmit()
+  await until(`the state “${interrupt ?? state}”`, () => isReached[state](canvasElement))
   const heading = document.querySelector('h1, [role="heading"]')
   if (!heading?.textContent) throw new Error(`STORY_NO_HEADING ${screen}: a reader has nothing to tell the screen by. Give it a title.`)
 }

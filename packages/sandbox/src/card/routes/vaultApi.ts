@@ -10,7 +10,7 @@ import { confirmIntent, endChallenge } from '../paymentIntents.ts'
 import { presentIntent } from '../presentIntent.ts'
 import type { IntentRecord } from '../records.ts'
 import { requireKey } from '../requireKey.ts'
-import { testCardOutcome } from '../testCards.ts'
+import { testCard } from '../testCards.ts'
 
 const cardData = z.strictObject({
   number: z.string().max(40),
@@ -49,10 +49,10 @@ export function vaultApi(card: CardContext): Hono {
       checkExpiry(`${String(month).padStart(2, '0')} / ${year}`, yearMonthOf(new Date(card.now() * 1000))) ??
       checkSecurityCode(cvv, brandOf(number).securityCodeLength)
     if (error) throw cardError(error, fieldMessages[error])
-    const outcome = testCardOutcome(number)
-    if (!outcome) throw cardError('invalidCard', 'This is a sandbox: it takes test cards only.')
+    const known = testCard(number)
+    if (!known) throw cardError('invalidCard', 'This is a sandbox: it takes test cards only.')
 
-    const token = { id: card.newId('cb'), outcome, isUsed: false }
+    const token = { id: card.newId('cb'), outcome: known.outcome, isUsed: false, card: known.name }
     card.records.tokens[token.id] = token
     card.save()
     const { id } = token

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { message } from './messages.ts'
+
+const status = z.enum(['in_progress', 'submitted', 'assigned', 'approved', 'denied'])
+
+const listed = z.object({
+  treatment_id: z.uuid(),
+  treatment_type: z.string(),
+  status,
+  patient: z.object({ user_id: z.uuid(), full_name: z.nullable(z.string()), province: z.nullable(z.string()) }),
+  weight_loss_status: z.nullable(z.enum(['awaiting_bloodwork', 'bloodwork_returned'])),
+  subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
+  required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted']) })),
+  shipment: z.nullable(z.object({ status: z.enum(['Processing Order', 'In Transit', 'Delivered']) })),
+  submitted_at: z.nullable(z.string()),
+})
+/** A treatment as the clinic sees it in a list; moments are ISO dates with zone. */
+export type ClinicTreatment = z.infer<typeof listed>
+
+/** What waits for the clinic, the one submitted first at the top: by status, or all. At most 500. */
+export const listTreatments = endpoint({
+  method: 'GET',
+  path: '/v1/clinic/treatments',
+  auth: 'staff',
+  query: z.object({ status: z.optional(status) }),
+  response: z.object({ treatments: z.array(listed) }),
+  status: 200,
+})
+
+const action = z.enum(['assign', 'approve', 'deny', 'ship', 'deliver', 'request_bloodwork', 'return_bloodwork', 'require_renewal'])
+/** What the clinic does with a treatment. */
+export type ClinicAction = z.infer<typeof action>
+
+const answered = z.object({ screen: z.string(), question: z.string(), answer: z.string() })
+
+/** One treatment with every answer, as the patient was asked it; that it was read is noted in the audit trail. */
+export const reviewTreatment = endpoint({
+  method: 'GET',
+  path: '/v1/clinic/treatments/{treatment_id}',
+  auth: 'staff',
+  params: z.object({ treatment_id: z.uuid() }),
+  response: z.object({
+    treatment: listed,
+    /** Every answer of the profile, by its column's name. */
+    profile: z.record(z.string(), z.nullable(z.string())),
+    product: z.nullable(z.object({ drug: z.string(), dose: z.string() })),
+    answers: z.array(answered),
+    renewals: z.array(z.object({ id: z.uuid(), submitted_at: z.nullable(z.string()), answers: z.array(answered) })),
+    uploads: z.array(z.object({ id: z.uuid(), document: z.string(), size: z.int(), content_type: z.string() })),
+    /** What was written between the patient and the care team, the oldest first: the newest 100. */
+    messages: z.array(message),
+    /** What `decideTreatment` allows now. */
+    actions: z.array(action),
+  }),
+  status: 200,
+})
+
+/** A patient's document as base64; that it was seen is noted in the audit trail. */
+export const viewUpload = endpoint({
+  method: 'GET',
+  path: '/v1/clinic/uploads/{upload_id}',
+  auth: 'staff',
+  params: z.object({ upload_id: z.uuid() }),
+  response: z.object({ content_type: z.string(), file: z.string() }),
+  status: 200,
+})
+
+/**
+ * What the clinic does with a treatment. 409 NOT_NOW where its state does not allow it: only what was submitted is assigned,
+ * only what is assigned is
+ * approved or denied, only what is approved is shipped or renewed, and nothing is shipped while a check-in is due.
+ */
+export const decideTreatment = endpoint({
+  method: 'PUT',
+  path: '/v1/clinic/treatments/{treatment_id}/{action}',
+  auth: 'staff',
+  params: z.object({ treatment_id: z.uuid(), action }),
+  /** With `ship`: who carries it, and the number that it is followed by. */
+  body: z.strictObject({
+    carrier: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+    tracking_number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  }),
+  response: z.object({ treatment: listed }),
+  status: 200,
+  isIdempotent: true,
+})
+
+/** Writes to a patient as the care team. */
+export const writeToPatient = endpoint({
+  method: 'POST',
+  path: '/v1/clinic/messages',
+  auth: 'staff',
+  body: z.strictObject({ id: z.uuid(), user_id: z.uuid(), text: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)) }),
+  response: z.object({ id: z.uuid() }),
+  status: 201,
+})

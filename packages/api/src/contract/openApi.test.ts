@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Endpoint, endpoints } from './index.ts'
+import { openApi } from './openApi.ts'
+
+const KEPT = fileURLToPath(new URL('../../../../docs/api/openapi.json', import.meta.url))
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    expect(await new Validator().validate(structuredClone(openApi()))).toEqual({ valid: true })
+    // the check can say no
+    const broken = { ...structuredClone(openApi()), paths: { '/v1/login': { post: { responses: [] } } } }
+    expect(await new Validator().validate(broken)).toMatchObject({ valid: false })
+  })
+
+  test('describes every call of the contract once', () => {
+    const described = Object.values(openApi().paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId))
+    expect(described).toEqual(expect.arrayContaining(Object.keys(endpoints)))
+    expect(new Set(described).size).toBe(described.length)
+  })
+
+  test('has one path for two calls that name its parts differently', () => {
+    const call = (path: string, method: Endpoint['method'], name: string): Endpoint => ({
+      method,
+      path,
+      auth: 'none',
+      params: z.object({ [name]: z.string() }),
+      response: z.object({}),
+      status: 200,
+    })
+    const { paths } = openApi({ read: call('/things/{id}', 'GET', 'id'), change: call('/things/{action}', 'PUT', 'action') })
+    expect(Object.keys(paths)).toEqual(['/things/{id}'])
+    expect(paths['/things/{id}']?.['put']).toMatchObject({ parameters: [{ name: 'id', in: 'path', required: true }] })
+  })
+
+  test('is kept for those who read it without a server: `npm run docs:openapi` writes it', () => {
+    expect(JSON.parse(readFileSync(KEPT, 'utf8'))).toEqual(JSON.parse(JSON.stringify(openApi())))
+  })
+})

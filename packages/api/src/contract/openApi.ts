@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { clinicEndpoints, type Endpoint, endpoints, problem } from './index.ts'
+
+/** A JSON Schema, or a part of the document that is written like one. */
+type Json = Record<string, unknown>
+
+/** The description of the API in OpenAPI 3.1, as far as those who read it here need its shape. */
+export interface OpenApi extends Json {
+  readonly openapi: '3.1.1'
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+/** One call: what goes in, by place, and what comes out, by status. */
+export interface Operation extends Json {
+  readonly operationId: string
+  readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly schema: Json }[]
+  readonly requestBody?: { readonly required: boolean; readonly content: { readonly 'application/json': { readonly schema: Json } } }
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content?: Readonly<Record<string, { readonly schema: Json }>> }>
+  >
+}
+
+const KEY = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 255 } } as const
+
+/** What a call needs to be told; an empty requirement may be left out. */
+const SECURITY = {
+  none: [],
+  patient: [{ patient: [] }],
+  either: [{ patient: [] }, {}],
+  staff: [{ staff: [] }],
+} satisfies Record<Endpoint['auth'], readonly Json[]>
+
+/** The document of every call, the patient app's and the clinic's, made from the schemas that the server itself parses with. */
+export function openApi(table: Readonly<Record<string, Endpoint>> = { ...endpoints, ...clinicEndpoints }): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [name, definition] of Object.entries(table)) {
+    // two paths that differ in the names of their parts only are one path to OpenAPI: the first one's names stand for both
+    const path = Object.keys(paths).find((known) => shapeOf(known) === shapeOf(definition.path)) ?? definition.path
+    paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operationOf(name, definition, path) }
+  }
+  return {
+    openapi: '3.1.1',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: 'Anamnesis',
+      version: '1',
+      description:
+        'Prices are in cents, moments are ISO dates with zone. Every refusal is an RFC 9457 problem document with a stable code.',
+    },
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output') },
+      securitySchemes: {
+        patient: { type: 'http', scheme: 'bearer', description: 'The `access_token` of a login; for twelve hours.' },
+        staff: { type: 'http', scheme: 'bearer', description: 'The clinic’s own token, which a server is started with.' },
+      },
+    },
+  }
+}
+
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
+
+function operationOf(name: string, definition: Endpoint, documented: string) {
+  const { path, auth, params, query, body, response, status, isIdempotent, isStream } = definition
+  const names = new Map(namesIn(path).map((own, index) => [own, namesIn(documented)[index] ?? own]))
+  const type = isStream ? 'text/event-stream' : 'application/json'
+  const content = status === 204 ? {} : { content: { [type]: { schema: schemaOf(response, 'output') } } }
+  return {
+    operationId: name,
+    parameters: [
+      ...parametersOf(params, 'path').map((parameter) => ({ ...parameter, name: names.get(parameter.name) ?? parameter.name })),
+      ...parametersOf(query, 'query'),
+      ...(isIdempotent ? [KEY] : []),
+    ],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    responses: {
+      [status]: { description: isStream ? 'Events, each with this as its data.' : 'It is done.', ...content },
+      default: {
+        description: 'It is refused, and nothing has changed.',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+    security: SECURITY[auth],
+  } satisfies Operation
+}
+
+function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'query') {
+  if (!schema) return []
+  const { properties, required } = schemaOf(schema, 'input') as { properties: Record<string, Json>; required?: string[] } // of an object
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required ?? []).includes(name),
+    schema: part,
+  }))
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
+  return rest
+}

@@ -1,0 +1,45 @@
+/// <reference types="vite/client" />
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { setupWorker } from 'msw/browser'
+import { createApp } from '../server/createApp.ts'
+import { paymentsOff } from '../server/payments/paymentsOff.ts'
+import { repositoryFlows } from '../server/repositoryFlows.ts'
+import { apiHandlers } from './index.ts'
+
+// Vite reads the files; there is no folder in a page
+const migrations = import.meta.glob<string>('../server/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+
+type App = Awaited<ReturnType<typeof createServer>>
+/** Starting takes seconds, so each brand's server is started once in a page. */
+const servers = new Map<string, Promise<App>>()
+let current: App
+let worker: Promise<unknown> | undefined
+
+/**
+ * Starts the reference server itself in a page, on a database in its memory, behind the service worker: whatever the page
+ * asks of the API is answered by the server of the brand that was started last. Needs a build by Vite that gives the worker's
+ * script and Node's crypto.
+ */
+export async function startPageServer(brand: string): Promise<void> {
+  const server = servers.get(brand) ?? createServer(brand)
+  servers.set(brand, server)
+  current = await server
+  worker ??= setupWorker(...apiHandlers({ fetch: (request) => current.fetch(request) })).start({ onUnhandledFrame: 'bypass', quiet: true })
+  await worker
+}
+
+async function createServer(brand: string) {
+  const client = new PGlite()
+  for (const path of Object.keys(migrations).toSorted()) await client.exec(migrations[path] ?? '')
+  return createApp({
+    db: drizzle(client),
+    flows: await repositoryFlows(brand),
+    uploads: { put: async () => undefined, get: async () => undefined },
+    payments: paymentsOff(),
+    later: (work) => void work,
+    now: () => new Date(),
+    log: () => undefined,
+    report: (fault) => console.error(fault),
+  })
+}

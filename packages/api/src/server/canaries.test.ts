@@ -1,0 +1,113 @@
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as schema from './db/schema.ts'
+import { arbitraryOf, type Schema } from './testing/arbitraryOf.ts'
+import { learn, type Learnt, withIds } from './testing/knownValues.ts'
+import { type DocumentedCall, operations } from './testing/operations.ts'
+import { CLINIC_TOKEN, openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
+import { requestOf } from './testing/requestOf.ts'
+
+/** Short, so that it fits into every field. */
+const CANARY = 'kanari7'
+/** Names of questions, which a refusal names because it is about them; no patient writes them. */
+const NAMES = ['question_slug']
+
+let server: TestServer
+let sam: Patient
+let known: Learnt
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.reset()
+  sam = await server.patient()
+  known = { ids: new Map(), tokens: [] }
+  learn(known, { ...sam, client: undefined })
+  server.log.length = 0
+})
+
+/** Half of the requests say it in every text; the others in every one that the schema leaves free. */
+function requestsOf(call: DocumentedCall): readonly { readonly parts: Record<string, unknown>; readonly body: string }[] {
+  const parts = call.parameters.flatMap(({ name, in: place, schema: part }) =>
+    place === 'header' ? [] : [[name, arbitraryOf(part)] as const],
+  )
+  const request = fc.record({
+    parts: fc.record(Object.fromEntries(parts)),
+    body: call.body ? arbitraryOf(call.body) : fc.constant(undefined),
+  })
+  const choose = (name: string) => known.ids.get(name)?.[0]
+  return fc.sample(request, { numRuns: 6, seed: 11 }).map((sample, turn) => ({
+    parts:
+      turn % 2 === 0
+        ? (sung(sample.parts, undefined) as Record<string, unknown>)
+        : (withIds(sung(sample.parts, partsOf(call)), choose) as Record<string, unknown>), // a record again
+    body: JSON.stringify(turn % 2 === 0 ? sung(sample.body, undefined) : withIds(sung(sample.body, call.body), choose)),
+  }))
+}
+
+const partsOf = ({ parameters }: DocumentedCall): Schema => ({
+  properties: Object.fromEntries(parameters.map(({ name, schema: part }) => [name, part])),
+})
+
+/** The same value with the canary in its texts: in all of them, or in those that a schema leaves free. */
+function sung(value: unknown, within: Schema | undefined, name = ''): unknown {
+  if (typeof value === 'string') {
+    const isFree =
+      within === undefined || (within['type'] === 'string' && !['format', 'pattern', 'enum', 'const'].some((key) => key in within))
+    return isFree && !NAMES.includes(name) ? CANARY : value
+  }
+  if (Array.isArray(value)) return value.map((part) => sung(part, within && (within['items'] as Schema | undefined), name))
+  if (typeof value !== 'object' || value === null) return value
+  const properties = (within?.['properties'] ?? {}) as Readonly<Record<string, Schema>> // of an object
+  const more = within?.['additionalProperties']
+  const rest = typeof more === 'object' ? (more as Schema) : {}
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, sung(part, within && (properties[key] ?? rest), key)]))
+}
+
+async function sayItEverywhere(call: DocumentedCall): Promise<readonly Response[]> {
+  const answers: Response[] = []
+  for (const request of requestsOf(call)) {
+    for (const token of [undefined, sam.access_token, CLINIC_TOKEN, CANARY]) {
+      const [path, init] = requestOf(call, { ...request, token, key: `${CANARY}-${answers.length}` })
+      const response = await server.fetch(path, init)
+      answers.push(response)
+      if (call.isStream && response.ok) await response.body?.cancel()
+    }
+  }
+  return answers
+}
+
+async function expectSilence(answers: readonly Response[]): Promise<void> {
+  expect(JSON.stringify(server.log)).not.toContain(CANARY)
+  expect(JSON.stringify(server.faults)).not.toContain(CANARY)
+  for (const answer of answers) {
+    expect(JSON.stringify([...answer.headers])).not.toContain(CANARY)
+    // an answer may give back what was written: a refusal may not
+    if (!answer.ok) expect(await answer.text()).not.toContain(CANARY)
+  }
+}
+
+describe('what is sent to', () => {
+  test.each(operations.map((call) => [call.name, call] as const))('%s is in no log, fault, header or refusal', async (_name, call) => {
+    await expectSilence(await sayItEverywhere(call))
+    expect(server.log.length).toBeGreaterThan(0)
+  })
+})
+
+test('what is sent is in no log, fault, header or refusal when the database fails at it', async () => {
+  const tables = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
+  const kept = ['tokens', 'users', 'treatments', 'idempotency_keys', 'login_attempts']
+  const broken = tables.filter((name) => !kept.includes(name)).map((name) => sql.identifier(name))
+  try {
+    // the database's own message then quotes the whole row
+    for (const name of broken) await server.services.db.execute(sql`alter table ${name} add constraint never check (false) not valid`)
+    for (const call of operations) await expectSilence(await sayItEverywhere(call))
+    expect(server.faults.length).toBeGreaterThan(0)
+  } finally {
+    for (const name of broken) await server.services.db.execute(sql`alter table ${name} drop constraint if exists never`)
+  }
+}, 120_000)

@@ -1,0 +1,49 @@
+import { compileFlow } from '@anamnesis/engine'
+import { loadFlow } from '@anamnesis/flows'
+import { expect, test } from 'vitest'
+import { answersInWords } from './answersInWords.ts'
+
+const compiled = compileFlow(await loadFlow({ brand: 'northway', treatment: 'wl', kind: 'onboarding' }))
+
+test('answers come in the order of the questionnaire, whatever order they are kept in', () => {
+  const kept = [
+    { slug: 'additional-info', body: 'No' },
+    { slug: 'weight', body: '212' },
+    { slug: 'height', body: '70' },
+  ]
+  const words = answersInWords(compiled, kept)
+  expect(words.map(({ answer }) => answer)).toEqual(['70', '212', 'No'])
+  expect(words.slice(0, 2).map(({ screen }) => screen)).toEqual(['Your height and weight', 'Your height and weight'])
+})
+
+test('of questions that share a name, the one that was asked is shown', () => {
+  const shared = compiled.screens.flatMap(({ fields }) => fields).filter(({ name }) => name === 'question-past-weight-loss-dose')
+  expect(shared.length).toBeGreaterThan(1)
+  for (const field of shared) {
+    const on = field.dependsOn
+    if (!on || !('field' in on) || !('value' in on) || !('options' in field) || !field.options[0]) continue
+    const words = answersInWords(compiled, [
+      { slug: on.field.replace('question-', ''), body: String(on.value) },
+      { slug: 'past-weight-loss-dose', body: field.options[0].value },
+    ])
+    expect(words.at(-1)).toMatchObject({ question: field.label, answer: field.options[0].label })
+  }
+})
+
+test('what the questionnaire does not ask any more is shown last, by its slug; without a questionnaire, everything is', () => {
+  const kept = [
+    { slug: 'favourite-colour', body: 'Blue' },
+    { slug: 'weight', body: '212' },
+  ]
+  expect(answersInWords(compiled, kept).at(-1)).toEqual({ screen: '', question: 'favourite-colour', answer: 'Blue' })
+  expect(answersInWords(undefined, kept).map(({ question }) => question)).toEqual(['favourite-colour', 'weight'])
+})
+
+test('several choices are read as their labels', () => {
+  const field = compiled.screens.flatMap(({ fields }) => fields).find(({ type }) => type === 'checkbox-group')
+  if (!field || !('options' in field)) throw new Error('no field with several choices')
+  const [first, second] = field.options
+  const body = `${first?.value},${second?.value}`
+  const [words] = answersInWords(compiled, [{ slug: field.name.replace('question-', ''), body }])
+  expect(words?.answer).toBe(`${first?.label}, ${second?.label}`)
+})

@@ -1,0 +1,47 @@
+import { type CompiledFlow, decodeAnswer, evaluate } from '@anamnesis/engine'
+import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import { slugOf } from '../servedFlow.ts'
+
+/** An answer as it is kept. */
+interface Kept {
+  readonly slug: string
+  readonly body: string
+}
+
+/** An answer as a patient was asked it: the screen's title, or its id where it has none. */
+interface Answered {
+  readonly screen: string
+  readonly question: string
+  readonly answer: string
+}
+
+/** Answers in the words and the order of the flow that they were given in; what it does not ask comes last, by its slug. */
+export function answersInWords(compiled: CompiledFlow | undefined, kept: readonly Kept[]): Answered[] {
+  const bodies = new Map(kept.map(({ slug, body }) => [slug, body]))
+  const screens = compiled?.screens ?? []
+  const asked = screens.flatMap(({ fields }) => fields).filter((field) => bodies.has(slugOf(field)))
+  const valueOf = (field: Field) => decodeAnswer(field, bodies.get(slugOf(field)) ?? '')
+  const values = new Map<string, AnswerValue | undefined>(asked.map((field) => [field.name, valueOf(field)]))
+  const isCalledFor = ({ dependsOn }: Field) => dependsOn === undefined || evaluate(dependsOn, (name) => values.get(name), {})
+
+  const inOrder = screens.flatMap(({ screen, fields }) =>
+    [...new Set(fields.map(slugOf))].flatMap((slug) => {
+      const body = bodies.get(slug)
+      if (body === undefined) return []
+      bodies.delete(slug)
+      // definitions that share a name: the one that the other answers call for
+      const definitions = fields.filter((one) => slugOf(one) === slug)
+      const field = definitions.find(isCalledFor) ?? definitions[0]
+      return field ? [{ screen: screen.title ?? screen.id, question: field.label, answer: labelled(field, body) }] : []
+    }),
+  )
+  return [...inOrder, ...[...bodies].map(([slug, body]) => ({ screen: '', question: slug, answer: body }))]
+}
+
+/** The labels of the options chosen, where there are options; else the text as it was written. */
+function labelled(field: Field, body: string): string {
+  const value = decodeAnswer(field, body)
+  const chosen = [value].flat().filter((one) => typeof one === 'string')
+  if (!('options' in field) || chosen.length === 0) return body
+  return chosen.map((one) => field.options.find((option) => option.value === one)?.label ?? one).join(', ')
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { clinicActions, type Situation, whyNot } from './decisions.ts'
+
+const sentIn: Situation = {
+  status: 'submitted',
+  weightLossStatus: null,
+  subscriptionState: null,
+  shipment: null,
+  renewal: null,
+  hasProduct: true,
+  takesBloodwork: false,
+}
+const assigned: Situation = { ...sentIn, status: 'assigned' }
+const approved: Situation = { ...sentIn, status: 'approved', subscriptionState: 'Future', shipment: 'Processing Order' }
+const active: Situation = { ...approved, subscriptionState: 'Active', shipment: 'Delivered' }
+
+const allowed = (situation: Situation) => clinicActions.filter((action) => whyNot(action, situation) === undefined)
+
+describe('the clinic may', () => {
+  test.each<[string, Situation, string[]]>([
+    ['nothing, while the patient still answers', { ...sentIn, status: 'in_progress' }, []],
+    ['take on what was sent in', sentIn, ['assign']],
+    ['decide what is taken on', assigned, ['approve', 'deny']],
+    ['ask for lab results where they help', { ...assigned, takesBloodwork: true }, ['approve', 'deny', 'request_bloodwork']],
+    [
+      'not approve before they are back',
+      { ...assigned, takesBloodwork: true, weightLossStatus: 'awaiting_bloodwork' },
+      ['deny', 'return_bloodwork'],
+    ],
+    [
+      'ask for them again',
+      { ...assigned, takesBloodwork: true, weightLossStatus: 'bloodwork_returned' },
+      ['approve', 'deny', 'request_bloodwork'],
+    ],
+    ['not approve what nobody has chosen', { ...assigned, hasProduct: false }, ['deny']],
+    ['send the first parcel of what is approved', approved, ['ship']],
+    ['note that it has arrived, and ask for a check-in', { ...active, shipment: 'In Transit' }, ['deliver', 'require_renewal']],
+    ['send the next one', active, ['ship', 'require_renewal']],
+    ['send nothing while a check-in is due', { ...active, renewal: 'required' }, []],
+    ['send again once it came in', { ...active, renewal: 'submitted' }, ['ship', 'require_renewal']],
+    ['send nothing during a pause, but ask for a check-in', { ...active, subscriptionState: 'Paused' }, ['require_renewal']],
+    ['do nothing more after the end', { ...active, subscriptionState: 'Cancelled' }, []],
+    ['not take back a refusal', { ...sentIn, status: 'denied' }, []],
+  ])('%s', (_what, situation, actions) => {
+    expect(allowed(situation).toSorted()).toEqual(actions.toSorted())
+  })
+})
+
+test('what is not possible says why', () => {
+  expect(whyNot('approve', sentIn)).toBe('Assign it first: only a treatment that is assigned is decided.')
+  expect(whyNot('ship', { ...active, renewal: 'required' })).toContain('check-in is due')
+})

@@ -1,0 +1,72 @@
+import type { ClinicAction, ClinicTreatment } from '../../contract/index.ts'
+
+/** What a decision of the clinic depends on. */
+export interface Situation {
+  readonly status: ClinicTreatment['status']
+  readonly weightLossStatus: ClinicTreatment['weight_loss_status']
+  readonly subscriptionState: ClinicTreatment['subscription_state']
+  /** Status of the newest shipment; null: none yet. */
+  readonly shipment: 'Processing Order' | 'In Transit' | 'Delivered' | null
+  /** Status of the newest renewal; null: none yet. */
+  readonly renewal: 'required' | 'submitted' | null
+  /** The patient has chosen what is to be prescribed. */
+  readonly hasProduct: boolean
+  /** The treatment is one that lab results may be asked for. */
+  readonly takesBloodwork: boolean
+}
+
+/** What has to hold, and the sentence for when it does not. */
+type Condition = readonly [holds: (situation: Situation) => boolean, otherwise: string]
+
+const status = (wanted: Situation['status'], otherwise: string): Condition => [({ status: is }) => is === wanted, otherwise]
+const isApproved = status('approved', 'Only a treatment that is approved can be shipped or renewed.')
+const isAssigned = status('assigned', 'Assign it first: only a treatment that is assigned is decided.')
+
+/**
+ * The whole table of what the clinic may do when. An order waits for its patient: nothing leaves while the subscription is
+ * paused or cancelled, or while a check-in is due.
+ */
+const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
+  assign: [status('submitted', 'Only a treatment that was sent in, and is not assigned yet, can be assigned.')],
+  approve: [
+    isAssigned,
+    [({ weightLossStatus }) => weightLossStatus !== 'awaiting_bloodwork', 'Lab results were asked for: note that they are back first.'],
+    [({ hasProduct }) => hasProduct, 'The patient has not chosen what is to be prescribed. Write to them.'],
+  ],
+  deny: [isAssigned],
+  request_bloodwork: [
+    isAssigned,
+    [({ takesBloodwork }) => takesBloodwork, 'Lab results are not asked for in this treatment.'],
+    [({ weightLossStatus }) => weightLossStatus !== 'awaiting_bloodwork', 'Lab results were asked for already.'],
+  ],
+  return_bloodwork: [
+    isAssigned,
+    [({ weightLossStatus }) => weightLossStatus === 'awaiting_bloodwork', 'No lab results were asked for, or they are back already.'],
+  ],
+  ship: [
+    isApproved,
+    [
+      ({ subscriptionState: state }) => state === 'Active' || state === 'Future',
+      'The subscription is paused or cancelled, so nothing is shipped.',
+    ],
+    [({ renewal }) => renewal !== 'required', 'A check-in is due: nothing is shipped until the patient has sent it in.'],
+    [({ shipment }) => shipment !== 'In Transit', 'A parcel is under way. Note that it was delivered first.'],
+  ],
+  deliver: [[({ shipment }) => shipment === 'In Transit', 'No parcel is under way.']],
+  require_renewal: [
+    isApproved,
+    [
+      ({ subscriptionState: state }) => state === 'Active' || state === 'Paused',
+      'Only a subscription that has begun and is not cancelled is renewed.',
+    ],
+    [({ renewal }) => renewal !== 'required', 'A check-in is due already.'],
+  ],
+}
+
+/** Everything that the clinic may do, in the order in which it is done. */
+export const clinicActions = Object.keys(conditions) as readonly ClinicAction[] // the keys of the record above
+
+/** Why an action is not possible now, as a sentence for the staff; undefined where it is. */
+export function whyNot(action: ClinicAction, situation: Situation): string | undefined {
+  return conditions[action].find(([holds]) => !holds(situation))?.[1]
+}

@@ -1,0 +1,82 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { ClinicAction } from '../../contract/index.ts'
+import { prescriptions, shipments, subscriptions, treatments } from '../db/schema.ts'
+import { requireRenewal } from '../renewals/requireRenewal.ts'
+import type { Services } from '../services.ts'
+import { dayOf, daysAfter } from '../shippingDates.ts'
+import type { Standing } from '../standings.ts'
+import { plansOf } from '../subscriptions/plansOf.ts'
+
+/** Days that a month's package lasts where the product is sold no more: the longer of the specification's two sizes. */
+const PACKAGE_DAYS = 30
+
+/** A decision that is allowed, being carried out in its transaction. */
+interface Deciding {
+  readonly services: Services
+  readonly standing: Standing
+  /** What went along with it. */
+  readonly parcel: { readonly carrier?: string | undefined; readonly tracking_number?: string | undefined }
+}
+
+type Effect = (deciding: Deciding) => Promise<unknown>
+
+const setTreatment =
+  (set: (now: string) => Partial<typeof treatments.$inferInsert>): Effect =>
+  ({ services: { db, now }, standing: { treatment } }) =>
+    db.update(treatments).set(set(now().toISOString())).where(eq(treatments.id, treatment.id))
+
+/** The prescription is what the patient has chosen; the first order waits to be sent. */
+const approve: Effect = async (deciding) => {
+  const { services, standing } = deciding
+  const { db, now } = services
+  const { treatment, product, subscription } = standing
+  if (!product || !subscription) throw new Error('approved without a product or a subscription')
+  const { drugId, doseId } = product
+  const moment = now().toISOString()
+  await setTreatment(() => ({ status: 'approved', decidedAt: moment }))(deciding)
+  await db.insert(prescriptions).values({ treatmentId: treatment.id, drugId, doseId, prescribedAt: moment })
+  await db
+    .update(subscriptions)
+    .set({ state: 'Future', nextShippingDate: dayOf(now()), version: nextVersion })
+    .where(eq(subscriptions.id, subscription.id))
+  await db.insert(shipments).values({ subscriptionId: subscription.id, createdAt: moment })
+}
+
+/** What waits is sent, or, where nothing does, a new order; the next one is due when this one is used up. */
+const ship: Effect = async ({ services: { db, now }, standing, parcel }) => {
+  const { subscription } = standing
+  if (!subscription) throw new Error('shipped without a subscription')
+  const moment = now().toISOString()
+  const isOpen = and(eq(shipments.subscriptionId, subscription.id), ne(shipments.status, 'Delivered'))
+  await db.insert(shipments).values({ subscriptionId: subscription.id, createdAt: moment }).onConflictDoNothing()
+  await db
+    .update(shipments)
+    .set({ status: 'In Transit', shippedAt: moment, carrier: parcel.carrier ?? null, trackingNumber: parcel.tracking_number ?? null })
+    .where(isOpen)
+  const { ordered, current } = await plansOf(standing)
+  const days = (ordered?.order.packageDays ?? PACKAGE_DAYS) * (current?.dose_multiplier ?? 1)
+  await db
+    .update(subscriptions)
+    .set({ state: 'Active', nextShippingDate: daysAfter(dayOf(now()), days), version: nextVersion })
+    .where(eq(subscriptions.id, subscription.id))
+}
+
+const deliver: Effect = ({ services: { db, now }, standing: { shipment } }) =>
+  db
+    .update(shipments)
+    .set({ status: 'Delivered', deliveredAt: now().toISOString() })
+    .where(eq(shipments.id, shipment?.id ?? ''))
+
+const nextVersion = sql`${subscriptions.version} + 1`
+
+/** What each decision of the clinic does. */
+export const effects: Readonly<Record<ClinicAction, Effect>> = {
+  assign: setTreatment(() => ({ status: 'assigned' })),
+  approve,
+  deny: setTreatment((decidedAt) => ({ status: 'denied', decidedAt })),
+  request_bloodwork: setTreatment(() => ({ weightLossStatus: 'awaiting_bloodwork' })),
+  return_bloodwork: setTreatment(() => ({ weightLossStatus: 'bloodwork_returned' })),
+  ship,
+  deliver,
+  require_renewal: ({ services, standing: { treatment } }) => requireRenewal(services, treatment),
+}

@@ -1,0 +1,25 @@
+import type { ClinicTreatment } from '../../contract/index.ts'
+import type { Standing } from '../standings.ts'
+import { situationOf } from './situationOf.ts'
+
+/** A treatment as the clinic sees it in a list. */
+export function presentTreatment(standing: Standing): ClinicTreatment {
+  const { treatment, profile } = standing
+  const { status, weightLossStatus, subscriptionState, shipment, renewal } = situationOf(standing)
+  return {
+    treatment_id: treatment.id,
+    treatment_type: treatment.treatmentType,
+    status,
+    patient: { user_id: treatment.userId, full_name: nameOf(profile), province: profile?.province ?? null },
+    weight_loss_status: weightLossStatus,
+    subscription_state: subscriptionState,
+    required_renewal: renewal === null ? null : { status: renewal },
+    shipment: shipment === null ? null : { status: shipment },
+    submitted_at: treatment.submittedAt === null ? null : new Date(treatment.submittedAt).toISOString(),
+  }
+}
+
+function nameOf(profile: Standing['profile']): string | null {
+  const name = profile?.fullName ?? [profile?.firstName, profile?.lastName].filter((part) => part !== null && part !== undefined).join(' ')
+  return name === '' ? null : name
+}

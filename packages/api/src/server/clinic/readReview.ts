@@ -1,0 +1,72 @@
+import type { CompiledFlow } from '@anamnesis/engine'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { ApiError } from '../ApiError.ts'
+import { channels, messages, renewalAnswers, renewals, screeningAnswers, uploads } from '../db/schema.ts'
+import { toMessage } from '../messages/toMessage.ts'
+import { renewalFlow } from '../renewals/renewalFlow.ts'
+import { servedFlow } from '../servedFlow.ts'
+import type { Services } from '../services.ts'
+import type { Standing } from '../standings.ts'
+import { answersInWords } from './answersInWords.ts'
+
+/** As many messages as are shown with a treatment. */
+const MESSAGES = 100
+
+type Sources = Pick<Services, 'db' | 'flows'>
+
+/** The answers of the questionnaire, as it was served when they were given. */
+export async function screeningInWords(services: Sources, { treatment }: Standing) {
+  const kept = await services.db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
+  return answersInWords(await flowOrNone(servedFlow(services, treatment)), kept)
+}
+
+/** The renewals that were sent in, the newest first, each in the words of its own flow. */
+export async function renewalsInWords(services: Sources, { treatment }: Standing) {
+  const { db } = services
+  const sent = await db
+    .select()
+    .from(renewals)
+    .where(and(eq(renewals.treatmentId, treatment.id), eq(renewals.status, 'submitted')))
+    .orderBy(desc(renewals.submittedAt))
+  const ids = sent.map(({ id }) => id)
+  const kept = ids.length === 0 ? [] : await db.select().from(renewalAnswers).where(inArray(renewalAnswers.renewalId, ids))
+  return Promise.all(
+    sent.map(async ({ id, submittedAt, flowVersion }) => {
+      // both ways of answering ask the same, and either may be the one that was served
+      const compiled =
+        (await flowOrNone(renewalFlow(services, treatment, 'full', flowVersion).then((served) => served.compiled))) ??
+        (await flowOrNone(renewalFlow(services, treatment, 'email', flowVersion).then((served) => served.compiled)))
+      const answers = answersInWords(
+        compiled,
+        kept.filter(({ renewalId }) => renewalId === id),
+      )
+      return { id, submitted_at: submittedAt === null ? null : new Date(submittedAt).toISOString(), answers }
+    }),
+  )
+}
+
+/** The documents of a treatment, as they came. */
+export async function documentsOf({ db }: Sources, { treatment }: Standing) {
+  const rows = await db.select().from(uploads).where(eq(uploads.treatmentId, treatment.id)).orderBy(asc(uploads.uploadedAt))
+  return rows.map(({ id, document, size, contentType }) => ({ id, document, size, content_type: contentType }))
+}
+
+/** The newest messages with the patient, the oldest of them first. */
+export async function messagesWith({ db }: Sources, { treatment }: Standing) {
+  const rows = await db
+    .select({ message: messages })
+    .from(messages)
+    .innerJoin(channels, eq(messages.channelId, channels.id))
+    .where(eq(channels.userId, treatment.userId))
+    .orderBy(desc(messages.sequence))
+    .limit(MESSAGES)
+  return rows.toReversed().map(({ message }) => toMessage(message))
+}
+
+/** A flow; undefined where the version is not kept any more: answers are then shown by their slugs. */
+async function flowOrNone(loading: Promise<CompiledFlow>): Promise<CompiledFlow | undefined> {
+  return loading.catch((error: unknown) => {
+    if (error instanceof ApiError) return undefined
+    throw error
+  })
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "mail" ADD COLUMN "next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL;

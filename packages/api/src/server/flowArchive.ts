@@ -1,0 +1,30 @@
+import { type Flow, parseFlow } from '@anamnesis/engine/schema'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from './db/openDatabase.ts'
+import { servedFlows } from './db/schema.ts'
+
+/** Keeps a flow as it is served now, before the first answer to it is taken; again is no harm. */
+export async function archiveFlow(db: Database, flow: Flow): Promise<void> {
+  const { brand, treatment: treatmentType, kind, variant, version } = flow
+  await db.insert(servedFlows).values({ brand, treatmentType, kind, variant, version, document: flow }).onConflictDoNothing()
+}
+
+/** A flow as it was served once, or undefined where that version never was. */
+export async function archivedFlow(
+  db: Database,
+  { brand, treatment, kind, variant, version }: Pick<Flow, 'brand' | 'treatment' | 'kind' | 'variant' | 'version'>,
+): Promise<Flow | undefined> {
+  const [row] = await db
+    .select({ document: servedFlows.document })
+    .from(servedFlows)
+    .where(
+      and(
+        eq(servedFlows.brand, brand),
+        eq(servedFlows.treatmentType, treatment),
+        eq(servedFlows.kind, kind),
+        eq(servedFlows.variant, variant),
+        eq(servedFlows.version, version),
+      ),
+    )
+  return row && parseFlow(row.document)
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createClient } from '../client/index.ts'
+import { createApp } from './createApp.ts'
+import type { FlowSource } from './services.ts'
+import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.reset())
+
+/** The same server after a release that raised every flow's version. */
+function afterRelease({ access_token }: Patient) {
+  const { flows } = server.services
+  const newer: FlowSource = {
+    ...flows,
+    load: async (wanted) => {
+      const flow = await flows.load(wanted)
+      return flow && { ...flow, version: flow.version + 1 }
+    },
+  }
+  const app = createApp({ ...server.services, flows: newer })
+  return createClient({
+    baseUrl: 'http://api.test',
+    token: () => access_token,
+    fetch: async (input, init) => app.fetch(new Request(input, init)),
+  })
+}
+
+async function versionOf({ client, user_id }: Patient): Promise<number> {
+  const dashboard = await client.getDashboard({ query: { user_id } })
+  return (dashboard.ok && dashboard.body.treatments[0]?.assessment?.version) || 0
+}
+
+function answer(client: Patient['client'], { treatment_id }: Patient, flow_version?: number) {
+  return client.putScreening({
+    params: { treatment_id },
+    body: {
+      answers: [{ question_slug: 'additional-info', body: 'No', treatment_id }],
+      attributes: {},
+      ...(flow_version !== undefined && { flow_version }),
+    },
+  })
+}
+
+describe('a questionnaire that was changed while a patient answers it', () => {
+  test('takes answers to the version that it was begun in', async () => {
+    const sam = await server.patient()
+    const begun = await versionOf(sam)
+    const released = afterRelease(sam)
+    expect(await answer(released, sam)).toMatchObject({ ok: true })
+    expect(await answer(released, sam, begun)).toMatchObject({ ok: true })
+    expect(await versionOf(sam)).toBe(begun)
+    expect(server.faults).toEqual([])
+  })
+
+  test('follows a browser that has the newer version, and asks an older tab to reload', async () => {
+    const sam = await server.patient()
+    const begun = await versionOf(sam)
+    const released = afterRelease(sam)
+    expect(await answer(released, sam, begun + 1)).toMatchObject({ ok: true })
+    expect(await versionOf(sam)).toBe(begun + 1)
+    expect(await answer(released, sam, begun)).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
+    expect(await answer(released, sam, begun + 1)).toMatchObject({ ok: true })
+  })
+
+  test('refuses a version that nobody was ever served', async () => {
+    const sam = await server.patient()
+    expect(await answer(sam.client, sam, (await versionOf(sam)) + 7)).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
+  })
+})

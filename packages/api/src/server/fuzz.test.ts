@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arbitraryOf, garbage, spoilt, spoiltEverywhere } from './testing/arbitraryOf.ts'
+import { knownValues, learn, type Learnt, withIds } from './testing/knownValues.ts'
+import { type DocumentedCall, operations } from './testing/operations.ts'
+import { CLINIC_TOKEN, openTestServer, type TestServer } from './testing/openTestServer.ts'
+import { requestOf } from './testing/requestOf.ts'
+
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+console.log(`fuzz: seed ${seed}; FUZZ_SEED=${seed} runs the same again`)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+interface Step {
+  readonly call: DocumentedCall
+  readonly parts: Readonly<Record<string, unknown>>
+  readonly body: unknown
+  readonly raw: string | undefined
+  /** Which of what is known is taken. */
+  readonly pick: number
+  readonly who: 'nobody' | 'patient' | 'staff' | 'stranger'
+  readonly key: string | undefined
+}
+
+const who = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('patient' as const) },
+  { weight: 2, arbitrary: fc.constantFrom('nobody' as const, 'staff' as const, 'stranger' as const) },
+)
+
+function stepOf(call: DocumentedCall): fc.Arbitrary<Step> {
+  const body = call.body ? arbitraryOf(call.body, knownValues) : fc.constant(undefined)
+  const parts = call.parameters.map(({ name, schema }) => [name, fc.oneof(arbitraryOf(schema, knownValues, name), garbage)] as const)
+  return fc.record({
+    call: fc.constant(call),
+    parts: fc.record(Object.fromEntries(parts)),
+    body: fc.oneof({ weight: 5, arbitrary: body }, { weight: 3, arbitrary: spoilt(body) }, { weight: 1, arbitrary: garbage }),
+    raw: fc.option(fc.constantFrom('', '{', '{"a":1}{', 'null', '"\\ud800"', '[1e999]', '\ufeff{}'), { freq: 15, nil: undefined }),
+    pick: fc.nat(),
+    who: call.auth === 'staff' ? fc.oneof({ weight: 4, arbitrary: fc.constant('staff' as const) }, who) : who,
+    key: fc.option(fc.constantFrom('one-and-the-same', 'another-key', 'x', 'y'.repeat(300)), { nil: undefined }),
+  })
+}
+
+async function run(known: Learnt, { call, parts, body, raw, pick, who, key }: Step): Promise<string | undefined> {
+  // now and then an id stays one of nobody's
+  const choose = (name: string) => (pick % 5 === 0 ? undefined : known.ids.get(name)?.[pick % (known.ids.get(name)?.length ?? 1)])
+  const token = { nobody: undefined, patient: known.tokens[pick % Math.max(1, known.tokens.length)], staff: CLINIC_TOKEN, stranger: 'x' }[
+    who
+  ]
+  const [path, init] = requestOf(call, {
+    parts: withIds(parts, choose) as Record<string, unknown>, // a record again
+    body: raw ?? JSON.stringify(withIds(body, choose)),
+    token,
+    key,
+  })
+  const response = await server.fetch(path, init)
+  if (response.ok && !call.isStream && response.status !== 204) learn(known, await response.clone().json())
+  const fault = await call.faultIn(response)
+  return fault === undefined ? undefined : `${call.name}: ${fault}`
+}
+
+async function patientsIn(): Promise<Learnt> {
+  await server.reset()
+  const known: Learnt = { ids: new Map(), tokens: [] }
+  for (const email of ['sam@example.com', 'alex@example.com']) learn(known, { ...(await server.patient(email)), client: undefined })
+  return known
+}
+
+describe('whatever is sent', () => {
+  test.each(operations.map((call) => [call.name, call] as const))(
+    '%s answers as the document says, or refuses and names the field',
+    async (_name, call) => {
+      const known = await patientsIn()
+      await fc.assert(
+        fc.asyncProperty(stepOf(call), async (step) => {
+          expect(await run(known, step)).toBeUndefined()
+          expect(server.faults).toEqual([])
+        }),
+        { seed, numRuns: Number(process.env['FUZZ_RUNS'] ?? 20) },
+      )
+    },
+    120_000,
+  )
+
+  test('is refused or kept whole in each single field, also where no database could hold it', async () => {
+    const known = await patientsIn()
+    for (const call of operations) {
+      for (const step of fc.sample(stepOf(call), { numRuns: 2, seed })) {
+        const [body] = call.body ? fc.sample(arbitraryOf(call.body, knownValues), { numRuns: 1, seed }) : []
+        for (const spoiltBody of spoiltEverywhere(body)) {
+          const who = call.auth === 'staff' ? 'staff' : 'patient'
+          expect(await run(known, { ...step, body: spoiltBody, raw: undefined, who, pick: 1, key: undefined })).toBeUndefined()
+        }
+      }
+    }
+    expect(server.faults).toEqual([])
+  }, 300_000)
+
+  test('in any order, every answer is one of the document’s', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...operations).chain(stepOf), { minLength: 5, maxLength: 40, size: 'max' }),
+        async (steps) => {
+          const known = await patientsIn()
+          for (const step of steps) expect(await run(known, step)).toBeUndefined()
+          expect(server.faults).toEqual([])
+        },
+      ),
+      { seed, numRuns: Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 20) / 4) },
+    )
+  }, 300_000)
+})

@@ -1,0 +1,23 @@
+import { loadBrand } from '@anamnesis/flows'
+import { expect, test } from 'vitest'
+import { passwordChangedLetter, passwordLetter, profileChangedLetter, renewalLetter } from './letters.ts'
+
+const LINK = 'https://app.example/password/reset/a-token'
+
+test.each(['northway', 'raven'])('mail of %s says who it is from, and its subject nothing of anybody’s health', async (id) => {
+  const brand = await loadBrand(id)
+  const letters = [passwordLetter(brand, LINK), passwordChangedLetter(brand), profileChangedLetter(brand), renewalLetter(brand, LINK)]
+  const told = Object.values(brand.treatments).flatMap(({ name }) => name.toLowerCase().split(/\W+/))
+  for (const { subject, text } of letters) {
+    expect(subject).toContain(brand.name)
+    expect(subject).not.toContain('a-token')
+    expect(
+      subject
+        .toLowerCase()
+        .split(/\W+/)
+        .filter((word) => told.includes(word) || /treat|medic|drug|prescri|renew/.test(word)),
+    ).toEqual([])
+    for (const part of [brand.pharmacy, brand.supportEmail, brand.supportPhone]) expect(text).toContain(part)
+  }
+  expect(letters.filter(({ text }) => text.split('\n').includes(LINK))).toHaveLength(2)
+})

@@ -1,0 +1,48 @@
+import type { Brand } from '@anamnesis/flows'
+
+/** What a mail says. A subject shows on locked screens and in lists: it never says what is treated. */
+export interface Letter {
+  readonly kind: 'password-link' | 'password-changed' | 'profile-changed' | 'renewal-due'
+  readonly subject: string
+  readonly text: string
+}
+
+/** How to ask back; at the end of every mail. */
+const signature = ({ name, pharmacy, supportEmail, supportPhone }: Brand) =>
+  `${name} · ${pharmacy}\nQuestions? Write to ${supportEmail} or call ${supportPhone}.`
+
+const letter = (brand: Brand, kind: Letter['kind'], subject: string, paragraphs: readonly string[]): Letter => ({
+  kind,
+  subject,
+  text: `Hello,\n\n${paragraphs.join('\n\n')}\n\n${signature(brand)}\n`,
+})
+
+/** Leads to a new password. */
+export const passwordLetter = (brand: Brand, link: string): Letter =>
+  letter(brand, 'password-link', `Set a new ${brand.name} password`, [
+    `Somebody asked for a new password for your ${brand.name} account. If it was you, set one here:`,
+    link,
+    'The link works once, and for one hour. If it was not you, do nothing: your password stays as it is.',
+  ])
+
+/** Tells that the password was changed. */
+export const passwordChangedLetter = (brand: Brand): Letter =>
+  letter(brand, 'password-changed', `Your ${brand.name} password was changed`, [
+    `The password of your ${brand.name} account was just changed, and every device was logged out.`,
+    `If it was not you, write or call us right away.`,
+  ])
+
+/** Tells that details of the account were changed, not which or to what. */
+export const profileChangedLetter = (brand: Brand): Letter =>
+  letter(brand, 'profile-changed', `Your ${brand.name} account details were changed`, [
+    `Details of your ${brand.name} account, such as your address or phone number, were just changed.`,
+    `If it was not you, write or call us right away.`,
+  ])
+
+/** Leads to a renewal that is due. */
+export const renewalLetter = (brand: Brand, link: string): Letter =>
+  letter(brand, 'renewal-due', `A few questions from your ${brand.name} care team`, [
+    'Before your next shipment, your care team needs to know how you have been. Answer a few questions here:',
+    link,
+    'The link is for you alone and works for seven days. After that, log in to your account to answer.',
+  ])

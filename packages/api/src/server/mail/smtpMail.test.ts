@@ -1,0 +1,77 @@
+import { createServer } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { outboxMail } from './outboxMail.ts'
+import { smtpMail } from './smtpMail.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** A mail server of RFC 5321, as far as one mail goes; it keeps what it is told. */
+async function startSmtp({ refuses = false } = {}): Promise<{ readonly port: number; readonly told: string[] }> {
+  const told: string[] = []
+  const server = createServer((socket) => {
+    let isData = false
+    socket.write('220 mail.test\r\n')
+    socket.on('error', () => undefined)
+    const answer = (text: string): string | undefined => {
+      if (isData) {
+        isData = !told.join('').endsWith('\r\n.\r\n')
+        return isData ? undefined : '250 taken'
+      }
+      isData = text.startsWith('DATA')
+      if (isData) return '354 go on'
+      return text.startsWith('RCPT') && refuses ? '550 nobody' : '250 well'
+    }
+    socket.on('data', (chunk) => {
+      told.push(chunk.toString())
+      const said = answer(chunk.toString())
+      if (said !== undefined) socket.write(`${said}\r\n`)
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  closing.push(() => server.close())
+  const address = server.address()
+  return { port: typeof address === 'object' && address ? address.port : 0, told }
+}
+
+const MAIL = { to: 'sam@example.com', subject: 'Your password', text: 'Hello,\n\nhttps://app.example/password/reset/abc\n' }
+
+describe('a mail service', () => {
+  test('is handed the mail as plain text, with its sender and one recipient', async () => {
+    const { port, told } = await startSmtp()
+    await smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Care <care@example.com>' }).send(MAIL)
+    const all = told.join('')
+    expect(all).toContain('MAIL FROM:<care@example.com>')
+    expect(all.match(/RCPT TO:.*/g)).toEqual(['RCPT TO:<sam@example.com>'])
+    for (const part of [
+      'From: Care <care@example.com>',
+      'To: sam@example.com',
+      'Subject: Your password',
+      'Content-Type: text/plain',
+      MAIL.text.trim().split('\n')[2],
+    ])
+      expect(all).toContain(part)
+  })
+
+  test('is told of no further recipient by an address or a subject', async () => {
+    const { port, told } = await startSmtp()
+    const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'care@example.com' })
+    await mail.send({ ...MAIL, subject: 'Hello\r\nBcc: eve@example.com' })
+    expect(told.join('')).not.toMatch(/^Bcc:|RCPT TO:<eve/m)
+    await mail.send({ ...MAIL, to: 'sam@example.com, eve@example.com' }).catch(() => undefined)
+    expect(told.join('')).not.toContain('RCPT TO:<eve')
+  })
+
+  test('that refuses is an error, so that it is tried again', async () => {
+    const { port } = await startSmtp({ refuses: true })
+    await expect(smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'care@example.com' }).send(MAIL)).rejects.toThrow(Error)
+  })
+})
+
+test('an outbox that cannot be reached, or refuses, is an error', async () => {
+  await expect(outboxMail('http://127.0.0.1:1').send(MAIL)).rejects.toThrow(TypeError)
+})

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { appendMessage } from './messages/appendMessage.ts'
+import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.reset())
+
+const careTeamWrites = ({ user_id: userId }: Patient, text: string) =>
+  server.services.db.transaction((db) => appendMessage(db, { id: randomUUID(), userId, sender: 'care_team', text }))
+
+async function write({ client }: Patient, text: string, id: string = randomUUID()) {
+  const sent = await client.sendMessage({ body: { id, text } })
+  if (!sent.ok) throw new Error(JSON.stringify(sent))
+  return sent.body.message
+}
+
+const unread = async ({ client, user_id }: Patient) => {
+  const chat = await client.getChatToken({ query: { user_id } })
+  return chat.ok ? chat.body : undefined
+}
+
+describe('a patient and the care team', () => {
+  test('have nothing to show before one of them writes', async () => {
+    const sam = await server.patient()
+    expect(await unread(sam)).toEqual({ token: '', has_channels: false, unread_messages: 0 })
+    expect(await sam.client.getChannels({})).toMatchObject({ body: { channels: [] } })
+  })
+
+  test('read the same words in the same order', async () => {
+    const sam = await server.patient()
+    const { channel_id } = await write(sam, 'May I take it with food?')
+    await careTeamWrites(sam, 'Yes.')
+    await write(sam, 'Thank you 🙂')
+    expect(await sam.client.getMessages({ params: { channel_id }, query: {} })).toMatchObject({
+      body: {
+        messages: [
+          { sender: 'patient', text: 'May I take it with food?', sequence: 1 },
+          { sender: 'care_team', text: 'Yes.', sequence: 2 },
+          { sender: 'patient', text: 'Thank you 🙂', sequence: 3 },
+        ],
+        has_more: false,
+      },
+    })
+  })
+
+  test('see a message once that was sent again after a lost answer', async () => {
+    const sam = await server.patient()
+    const id = randomUUID()
+    const first = await write(sam, 'Hello', id)
+    expect(await write(sam, 'Hello', id)).toEqual(first)
+    expect(await sam.client.sendMessage({ body: { id, text: 'Something else' } })).toMatchObject({
+      status: 409,
+      problem: { code: 'MESSAGE_ID_TAKEN' },
+    })
+    expect(await sam.client.getMessages({ params: { channel_id: first.channel_id }, query: {} })).toMatchObject({
+      body: { messages: [{ id }] },
+    })
+  })
+
+  test('lose none of twenty messages written at the same moment', async () => {
+    const sam = await server.patient()
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => [write(sam, `mine ${index}`), careTeamWrites(sam, `theirs ${index}`)]).flat(),
+    )
+    const { channel_id } = await write(sam, 'the last')
+    const read = await sam.client.getMessages({ params: { channel_id }, query: {} })
+    expect(read.ok && read.body.messages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
+  })
+
+  test('page back through a long conversation without a gap', async () => {
+    const sam = await server.patient()
+    for (let index = 1; index <= 30; index++) await careTeamWrites(sam, `${index}`)
+    const channels = await sam.client.getChannels({})
+    const channel_id = (channels.ok && channels.body.channels[0]?.id) || ''
+    const newest = await sam.client.getMessages({ params: { channel_id }, query: {} })
+    expect(newest.ok && [newest.body.messages[0]?.sequence, newest.body.messages.length, newest.body.has_more]).toEqual([6, 25, true])
+    const earlier = await sam.client.getMessages({ params: { channel_id }, query: { before: '6' } })
+    expect(earlier.ok && [earlier.body.messages.map(({ text }) => text), earlier.body.has_more]).toEqual([['1', '2', '3', '4', '5'], false])
+  })
+})
+
+describe('what is unread', () => {
+  test('counts the care team’s messages, until the patient has read so far', async () => {
+    const sam = await server.patient()
+    const { channel_id } = await write(sam, 'Hello')
+    await careTeamWrites(sam, 'one')
+    await careTeamWrites(sam, 'two')
+    expect(await unread(sam)).toMatchObject({ has_channels: true, unread_messages: 2 })
+    const read = (sequence: number) => sam.client.readMessages({ params: { channel_id }, body: { sequence } })
+    expect(await read(2)).toMatchObject({ body: { unread_messages: 1 } })
+    expect(await read(1)).toMatchObject({ body: { unread_messages: 1 } })
+    expect(await read(99)).toMatchObject({ body: { unread_messages: 0 } })
+    await careTeamWrites(sam, 'three')
+    expect(await unread(sam)).toMatchObject({ unread_messages: 1 })
+  })
+})
+
+describe('another patient', () => {
+  test('finds no such conversation', async () => {
+    const sam = await server.patient()
+    const eve = await server.patient('eve@example.com')
+    const { channel_id } = await write(sam, 'private')
+    const refusal = { status: 404, problem: { code: 'CHANNEL_NOT_FOUND' } }
+    expect(await eve.client.getMessages({ params: { channel_id }, query: {} })).toMatchObject(refusal)
+    expect(await eve.client.readMessages({ params: { channel_id }, body: { sequence: 1 } })).toMatchObject(refusal)
+    expect(await eve.client.sendMessage({ body: { id: randomUUID(), channel_id, text: 'Hi' } })).toMatchObject(refusal)
+  })
+})
+
+describe('new messages', () => {
+  /** Reads a stream until so many messages have come. */
+  async function follow({ access_token }: Patient, count: number, lastEventId?: string): Promise<{ id: string; text: string }[]> {
+    const closing = new AbortController()
+    const response = await server.fetch('/v1/messages/events', {
+      headers: { authorization: `Bearer ${access_token}`, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+      signal: closing.signal,
+    })
+    expect(response.headers.get('content-type')).toMatch('text/event-stream')
+    const found: { id: string; text: string }[] = []
+    let text = ''
+    if (!response.body) throw new Error('the stream has no body')
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    while (found.length < count) {
+      const { done, value } = await reader.read()
+      if (done) break
+      text += value
+      const events = text.split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) {
+        const [, id] = /^id: (.*)$/m.exec(event) ?? []
+        const [, data] = /^data: (.*)$/m.exec(event) ?? []
+        if (id !== undefined && data !== undefined) found.push({ id, text: (JSON.parse(data) as { text: string }).text })
+      }
+    }
+    await reader.cancel()
+    return found
+  }
+
+  test('come as they are written', async () => {
+    const sam = await server.patient()
+    await careTeamWrites(sam, 'before')
+    const following = follow(sam, 2)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await careTeamWrites(sam, 'one')
+    await careTeamWrites(sam, 'two')
+    expect(await following).toEqual([
+      { id: '2', text: 'one' },
+      { id: '3', text: 'two' },
+    ])
+  })
+
+  test('go on where a connection broke off', async () => {
+    const sam = await server.patient()
+    for (const text of ['one', 'two', 'three']) await careTeamWrites(sam, text)
+    expect(await follow(sam, 2, '1')).toEqual([
+      { id: '2', text: 'two' },
+      { id: '3', text: 'three' },
+    ])
+  })
+
+  test('end with the patient’s session', async () => {
+    const sam = await server.patient()
+    const following = follow(sam, 1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sam.client.logout({})
+    expect(await following).toEqual([])
+  })
+})

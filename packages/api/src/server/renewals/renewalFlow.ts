@@ -1,0 +1,27 @@
+import { compileFlow, type CompiledFlow } from '@anamnesis/engine'
+import { ApiError } from '../ApiError.ts'
+import { archivedFlow, archiveFlow } from '../flowArchive.ts'
+import type { TreatmentRow } from '../ownTreatment.ts'
+import type { Services } from '../services.ts'
+
+/** A renewal is answered in full by a signed-in patient, or from the link of an e-mail. */
+export type RenewalVariant = 'full' | 'email'
+
+/**
+ * The flow that a renewal is answered in: the version that its browser states, or else the newest, which is kept from then on.
+ * @throws ApiError 409 for a version that was never served.
+ */
+export async function renewalFlow(
+  { db, flows }: Pick<Services, 'db' | 'flows'>,
+  { brand, treatmentType: treatment }: Pick<TreatmentRow, 'brand' | 'treatmentType'>,
+  variant: RenewalVariant,
+  stated?: number,
+): Promise<{ readonly version: number; readonly compiled: CompiledFlow }> {
+  const wanted = { treatment, kind: 'renewal', variant } as const
+  const current = await flows.load(wanted)
+  const isCurrent = current && (stated === undefined || stated === current.version)
+  const flow = isCurrent ? current : stated === undefined ? undefined : await archivedFlow(db, { ...wanted, brand, version: stated })
+  if (!flow) throw new ApiError(409, 'FLOW_CHANGED', 'These questions have changed. Reload the page: your answers are kept.')
+  if (isCurrent) await archiveFlow(db, flow)
+  return { version: flow.version, compiled: compileFlow(flow) }
+}

@@ -1,0 +1,62 @@
+import { type CompiledFlow, describeField, encodeAnswer } from '@anamnesis/engine'
+import type { Answers, Field } from '@anamnesis/engine/schema'
+import { and, eq, isNull } from 'drizzle-orm'
+import { audit } from '../audit.ts'
+import { invalid } from '../checkNamed.ts'
+import { copyAttributes } from '../copyAttributes.ts'
+import { links, renewalAnswers, renewals } from '../db/schema.ts'
+import type { TreatmentRow } from '../ownTreatment.ts'
+import { readAnswers } from '../readAnswers.ts'
+import { slugOf } from '../servedFlow.ts'
+import type { Services } from '../services.ts'
+import { walkToEnd } from '../walkToEnd.ts'
+import { factsOf } from '../whatIsMissing.ts'
+import { renewalFlow, type RenewalVariant } from './renewalFlow.ts'
+
+/** The answers of a renewal, as a browser sends them. */
+interface SentRenewal {
+  readonly answers: readonly { readonly question_slug: string; readonly body: string }[]
+  readonly attributes: Readonly<Record<string, string>>
+  readonly flow_version?: number | undefined
+}
+
+/**
+ * Sends in a renewal that is due, and that nothing else in this transaction's time can send in too: all of its answers at
+ * once, checked to the questionnaire's end by the rules of the browser. Every link to it is used up with it.
+ * @throws ApiError 422 by field for what is missing, does not fit or stops the patient.
+ */
+export async function submitRenewal(
+  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  due: { readonly renewalId: string; readonly treatment: TreatmentRow; readonly variant: RenewalVariant },
+  sent: SentRenewal,
+): Promise<void> {
+  const { db, now } = services
+  const { renewalId, treatment, variant } = due
+  const { version, compiled } = await renewalFlow(services, treatment, variant, sent.flow_version)
+  const read = readAnswers(compiled, sent, (slug) => questionOf(compiled, slug))
+  const given: Answers = Object.fromEntries(Object.entries(read.values).filter((entry) => entry[1] !== undefined)) as Answers // those without a value are gone
+  const { errors, walked } = await walkToEnd(services, compiled, given, factsOf(treatment))
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+
+  // what is not on the patient's path in the end is not kept: a physician reads only what was asked
+  const asked = read.fields.filter(({ name }) => walked.fields.has(name))
+  const answered = asked.map((field) => ({ renewalId, slug: slugOf(field), body: encodeAnswer(read.values[field.name]) }))
+  if (answered.length > 0) await db.insert(renewalAnswers).values(answered)
+  await copyAttributes(db, treatment.id, { fields: asked, values: read.values })
+  const moment = now().toISOString()
+  await db.update(renewals).set({ status: 'submitted', submittedAt: moment, flowVersion: version }).where(eq(renewals.id, renewalId))
+  await db
+    .update(links)
+    .set({ usedAt: moment })
+    .where(and(eq(links.renewalId, renewalId), isNull(links.usedAt)))
+  await audit(db, 'renewal submitted', { userId: treatment.userId, treatmentId: treatment.id })
+}
+
+/** The question of a slug, with or without the leading `question-`: everything in a renewal is one. */
+function questionOf({ screens, fieldPositions }: CompiledFlow, slug: string): Field | undefined {
+  for (const candidate of [`question-${slug}`, slug]) {
+    const field = screens[fieldPositions.get(candidate) ?? -1]?.fields.find(({ name }) => name === candidate)
+    if (field && describeField(field).storage !== 'receipt') return field
+  }
+  return undefined
+}

@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../createApp.ts'
+import { purgeExpired } from '../db/purgeExpired.ts'
+import { openTestServer, PASSWORD, type TestServer } from '../testing/openTestServer.ts'
+
+const HOUR = 60 * 60 * 1000
+const NEW = 'a brand new password'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.reset())
+
+const ask = (email = 'sam@example.com') => server.browser().client.requestPassword({ body: { email } })
+const set = (token: string, password = NEW, password_confirmation = password) =>
+  server.browser().client.resetPassword({ params: { reset_token: token }, body: { password, password_confirmation, reset_token: token } })
+const login = (password: string) => server.browser().client.login({ body: { email: 'sam@example.com', password } })
+
+/** The token of the link in the newest mail. */
+async function mailed(): Promise<string> {
+  const mail = (await server.mails()).at(-1)
+  const token = /^http:\/\/app\.test\/password\/reset\/(\S+)$/m.exec(mail?.text ?? '')?.[1]
+  if (token === undefined) throw new Error('no link was mailed')
+  return token
+}
+
+describe('a patient who forgot their password', () => {
+  test('sets a new one with the link of a mail, once', async () => {
+    const sam = await server.patient()
+    expect(await ask(' SAM@example.com ')).toMatchObject({ status: 204 })
+    const token = await mailed()
+    expect(await server.mails()).toMatchObject([{ to: 'sam@example.com', subject: 'Set a new Northway password' }])
+    expect(await set(token)).toMatchObject({ status: 204 })
+
+    expect(await login(PASSWORD)).toMatchObject({ status: 401 })
+    expect(await login(NEW)).toMatchObject({ ok: true })
+    // whoever else was logged in is not any more
+    expect(await sam.client.getDashboard({ query: { user_id: sam.user_id } })).toMatchObject({ status: 401 })
+    expect(await set(token, 'yet another password')).toMatchObject({ status: 404, problem: { code: 'LINK_UNKNOWN' } })
+    expect(await login(NEW)).toMatchObject({ ok: true })
+    expect((await server.mails()).at(-1)).toMatchObject({ to: 'sam@example.com', subject: 'Your Northway password was changed' })
+    expect(server.faults).toEqual([])
+  })
+
+  test('finds one answer for a link that is unknown, used or has run out, and for an older one', async () => {
+    await server.patient()
+    await ask()
+    const older = await mailed()
+    await ask()
+    const late = await mailed()
+    expect(late).not.toBe(older)
+    server.state.now += HOUR
+    const refusals = [await set('x'.repeat(43)), await set(late)]
+    server.state.now -= HOUR
+    expect(await set(late)).toMatchObject({ status: 204 })
+    refusals.push(await set(late), await set(older))
+    const [first] = refusals
+    expect(first).toMatchObject({ status: 404, problem: { code: 'LINK_UNKNOWN' } })
+    for (const refusal of refusals) expect(refusal).toEqual(first)
+  })
+
+  test('is told by field what is wrong with the new one, and the link still works', async () => {
+    await server.patient()
+    await ask()
+    const token = await mailed()
+    const errors = async (password: string, confirmation: string) => {
+      const result = await set(token, password, confirmation)
+      return result.ok ? undefined : result.problem?.errors
+    }
+    expect(await errors('short', 'short')).toEqual({ password: 'Password must be at least 8 characters long' })
+    expect(await errors(NEW, '')).toEqual({ password_confirmation: 'Required' })
+    expect(await errors(NEW, 'another')).toEqual({ password_confirmation: 'Password and password confirmation do not match' })
+    expect(await errors('PassWord1', 'PassWord1')).toEqual({
+      password: 'This password is one of the first that are tried. Choose another one',
+    })
+    expect(await set(token)).toMatchObject({ status: 204 })
+  })
+
+  test('is let in at once, however often somebody guessed before', async () => {
+    await server.patient()
+    for (let i = 0; i < 6; i++) await login('guess')
+    expect(await login('guess')).toMatchObject({ status: 429 })
+    await ask()
+    await set(await mailed())
+    expect(await login(NEW)).toMatchObject({ ok: true })
+  })
+
+  test('shuts out whoever repeats the request that made the account', async () => {
+    const { client } = server.browser()
+    const begin = () =>
+      client.createTreatment(
+        { body: { email: 'sam@example.com', password: PASSWORD, treatment_type: 'ed' } },
+        { idempotencyKey: 'the-very-first' },
+      )
+    expect(await begin()).toMatchObject({ ok: true })
+    await ask()
+    await set(await mailed())
+    expect(await begin()).toMatchObject({ status: 409, problem: { code: 'EMAIL_ALREADY_EXISTS' } })
+  })
+
+  test('is not told whether there is an account, by word or by mail to others', async () => {
+    await server.patient()
+    const known = await ask()
+    const unknown = await ask('nobody@example.com')
+    expect(unknown).toEqual(known)
+    expect((await server.mails()).map(({ to }) => to)).toEqual(['sam@example.com'])
+  })
+
+  test('gets three mails an hour, and an unknown address as many answers', async () => {
+    await server.patient()
+    for (const email of ['sam@example.com', 'nobody@example.com']) {
+      for (let i = 0; i < 3; i++) expect(await ask(email)).toMatchObject({ status: 204 })
+      expect(await ask(email)).toMatchObject({ status: 429, problem: { code: 'TOO_MANY_REQUESTS' } })
+    }
+    expect(await server.mails()).toHaveLength(3)
+    server.state.now += HOUR
+    expect(await ask()).toMatchObject({ status: 204 })
+  })
+
+  test('leaves no trace of old links and mails, nor of how often somebody asked', async () => {
+    await server.patient()
+    await ask()
+    await server.mails()
+    const left = () =>
+      server.rows(sql`select (select count(*) from links)::int as links, (select count(*) from mail)::int as mails,
+        (select count(*) from rate_limits)::int as counts`)
+    await purgeExpired(server.services)
+    expect(await left()).toContain('"links":1,"mails":1,"counts":1')
+    server.state.now += 31 * 24 * HOUR
+    await purgeExpired(server.services)
+    expect(await left()).toContain('"links":0,"mails":0,"counts":0')
+  })
+
+  test('is not left waiting for a mail by a server that sends none', async () => {
+    const { mail: _mail, ...services } = server.services
+    const body = JSON.stringify({ email: 'sam@example.com' })
+    const request = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
+    expect((await createApp(services).request('/v1/password', request)).status).toBe(503)
+  })
+
+  test('leaves neither the token nor the password with us', async () => {
+    await server.patient()
+    await ask()
+    const token = await mailed()
+    await set(token)
+    await server.mails()
+    const kept = await server.rows(sql`select (select json_agg(l) from links l) as links, (select json_agg(m) from mail m) as mails,
+      (select json_agg(u) from users u) as users, (select json_agg(a) from audit_log a) as audit`)
+    expect(kept).toContain('password changed')
+    for (const secret of [token, NEW]) expect(kept).not.toContain(secret)
+  })
+})
+
+describe('a new account', () => {
+  test('takes no password that is tried first', async () => {
+    const body = { email: 'sam@example.com', password: 'qwertyuiop', treatment_type: 'ed' }
+    expect(await server.browser().client.createTreatment({ body })).toMatchObject({
+      status: 422,
+      problem: { errors: { password: expect.stringContaining('Choose another one') as string } },
+    })
+  })
+
+  test('counts for whoever sent the patient, once, and an unknown code is no harm', async () => {
+    const { user_id } = await server.patient()
+    await server.services.db.execute(sql`insert into referral_codes (user_id, code) values (${user_id}, 'sams-code')`)
+    const begin = (email: string, referral_code: string) =>
+      server.browser().client.createTreatment({ body: { email, password: PASSWORD, treatment_type: 'ed', referral_code } })
+    expect(await begin('alex@example.com', 'sams-code')).toMatchObject({ ok: true })
+    expect(await begin('kim@example.com', 'made-up')).toMatchObject({ ok: true })
+    expect(await server.rows(sql`select count(*)::int as n from referral_joins`)).toContain('"n":1')
+  })
+})
+
+describe('the profile', () => {
+  test('is read as it stands', async () => {
+    const { client } = await server.patient()
+    await client.putProfile({ body: { first_name: 'Sam', city: 'Ottawa' } })
+    expect(await client.getProfile({})).toMatchObject({
+      body: { email: 'sam@example.com', consent_to_sms: false, first_name: 'Sam', city: 'Ottawa', phone: null },
+    })
+  })
+
+  test('once sent in, is not changed without the patient being told', async () => {
+    const { client, treatment_id } = await server.patient()
+    await client.putProfile({ body: { city: 'Ottawa' } })
+    await client.putProfile({ body: { city: 'Toronto' } })
+    expect(await server.mails()).toEqual([])
+    await server.services.db.execute(sql`update treatments set status = 'submitted' where id = ${treatment_id}`)
+    await client.putProfile({ body: { city: 'Toronto', phone: '6135550123' } })
+    expect(await server.mails()).toEqual([])
+    await client.putProfile({ body: { city: 'Kingston' } })
+    const [mail] = await server.mails()
+    expect(mail).toMatchObject({ to: 'sam@example.com', subject: 'Your Northway account details were changed' })
+    expect(mail?.text).not.toContain('Kingston')
+  })
+})
+
+describe('an address that asks and asks', () => {
+  const from = (address: string, path: string, body: object, headers = {}) =>
+    server.fetch(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-test-address': address, ...headers },
+    })
+
+  test.each([
+    ['a login', '/v1/login', {}],
+    ['a login with a token that counts for nothing', '/v1/login', { authorization: 'Bearer made-up' }],
+    ['a new account', '/v2/treatments', {}],
+    ['a new account with half a token', '/v2/treatments', { authorization: 'Bearer' }],
+    ['a new password', '/v1/password', {}],
+  ])('for %s is told to wait after 30 times in a minute, and nobody else is', async (_what, path, headers) => {
+    for (let i = 0; i < 30; i++) expect((await from('203.0.113.1', path, {}, headers)).status).toBe(422)
+    const refused = await from('203.0.113.1', path, {}, headers)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await from('203.0.113.2', path, {}, headers)).status).toBe(422)
+    server.state.now += 60_000
+    expect((await from('203.0.113.1', path, {}, headers)).status).toBe(422)
+    expect(await server.rows(sql`select key from rate_limits`)).not.toContain('203.0.113')
+  })
+
+  test('does not get past the limit by asking many times at once', async () => {
+    const results = await Promise.all(Array.from({ length: 40 }, () => from('203.0.113.1', '/v1/login', {})))
+    expect(results.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+})

@@ -1,0 +1,84 @@
+import { asc, eq } from 'drizzle-orm'
+import { ApiError } from '../ApiError.ts'
+import { audit } from '../audit.ts'
+import { whyNot } from '../clinic/decisions.ts'
+import { effects } from '../clinic/effects.ts'
+import { presentTreatment } from '../clinic/presentTreatment.ts'
+import { documentsOf, messagesWith, renewalsInWords, screeningInWords } from '../clinic/readReview.ts'
+import { actionsFor, situationOf } from '../clinic/situationOf.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { treatments, uploads, users } from '../db/schema.ts'
+import type { ClinicHandler } from '../Handler.ts'
+import { appendMessage } from '../messages/appendMessage.ts'
+import { profileColumns } from '../profileColumns.ts'
+import { type Standing, standingOf, standings } from '../standings.ts'
+
+/** As many treatments as are listed at once. */
+const MOST = 500
+const actor = 'staff'
+
+export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services: { db }, query }) => {
+  const where = query.status === undefined ? undefined : eq(treatments.status, query.status)
+  const found = await standings(db, { where, order: asc(treatments.submittedAt), limit: MOST })
+  await audit(
+    db,
+    'treatment listed',
+    found.map(({ treatment: { id, userId } }) => ({ userId, treatmentId: id, actor })),
+  )
+  return { treatments: found.map(presentTreatment) }
+}
+
+export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ services, params }) => {
+  const { db } = services
+  const standing = await knownStanding(db, params.treatment_id)
+  const { treatment, profile, product } = standing
+  await audit(db, 'treatment read', { userId: treatment.userId, treatmentId: treatment.id, actor })
+  return {
+    treatment: presentTreatment(standing),
+    profile: Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? null])),
+    product: product && { drug: product.drugName ?? product.drugId, dose: product.productName ?? product.doseId },
+    answers: await screeningInWords(services, standing),
+    renewals: await renewalsInWords(services, standing),
+    uploads: await documentsOf(services, standing),
+    messages: await messagesWith(services, standing),
+    actions: actionsFor(standing),
+  }
+}
+
+export const viewUpload: ClinicHandler<'viewUpload'> = async ({ services: { db, uploads: store }, params }) => {
+  const [found] = await db
+    .select({ upload: uploads, userId: treatments.userId })
+    .from(uploads)
+    .innerJoin(treatments, eq(uploads.treatmentId, treatments.id))
+    .where(eq(uploads.id, params.upload_id))
+  const content = found && (await store.get(found.upload.id))
+  if (!content) throw new ApiError(404, 'UPLOAD_NOT_FOUND', 'There is no such document.')
+  await audit(db, 'document seen', { userId: found.userId, treatmentId: found.upload.treatmentId, actor })
+  return { content_type: found.upload.contentType, file: Buffer.from(content).toString('base64') }
+}
+
+export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ services, params: { treatment_id, action }, body }) => {
+  const { db } = services
+  // neither another decision nor the patient's own change comes between
+  await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatment_id)).for('update')
+  const standing = await knownStanding(db, treatment_id)
+  const reason = whyNot(action, situationOf(standing))
+  if (reason !== undefined) throw new ApiError(409, 'NOT_NOW', reason)
+  await effects[action]({ services, standing, parcel: body })
+  await audit(db, `treatment: ${action}`, { userId: standing.treatment.userId, treatmentId: treatment_id, actor })
+  return { treatment: presentTreatment(await knownStanding(db, treatment_id)) }
+}
+
+export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({ services: { db }, body: { id, user_id: userId, text } }) => {
+  const [patient] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  if (!patient) throw new ApiError(404, 'PATIENT_NOT_FOUND', 'There is no such patient.')
+  const message = await appendMessage(db, { id, userId, sender: 'care_team', text })
+  await audit(db, 'message written', { userId, actor })
+  return { id: message.id }
+}
+
+async function knownStanding(db: Database, treatmentId: string): Promise<Standing> {
+  const standing = await standingOf(db, treatmentId)
+  if (!standing) throw new ApiError(404, 'TREATMENT_NOT_FOUND', 'There is no such treatment.')
+  return standing
+}

@@ -1,0 +1,37 @@
+import { loadBrand } from '@anamnesis/flows'
+import { eq } from 'drizzle-orm'
+import { engagements, profiles, users } from '../db/schema.ts'
+import { hashIdentifiers } from '../engagements/hashIdentifiers.ts'
+import type { Handler } from '../Handler.ts'
+import { ownTreatment } from '../ownTreatment.ts'
+import { hashOf } from '../tokens.ts'
+
+export const getEngagementMetadata: Handler<'getEngagementMetadata'> = async ({ services: { db }, query, userId }) => {
+  const [known] = await db
+    .select({ email: users.email, profile: profiles })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId))
+  const profile = known?.profile
+  const hashes = hashIdentifiers({
+    ...profile,
+    email: known?.email,
+    addressLine: profile?.addressLine1,
+    externalId: query.extid,
+  })
+  // where the patient is and with what browser is not told to anybody
+  return { ...hashes, rip: null, ua: null }
+}
+
+export const getEngagementCart: Handler<'getEngagementCart'> = async ({ services: { db }, query, userId }) => {
+  const treatment = await ownTreatment(db, userId, query.treatment_id)
+  const { treatments } = await loadBrand(treatment.brand)
+  const value = (treatments[treatment.treatmentType]?.consultationCents ?? 0) / 100
+  // the same for one order, and says nothing of what it is
+  const content_id = hashOf(`cart ${treatment.id}`).slice(0, 16)
+  return { currency: 'CAD', value, contents: [{ content_id, quantity: 1, price: value }] }
+}
+
+export const postEngagement: Handler<'postEngagement'> = async ({ services: { db }, query, body }) => {
+  await db.insert(engagements).values({ eventId: body.event_id, event: query.increment }).onConflictDoNothing()
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { ApiError } from '../ApiError.ts'
+import { audit } from '../audit.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { channels, messages } from '../db/schema.ts'
+import type { Handler } from '../Handler.ts'
+import { appendMessage } from '../messages/appendMessage.ts'
+import { messagesAfter } from '../messages/messagesAfter.ts'
+import { toMessage } from '../messages/toMessage.ts'
+import { unreadOf } from '../messages/unreadOf.ts'
+import { patientOf } from '../tokens.ts'
+
+/** As many messages as are read at once. */
+const PAGE = 25
+
+export const getChatToken: Handler<'getChatToken'> = async ({ services: { db }, query, userId }) => {
+  if (query.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'These messages are another patient’s.')
+  const [channel] = await db.select({ id: channels.id }).from(channels).where(eq(channels.userId, userId))
+  // the chat is this API's own: the patient's token opens it
+  return { token: '', has_channels: channel !== undefined, unread_messages: await unreadOf(db, userId) }
+}
+
+export const getChannels: Handler<'getChannels'> = async ({ services: { db }, userId }) => {
+  const rows = await db
+    .select({ id: channels.id, sentAt: sql<string | null>`max(${messages.sentAt})` })
+    .from(channels)
+    .leftJoin(messages, eq(messages.channelId, channels.id))
+    .where(eq(channels.userId, userId))
+    .groupBy(channels.id)
+  const unread_messages = await unreadOf(db, userId)
+  return {
+    channels: rows.map(({ id, sentAt }) => ({
+      id,
+      type: 'messaging',
+      last_message_at: sentAt === null ? null : new Date(sentAt).toISOString(),
+      unread_messages,
+    })),
+  }
+}
+
+export const getMessages: Handler<'getMessages'> = async ({ services: { db }, params, query, userId }) => {
+  const channel = await ownChannel(db, userId, params.channel_id)
+  const isEarlier = query.before === undefined ? undefined : lt(messages.sequence, Number(query.before))
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.channelId, channel.id), isEarlier))
+    .orderBy(desc(messages.sequence))
+    .limit(PAGE + 1)
+  await audit(db, 'messages read', { userId })
+  return { messages: rows.slice(0, PAGE).toReversed().map(toMessage), has_more: rows.length > PAGE }
+}
+
+export const sendMessage: Handler<'sendMessage'> = async ({ services: { db }, body: { id, channel_id, text }, userId }) => {
+  if (channel_id !== undefined) await ownChannel(db, userId, channel_id)
+  const message = await appendMessage(db, { id, userId, sender: 'patient', text })
+  await audit(db, 'message written', { userId })
+  return { message }
+}
+
+export const readMessages: Handler<'readMessages'> = async ({ services: { db }, params, body, userId }) => {
+  const { id } = await ownChannel(db, userId, params.channel_id)
+  // never back, and never past what there is
+  const readSequence = sql`greatest(${channels.readSequence}, least(${body.sequence}::int, ${channels.lastSequence}))`
+  await db.update(channels).set({ readSequence }).where(eq(channels.id, id))
+  return { unread_messages: await unreadOf(db, userId) }
+}
+
+export const followMessages: Handler<'followMessages'> = async ({ services: { db, now }, userId, token }) => {
+  const [channel] = await db.select().from(channels).where(eq(channels.userId, userId))
+  return {
+    stream: (signal, lastEventId = '') =>
+      messagesAfter(db, {
+        userId,
+        signal,
+        sequence: /^\d{1,9}$/.test(lastEventId) ? Number(lastEventId) : (channel?.lastSequence ?? 0),
+        isAllowed: async () => (await patientOf(db, token, now())) === userId,
+      }),
+  }
+}
+
+async function ownChannel(db: Database, userId: string, id: string) {
+  const [channel] = await db
+    .select()
+    .from(channels)
+    .where(and(eq(channels.id, id), eq(channels.userId, userId)))
+  if (!channel) throw new ApiError(404, 'CHANNEL_NOT_FOUND', 'There is no such conversation.')
+  return channel
+}

@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { ApiError } from '../ApiError.ts'
+import { audit } from '../audit.ts'
+import { checkNewPassword } from '../checkNewPassword.ts'
+import { auditLog, idempotencyKeys, links, tokens, users } from '../db/schema.ts'
+import type { Handler, Preparation } from '../Handler.ts'
+import { issueLink } from '../links/issueLink.ts'
+import { linkUnknown } from '../links/linkUnknown.ts'
+import { forgetTries } from '../loginThrottle.ts'
+import { passwordChangedLetter, passwordLetter } from '../mail/letters.ts'
+import { queueMail } from '../mail/queueMail.ts'
+import { hashPassword } from '../passwords.ts'
+import { countAsked } from '../rateLimit.ts'
+import { hashOf, isSameSecret } from '../tokens.ts'
+
+/** How long a link to a new password works: one hour, in milliseconds. */
+const LIFETIME = 60 * 60 * 1000
+/** Mails to one address: they must not become a nuisance. */
+const BY_EMAIL = { times: 3, seconds: 60 * 60 }
+
+/** Every statement finds the account, or nobody, by itself: an unknown address takes the same work, and gets the same answer. */
+export const requestPassword: Handler<'requestPassword'> = async ({ services, body }) => {
+  const { db, now, mail } = services
+  if (!mail) throw new ApiError(503, 'MAIL_UNAVAILABLE', 'We cannot send mail at the moment. Call or write to us for a new password.')
+  const email = body.email.trim().toLowerCase()
+  await countAsked(db, { what: 'password by e-mail', who: email }, BY_EMAIL, now())
+  const to = eq(users.email, email)
+  const token = await issueLink(db, { purpose: 'password', to, lifetime: LIFETIME, now: now() })
+  await queueMail(services, to, (brand, appOrigin) => passwordLetter(brand, `${appOrigin}/password/reset/${token}`))
+  await db.execute(sql`insert into ${auditLog} (user_id, action) select ${users.id}, 'password link asked for' from ${users} where ${to}`)
+}
+
+/** Checks and hashes the new password, before anything is looked up: a link that is unknown takes as long. */
+export const prepareReset: Preparation<'resetPassword'> = async ({ body: { password, password_confirmation } }) => {
+  checkNewPassword({ password, password_confirmation })
+  return hashPassword(password)
+}
+
+export const resetPassword: Handler<'resetPassword'> = async ({ services, params, body, prepared: passwordHash }) => {
+  const { db, now } = services
+  if (!isSameSecret(params.reset_token, body.reset_token)) throw linkUnknown()
+  const moment = now().toISOString()
+  const isOpen = and(eq(links.purpose, 'password'), isNull(links.usedAt), gt(links.expiresAt, moment))
+  const [used] = await db
+    .update(links)
+    .set({ usedAt: moment })
+    .where(and(eq(links.hash, hashOf(params.reset_token)), isOpen))
+    .returning({ userId: links.userId })
+  if (!used) throw linkUnknown()
+  const { userId } = used
+  const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning({ email: users.email })
+  if (!user) throw linkUnknown()
+  // whoever was logged in no longer is, and no older link lets anybody change it again
+  await db.delete(tokens).where(eq(tokens.userId, userId))
+  await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'password'), isNull(links.usedAt)))
+  // a repeat of the request that made the account would be given a token for the old password
+  await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.response} ->> 'user_id' = ${userId}`)
+  await forgetTries(db, user.email)
+  await queueMail(services, eq(users.id, userId), passwordChangedLetter)
+  await audit(db, 'password changed', { userId })
+}

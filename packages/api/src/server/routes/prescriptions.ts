@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm'
+import { ApiError } from '../ApiError.ts'
+import { audit } from '../audit.ts'
+import { prescriptions, treatments } from '../db/schema.ts'
+import type { Handler } from '../Handler.ts'
+
+export const chooseCounsel: Handler<'chooseCounsel'> = async ({ services: { db }, params, body: { counsel }, userId }) => {
+  const [own] = await db
+    .select({ id: prescriptions.id, treatmentId: prescriptions.treatmentId })
+    .from(prescriptions)
+    .innerJoin(treatments, eq(prescriptions.treatmentId, treatments.id))
+    .where(and(eq(prescriptions.id, params.prescription_id), eq(treatments.userId, userId)))
+  if (!own) throw new ApiError(404, 'PRESCRIPTION_NOT_FOUND', 'There is no such prescription.')
+  await db.update(prescriptions).set({ counsel }).where(eq(prescriptions.id, own.id))
+  await audit(db, 'counsel chosen', { userId, treatmentId: own.treatmentId })
+  return { prescription_id: own.id, counsel }
+}

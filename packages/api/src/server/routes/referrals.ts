@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto'
+import { count, eq } from 'drizzle-orm'
+import type { Database } from '../db/openDatabase.ts'
+import { referralCodes, referralJoins } from '../db/schema.ts'
+import type { Handler } from '../Handler.ts'
+
+/** Letters and digits that nobody takes for another: no 0 and O, no 1, I and L, no 5 and S, no 8 and B, no 2 and Z. */
+const ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679'
+const LENGTH = 10
+/** As often as a new code is made where the last one was another patient's: more than chance ever needs. */
+const TRIES = 5
+
+export const getReferral: Handler<'getReferral'> = async ({ services: { db }, userId }) => {
+  const code = await codeOf(db, userId)
+  const [joined] = await db.select({ n: count() }).from(referralJoins).where(eq(referralJoins.code, code))
+  return { code, path: `/o/r/${code}`, joined: joined?.n ?? 0 }
+}
+
+async function codeOf(db: Database, userId: string): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const [known] = await db.select().from(referralCodes).where(eq(referralCodes.userId, userId))
+    if (known) return known.code
+    // another request may write the patient's code, or another patient have this one: the next look says which
+    await db.insert(referralCodes).values({ userId, code: newCode() }).onConflictDoNothing()
+  }
+  throw new Error('no referral code could be made')
+}
+
+function newCode(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { requireRenewal } from '../renewals/requireRenewal.ts'
+import { sendMailSoon } from '../mail/sendMailSoon.ts'
+import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const ANSWERS: Readonly<Record<string, string>> = {
+  'treatment-performance': 'Very well',
+  'medication-side-symptoms': 'None of these',
+  'stay-on-same-medication': 'Yes',
+  'stay-on-same-frequency': 'Yes',
+  'ed-renewal-safety': 'None of these',
+  'health-changes': 'No',
+  'additional-info-renewal': 'No',
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.reset())
+
+const written = (answers: Readonly<Record<string, string>>) =>
+  Object.entries(answers).map(([question_slug, body]) => ({ question_slug, body }))
+
+const send = ({ client, treatment_id }: Pick<Patient, 'client' | 'treatment_id'>, answers = ANSWERS, flow_version?: number) =>
+  client.putRenewal({
+    params: { treatment_id },
+    body: {
+      answers: written(answers).map((answer) => ({ ...answer, treatment_id })),
+      attributes: {},
+      ...(flow_version !== undefined && { flow_version }),
+    },
+  })
+const open = (token: string) => server.browser().client.openEmailRenewal({ params: { token } })
+const sendByLink = (token: string, answers = ANSWERS) =>
+  server.browser().client.putEmailRenewal({ params: { token }, body: { answers: written(answers), attributes: {} } })
+
+/** A patient whose renewal is due, with the token of the link that they were mailed. */
+async function due(email = 'sam@example.com') {
+  const patient = await server.patient(email)
+  await patient.client.putProfile({ body: { first_name: 'Sam', last_name: 'Doe' } })
+  await server.services.db.transaction((tx) =>
+    requireRenewal({ ...server.services, db: tx }, { id: patient.treatment_id, treatmentType: 'ed', userId: patient.user_id }),
+  )
+  await sendMailSoon(server.services)
+  return { ...patient, token: await mailed() }
+}
+
+async function mailed(): Promise<string> {
+  const mail = (await server.mails()).at(-1)
+  return /^http:\/\/app\.test\/email-renewal\/ed\/(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? 'no link was mailed'
+}
+
+describe('a renewal that is due', () => {
+  test('is told of by a mail whose subject says nothing of what is treated', async () => {
+    await due()
+    expect(await server.mails()).toMatchObject([{ to: 'sam@example.com', subject: 'A few questions from your Northway care team' }])
+  })
+
+  test('is sent in by its signed-in patient, once', async () => {
+    const sam = await due()
+    expect(await send(sam)).toMatchObject({ status: 200, body: { treatment_id: sam.treatment_id, status: 'submitted' } })
+    expect(await send(sam)).toMatchObject({ status: 409, problem: { code: 'ALREADY_SUBMITTED' } })
+    const kept = await server.rows(
+      sql`select r.status, r.flow_version, a.slug, a.body from renewals r join renewal_answers a on a.renewal_id = r.id`,
+    )
+    expect(JSON.stringify(kept).match(/submitted/g)).toHaveLength(Object.keys(ANSWERS).length)
+    expect(await server.rows(sql`select action from audit_log`)).toContain('renewal submitted')
+    // the link leads nowhere any more
+    expect(await open(sam.token)).toMatchObject({ status: 404 })
+    expect(server.faults).toEqual([])
+  })
+
+  test('is sent in once by two tabs and a link at the same moment', async () => {
+    const sam = await due()
+    const results = await Promise.all([send(sam), send(sam), sendByLink(sam.token), sendByLink(sam.token)])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await server.rows(sql`select count(*)::int as n from renewal_answers`)).toContain(`"n":${Object.keys(ANSWERS).length}`)
+  })
+
+  test('is refused with everything that is missing or does not fit', async () => {
+    const sam = await due()
+    const { 'health-changes': _health, 'stay-on-same-medication': _stay, ...rest } = ANSWERS
+    expect(await send(sam, rest)).toMatchObject({
+      status: 422,
+      problem: { errors: { 'question-health-changes': 'Required', 'question-stay-on-same-medication': 'Required' } },
+    })
+    expect(await send(sam, { ...ANSWERS, 'health-changes': 'Perhaps' })).toMatchObject({ status: 422 })
+    expect(await send(sam, { ...ANSWERS, 'ed-problem-frequency': 'Every time' })).toMatchObject({ status: 422 })
+    expect(await server.rows(sql`select count(*)::int as n from renewal_answers`)).toContain('"n":0')
+    expect(await send(sam)).toMatchObject({ ok: true })
+  })
+
+  test('is stopped by the server too, where an answer makes the treatment unsafe', async () => {
+    const sam = await due()
+    expect(await send(sam, { ...ANSWERS, 'medication-side-symptoms': 'Chest pain' })).toMatchObject({
+      status: 422,
+      problem: { errors: { 'question-medication-side-symptoms': expect.any(String) as string } },
+    })
+    expect(await sendByLink(sam.token, { ...ANSWERS, 'ed-renewal-safety': 'Nitrate' })).toMatchObject({ status: 422 })
+  })
+
+  test('keeps no answer that was not asked for in the end', async () => {
+    const sam = await due()
+    const details = { 'health-changes': 'No', 'health-changes-details': 'Something private' }
+    expect(await send(sam, { ...ANSWERS, ...details })).toMatchObject({ ok: true })
+    expect(await server.rows(sql`select body from renewal_answers`)).not.toContain('Something private')
+  })
+
+  test('is answered in a version that was served, and no other', async () => {
+    const sam = await due()
+    expect(await send(sam, ANSWERS, 99)).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
+    const opened = await open(sam.token)
+    expect(await send(sam, ANSWERS, opened.ok ? opened.body.flow_version : 0)).toMatchObject({ ok: true })
+  })
+
+  test('asked for again is the same one, with one more link', async () => {
+    const sam = await due()
+    const treatment = { id: sam.treatment_id, treatmentType: 'ed', userId: sam.user_id }
+    await requireRenewal(server.services, treatment)
+    await sendMailSoon(server.services)
+    const newer = await mailed()
+    expect(newer).not.toBe(sam.token)
+    expect(await server.rows(sql`select count(*)::int as n from renewals`)).toContain('"n":1')
+    expect(await sendByLink(newer)).toMatchObject({ ok: true })
+    expect(await open(sam.token)).toMatchObject({ status: 404 })
+  })
+
+  test('of another patient is not there', async () => {
+    const sam = await due()
+    const alex = await server.patient('alex@example.com')
+    expect(await send({ client: alex.client, treatment_id: sam.treatment_id })).toMatchObject({ status: 404 })
+    expect(await send(alex)).toMatchObject({ status: 409, problem: { code: 'NOT_DUE' } })
+  })
+})
+
+describe('the link of a renewal', () => {
+  test('shows a first name and the treatment, however often it is opened, and nothing else', async () => {
+    const { token } = await due()
+    const opened = await open(token)
+    expect(opened).toMatchObject({
+      ok: true,
+      body: { first_name: 'Sam', treatment_type: 'ed', flow_version: expect.any(Number) as number },
+    })
+    expect(await open(token)).toEqual(opened)
+    expect(JSON.stringify(opened)).not.toMatch(/Doe|example\.com/)
+    expect(await server.rows(sql`select action from audit_log`)).toContain('renewal link opened')
+  })
+
+  test('lets its reader send the renewal in, and is used up with it', async () => {
+    const { token } = await due()
+    expect(await sendByLink(token)).toMatchObject({ status: 200, body: { status: 'submitted' } })
+    expect(await sendByLink(token)).toMatchObject({ status: 404, problem: { code: 'LINK_UNKNOWN' } })
+  })
+
+  test('gives the first answer again to a request that is repeated', async () => {
+    const { token } = await due()
+    const again = () =>
+      server
+        .browser()
+        .client.putEmailRenewal(
+          { params: { token }, body: { answers: written(ANSWERS), attributes: {} } },
+          { idempotencyKey: 'one-press-of-the-button' },
+        )
+    const first = await again()
+    expect(first).toMatchObject({ ok: true })
+    expect(await again()).toEqual(first)
+  })
+
+  test('still works after what was sent did not fit', async () => {
+    const { token } = await due()
+    expect(await sendByLink(token, { 'health-changes': 'No' })).toMatchObject({ status: 422 })
+    expect(await sendByLink(token)).toMatchObject({ ok: true })
+  })
+
+  test('runs out after seven days, and is then like one that never was', async () => {
+    const { token, client, treatment_id } = await due()
+    server.state.now += 7 * DAY
+    const late = await open(token)
+    expect(late).toEqual(await open('x'.repeat(43)))
+    expect(late).toMatchObject({ status: 404 })
+    expect(await sendByLink(token)).toMatchObject({ status: 404 })
+    // the renewal is still due: the patient logs in
+    const again = await client.login({ body: { email: 'sam@example.com', password: 'a long enough password' } })
+    const signedIn = server.browser(again.ok ? again.body.access_token : '')
+    expect(await send({ client: signedIn.client, treatment_id })).toMatchObject({ ok: true })
+  })
+
+  test('sets no password, and the link of a password opens no renewal', async () => {
+    const { token } = await due()
+    const password = { password: 'a brand new password', password_confirmation: 'a brand new password' }
+    expect(
+      await server.browser().client.resetPassword({ params: { reset_token: token }, body: { ...password, reset_token: token } }),
+    ).toMatchObject({ status: 404 })
+    await server.browser().client.requestPassword({ body: { email: 'sam@example.com' } })
+    const reset = /reset\/(\S+)/.exec((await server.mails()).at(-1)?.text ?? '')?.[1] ?? ''
+    expect(reset).toHaveLength(43)
+    expect(await open(reset)).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,63 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { ApiError } from '../ApiError.ts'
+import { audit } from '../audit.ts'
+import { invalid } from '../checkNamed.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { links, profiles, renewals, treatments } from '../db/schema.ts'
+import type { Handler } from '../Handler.ts'
+import { linkUnknown } from '../links/linkUnknown.ts'
+import { ownTreatment } from '../ownTreatment.ts'
+import { renewalFlow } from '../renewals/renewalFlow.ts'
+import { submitRenewal } from '../renewals/submitRenewal.ts'
+import { hashOf } from '../tokens.ts'
+
+export const putRenewal: Handler<'putRenewal'> = async ({ services, params, body, userId }) => {
+  const { db } = services
+  const treatment = await ownTreatment(db, userId, params.treatment_id)
+  const stranger = body.answers.find((answer) => answer.treatment_id !== treatment.id)
+  if (stranger) throw invalid({ [stranger.question_slug]: 'This question is not part of the questionnaire' })
+  // the newest of the treatment; nothing else sends it in meanwhile
+  const [newest] = await db
+    .select({ id: renewals.id, status: renewals.status })
+    .from(renewals)
+    .where(eq(renewals.treatmentId, treatment.id))
+    .orderBy(desc(renewals.dueAt))
+    .limit(1)
+    .for('update')
+  if (!newest) throw new ApiError(409, 'NOT_DUE', 'No renewal is due for this treatment.')
+  if (newest.status !== 'required') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This renewal has been sent in already.')
+  await submitRenewal(services, { renewalId: newest.id, treatment, variant: 'full' }, body)
+  return { renewal_id: newest.id, treatment_id: treatment.id, status: 'submitted' }
+}
+
+export const openEmailRenewal: Handler<'openEmailRenewal'> = async ({ services, params }) => {
+  const { db, now } = services
+  const { treatment } = await linked(db, params.token, now())
+  const [profile] = await db.select({ firstName: profiles.firstName }).from(profiles).where(eq(profiles.userId, treatment.userId))
+  const { version } = await renewalFlow(services, treatment, 'email')
+  await audit(db, 'renewal link opened', { userId: treatment.userId, treatmentId: treatment.id })
+  return { first_name: profile?.firstName ?? null, treatment_type: treatment.treatmentType, flow_version: version }
+}
+
+export const putEmailRenewal: Handler<'putEmailRenewal'> = async ({ services, params, body }) => {
+  const { db, now } = services
+  const known = await linked(db, params.token, now())
+  // whoever is second waits here, and then finds the link used up
+  await db.select({ id: renewals.id }).from(renewals).where(eq(renewals.id, known.renewalId)).for('update')
+  const due = await linked(db, params.token, now())
+  await submitRenewal(services, { ...due, variant: 'email' }, body)
+  return { status: 'submitted' }
+}
+
+/** The renewal that a link's token stands for. @throws ApiError 404, the same for one that is unknown, used or has run out. */
+async function linked(db: Database, token: string, now: Date) {
+  const isOpen = and(eq(links.purpose, 'renewal'), isNull(links.usedAt), gt(links.expiresAt, now.toISOString()))
+  const [found] = await db
+    .select({ renewalId: renewals.id, treatment: treatments })
+    .from(links)
+    .innerJoin(renewals, eq(renewals.id, links.renewalId))
+    .innerJoin(treatments, eq(treatments.id, renewals.treatmentId))
+    .where(and(eq(links.hash, hashOf(token)), isOpen, eq(renewals.status, 'required')))
+  if (!found) throw linkUnknown()
+  return found
+}

@@ -1,0 +1,15 @@
+/** Where parcels leave: its calendar decides which day it is. */
+const ZONE = 'America/Toronto'
+const DAY = 24 * 60 * 60 * 1000
+
+/** The pharmacy's calendar day at a moment, as an ISO date. */
+export function dayOf(moment: Date): string {
+  const part = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const parts = Object.fromEntries(part.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return `${parts['year']}-${parts['month']}-${parts['day']}`
+}
+
+/** An ISO date some days later. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+}

@@ -1,0 +1,74 @@
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from './db/openDatabase.ts'
+import { addOnChoices, prescriptions, productChoices, profiles, renewals, shipments, subscriptions, treatments } from './db/schema.ts'
+import type { TreatmentRow } from './ownTreatment.ts'
+
+/** Where a treatment stands: its own row and the rows that hang on it; null or undefined where there is none. */
+export interface Standing {
+  readonly treatment: TreatmentRow
+  readonly profile: typeof profiles.$inferSelect | null
+  readonly product: typeof productChoices.$inferSelect | null
+  readonly addOns: typeof addOnChoices.$inferSelect | null
+  readonly subscription: typeof subscriptions.$inferSelect | null
+  readonly prescription: typeof prescriptions.$inferSelect | null
+  /** The one under way, else the newest. */
+  readonly shipment: typeof shipments.$inferSelect | undefined
+  /** The one that is due, else the newest. */
+  readonly renewal: typeof renewals.$inferSelect | undefined
+}
+
+/** Where treatments stand, in the order asked for. */
+export async function standings(
+  db: Database,
+  { where, order, limit }: { readonly where: SQL | undefined; readonly order: SQL; readonly limit: number },
+): Promise<Standing[]> {
+  const rows = await db
+    .select({
+      treatment: treatments,
+      profile: profiles,
+      product: productChoices,
+      addOns: addOnChoices,
+      subscription: subscriptions,
+      prescription: prescriptions,
+    })
+    .from(treatments)
+    .leftJoin(profiles, eq(profiles.userId, treatments.userId))
+    .leftJoin(productChoices, eq(productChoices.treatmentId, treatments.id))
+    .leftJoin(addOnChoices, eq(addOnChoices.treatmentId, treatments.id))
+    .leftJoin(subscriptions, eq(subscriptions.treatmentId, treatments.id))
+    .leftJoin(prescriptions, eq(prescriptions.treatmentId, treatments.id))
+    .where(where)
+    .orderBy(order)
+    .limit(limit)
+  const subscriptionIds = rows.flatMap(({ subscription }) => subscription?.id ?? [])
+  const treatmentIds = rows.map(({ treatment }) => treatment.id)
+  const newestShipments =
+    subscriptionIds.length === 0
+      ? []
+      : await db
+          .selectDistinctOn([shipments.subscriptionId])
+          .from(shipments)
+          .where(inArray(shipments.subscriptionId, subscriptionIds))
+          .orderBy(shipments.subscriptionId, sql`${shipments.status} = 'Delivered'`, desc(shipments.createdAt))
+  const newestRenewals =
+    treatmentIds.length === 0
+      ? []
+      : await db
+          .selectDistinctOn([renewals.treatmentId])
+          .from(renewals)
+          .where(inArray(renewals.treatmentId, treatmentIds))
+          .orderBy(renewals.treatmentId, sql`${renewals.status} = 'submitted'`, desc(renewals.dueAt))
+  const shipmentOf = new Map(newestShipments.map((row) => [row.subscriptionId, row]))
+  const renewalOf = new Map(newestRenewals.map((row) => [row.treatmentId, row]))
+  return rows.map((row) => ({
+    ...row,
+    shipment: row.subscription ? shipmentOf.get(row.subscription.id) : undefined,
+    renewal: renewalOf.get(row.treatment.id),
+  }))
+}
+
+/** Where one treatment stands. */
+export async function standingOf(db: Database, treatmentId: string): Promise<Standing | undefined> {
+  const [found] = await standings(db, { where: eq(treatments.id, treatmentId), order: sql`${treatments.id}`, limit: 1 })
+  return found
+}

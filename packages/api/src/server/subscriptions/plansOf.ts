@@ -1,0 +1,23 @@
+import type { Subscription } from '../../contract/index.ts'
+import { bulkOptions } from '../products/bulkOptions.ts'
+import { findOrder, type Ordered } from '../products/findOrder.ts'
+import type { Standing } from '../standings.ts'
+
+type BulkOption = Subscription['bulk_options'][number]
+
+/** What a treatment dispenses, and how it can be and is shipped. */
+export interface Plans {
+  /** Undefined before a product is chosen, and for one that is sold no more. */
+  readonly ordered: Ordered | undefined
+  readonly options: BulkOption[]
+  /** Null: monthly. */
+  readonly current: BulkOption | null
+}
+
+/** The plans of what a provider has prescribed; before that, of what the patient has chosen. */
+export async function plansOf({ treatment, product, prescription, subscription }: Standing): Promise<Plans> {
+  const chosen = prescription ?? product
+  const ordered = chosen ? await findOrder(treatment.treatmentType, chosen.drugId, chosen.doseId) : undefined
+  const options = ordered ? bulkOptions(ordered.order) : []
+  return { ordered, options, current: options.find(({ id }) => id === subscription?.bulkOptionId) ?? null }
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { environment } from '../config.ts'
+
+/** What docs/configuration.md says: every variable that a server reads, from the definition that it reads them by. */
+export function configurationPage(): string {
+  const { properties = {} } = z.toJSONSchema(environment, { io: 'input', unrepresentable: 'any' })
+  const rows = Object.entries(properties).map(([name, property]) => {
+    const { default: usual, description = '' } = typeof property === 'object' ? property : {}
+    return [`\`${name}\``, usual === undefined ? '' : `\`${typeof usual === 'string' ? usual : JSON.stringify(usual)}\``, description]
+  })
+  return `# Configuration
+
+The server reads these environment variables when it starts. One that is wrong, or lacks another that it needs, stops the start
+with \`CONFIG_INVALID\` and its name. An empty one counts as not set.
+
+${table([['Variable', 'When it is not set', 'Meaning'], ...rows])}
+
+\`npm start\` and \`npm run dev\` start the sandboxes beside the server, and read where those listen:
+
+${table([
+  ['Variable', 'When it is not set', 'Meaning'],
+  ['`CARD_PORT`', '`4010`', 'Port of the billing provider’s sandbox.'],
+  ['`OUTBOX_PORT`', '`4020`', 'Port of the outbox, where mail is read.'],
+  ['`ADDRESS_PORT`', '`4030`', 'Port of the address lookup’s sandbox.'],
+  ['`FLAGS_PORT`', '`4040`', 'Port of the feature flags’ sandbox.'],
+  ['`CLINIC_PORT`', '`4050`', 'Port of the clinic’s page.'],
+])}
+`
+}
+
+/** A table of Markdown with columns of one width, as the formatter writes it. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = rows
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+}

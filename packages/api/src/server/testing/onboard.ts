@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { createClient } from '../../client/index.ts'
+import { answerFlow } from './answerFlow.ts'
+import { type Ledger, noted } from './ledger.ts'
+
+/** One patient from the first screen to the last, through the real client; what is accepted goes to the ledger. @throws at a refusal. */
+export async function onboard(ledger: Ledger, send: typeof fetch): Promise<void> {
+  let token: string | undefined
+  // each patient comes from an address of their own, as a proxy would say: one address may open only so many accounts
+  const address = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
+  const fromThere: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('x-forwarded-for', address)
+    return send(input, { ...init, headers })
+  }
+  // the address of the server is the sender's affair: it may change between two tries
+  const client = noted(createClient({ baseUrl: 'http://api.test', token: () => token, fetch: fromThere }), ledger)
+  const email = `${randomUUID()}@example.com`
+  const created = await client.createTreatment({ body: { email, password: 'a long enough password', treatment_type: 'ed' } })
+  if (!created.ok) throw new Error(JSON.stringify(created))
+  token = created.body.access_token
+  const { treatment_id, user_id } = created.body
+  const document = (revision: number) => ({
+    params: { treatment_id },
+    body: { document: { revision, screen: `screen-${revision}` }, read: revision - 1 },
+  })
+  expectOk(await client.putSession(document(1)))
+  await answerFlow({ ...created.body, client })
+  expectOk(await client.putSession(document(2)))
+  const paid = await client.getPaymentIntent({ query: { treatment_id } })
+  const payment_intent_id = paid.ok ? (paid.body.payment_intent?.id ?? '') : ''
+  expectOk(await client.createSubscription({ body: { payment_intent_id, treatment_id, user_id } }))
+  const dashboard = await client.getDashboard({ query: { user_id } })
+  if (!dashboard.ok || dashboard.body.treatments[0]?.status !== 'submitted') throw new Error(JSON.stringify(dashboard))
+}
+
+function expectOk(result: { readonly ok: boolean }): void {
+  if (!result.ok) throw new Error(JSON.stringify(result))
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** A server in a process of its own. */
+export interface SpawnedServer {
+  readonly origin: string
+  readonly pid: number
+  /** Ends the process at once, as a power cut does; nothing of it runs any more. */
+  readonly kill: () => Promise<void>
+  /** The faults that it reported, one JSON line each. */
+  readonly faults: readonly string[]
+}
+
+/** Where its data lie. */
+export interface SpawnedServerOptions {
+  readonly dataFolder: string
+  /** Of a Postgres; the embedded database in the data folder when absent. */
+  readonly databaseUrl?: string | undefined
+  /** Origin of the billing provider. */
+  readonly provider: string
+}
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** Starts `main.ts` and waits until it listens. @throws with what it said when it ends instead. */
+export async function spawnServer({ dataFolder, databaseUrl, provider }: SpawnedServerOptions): Promise<SpawnedServer> {
+  const faults: string[] = []
+  const server = spawn(process.execPath, ['--conditions=@anamnesis/source', MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      TRUST_PROXY: 'true',
+      ANAMNESIS_DATA: dataFolder,
+      DATABASE_URL: databaseUrl ?? '',
+      CHARGEBEE_URL: provider,
+      CHARGEBEE_API_KEY: 'test_key',
+      CHARGEBEE_SITE: 'test',
+      CHARGEBEE_PUBLISHABLE_KEY: 'test_key',
+      CHARGEBEE_SCRIPT_URL: `${provider}/script.js`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const end = () => server.kill('SIGKILL')
+  process.once('exit', end)
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const origin = await originOf(server, faults)
+  return {
+    origin,
+    pid: server.pid ?? 0,
+    faults,
+    kill: async () => {
+      server.kill('SIGKILL')
+      await ended
+      process.off('exit', end)
+    },
+  }
+}
+
+function originOf(server: ChildProcess, faults: string[]): Promise<string> {
+  let said = ''
+  let rest = ''
+  return new Promise((resolve, reject) => {
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4000)
+    })
+    server.stdout?.on('data', (chunk: Buffer) => {
+      const lines = (rest + chunk.toString()).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const { kind, origin } = JSON.parse(line) as { kind: string; origin?: string } // the lines of main.ts
+        if (kind === 'started' && origin !== undefined) resolve(origin)
+        if (kind === 'fault') faults.push(line)
+      }
+    })
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
+  })
+}

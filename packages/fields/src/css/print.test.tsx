@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FieldCell } from '../layout/FieldCell.tsx'
+import { ReviewAndPay } from '../screens/review-and-pay/ReviewAndPay.tsx'
+import { emulateMedia } from '../testing/emulateMedia.ts'
+import { fieldExamples } from '../testing/fieldExamples.tsx'
+import { renderField } from '../testing/renderField.tsx'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { ScreenStage } from '../testing/ScreenStage.tsx'
+import { StatefulField } from '../testing/StatefulField.tsx'
+import '../themes/raven.ts'
+import { contrast } from '../themes/contrast.ts'
+
+// in colours that a canvas has turned to hex, whatever way they are written
+const hex = (colour: string) => {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) throw new Error('No canvas')
+  pen.fillStyle = colour
+  return pen.fillStyle
+}
+const PAPER = '#ffffff'
+const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1
+
+beforeEach(() => emulateMedia({}, 'print'))
+afterEach(() => emulateMedia())
+
+describe.each(['northway', 'raven'])('on paper, in the look of %s,', (brand) => {
+  beforeEach(() => {
+    document.documentElement.dataset['brand'] = brand
+  })
+
+  test.each(Object.values(fieldExamples))(
+    'the answer to a $field.type field can be read, and there is nothing to press',
+    async (example) => {
+      const { main } = await renderField({ ...example, value: example.filled })
+      document.documentElement.dataset['brand'] = brand
+      // a chosen option of a list is its own button to take it away
+      const pressed = [...main.querySelectorAll('button')].filter((button) => isSeen(button) && !/^Remove \w/.test(button.textContent))
+      expect(pressed).toEqual([])
+      const written = [...main.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter(isSeen)
+      const signs = [...main.querySelectorAll('[aria-checked="true"] svg, [data-selected] svg')]
+      for (const element of [...written, ...signs]) expect(contrast(hex(getComputedStyle(element).color), PAPER)).toBeGreaterThan(4.5)
+      for (const element of written) expect(element.scrollHeight).toBeLessThanOrEqual(element.clientHeight)
+    },
+  )
+})
+
+test('on paper a screen is its words: neither Back nor Next, and no bar over the text', async () => {
+  await renderScreen(
+    <ScreenStage screen={{ id: 'season', title: 'Which season is it?', skipButton: { text: 'Skip' } }}>
+      <StatefulField {...fieldExamples.select} value={fieldExamples.select.filled} />
+    </ScreenStage>,
+  )
+  await expect.element(page.getByRole('heading', { name: 'Which season is it?' })).toBeVisible()
+  expect([...document.querySelectorAll('button')].filter(isSeen)).toEqual([])
+  const stuck = [...document.querySelectorAll('*')].filter((element) => /sticky|fixed/.test(getComputedStyle(element).position))
+  expect(stuck.filter(isSeen)).toEqual([])
+})
+
+test('on paper the answers to look over are unfolded', async () => {
+  const { field } = fieldExamples.card
+  const row = { field: 'name', screen: 'name', question: 'First name', answer: 'Sam' }
+  await renderScreen(
+    <ReviewAndPay sections={[{ step: 'profile', title: 'Profile', rows: [row] }]} prices={[]} centsToday={0} onChange={() => undefined}>
+      <FieldCell field={field}>The card</FieldCell>
+    </ReviewAndPay>,
+  )
+  const answer = page.getByText('Sam').element()
+  expect(answer.checkVisibility({ contentVisibilityAuto: true })).toBe(true)
+  expect(answer.getBoundingClientRect().height).toBeGreaterThan(10)
+  await emulateMedia()
+  expect(answer.checkVisibility({ contentVisibilityAuto: true })).toBe(false)
+})

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { openQuestionnaire, settle } from '@anamnesis/engine'
+import { memoryPorts } from '@anamnesis/engine/testing'
+import type { AnswerValue, Flow, Handler } from '@anamnesis/engine/schema'
+import { expect, test } from 'vitest'
+import { createHandlers } from './handlers/createHandlers.ts'
+import { loadBrand } from './loadBrand.ts'
+import { everyFlow } from './testing/everyFlow.ts'
+import { eventsPage, eventTable, expectedEvents } from './testing/eventTable.ts'
+import { trackingEvents } from './testing/inventory.ts'
+import { factsOf, IDS, readExample } from './testing/playExample.ts'
+import { transforms } from './transforms/index.ts'
+
+const onboardings = (await everyFlow()).filter(([, { kind }]) => kind === 'onboarding')
+/** Every so many screens the page is loaded again. */
+const RELOAD_EVERY = 4
+
+/** The payment screen as the app handles it: the card goes to the provider, and a receipt takes its place. */
+const payment: Handler = {
+  run: ({ answers: { paymentCard: card } }) =>
+    typeof card === 'object' && 'kind' in card && card.kind === 'receipt'
+      ? { type: 'continue' }
+      : {
+          type: 'set-answers',
+          answers: { paymentCard: { kind: 'receipt', id: 'intent-1', label: 'Card' } },
+          trackAction: ['proceed_to_payment', 'card_tokenized'],
+        },
+}
+
+/** A patient who goes back once on every screen, reloads the page, and whose every call fails before it takes effect. */
+async function playRestlessly(flow: Flow): Promise<readonly string[]> {
+  const { answers: given, now } = readExample(flow)
+  const answers: Record<string, AnswerValue> = {
+    ...given,
+    government_id: { kind: 'file', name: 'licence.jpg', size: 4, type: 'image/jpeg', content: 'AAAA' },
+    paymentCard: { kind: 'card' },
+  }
+  const events: string[] = []
+  const handlers = { ...createHandlers(await loadBrand(flow.brand)), payment }
+  let turn = 0
+  const ports = {
+    ...memoryPorts({
+      now,
+      answerCall: ({ id }) => (turn++ % 2 === 0 ? { status: 503 } : { status: 200, body: id === 'post-new-treatment' ? IDS : {} }),
+    }),
+    tracking: { track: (event: string) => void events.push(event) },
+  }
+  const open = async (signedIn: boolean) => {
+    const opened = await openQuestionnaire({
+      flow,
+      ports,
+      handlers,
+      transforms,
+      facts: { ...factsOf(flow), ...(signedIn && { signedIn }) },
+    })
+    await settle(opened)
+    return opened
+  }
+  let questionnaire = await open(false)
+  const next = async () => {
+    // an answer may bring up another field
+    for (let pass = 0; pass < 2; pass++)
+      for (const { name } of questionnaire.view().fields) {
+        const answer = questionnaire.answerOf(name)
+        const isGiven = typeof answer === 'object' && 'kind' in answer && answer.kind === 'receipt'
+        if (answers[name] !== undefined && !isGiven) questionnaire.answer(name, answers[name])
+      }
+    questionnaire.send({ type: 'NEXT' })
+    await settle(questionnaire)
+    for (let trial = 0; trial < 9 && questionnaire.view().phase === 'failed'; trial++) {
+      questionnaire.send({ type: 'RETRY' })
+      await settle(questionnaire)
+    }
+  }
+  for (let count = 1; !questionnaire.view().isComplete; count++) {
+    const { moves } = questionnaire.view()
+    await next()
+    if (questionnaire.view().isComplete) break
+    expect(questionnaire.view(), `stopped by ${questionnaire.view().interrupt?.name}`).toMatchObject({ phase: 'asking' })
+    expect(questionnaire.view().moves).toBeGreaterThan(moves)
+    if (questionnaire.view().canGoBack) {
+      const { id } = questionnaire.view().screen
+      questionnaire.send({ type: 'BACK' })
+      await settle(questionnaire)
+      await next()
+      expect(questionnaire.view().screen.id).toBe(id)
+    }
+    if (count % RELOAD_EVERY > 0) continue
+    await questionnaire.saved()
+    const { signedIn } = questionnaire.facts()
+    questionnaire.close()
+    questionnaire = await open(signedIn)
+  }
+  return events
+}
+
+test.each(onboardings)('%s sends exactly its events, once each, however restless the patient is', async (_name, flow) => {
+  const byRules = new Set(eventTable.flatMap(({ event, sender }) => (sender === 'rules' ? [event] : [])))
+  const events = await playRestlessly(flow)
+  // a call that fails for now has not failed for good, but for the payment: it says so at once
+  const isFailure = (event: string) => event === 'payment_failed'
+  expect(new Set(events).size).toBe(events.length)
+  expect(events.filter((event) => !byRules.has(event) && !isFailure(event)).toSorted()).toEqual(expectedEvents(flow).toSorted())
+})
+
+test('the table names every event of the specification, each once', () => {
+  expect(eventTable.map(({ event }) => event).toSorted()).toEqual(trackingEvents.toSorted())
+})
+
+test('docs/events.md is this table', () => {
+  expect(readFileSync(new URL('../../../docs/events.md', import.meta.url), 'utf8')).toBe(eventsPage())
+})

@@ -1,0 +1,73 @@
+import type { Flow } from '@anamnesis/engine/schema'
+import { screensOf } from './everyFlow.ts'
+
+/** Where an event comes from, and when it is sent. */
+export interface TrackedEvent {
+  readonly event: string
+  /** In words, for the table in the documentation. */
+  readonly moment: string
+  /** Who names it: the flow's JSON, the rules beside it, or the app around the questionnaire. */
+  readonly sender: 'flow' | 'rules' | 'app'
+  /** Sent on the way of a patient whom nothing stops: in flows that have one of these screens, or in every one. */
+  readonly onTheWay?: readonly string[] | 'always'
+}
+
+const PREFERENCE = [
+  'prescription-preference-step-1',
+  'sc-prescription-preference-step-1',
+  'hl-prescription-preference',
+  'hl-prescription-preference-minoxidil',
+  'pe-prescription-preference',
+  'tb-prescription-preference',
+  'wl-prescription-preference',
+  'prescription-preference',
+]
+
+/** Every tracking and funnel event of the specification: each is sent once in a questionnaire, and never carries an answer. */
+export const eventTable: readonly TrackedEvent[] = [
+  { event: 'form_started', moment: 'the first answer is given', sender: 'flow', onTheWay: 'always' },
+  { event: 'email_entered', moment: 'the account is made (`login`)', sender: 'flow', onTheWay: ['login'] },
+  { event: 'email_already_exists', moment: 'an account with this email exists (409 to `post-new-treatment`)', sender: 'flow' },
+  { event: 'drug_selection_started', moment: 'the first screen of the prescription is on show', sender: 'flow', onTheWay: PREFERENCE },
+  { event: 'addons_form_submitted', moment: 'the add-ons are left', sender: 'flow', onTheWay: ['add-ons'] },
+  { event: 'address_form_submitted', moment: 'the address is saved (`address`)', sender: 'flow', onTheWay: ['address'] },
+  { event: 'province_submit', moment: 'the same, since the province is part of the address', sender: 'flow', onTheWay: ['address'] },
+  { event: 'government_id_uploaded', moment: 'the identity document is sent', sender: 'flow', onTheWay: ['identity-verification'] },
+  { event: 'id_uploaded', moment: 'the same, for the funnel', sender: 'flow', onTheWay: ['identity-verification'] },
+  { event: 'health_card_form_submitted', moment: 'the health card is left', sender: 'flow', onTheWay: ['health-card'] },
+  { event: 'onboarding_checkout_started', moment: '“Review and pay” is on show', sender: 'flow', onTheWay: ['payment'] },
+  { event: 'checkout_started', moment: 'the same, for the funnel', sender: 'flow', onTheWay: ['payment'] },
+  { event: 'proceed_to_payment', moment: 'the card is given to the payment provider', sender: 'app', onTheWay: ['payment'] },
+  { event: 'card_tokenized', moment: 'the payment provider has taken the card', sender: 'app', onTheWay: ['payment'] },
+  { event: 'payment_failed', moment: 'the card is refused, or `post-subscriptions` fails', sender: 'app' },
+  { event: 'successful_payment', moment: '`post-subscriptions` took effect', sender: 'flow', onTheWay: ['payment'] },
+  { event: 'checkout-successful', moment: 'the same', sender: 'flow', onTheWay: ['payment'] },
+  { event: 'checkout_successful', moment: 'the same, for the funnel', sender: 'flow', onTheWay: ['payment'] },
+  { event: 'Blocked by BMI', moment: 'a BMI stops the patient (`bmi`, `statements-relate`)', sender: 'rules' },
+  { event: 'skipped_bmi_check', moment: 'the BMI is not checked: under treatment, or gone on from at the edge', sender: 'rules' },
+  { event: 'Blocked by postal code', moment: 'the address is not served', sender: 'rules' },
+  { event: 'onboarding:blocked_by_pregnancy', moment: 'pregnancy stops the patient', sender: 'rules' },
+]
+
+/** The events that a patient whom nothing stops sends on the way through a flow, apart from those of its rules. */
+export function expectedEvents(flow: Flow): string[] {
+  const ids = new Set(screensOf(flow).map(({ id }) => id))
+  return eventTable.flatMap(({ event, onTheWay = [] }) => (onTheWay === 'always' || onTheWay.some((id) => ids.has(id)) ? [event] : []))
+}
+
+/** The table as it stands in the documentation. */
+export function eventsPage(): string {
+  const names = { flow: 'the flow', rules: 'a rule of the flow', app: 'the app' }
+  const rows = eventTable.map(({ event, moment, sender }) => `| \`${event}\` | ${moment} | ${names[sender]} |`)
+  return [
+    '# Events',
+    '',
+    'What is sent to analytics, when, and by whom: names and places, never an answer. Each event is sent once in a questionnaire, however often the',
+    'patient goes back, reloads or tries again; which were sent is kept with the session. `shipping_frequency_selected` belongs to the dashboard.',
+    '',
+    '| Event | Moment | Named by |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+}

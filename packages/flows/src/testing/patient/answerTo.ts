@@ -1,0 +1,125 @@
+import { checkField } from '@anamnesis/engine'
+import type { AnswerValue, Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
+import fc from 'fast-check'
+
+/** What a patient may answer; undefined where they leave it empty. */
+type Given = AnswerValue | undefined
+type Answers<Type extends FieldType> = (field: FieldOf<Type>, telling: readonly string[]) => fc.Arbitrary<Given>
+
+/** Names and words as patients write them: accents, other scripts, marks, and letters of two code units. */
+const WORDS = [
+  'Zoé',
+  'Zoe\u0301',
+  'O’Neil',
+  "D'Arcy-Lavallée",
+  '李小龍',
+  'شهرام',
+  'नरेन्द्र',
+  'علی‌رضا',
+  'ᐃᓄᒃᑎᑐᑦ',
+  '𠮷田',
+  'St. John #2',
+  'a, b; "c" \\ d',
+  '  spaces around  ',
+  'A line\nand another',
+  '{brand} <b>not markup</b>',
+  'constructor',
+]
+
+/** The moment at which generated patients answer. */
+export const NOW = '2026-01-15T12:00:00.000Z'
+/** Eighteen today, a day short of it, leap days, the eldest, and one not born yet. */
+const EDGE_DAYS = ['2008-01-15', '2008-01-16', '2004-02-29', '2000-02-29', '1999-12-31', '1970-01-01', '1930-03-01', '2015-06-30']
+
+const anyText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...WORDS) },
+  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }) },
+)
+
+/** Texts that fit the field's own pattern: written after it where the generator reads such patterns. */
+function written(field: FieldOf<'text'> | FieldOf<'text-area'> | FieldOf<'height'> | FieldOf<'address-autocomplete'>): fc.Arbitrary<Given> {
+  const [first] = field.validations ?? []
+  if (first && !first.pattern.includes('\\p')) return fc.stringMatching(new RegExp(first.pattern, 'u'))
+  if (field.type === 'height' || ('inputMode' in field && field.inputMode)) return fc.nat({ max: 99 }).map(String)
+  return anyText
+}
+
+const one = ({ options }: { options: readonly { value: string }[] }) => fc.constantFrom(...options.map(({ value }) => value))
+
+/** Any subset; more often a few, as patients choose, since some option of a whole list stops nearly everyone, and those that show more. */
+function several(values: readonly string[], telling: readonly string[], least: number): fc.Arbitrary<string[]> {
+  const most = Math.min(3, values.length)
+  const own = values.filter((value) => telling.includes(value))
+  return fc.oneof(
+    ...(own.length > 0 ? [{ weight: 3, arbitrary: fc.constantFrom(...own).map((value) => [value]) }] : []),
+    { weight: 6, arbitrary: fc.uniqueArray(fc.constantFrom(...values), { minLength: Math.min(least, most), maxLength: most }) },
+    { weight: 1, arbitrary: fc.subarray([...values], { minLength: Math.min(least, values.length) }) },
+  )
+}
+
+const file = fc
+  .record({
+    name: fc.constantFrom('licence.jpg', 'Führerschein.PNG', '免許証.jpeg', 'my card.JPG'),
+    size: fc.integer({ min: 1, max: 10 * 1024 * 1024 }),
+    content: fc.base64String({ minLength: 4, maxLength: 40 }),
+  })
+  .map(({ name, size, content }): AnswerValue => ({
+    kind: 'file',
+    name,
+    size,
+    content,
+    type: /png$/i.test(name) ? 'image/png' : 'image/jpeg',
+  }))
+
+const answersOf: { readonly [Type in FieldType]: Answers<Type> } = {
+  'address-autocomplete': written,
+  card: () => fc.uuid().map((id): AnswerValue => ({ kind: 'receipt', id, label: 'Card' })),
+  checkbox: () => fc.boolean(),
+  'checkbox-group': ({ options, exclusiveOption }, telling): fc.Arbitrary<Given> => {
+    const others = options.map(({ value }) => value).filter((value) => value !== exclusiveOption)
+    if (exclusiveOption === undefined) return several(others, telling, 1)
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.constant<string[]>([exclusiveOption]) },
+      { weight: 4, arbitrary: several(others, telling, 1) },
+    )
+  },
+  date: () =>
+    fc.oneof(
+      { weight: 1, arbitrary: fc.constantFrom(...EDGE_DAYS) },
+      {
+        weight: 4,
+        arbitrary: fc
+          .date({ min: new Date('1930-01-01'), max: new Date('2007-12-31'), noInvalidDate: true })
+          .map((day) => day.toISOString().slice(0, 10)),
+      },
+    ),
+  email: () => fc.oneof(fc.emailAddress(), fc.constantFrom('zoe+care@example.com', 'o.neil@sub.example.co')),
+  height: written,
+  'multi-select': ({ options }, telling) =>
+    several(
+      options.map(({ value }) => value),
+      telling,
+      0,
+    ),
+  password: () => fc.string({ unit: 'grapheme', minLength: 8, maxLength: 24 }),
+  phone: () => fc.stringMatching(/^[2-9]\d{9}$/),
+  'postal-code': () => fc.stringMatching(/^[ABCEGHJKLMNPRSTVXYabc]\d[A-Za-z] ?\d[A-Z]\d$/),
+  'radio-group': one,
+  select: one,
+  text: written,
+  'text-area': written,
+  tile: one,
+  uploader: () => file,
+}
+
+/**
+ * Valid answers to a field: every option and subset, edges of its limits, text in any script; none where it is optional.
+ * `telling` are the values that conditions compare it with.
+ */
+export function answerTo(field: Field, telling: readonly string[]): fc.Arbitrary<Given> {
+  // the object above maps each type to the answers of that very type; TypeScript cannot follow it through the index
+  const answers = (answersOf[field.type] as unknown as Answers<Field['type']>)(field, telling)
+  const valid = answers.filter((answer) => !checkField(field, answer))
+  return field.optional ? fc.oneof({ weight: 1, arbitrary: fc.constant(undefined) }, { weight: 3, arbitrary: valid }) : valid
+}

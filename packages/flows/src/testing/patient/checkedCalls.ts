@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util'
+import { endpoints } from '@anamnesis/api/contract'
+import { type CallRequest, decodeAnswer, isMissing } from '@anamnesis/engine'
+import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import * as z from 'zod/mini'
+import type { CallId } from '../../ids.ts'
+import type { ShownScreen } from './readByHand.ts'
+
+const IDS = { treatment_id: '6f1c9f0e-8f52-4d0a-9a55-0d4c3b1f7a11', user_id: '2b9f7c3a-54f0-4e7d-8a0e-7c1d2e3f4a55' }
+
+/** Where each call goes; a link in an e-mail says itself which treatment its answers belong to. */
+const bodies = {
+  'put-treatment-screening': endpoints.putScreening.body,
+  'put-profile': endpoints.putProfile.body,
+  'post-direct-upload': endpoints.upload.body,
+  'post-new-treatment': endpoints.createTreatment.body,
+  'post-subscriptions': endpoints.createSubscription.body,
+  'post-products': endpoints.chooseProduct.body,
+  'post-add-ons': endpoints.chooseAddOns.body,
+  'put-treatment-renewals': endpoints.putScreening.body,
+  'put-email-renewals': z.strictObject({
+    answers: z.array(z.strictObject({ body: z.string(), question_slug: z.string() })).check(z.minLength(1), z.maxLength(50)),
+    attributes: z.record(z.string(), z.string()),
+  }),
+} satisfies Record<CallId, z.ZodMiniType>
+
+const isCallId = (id: string): id is CallId => Object.hasOwn(bodies, id)
+
+/** One answer as a call carries it: the field's text, decoded again, or what stands for a file or a card. */
+type Carried = readonly [name: string, value: unknown]
+
+const screening = z.object({
+  answers: z.array(z.object({ body: z.string(), question_slug: z.string(), treatment_id: z.optional(z.string()) })),
+  attributes: z.record(z.string(), z.string()),
+})
+
+const slugOf = (name: string) => name.replace(/^question-/, '')
+const textOf = (answer: AnswerValue | undefined) => (Array.isArray(answer) ? answer.join(',') : typeof answer === 'string' ? answer : '')
+const emptied = (answer: AnswerValue | undefined) => (isMissing(answer) ? undefined : answer)
+
+/** What one call should carry of the fields shown, for the answers that the patient gave. */
+function expected(call: CallId, fields: readonly Field[], answerOf: (name: string) => AnswerValue | undefined): Carried[] {
+  return fields.map(({ name }): Carried => {
+    const answer = emptied(answerOf(name))
+    if (typeof answer !== 'object' || Array.isArray(answer)) return [name, answer]
+    if (answer.kind === 'file') return [name, { file: answer.content, file_name: answer.name, content_type: answer.type }]
+    return [call === 'post-subscriptions' ? 'payment_intent_id' : name, answer.kind === 'receipt' ? answer.id : undefined]
+  })
+}
+
+/** What a body carries, read back as typed answers by the fields shown. */
+function carried(call: CallId, body: CallRequest['body'], fields: readonly Field[]): Carried[] {
+  if (call === 'post-direct-upload') {
+    const { document, treatment_id: _id, ...rest } = body
+    return [[String(document), rest]]
+  }
+  const { success, data } = screening.safeParse(body)
+  const bySlug = new Map(fields.map((field) => [slugOf(field.name), field]))
+  if (success)
+    return data.answers.map(({ question_slug, body: text }): Carried => {
+      const field = bySlug.get(question_slug)
+      return [field?.name ?? question_slug, field ? emptied(decodeAnswer(field, text)) : text]
+    })
+  const facts = ['treatment_id', 'user_id', 'treatment_type']
+  // bodies are JSON: what is left of them are answers
+  return Object.entries(body).flatMap(([name, value]): Carried[] =>
+    facts.includes(name) ? [] : [[name, emptied(value as AnswerValue | undefined)]],
+  )
+}
+
+/** What a server that checks everything has seen. */
+export interface CheckedCalls {
+  readonly answerCall: (request: CallRequest) => { status: number; body: object }
+  /** What was wrong with a call, in words. */
+  readonly faults: string[]
+  /** What each screen's calls carried, in order. */
+  readonly sent: Map<string, (readonly Carried[])[]>
+  /** What a screen's call carries for the answers as they are now; undefined where it makes none. */
+  readonly due: (shown: ShownScreen) => readonly Carried[] | undefined
+  /** Every field that the call of a screen carries. */
+  readonly fieldsSentBy: (shown: ShownScreen) => readonly Field[]
+}
+
+/**
+ * The other end of the calls: parses each body with the contract of the API, finds the screen that it comes from, and holds
+ * it to what is shown there and what the patient answered. `path` and `answerOf` tell how things stand at that moment.
+ */
+export function checkedCalls(
+  path: () => ReadonlyMap<string, ShownScreen>,
+  answerOf: (name: string) => AnswerValue | undefined,
+): CheckedCalls {
+  const faults: string[] = []
+  const sent: CheckedCalls['sent'] = new Map()
+
+  const fieldsSentBy = ({ screen, step, fields }: ShownScreen) =>
+    (screen.submitOnlyInnerStepValues === false
+      ? [...path().values()].filter((one) => one.step === step).flatMap((one) => one.fields)
+      : fields
+    ).filter((field) => !('confirms' in field))
+  const due: CheckedCalls['due'] = (shown) =>
+    shown.screen.call !== undefined && isCallId(shown.screen.call) ? expected(shown.screen.call, fieldsSentBy(shown), answerOf) : undefined
+
+  const answerCall: CheckedCalls['answerCall'] = ({ id, body }) => {
+    if (!isCallId(id)) faults.push(`${id} is no call`)
+    else {
+      const parsed = bodies[id].safeParse(body)
+      if (!parsed.success)
+        faults.push(
+          `${id} does not fit the contract: ${parsed.error.issues.map(({ path: at, message }) => `${at.join('.')} ${message}`).join(', ')}`,
+        )
+      const makers = [...path().values()].filter(({ screen }) => screen.call === id)
+      const from = makers.find((shown) => isDeepStrictEqual(carried(id, body, fieldsSentBy(shown)), due(shown)))
+      if (!from) faults.push(`${id} carries what no screen shows: ${JSON.stringify(body)} where ${JSON.stringify(makers.map(due))}`)
+      else {
+        const before = sent.get(from.screen.id) ?? []
+        const now = due(from) ?? []
+        if (isDeepStrictEqual(before.at(-1), now)) faults.push(`${from.screen.id} is sent twice, unchanged`)
+        sent.set(from.screen.id, [...before, now])
+        faults.push(...wrongAttributes(from, body))
+      }
+    }
+    return { status: 200, body: id === 'post-new-treatment' ? IDS : {} }
+  }
+
+  /** A question's answer is copied under its attribute, as it is sent, and nothing else is. */
+  const wrongAttributes = (shown: ShownScreen, body: CallRequest['body']): string[] => {
+    const { success, data } = screening.safeParse(body)
+    if (!success) return []
+    const copied = fieldsSentBy(shown).filter((field) => field.associatedAttribute !== undefined)
+    const texts = [...new Set(copied.map(({ associatedAttribute }) => associatedAttribute ?? ''))].map((attribute): [string, string[]] => [
+      attribute,
+      copied.filter((field) => field.associatedAttribute === attribute).map(({ name }) => textOf(answerOf(name))),
+    ])
+    const isWrong = texts.some(([attribute, all]) => !all.includes(data.attributes[attribute] ?? '?'))
+    return isWrong || texts.length !== Object.keys(data.attributes).length
+      ? [`${shown.screen.id} sends the attributes ${JSON.stringify(data.attributes)}, where its answers are ${JSON.stringify(texts)}`]
+      : []
+  }
+
+  return { answerCall, faults, sent, due, fieldsSentBy }
+}
+
+/** What is known of a patient who has an account and a treatment. */
+export const knownIds = IDS

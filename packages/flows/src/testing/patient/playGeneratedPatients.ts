@@ -1,0 +1,46 @@
+import type { Flow, Handler } from '@anamnesis/engine/schema'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { createHandlers } from '../../handlers/createHandlers.ts'
+import { hostHandlerIds } from '../../ids.ts'
+import { loadBrand } from '../../loadBrand.ts'
+import { readExample } from '../playExample.ts'
+import { generatedPatient } from './generatedPatient.ts'
+import { playPatient } from './playPatient.ts'
+
+/** PROPERTY_RUNS says how many patients of each flow; PROPERTY_SEED and PROPERTY_PATH, both printed by a failure, play one again. */
+const { CI, PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_PATH } = process.env
+
+/** How many, and which: other patients each time, but for CI, where a red build is to be about the change. */
+export const run = {
+  numRuns: Number(PROPERTY_RUNS ?? 200),
+  seed: Number(PROPERTY_SEED ?? (CI ? 20261121 : Date.now() % 2 ** 31)),
+  ...(PROPERTY_PATH && { path: PROPERTY_PATH }),
+}
+
+/** Plays generated patients through a flow, holds each journey to have no fault, and prints how far they came apart. */
+export async function playGeneratedPatients(name: string, flow: Flow): Promise<void> {
+  const hosts = Object.fromEntries(hostHandlerIds.map((id): [string, Handler] => [id, {}]))
+  const handlers = { ...createHandlers(await loadBrand(flow.brand)), ...hosts }
+  const stage = { flow, handlers, wayOut: readExample(flow).answers }
+  const paths = new Set<string>()
+  const stops = new Set<string>()
+  let screens = 0
+  let journeys = 0
+  const begun = performance.now()
+  await fc.assert(
+    fc.asyncProperty(generatedPatient(flow), async (patient) => {
+      const { faults, path, fields, stops: met } = await playPatient(stage, patient)
+      expect(faults).toEqual([])
+      journeys += 1
+      screens += path.length
+      paths.add(`${path.join()} ${fields.join()}`)
+      for (const stop of met) stops.add(stop)
+    }),
+    run,
+  )
+  const took = Math.round(performance.now() - begun)
+  console.log(
+    `${name}: ${journeys} patients, ${screens} screens, ${paths.size} paths, ${stops.size} of ${Object.keys(flow.interrupts).length} interrupts met, ${took} ms`,
+  )
+}

@@ -1,0 +1,60 @@
+import { isMissing } from '@anamnesis/engine'
+import type { AnswerValue, Condition, Field, Flow, Screen } from '@anamnesis/engine/schema'
+import { fieldsOf } from '../everyFlow.ts'
+
+/** A screen on the path of a patient, and the fields shown there. */
+export interface ShownScreen {
+  readonly screen: Screen
+  /** Id of its step. */
+  readonly step: string
+  readonly fields: readonly Field[]
+}
+
+/**
+ * What a flow shows to a patient with these answers, read straight from its JSON: a second, naive reading, which the engine
+ * is held to. A screen that was skipped shows its fields, but its answers count for nothing.
+ */
+export function readByHand(flow: Flow, given: ReadonlyMap<string, AnswerValue>, skipped: ReadonlySet<string>): Map<string, ShownScreen> {
+  const said = new Map<string, AnswerValue>()
+  const path = new Map<string, ShownScreen>()
+  for (const step of flow.steps)
+    for (const screen of step.screens) {
+      if (!holds(screen.dependsOn, said)) continue
+      const fields: Field[] = []
+      for (const field of fieldsOf(screen)) {
+        if (!holds(field.dependsOn, said)) continue
+        fields.push(field)
+        const answer = given.get(field.name)
+        if (answer !== undefined && !isMissing(answer) && !skipped.has(screen.id)) said.set(field.name, answer)
+      }
+      path.set(screen.id, { screen, step: step.id, fields })
+    }
+  return path
+}
+
+function holds(condition: Condition | undefined, said: ReadonlyMap<string, AnswerValue>): boolean {
+  if (condition === undefined) return true
+  if ('all' in condition) return condition.all.every((one) => holds(one, said))
+  if ('any' in condition) return condition.any.some((one) => holds(one, said))
+  if ('not' in condition) return !holds(condition.not, said)
+  // no flag is set for these patients
+  if ('flag' in condition) return false
+  const answer = said.get(condition.field)
+  if ('answered' in condition) return condition.answered === (answer !== undefined)
+  const words = [answer].flat()
+  if ('value' in condition) return words.some((word) => word === condition.value)
+  if ('in' in condition) return words.some((word) => condition.in.some((value) => word === value))
+  if (typeof answer !== 'string') return false
+  const { gt, gte, lt, lte } = condition
+  // days sort as text does, numbers as numbers
+  const difference = (bound: string | number) => {
+    const [left, right] = typeof bound === 'number' ? [Number(answer), bound] : [answer, bound]
+    return left > right ? 1 : left < right ? -1 : 0
+  }
+  return (
+    (gt === undefined || difference(gt) > 0) &&
+    (gte === undefined || difference(gte) >= 0) &&
+    (lt === undefined || difference(lt) < 0) &&
+    (lte === undefined || difference(lte) <= 0)
+  )
+}

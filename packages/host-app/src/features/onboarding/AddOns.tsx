@@ -1,0 +1,24 @@
+import type { CustomComponentProps } from '@anamnesis/engine/react'
+import { FieldRenderer } from '@anamnesis/fields'
+import { AddOns as Cards } from '@anamnesis/fields/screens'
+import type { AddOn } from '@anamnesis/flows'
+import { use, useMemo } from 'react'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { type FieldDrawings, FieldDrawingsProvider } from './FieldDrawings.tsx'
+import { productData } from './productData.ts'
+
+/** What can be added to the order, as products with their prices. */
+export function AddOns({ questionnaire, children }: CustomComponentProps) {
+  const { brand } = useHostServices()
+  const { products } = use(productData(questionnaire.compiled.flow.treatment, brand))
+  const drawings = useMemo(() => drawingsOf(products.addOns), [products])
+  return <FieldDrawingsProvider value={drawings}>{children}</FieldDrawingsProvider>
+}
+
+function drawingsOf(addOns: readonly AddOn[]): FieldDrawings {
+  const known = Object.fromEntries(addOns.map((addOn) => [addOn.id, addOn]))
+  return {
+    add_on_ids: ({ field, ...rest }) =>
+      field.type === 'checkbox-group' ? <Cards {...rest} field={field} products={known} /> : <FieldRenderer {...rest} field={field} />,
+  }
+}

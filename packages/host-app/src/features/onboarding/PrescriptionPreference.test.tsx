@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FlowScreen } from '../../testing/flowStories/FlowScreen.tsx'
+import { draw } from '../../testing/draw.ts'
+
+const facts = { signedIn: true, flags: {}, treatment_id: 'treatment-1', user_id: 'user-1' }
+/** The questionnaire of a patient who is known already: it opens with the choice of a drug. */
+const show = (flow: string) =>
+  draw(
+    <FlowScreen
+      flow={`${flow}.onboarding.without-profile-and-medical-history`}
+      screen="prescription-preference-step-1"
+      state="empty"
+      stored={undefined}
+      facts={facts}
+    />,
+  )
+const next = () => page.getByRole('button', { name: 'Next', exact: true })
+const radio = (name: string) => page.getByRole('radio', { name, exact: true })
+const words = (text: string) => page.getByText(text, { exact: true })
+
+test('a patient reads of a drug before choosing it, puts a dose together, adds to the order, and sees what each costs', async () => {
+  show('northway.ed')
+  await expect.element(radio('Tadalafil, as needed')).toHaveAccessibleDescription(/Works for up to 36 hours\. From \$72 a month/)
+  await page.getByRole('button', { name: 'View more details of Tadalafil, as needed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tadalafil, as needed' })
+  await expect.element(dialog.getByText('10 mg or 20 mg')).toBeVisible()
+  await expect.element(dialog.getByText(/no more than 20 mg in 72 hours/)).toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await words('Tadalafil, as needed').click()
+  await next().click()
+  await words('20 mg').click()
+  await expect.element(page.getByRole('status').getByText('$78 every month, only if treatment is approved')).toBeVisible()
+  await expect.element(words('Every 3 months: $70 a month')).toBeVisible()
+  await next().click()
+
+  await words('Latex condoms, pack of 12').click()
+  await expect.element(page.getByText('1 product added')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('$10 a month')).toBeVisible()
+})
+
+test('a kit shows its picture, whom it is for, and what is in it', async () => {
+  show('northway.sc')
+  await words('Nicotine gum with patches').click()
+  await next().click()
+  await expect.element(radio('Medium: 2 mg gum with 14 mg patch')).toHaveAccessibleDescription(/under 45 kg .* \$119 a month/)
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('label img')].map(({ src }) => new URL(src).pathname)
+  expect(pictures).toEqual(
+    ['mild', 'medium', 'strong', 'extra-strong'].map((strength) => `/images/smoking-cessation/gum-bundle-${strength}.png`),
+  )
+  await words('Medium: 2 mg gum with 14 mg patch').click()
+  await expect.element(page.getByRole('status').getByText('2 packages of gum and 4 packages of patches')).toBeVisible()
+})
+
+test('who chooses a brand name is told of the generic, and may keep the brand', async () => {
+  show('northway.ed')
+  await words('Viagra').click()
+  await next().click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/Sildenafil is the same medication as Viagra/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep the brand name' }).click()
+  await expect.element(page.getByText('$96 a month, $16 a dose')).toBeVisible()
+})

@@ -1,0 +1,14 @@
+import { statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { loadProducts, treatmentKeys } from '@anamnesis/flows'
+import { expect, test } from 'vitest'
+
+const folder = fileURLToPath(new URL('../../../public', import.meta.url))
+const products = await Promise.all(Object.keys(treatmentKeys).map(loadProducts))
+const pictures = products.flatMap(({ drugs }) => drugs.flatMap(({ orders }) => orders.flatMap(({ image }) => image ?? [])))
+
+test('the eight nicotine kits have a picture each', () => expect(new Set(pictures).size).toBe(8))
+
+test.each(pictures)('the app serves %s, and it is soon there', (path) => {
+  expect(statSync(`${folder}${path}`).size).toBeLessThan(15_000)
+})

@@ -1,0 +1,54 @@
+import { useOpening } from '@anamnesis/engine/react'
+import { LinkButton, body } from '@anamnesis/fields'
+import { treatmentCode, type TreatmentCode, type TreatmentOffer } from '@anamnesis/flows'
+import { Navigate, useParams } from 'react-router'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { ErrorPage } from '../../shell/ErrorPage.tsx'
+import { Loading } from '../../shell/Loading.tsx'
+import { PlainPage } from '../../shell/PlainPage.tsx'
+import { openEmailRenewal, type OpenRenewal } from './openRenewal.ts'
+import { RenewalQuestionnaire } from './RenewalQuestionnaire.tsx'
+
+/** /email-renewal/:treatmentType/:token/:innerStepId? — for whoever has the link of the e-mail; no account is asked for. */
+export function EmailRenewalPage() {
+  const { treatmentType = '', token = '', innerStepId } = useParams()
+  const { brand } = useHostServices()
+  const code = treatmentCode(treatmentType)
+  const offer = code && brand.treatments[code]
+  if (code === undefined || !offer) return <LinkUnknown />
+  if (code !== treatmentType) return <Navigate to={['/email-renewal', code, token, innerStepId].filter(Boolean).join('/')} replace />
+  return <Opened key={token} treatment={code} offer={offer} token={token} screen={innerStepId} />
+}
+
+interface Linked {
+  readonly treatment: TreatmentCode
+  readonly offer: TreatmentOffer
+  readonly token: string
+  readonly screen: string | undefined
+}
+
+function Opened({ treatment, offer, token, screen }: Linked) {
+  const services = useHostServices()
+  const { opened, error } = useOpening<OpenRenewal | 'unknown'>({
+    open: () => openEmailRenewal({ services, treatment, token, screen }),
+    close: (made) => made !== 'unknown' && made.questionnaire.close(),
+    identity: [services, treatment, token],
+  })
+  if (error !== undefined) return <ErrorPage />
+  if (!opened) return <Loading />
+  if (opened === 'unknown') return <LinkUnknown />
+  const route = `/email-renewal/${treatment}/${token}`
+  return <RenewalQuestionnaire opened={opened} offer={offer} route={route} screen={screen} doneAt={`/email-renewal/${treatment}/success`} />
+}
+
+/** A used link is not told apart from one that never was: nobody learns anything by trying links. */
+function LinkUnknown() {
+  return (
+    <PlainPage title="This link does not work any more" intro="A link works once, and for seven days.">
+      <p className={body}>
+        If you have sent your answers in, there is nothing more to do. If not, log in: your treatments show what is due.
+      </p>
+      <LinkButton href="/dashboard/treatments">Log in</LinkButton>
+    </PlainPage>
+  )
+}

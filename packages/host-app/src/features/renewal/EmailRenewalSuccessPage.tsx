@@ -1,0 +1,19 @@
+import { LinkButton, body } from '@anamnesis/fields'
+import { useEffect, useRef } from 'react'
+import { PlainPage } from '../../shell/PlainPage.tsx'
+
+/** /email-renewal/:treatmentType/success — what happens now. */
+export function EmailRenewalSuccessPage() {
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => page.current?.querySelector('h1')?.focus(), [])
+  return (
+    <div ref={page}>
+      <PlainPage title="Thank you. We have your answers." intro="A licensed provider reads them before your next order.">
+        <p className={body}>They write to you if they have a question or want to change your treatment. You can close this page.</p>
+        <LinkButton look="secondary" href="/dashboard/treatments">
+          Go to my treatments
+        </LinkButton>
+      </PlainPage>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { FieldCell, FieldRenderer, hint, Interruption, link, ScreenLayout } from '@anamnesis/fields'
+import type { FieldSlotProps, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
+import { createContext, use, useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { Logo } from '../../shell/Logo.tsx'
+import { brandSign, sign, title as titleStyle } from './RenewalFrame.css.ts'
+
+/** What stands round the questions of one renewal. */
+interface Frame {
+  /** What the renewal is called. */
+  readonly title: string
+  /** Where Back leads from the first question; undefined for a reader who is not signed in, and has nowhere to go back to. */
+  readonly backTo: string | undefined
+}
+
+const FrameContext = createContext<Frame>({ title: '', backTo: undefined })
+
+export const RenewalFrame = FrameContext
+
+function Screen(props: ScreenSlotProps) {
+  const { brand } = useHostServices()
+  const { title, backTo } = use(FrameContext)
+  const navigate = useNavigate()
+  const { screen, step, errors, failure, canGoBack, onBack } = props
+  useEffect(() => {
+    // discreet: a tab or an entry of the browser's history names no condition
+    document.title = `${errors.length > 0 ? 'Error: ' : ''}${screen.title ?? 'Question'} – ${step.title} – ${brand.name}`
+  }, [screen.title, step.title, brand.name, errors.length])
+  return (
+    <ScreenLayout
+      {...props}
+      canGoBack={canGoBack || backTo !== undefined}
+      onBack={canGoBack || backTo === undefined ? onBack : () => void navigate(backTo)}
+      hasFailed={failure !== undefined}
+      failureMessages={failure?.messages}
+      retryAfterSeconds={failure?.retryAfterSeconds}
+      logo={
+        <span className={sign}>
+          <span className={brandSign}>
+            <Logo />
+          </span>
+          <span className={titleStyle}>{title}</span>
+        </span>
+      }
+      footer={
+        <p className={hint}>
+          {backTo === undefined ? (
+            `Your answers stay on this device for a day, and go to ${brand.pharmacy} once you send them.`
+          ) : (
+            <>
+              <Link className={link} to={backTo}>
+                Finish later
+              </Link>
+              . Your answers stay on this device for a day.
+            </>
+          )}
+        </p>
+      }
+    />
+  )
+}
+
+function Field(props: FieldSlotProps) {
+  return (
+    <FieldCell field={props.field}>
+      <FieldRenderer {...props} />
+    </FieldCell>
+  )
+}
+
+/** What the questions of a renewal are drawn with, inside a RenewalFrame. */
+export const renewalSlots = {
+  Screen,
+  Field,
+  Interruption,
+  Loading: () => <output className={hint}>Loading…</output>,
+} satisfies QuestionnaireSlots

@@ -1,0 +1,47 @@
+import { useOpening } from '@anamnesis/engine/react'
+import { treatmentCode, type TreatmentCode, type TreatmentOffer } from '@anamnesis/flows'
+import { useState } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { ErrorPage } from '../../shell/ErrorPage.tsx'
+import { Loading } from '../../shell/Loading.tsx'
+import { backTarget } from './backTarget.ts'
+import { type OpenRenewal, openRenewal } from './openRenewal.ts'
+import { RenewalQuestionnaire } from './RenewalQuestionnaire.tsx'
+
+const TREATMENTS = '/dashboard/treatments'
+
+/** /renewal/:treatmentType/:innerStepId? — for a signed-in patient; long treatment keys are led to the code. */
+export function RenewalPage() {
+  const { treatmentType = '', innerStepId } = useParams()
+  const { brand } = useHostServices()
+  const code = treatmentCode(treatmentType)
+  const offer = code && brand.treatments[code]
+  if (code === undefined || !offer) return <Navigate to={TREATMENTS} replace />
+  if (code !== treatmentType) return <Navigate to={['/renewal', code, innerStepId].filter(Boolean).join('/')} replace />
+  return <Opened key={code} treatment={code} offer={offer} screen={innerStepId} />
+}
+
+interface Renewed {
+  readonly treatment: TreatmentCode
+  readonly offer: TreatmentOffer
+  readonly screen: string | undefined
+}
+
+function Opened({ treatment, offer, screen }: Renewed) {
+  const services = useHostServices()
+  const { state } = useLocation()
+  const [backTo] = useState(() => backTarget(state, { storage: sessionStorage, origin: location.origin }))
+  const { opened, error } = useOpening<OpenRenewal | 'not due' | 'signed out'>({
+    // the address is followed once it is open: only the first screen matters here
+    open: () => openRenewal({ services, treatment, screen }),
+    close: (made) => typeof made === 'object' && made.questionnaire.close(),
+    identity: [services, treatment],
+  })
+  if (error !== undefined) return <ErrorPage />
+  if (!opened) return <Loading />
+  const route = `/renewal/${treatment}`
+  if (opened === 'signed out') return <Navigate to={`/login?next=${encodeURIComponent(route)}`} replace />
+  if (opened === 'not due') return <Navigate to={TREATMENTS} replace />
+  return <RenewalQuestionnaire opened={opened} offer={offer} route={route} screen={screen} backTo={backTo} doneAt={TREATMENTS} />
+}

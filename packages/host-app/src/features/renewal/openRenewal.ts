@@ -1,0 +1,95 @@
+import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
+import { preloadFields } from '@anamnesis/fields'
+import { loadFlow, loadHandlers, transforms, type TreatmentCode } from '@anamnesis/flows'
+import type { HostServices } from '../../lib/HostServices.tsx'
+import { isRenewalDue } from '../../lib/isRenewalDue.ts'
+import { retryPort } from '../../lib/retryPort.ts'
+import { track } from '../../lib/tracking.ts'
+import { createDeviceSession } from '../../questionnaire/sessionPort.ts'
+import { createRenewalCalls } from './renewalCalls.ts'
+
+/** A renewal that is open in this tab. */
+export interface OpenRenewal {
+  readonly treatment: TreatmentCode
+  readonly questionnaire: Questionnaire
+  /** It has been sent in: what was kept on this device for going on is thrown away. */
+  readonly forget: () => void
+}
+
+/** What opening needs. */
+export interface OpenRenewalInput {
+  readonly services: HostServices
+  readonly treatment: TreatmentCode
+  /** Id of the screen in the address, if it names one. */
+  readonly screen: string | undefined
+}
+
+/**
+ * Opens the renewal that is due for a treatment of the signed-in patient, where they left it.
+ * @throws when the server cannot be asked.
+ */
+export async function openRenewal(input: OpenRenewalInput): Promise<OpenRenewal | 'not due' | 'signed out'> {
+  const { api, auth } = input.services
+  const user_id = auth.who()?.user_id
+  if (auth.token() === undefined || user_id === undefined) return 'signed out'
+  const dashboard = await api.getDashboard({ query: { user_id } })
+  if (dashboard.status === 401) return 'signed out'
+  if (!dashboard.ok) throw new TypeError(`the renewal could not be looked up: status ${dashboard.status}`)
+  const due = dashboard.body.treatments.find((one) => one.treatment_type === input.treatment && isRenewalDue(one))
+  if (!due) return 'not due'
+  return open(input, { variant: 'full', name: due.id, by: { treatmentId: due.id }, facts: { user_id, treatment_id: due.id } })
+}
+
+/** Opens the renewal that the link of an e-mail stands for; 'unknown' for a link that is used, has run out or never was. */
+export async function openEmailRenewal({
+  token,
+  ...input
+}: OpenRenewalInput & { readonly token: string }): Promise<OpenRenewal | 'unknown'> {
+  const link = await input.services.api.openEmailRenewal({ params: { token } })
+  if (link.status === 404) return 'unknown'
+  if (!link.ok) throw new TypeError(`the link could not be looked up: status ${link.status}`)
+  // an address may name the wrong treatment: the link knows
+  if (link.body.treatment_type !== input.treatment) return 'unknown'
+  return open(input, { variant: 'email', name: await nameOf(token), by: { token }, facts: {} })
+}
+
+interface Opening {
+  readonly variant: 'full' | 'email'
+  /** What the answers are kept under on this device. */
+  readonly name: string
+  readonly by: Parameters<typeof createRenewalCalls>[0]['by']
+  readonly facts: { readonly user_id?: string; readonly treatment_id?: string }
+}
+
+async function open({ services, treatment, screen }: OpenRenewalInput, { variant, name, by, facts }: Opening): Promise<OpenRenewal> {
+  const { api, brand } = services
+  const device = createDeviceSession(services, `${brand.id}-renewal-${name}`)
+  const [flow, handlers] = await Promise.all([
+    loadFlow({ brand: brand.id, treatment, kind: 'renewal', variant }),
+    loadHandlers(treatment, brand),
+  ])
+  preloadFields(flow.steps[0]?.screens[0]?.fields?.map(({ type }) => type) ?? [])
+  const questionnaire = await openQuestionnaire({
+    flow,
+    handlers,
+    transforms,
+    facts: { signedIn: variant === 'full', flags: {}, treatment_type: treatment, ...facts },
+    ports: {
+      calls: createRenewalCalls({ api, flowVersion: flow.version, by }),
+      retry: retryPort,
+      session: device,
+      tracking: { track: (event, place) => track({ event, ...place }) },
+      now: () => new Date().toISOString(),
+      newId: () => crypto.randomUUID(),
+      report: (error) => reportError(error),
+    },
+    ...(screen !== undefined && { screen }),
+  })
+  return { treatment, questionnaire, forget: () => device.clear() }
+}
+
+/** A name for a link that does not give the link away: the answers of one reader are never shown to the reader of another. */
+async function nameOf(token: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
+  return Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

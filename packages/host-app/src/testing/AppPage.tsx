@@ -1,0 +1,73 @@
+import { type Client, createClient } from '@anamnesis/api/client'
+import { useOpening } from '@anamnesis/engine/react'
+import { type Brand, loadBrand } from '@anamnesis/flows'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { loadLook } from '../app/loadLook.ts'
+import { routes } from '../app/router.tsx'
+import { type AuthSession, createAuthSession } from '../lib/authSession.ts'
+import { HostServicesProvider } from '../lib/HostServices.tsx'
+import { type Network, networks } from './networks.ts'
+
+/** Who visits, over the API as the app itself uses it. */
+interface Visitor {
+  readonly api: Client
+  readonly auth: AuthSession
+  readonly brand: Brand
+}
+
+/** The address of a page, for a brand. */
+type Address = (brand: Brand) => string
+
+/** What a page of the app is drawn from. */
+export interface AppPageProps {
+  readonly brand: string
+  /** The address, made of the brand: its treatments differ. */
+  readonly address: Address
+  readonly network?: Network
+  /** What has happened before the page is opened. */
+  readonly before?: (visitor: Visitor) => Promise<void>
+}
+
+/** The whole app at an address, over the reference server in this page. */
+export function AppPage({ brand, address, before, network = 'working' }: AppPageProps) {
+  const { opened, error } = useOpening({
+    open: () => open({ brand, address, network, before: before ?? (async () => undefined) }),
+    close: () => undefined,
+    identity: [brand, address, before, network],
+  })
+  if (error !== undefined) throw error
+  if (!opened) return null
+  return (
+    <HostServicesProvider value={opened.services}>
+      <RouterProvider router={opened.router} />
+    </HostServicesProvider>
+  )
+}
+
+/** The stories of a brand share one server; each patient is a new one. */
+async function serve(brand: string): Promise<void> {
+  const { startPageServer } = await import('@anamnesis/api/msw/page')
+  await startPageServer(brand)
+}
+
+async function open({ brand: id, address, before, network }: Required<AppPageProps>) {
+  localStorage.clear()
+  sessionStorage.clear()
+  const [brand, look] = await Promise.all([loadBrand(id), loadLook(id), serve(id)])
+  const auth = createAuthSession(sessionStorage)
+  const clientOver = (current: Network) =>
+    createClient({
+      baseUrl: '',
+      token: auth.token,
+      onUnauthorized: auth.end,
+      fetch: async (...request) => {
+        await networks[current]()
+        return fetch(...request)
+      },
+    })
+  await before({ api: clientOver('working'), auth, brand })
+  const api = clientOver(network)
+  const router = createMemoryRouter(routes, { initialEntries: [address(brand)] })
+  const config = { brand: id, apiUrl: '', card: null, address: null } as const
+  return { services: { config, brand, look, auth, api }, router }
+}

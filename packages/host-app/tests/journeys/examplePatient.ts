@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { playScript } from '@anamnesis/authoring'
+import type { AnswerValue, Field, Flow, Screen } from '@anamnesis/engine/schema'
+import { createHandlers, loadBrand, loadFlow, transforms } from '@anamnesis/flows'
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Which questionnaire a patient answers. */
+export interface PatientKey {
+  readonly brand: string
+  readonly treatment: string
+  /** `onboarding` when absent. */
+  readonly kind?: Flow['kind']
+  /** `full` when absent. */
+  readonly variant?: string
+}
+
+/** The questionnaire that the tests of one journey walk. */
+export const ED: PatientKey = { brand: 'northway', treatment: 'ed' }
+
+/** A patient who answers a questionnaire: what they are asked, screen by screen, and every answer. */
+export interface Patient {
+  readonly flow: Flow
+  /** The screens that these answers lead through, in order. */
+  readonly screens: readonly Screen[]
+  /** Their answers, without those to questions that they are not asked. */
+  readonly answers: Readonly<Record<string, AnswerValue>>
+}
+
+/**
+ * The patient of an example script, with an e-mail address of their own, a photo and a card. The path is the one that the
+ * engine walks without a browser. @throws when there is no example, or it does not lead to the end.
+ */
+export async function examplePatient({ email, ...key }: PatientKey & { readonly email?: string }): Promise<Patient> {
+  const flow = await loadFlow({ kind: 'onboarding', ...key })
+  const answers: Record<string, AnswerValue> = { ...readExample(flow), ...(email !== undefined && { email }) }
+  const played = await playScript({
+    flow,
+    script: { answers },
+    handlers: { ...createHandlers(await loadBrand(key.brand)), payment: {} },
+    transforms,
+    now: new Date().toISOString(),
+  })
+  if (played.status !== 'complete')
+    throw new Error(`The example patient of ${flow.id} stops at ${played.screen}: ${JSON.stringify(played)}`)
+  const typed: Record<string, AnswerValue> = {
+    ...answers,
+    government_id: { kind: 'file', name: 'licence.png', type: 'image/png', size: 70, content: PIXEL },
+    paymentCard: { kind: 'card' },
+  }
+  const screens = flow.steps.flatMap((step) => step.screens)
+  return {
+    flow,
+    screens: screens.filter(({ id }) => played.visited.includes(id)),
+    answers: Object.fromEntries(Object.entries(typed).filter(([name]) => Object.hasOwn(played.answers, name))),
+  }
+}
+
+function readExample({ brand, treatment, kind }: Flow): Record<string, AnswerValue> {
+  const names = [`${treatment}-${kind}.${brand}.script.json`, `${treatment}-${kind}.script.json`]
+  const file = names.map((name) => new URL(`../../../flows/examples/${name}`, import.meta.url)).find((url) => existsSync(url))
+  if (!file) throw new Error(`There is no example patient: write packages/flows/examples/${names.join(' or ')}.`)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { answers: Record<string, AnswerValue> }).answers // our own example, which `anamnesis run` plays
+}
+
+/** The fields of a screen that a patient answers, in order: of those with one name, the one whose options hold the answer. */
+export function fieldsToAnswer(screen: Screen, answers: Patient['answers']): Field[] {
+  return [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].filter((field) => {
+    const answer = answers[field.name]
+    return (
+      answer !== undefined &&
+      (!('options' in field) || typeof answer !== 'string' || field.options.some((option) => option.value === answer))
+    )
+  })
+}

@@ -1,0 +1,134 @@
+import type { AnswerValue, Field, Screen } from '@anamnesis/engine/schema'
+import { describe, expect, test } from 'vitest'
+import { examplePatient, fieldsToAnswer, type Patient } from './examplePatient.ts'
+import { findViolations } from './findViolations.ts'
+import { PatientDriver } from './PatientDriver.ts'
+import { readStored, type Stored } from './readStored.ts'
+import { PHONE, useRunningApp } from './useRunningApp.ts'
+import { indiscretions, watchPage } from './watchPage.ts'
+import { writtenAnswer } from './writtenAnswer.ts'
+
+describe.each([
+  { brand: 'northway', treatments: ['ed', 'hl', 'pe', 'sc', 'tb', 'wl'] },
+  { brand: 'raven', treatments: ['hl', 'wl'] },
+])('$brand', ({ brand, treatments }) => {
+  const { app, browser } = useRunningApp(brand)
+  const kindsSeen = new Set<string>()
+
+  test.each(treatments)(
+    'a new patient answers every question of %s on a phone, pays and is under review; the server keeps exactly what they typed, and no address, store or error tells of it',
+    { timeout: 120_000 },
+    async (treatment) => {
+      const email = `${brand}.${treatment}@example.com`
+      const patient = await examplePatient({ brand, treatment, email })
+      const context = await browser().newContext(PHONE)
+      const page = await context.newPage()
+      const watched = await watchPage(context, page)
+      const driver = new PatientDriver(page, patient)
+
+      await page.goto(`${app().origin}/onboarding/${treatment}`)
+      const violations: string[] = []
+      const lookAt = async (id: string) => {
+        const kind = kindOf(driver.screen(id))
+        if (kindsSeen.has(kind)) return
+        kindsSeen.add(kind)
+        violations.push(...(await findViolations(page)).map((violation) => `${id}: ${violation}`))
+      }
+      await driver.walk(driver.path()[0] ?? '', undefined, lookAt)
+      await page.waitForURL(`**/onboarding/${treatment}/complete`)
+      await page.getByRole('button', { name: 'Go to my treatments' }).click()
+      await page.getByText('Pending - Under Review').waitFor()
+
+      expect(violations).toEqual([])
+      // nothing is left for whoever has this device next
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+      expect(watched.wrong).toEqual([])
+      expect(indiscretions(watched, patient, app())).toEqual([])
+      await context.close()
+      expect(app().faults).toEqual([])
+      const stored = await readStored(app(), email)
+      expect(kept(stored)).toEqual(typed(patient))
+      expect(JSON.stringify(stored)).not.toContain(patient.answers['password'])
+    },
+  )
+})
+
+/** Screens that are drawn with the same parts are of one kind. */
+function kindOf({ customComponent, fields = [], conditionalFields = [], footerMessage, skipButton }: Screen): string {
+  const types = [...fields, ...conditionalFields].map(({ type }) => type)
+  return JSON.stringify([customComponent, [...new Set(types)].toSorted(), footerMessage, skipButton !== undefined])
+}
+
+/** What the server has, without its own ids and moments. */
+function kept({ user, profile, treatments, screening, attributes, uploads, products, addOns, subscriptions, payments }: Stored) {
+  const { user_id: _, ...person } = profile
+  return {
+    account: { email: user['email'], consent_to_sms: user['consent_to_sms'] },
+    person,
+    treatments: treatments.map(({ treatment_type, brand, variant, flow_id, flow_version, status }) => ({
+      treatment_type,
+      brand,
+      variant,
+      flow_id,
+      flow_version,
+      status,
+    })),
+    screening,
+    attributes,
+    uploads: uploads.map(({ document, file_name, content_type, size, content }) => ({ document, file_name, content_type, size, content })),
+    products: products.map(({ drug_id, dose_id, drug_name, product_name }) => ({ drug_id, dose_id, drug_name, product_name })),
+    addOns: addOns.map(({ add_on_ids }) => add_on_ids),
+    paid: subscriptions.map(({ payment_intent_id }) => payments.some(({ intent_id }) => intent_id === payment_intent_id)),
+  }
+}
+
+/** The same from what the patient typed alone; each answer belongs to one place. */
+function typed({ flow, screens, answers }: Patient): ReturnType<typeof kept> {
+  const { email, consent_to_sms = false, drug_id, dose_id, add_on_ids, government_id } = answers
+  const asked = screens.flatMap((screen) => fieldsToAnswer(screen, answers))
+  const labelOf = (name: string) => {
+    const offered = asked.flatMap((field) => (field.name === name && 'options' in field ? field.options : []))
+    return offered.find(({ value }) => value === answers[name])?.label
+  }
+  const text = (field: Field) => writtenAnswer(field, answers[field.name] ?? '')
+  const { kind: _, name: file_name, type: content_type, ...file } = government_id as Extract<AnswerValue, { kind: 'file' }> // every patient shows a government ID
+  return {
+    account: { email, consent_to_sms },
+    person: Object.fromEntries(PROFILE.map((name) => [name, answers[name] ?? null])),
+    treatments: [
+      {
+        treatment_type: flow.treatment,
+        brand: flow.brand,
+        variant: flow.variant,
+        flow_id: flow.id,
+        flow_version: flow.version,
+        status: 'submitted',
+      },
+    ],
+    screening: Object.fromEntries(
+      asked.filter(({ name }) => name.startsWith('question-')).map((field) => [field.name.replace('question-', ''), text(field)]),
+    ),
+    attributes: Object.fromEntries(
+      asked.flatMap((field) => (field.associatedAttribute === undefined ? [] : [[field.associatedAttribute, text(field)]])),
+    ),
+    uploads: [{ document: 'government_id', file_name, content_type, ...file }],
+    products: [{ drug_id, dose_id, drug_name: labelOf('drug_id'), product_name: labelOf('dose_id') }],
+    addOns: add_on_ids === undefined ? [] : [add_on_ids],
+    paid: [true],
+  }
+}
+
+const PROFILE = [
+  'first_name',
+  'last_name',
+  'full_name',
+  'date_of_birth',
+  'biological_sex',
+  'address_line1',
+  'address_line2',
+  'city',
+  'province',
+  'postal_code',
+  'phone',
+  'health_card_number',
+]

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '@anamnesis/api/server'
+import { sql } from 'drizzle-orm'
+import type { RunningApp } from './startApp.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Everything that the server keeps of one patient, table by table. */
+export interface Stored {
+  readonly user: Row
+  readonly profile: Row
+  readonly treatments: readonly Row[]
+  /** Answers by slug. */
+  readonly screening: Row
+  readonly attributes: Row
+  /** Each with its content, base64-encoded. */
+  readonly uploads: readonly Row[]
+  readonly products: readonly Row[]
+  readonly addOns: readonly Row[]
+  readonly payments: readonly Row[]
+  readonly subscriptions: readonly Row[]
+  /** Each with its answers by slug. */
+  readonly renewals: readonly { readonly status: unknown; readonly flow_version: unknown; readonly answers: Row }[]
+}
+
+/** Reads what is kept of a patient, while the app stands still, and starts it again. */
+export async function readStored(app: RunningApp, email: string): Promise<Stored> {
+  await app.stop()
+  const { db, close } = await openDatabase({ folder: app.databaseFolder })
+  const rows = async (query: ReturnType<typeof sql>) => ((await db.execute(query)) as unknown as { rows: Row[] }).rows // the embedded driver's own shape
+  const [user = {}] = await rows(sql`select * from users where email = ${email}`)
+  const [profile = {}] = await rows(sql`select * from profiles where user_id = ${user['id']}`)
+  const treatments = await rows(sql`select * from treatments where user_id = ${user['id']}`)
+  const of = (table: string) =>
+    rows(sql`select * from ${sql.identifier(table)} where treatment_id in (select id from treatments where user_id = ${user['id']})`)
+  const bySlug = (answers: readonly Row[]) => Object.fromEntries(answers.map(({ slug, body }) => [String(slug), body]))
+  const renewals = []
+  for (const { id, status, flow_version } of await of('renewals'))
+    renewals.push({ status, flow_version, answers: bySlug(await rows(sql`select * from renewal_answers where renewal_id = ${id}`)) })
+  const stored = {
+    renewals,
+    user,
+    profile,
+    treatments,
+    screening: bySlug(await of('screening_answers')),
+    attributes: Object.fromEntries((await of('attributes')).map(({ name, value }) => [String(name), value])),
+    uploads: (await of('uploads')).map((row) => ({
+      ...row,
+      content: readFileSync(join(app.uploadsFolder, String(row['id']))).toString('base64'),
+    })),
+    products: await of('product_choices'),
+    addOns: await of('add_on_choices'),
+    payments: await of('payments'),
+    subscriptions: await of('subscriptions'),
+  }
+  await close()
+  await app.start()
+  return stored
+}

@@ -1,0 +1,96 @@
+import { loadBrand } from '@anamnesis/flows'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { examplePatient, fieldsToAnswer, type Patient } from './examplePatient.ts'
+import { findViolations } from './findViolations.ts'
+import { PatientDriver } from './PatientDriver.ts'
+import { readStored } from './readStored.ts'
+import { type DuePatient, seedRenewals, type Way } from './seedRenewals.ts'
+import { PHONE, useRunningApp } from './useRunningApp.ts'
+import { indiscretions, type Watched, watchPage } from './watchPage.ts'
+import { writtenAnswer } from './writtenAnswer.ts'
+
+describe.each([
+  { brand: 'northway', treatments: ['ed', 'hl', 'pe', 'sc', 'tb', 'wl'] },
+  { brand: 'raven', treatments: ['hl', 'wl'] },
+])('$brand', ({ brand, treatments }) => {
+  const { app, browser } = useRunningApp(brand)
+  let patients: DuePatient[] = []
+  beforeAll(async () => {
+    patients = await seedRenewals(app(), treatments)
+  }, 120_000)
+  const due = (treatment: string, by: Way) => {
+    const patient = patients.find((one) => one.treatment === treatment && one.by === by)
+    if (!patient) throw new Error(`nobody is due for ${treatment}`)
+    return patient
+  }
+
+  describe.each(treatments)('%s', (treatment) => {
+    test('a patient logs in, is asked to renew and does; the server keeps exactly what they typed', { timeout: 120_000 }, async () => {
+      const { email, password } = due(treatment, 'route')
+      const patient = await examplePatient({ brand, treatment, kind: 'renewal' })
+      await withPage(async (page, watched) => {
+        await page.goto(`${app().origin}/login`)
+        await page.getByLabel('Email address').fill(email)
+        await page.getByLabel('Password', { exact: true }).fill(password)
+        await page.getByRole('button', { name: 'Log in' }).click()
+        const { name = '', isCheckIn = false } = (await loadBrand(brand)).treatments[treatment] ?? {}
+        const begin = page.getByRole('link', { name: isCheckIn ? 'Check in' : 'Renew' })
+        await begin.click()
+        const driver = new PatientDriver(page, patient)
+        await driver.expectAt(driver.path()[0] ?? '')
+        await page.getByText(isCheckIn ? `Check In: ${name}` : `Renewal: ${name}`, { exact: true }).waitFor()
+        expect(await findViolations(page)).toEqual([])
+        await page.getByRole('button', { name: 'Back' }).click()
+        await page.waitForURL('**/dashboard/treatments')
+        await begin.click()
+        await driver.walk(driver.path()[0] ?? '')
+        await page.waitForURL('**/dashboard/treatments')
+        await page.getByText('Pending - Under Review').waitFor()
+        // it is not asked for twice
+        await page.goto(`${app().origin}/renewal/${treatment}`)
+        await page.waitForURL('**/dashboard/treatments')
+        expect(watched.wrong).toEqual([])
+        expect(indiscretions(watched, { ...patient, answers: { ...patient.answers, email, password } }, app())).toEqual([])
+      })
+      expect((await readStored(app(), email)).renewals).toEqual([typed(patient)])
+    })
+
+    test('a patient opens the link of an e-mail and renews without an account; the link works once', { timeout: 120_000 }, async () => {
+      const { email, token } = due(treatment, 'link')
+      const patient = await examplePatient({ brand, treatment, kind: 'renewal', variant: 'email' })
+      await withPage(async (page, watched) => {
+        await page.goto(`${app().origin}/email-renewal/${treatment}/${token}`)
+        const driver = new PatientDriver(page, patient)
+        const [first = '', second = ''] = driver.path()
+        await driver.walk(first, second)
+        // a reload loses nothing
+        await page.reload()
+        await driver.walk(second)
+        await page.waitForURL(`**/email-renewal/${treatment}/success`)
+        expect(await findViolations(page)).toEqual([])
+        expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+        expect(watched.wrong).toEqual([])
+        expect(indiscretions(watched, { ...patient, answers: { ...patient.answers, email } }, app())).toEqual([])
+        await page.goto(`${app().origin}/email-renewal/${treatment}/${token}`)
+        await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+      })
+      expect((await readStored(app(), email)).renewals).toEqual([typed(patient)])
+    })
+  })
+
+  async function withPage(run: (page: Page, watched: Watched) => Promise<void>): Promise<void> {
+    const context = await browser().newContext(PHONE)
+    const page = await context.newPage()
+    await run(page, await watchPage(context, page))
+    await context.close()
+    expect(app().faults).toEqual([])
+  }
+})
+
+/** What the server has to keep of a renewal. */
+function typed({ answers, flow, screens }: Patient) {
+  const asked = screens.flatMap((screen) => fieldsToAnswer(screen, answers))
+  const texts = asked.map((field) => [field.name.replace('question-', ''), writtenAnswer(field, answers[field.name] ?? '')])
+  return { status: 'submitted', flow_version: flow.version, answers: Object.fromEntries(texts) }
+}

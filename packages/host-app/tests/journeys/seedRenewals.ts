@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { createClient } from '@anamnesis/api/client'
+import { openDatabase } from '@anamnesis/api/server'
+import { sql } from 'drizzle-orm'
+import type { RunningApp } from './startApp.ts'
+
+/** A patient whose treatment is approved, with an active subscription, and due for a renewal. */
+export interface DuePatient {
+  readonly treatment: string
+  readonly by: Way
+  readonly email: string
+  readonly password: string
+  /** What the link of their e-mail ends in. */
+  readonly token: string
+}
+
+/** How a patient comes to their renewal: signed in, or by the link of an e-mail. */
+export type Way = 'route' | 'link'
+
+/** Makes patients whose renewal is due: for each treatment one for each way. */
+export async function seedRenewals(app: RunningApp, treatments: readonly string[]): Promise<DuePatient[]> {
+  const api = createClient({ baseUrl: app.origin, token: () => undefined })
+  const ways: readonly Way[] = ['route', 'link']
+  const patients = treatments.flatMap((treatment) =>
+    ways.map((by) => ({
+      treatment,
+      by,
+      email: `due.by.${by}.${treatment}@example.com`,
+      password: 'a long enough password',
+      token: `link-by-${by}-of-${treatment}-${'x'.repeat(32)}`,
+    })),
+  )
+  const treatmentIds = []
+  for (const { treatment, email, password } of patients) {
+    const made = await api.createTreatment(
+      { body: { treatment_type: treatment, email, password, variant: 'full' } },
+      { idempotencyKey: crypto.randomUUID() },
+    )
+    if (!made.ok) throw new Error(`the account of ${email} was not made: ${made.status}`)
+    treatmentIds.push(made.body.treatment_id)
+  }
+  await app.stop()
+  const { db, close } = await openDatabase({ folder: app.databaseFolder })
+  for (const [index, { token }] of patients.entries()) {
+    const id = treatmentIds[index]
+    const hash = createHash('sha256').update(token).digest('hex')
+    await db.execute(sql`update treatments set status = 'approved' where id = ${id}`)
+    await db.execute(sql`
+      insert into payments (intent_id, treatment_id, ended_at, consumed_at) values (${`paid-${id}`}, ${id}, now(), now())`)
+    await db.execute(sql`
+      insert into subscriptions (treatment_id, user_id, payment_intent_id, state)
+      select id, user_id, ${`paid-${id}`}, 'Active' from treatments where id = ${id}`)
+    await db.execute(sql`insert into renewals (treatment_id, flow_version) values (${id}, 1)`)
+    await db.execute(sql`
+      insert into links (hash, purpose, user_id, renewal_id, expires_at)
+      select ${hash}, 'renewal', t.user_id, r.id, now() + interval '7 days'
+      from treatments t join renewals r on r.treatment_id = t.id where t.id = ${id}`)
+  }
+  await close()
+  await app.start()
+  return patients
+}

@@ -1,0 +1,109 @@
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CLINIC_TOKEN, openTestServer, type Patient, type TestServer } from '../../../api/src/server/testing/openTestServer.ts'
+import { sendIn } from '../../../api/src/server/testing/sendIn.ts'
+import { createClinicApp } from './createClinicApp.ts'
+
+const ORIGIN = 'http://clinic.test'
+let server: TestServer
+let clinic: Hono
+let sam: Patient
+beforeAll(async () => {
+  server = await openTestServer()
+  clinic = open(CLINIC_TOKEN)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.reset()
+  sam = await server.patient()
+})
+
+const open = (token: string) =>
+  createClinicApp({
+    apiOrigin: 'http://api.test',
+    token,
+    fetch: (input, init) => server.fetch(String(input instanceof Request ? input.url : input).replace('http://api.test', ''), init),
+  })
+
+async function page(path: string) {
+  const response = await clinic.request(ORIGIN + path)
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+const submit = (path: string, fields: Record<string, string> = {}, origin = ORIGIN) =>
+  clinic.request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } })
+const buttons = (html: string) => [...html.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, label]) => label?.trim())
+
+describe('the staff', () => {
+  test('take a treatment from the list to the parcel by the buttons of each moment', async () => {
+    await sendIn(server, sam)
+    const list = await page('/?status=submitted')
+    expect(list.text).toContain('Sam Doe')
+    const path = `/treatments/${sam.treatment_id}`
+    expect(list.text).toContain(`href="${path}"`)
+    expect(buttons((await page(path)).text)).toEqual(['Assign to me', 'Send'])
+    const assigned = await submit(`${path}/assign`)
+    expect([assigned.status, assigned.headers.get('location')]).toEqual([303, `${path}?done=assign`])
+    expect((await page(`${path}?done=assign`)).text).toContain('Assigned.')
+    expect(buttons((await page(path)).text)).toEqual(['Approve', 'Deny', 'Send'])
+    await submit(`${path}/approve`)
+    await submit(`${path}/ship`, { carrier: 'Canada Post', tracking_number: '7023210039414604' })
+    expect(buttons((await page(path)).text)).toEqual(['Parcel was delivered', 'Ask for a check-in', 'Send'])
+    const dashboard = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
+    expect(dashboard).toMatchObject({ body: { treatments: [{ tracking: { status: 'In Transit' }, subscription_state: 'Active' }] } })
+  })
+
+  test('read every answer, and open a document', async () => {
+    await sendIn(server, sam)
+    const { text } = await page(`/treatments/${sam.treatment_id}`)
+    expect(text).toContain('Tadalafil, as needed')
+    expect(text).toMatch(/<th scope="row">[^<]+\? <small>[^<]+<\/small><\/th>/)
+    const [, link = ''] = /href="(\/uploads\/[^"]+)"/.exec(text) ?? []
+    const document = await clinic.request(ORIGIN + link)
+    expect([document.status, document.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(document.headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  test('write to the patient, once for each press', async () => {
+    const { text } = await page(`/treatments/${sam.treatment_id}`)
+    const [, id = ''] = /name="id" value="([^"]+)"/.exec(text) ?? []
+    const fields = { id, user_id: sam.user_id, text: 'How are you?' }
+    for (let press = 0; press < 2; press += 1) expect((await submit(`/treatments/${sam.treatment_id}/messages`, fields)).status).toBe(303)
+    expect(await sam.client.getChatToken({ query: { user_id: sam.user_id } })).toMatchObject({ body: { unread_messages: 1 } })
+    expect((await page(`/treatments/${sam.treatment_id}`)).text).toContain('How are you?')
+  })
+
+  test('are told why something cannot be done, beside what can', async () => {
+    await sendIn(server, sam)
+    const refused = await submit(`/treatments/${sam.treatment_id}/approve`)
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toMatch(/role="alert">Assign it first.*Assign to me/s)
+  })
+
+  test.each(['/treatments/no-id', '/treatments/00000000-0000-4000-8000-000000000000', '/uploads/no-id', '/elsewhere'])(
+    'find nothing at %s',
+    async (path) => {
+      expect((await page(path)).status).toBe(404)
+    },
+  )
+
+  test('are told that the API does not know them', async () => {
+    const response = await open('another token').request(`${ORIGIN}/`)
+    expect([response.status, await response.text()]).toEqual([502, expect.stringContaining('This is for the staff of the clinic.')])
+  })
+})
+
+test('what a patient writes stays text', async () => {
+  await sam.client.putProfile({ body: { full_name: '<img src=x onerror=alert(1)>' } })
+  const { text, headers } = await page(`/treatments/${sam.treatment_id}`)
+  expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(text).not.toMatch(/<img|<script/)
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('a page of another origin decides nothing, and no page holds the token', async () => {
+  await sendIn(server, sam)
+  expect((await submit(`/treatments/${sam.treatment_id}/assign`, {}, 'http://evil.test')).status).toBe(403)
+  const { text } = await page(`/treatments/${sam.treatment_id}`)
+  expect(buttons(text)).toContain('Assign to me')
+  expect(text).not.toContain(CLINIC_TOKEN)
+})

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { createClientOf } from '@anamnesis/api/client'
+import { type ClinicAction, clinicEndpoints, type Problem } from '@anamnesis/api/contract'
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { answerPage } from './clinicPage.ts'
+import { listPage } from './listPage.ts'
+import { treatmentPage } from './treatmentPage.ts'
+import { actionLabels, doneLabels, statusLabels } from './words.ts'
+
+/** What the clinic's page works with. */
+export interface ClinicAppOptions {
+  /** Where the API is. */
+  readonly apiOrigin: string
+  /** What the API knows the clinic by. It stays in this process: no page holds it. */
+  readonly token: string
+  /** Sends the requests. @default the platform's own */
+  readonly fetch?: typeof fetch
+}
+
+/** What of a document a browser may show itself; anything else is downloaded. */
+const PICTURES = ['image/png', 'image/jpeg']
+const css = readFileSync(new URL('clinic.css', import.meta.url), 'utf8')
+
+type Failure = { readonly status: number; readonly problem: Problem | undefined }
+
+/** The staff's stand-in: what waits, each answer, and the decisions, as plain pages and forms. */
+export function createClinicApp({ apiOrigin, token, fetch }: ClinicAppOptions): Hono {
+  const api = createClientOf(clinicEndpoints, { baseUrl: apiOrigin, token: () => token, ...(fetch && { fetch }) })
+  const app = new Hono()
+  app.get('/clinic.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
+
+  app.use(async (context, next) => {
+    // a page of another origin must not decide anything here
+    const isOwn = context.req.method === 'GET' || context.req.header('origin') === new URL(context.req.url).origin
+    if (isOwn) return next()
+    return answerPage(context, { title: 'Not allowed', body: html`<p>Only this page’s own forms may do this.</p>`, status: 403 })
+  })
+
+  app.get('/', async (context) => {
+    const status = keyOf(statusLabels, context.req.query('status'))
+    const found = await api.listTreatments({ query: status === undefined ? {} : { status } })
+    if (!found.ok) return answerFailure(context, found)
+    return answerPage(context, { title: 'Treatments', body: listPage(found.body.treatments, status) })
+  })
+
+  const answerTreatment = async (context: Context, id: string, failure?: Failure) => {
+    const review = await api.reviewTreatment({ params: { treatment_id: id } })
+    if (!review.ok) return answerFailure(context, review)
+    const done = keyOf(doneLabels, context.req.query('done'))
+    return answerPage(context, {
+      title: review.body.treatment.patient.full_name ?? 'No name yet',
+      body: treatmentPage(review.body),
+      notice: done && doneLabels[done],
+      ...(failure && { problem: sentenceOf(failure), status: failure.status === 422 ? 422 : 409 }),
+    })
+  }
+  app.get('/treatments/:id', (context) => answerTreatment(context, context.req.param('id')))
+
+  app.post('/treatments/:id/messages', async (context) => {
+    const id = context.req.param('id')
+    const { id: messageId, user_id, text } = await fieldsOf(context)
+    const sent = await api.writeToPatient({ body: { id: messageId ?? '', user_id: user_id ?? '', text: text ?? '' } })
+    return sent.ok ? context.redirect(`/treatments/${encodeURIComponent(id)}#messages`, 303) : answerTreatment(context, id, sent)
+  })
+
+  app.post('/treatments/:id/:action', async (context) => {
+    const id = context.req.param('id')
+    const action: ClinicAction | undefined = keyOf(actionLabels, context.req.param('action'))
+    if (!action) return answerFailure(context, { status: 404, problem: undefined })
+    const { key, carrier, tracking_number } = await fieldsOf(context)
+    const body = { ...(carrier !== undefined && { carrier }), ...(tracking_number !== undefined && { tracking_number }) }
+    const decided = await api.decideTreatment(
+      { params: { treatment_id: id, action }, body },
+      key === undefined ? {} : { idempotencyKey: key },
+    )
+    return decided.ok
+      ? context.redirect(`/treatments/${encodeURIComponent(id)}?done=${action}`, 303)
+      : answerTreatment(context, id, decided)
+  })
+
+  app.get('/uploads/:id', async (context) => {
+    const found = await api.viewUpload({ params: { upload_id: context.req.param('id') } })
+    if (!found.ok) return answerFailure(context, found)
+    const { content_type: type, file } = found.body
+    const isPicture = PICTURES.includes(type)
+    return context.body(Buffer.from(file, 'base64'), 200, {
+      'content-type': isPicture ? type : 'application/octet-stream',
+      'content-disposition': isPicture ? 'inline' : 'attachment',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+  app.notFound((context) => answerFailure(context, { status: 404, problem: undefined }))
+  return app
+}
+
+/** The keys of a form that are text. */
+async function fieldsOf(context: Context): Promise<Readonly<Record<string, string>>> {
+  const form = await context.req.parseBody()
+  return Object.fromEntries(Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+function keyOf<Key extends string>(labels: Readonly<Record<Key, string>>, text = ''): Key | undefined {
+  return Object.hasOwn(labels, text) ? (text as Key) : undefined // it is one of the record's own keys
+}
+
+function sentenceOf({ status, problem }: Failure): string {
+  if (status === 0) return 'The API cannot be reached. Start it, then reload this page.'
+  const details = Object.values(problem?.errors ?? {})
+  return [problem?.title ?? 'This is not here.', ...details].join(' ')
+}
+
+function answerFailure(context: Context, failure: Failure): Response | Promise<Response> {
+  const isMissing = failure.status === 404 || failure.status === 422
+  return answerPage(context, {
+    title: isMissing ? 'Not found' : 'Something went wrong',
+    body: html`<p>${isMissing ? 'There is nothing at this address.' : sentenceOf(failure)}</p>
+      <p><a href="/">Back to the treatments</a></p>`,
+    status: isMissing ? 404 : 502,
+  })
+}

@@ -1,0 +1,70 @@
+import type { ClinicAction, ClinicTreatment } from '@anamnesis/api/contract'
+import { html } from 'hono/html'
+import type { Html } from './clinicPage.ts'
+
+/** What each status is called: specification of the patient app, section 3. */
+export const statusLabels = {
+  submitted: 'Submitted',
+  in_progress: 'In Progress',
+  denied: 'Denied',
+  assigned: 'Assigned',
+  approved: 'Approved',
+} satisfies Record<ClinicTreatment['status'], string>
+
+/** What the button of each action says. */
+export const actionLabels = {
+  assign: 'Assign to me',
+  approve: 'Approve',
+  deny: 'Deny',
+  request_bloodwork: 'Ask for lab results',
+  return_bloodwork: 'Lab results are back',
+  ship: 'Ship',
+  deliver: 'Parcel was delivered',
+  require_renewal: 'Ask for a check-in',
+} satisfies Record<ClinicAction, string>
+
+/** What is said once it is done. */
+export const doneLabels = {
+  assign: 'Assigned.',
+  approve: 'Approved. The first order waits to be shipped.',
+  deny: 'Denied.',
+  request_bloodwork: 'Lab results were asked for.',
+  return_bloodwork: 'Lab results are back.',
+  ship: 'Shipped.',
+  deliver: 'Delivered.',
+  require_renewal: 'The patient was asked for a check-in.',
+} satisfies Record<ClinicAction, string>
+
+/** A short word about a state, on a ground of its own. */
+function chip(text: string, kind: 'waits' | 'good' | 'bad' | 'plain'): Html {
+  return html`<span class="chip ${kind}">${text}</span>`
+}
+
+const statusKinds = {
+  submitted: 'waits',
+  in_progress: 'plain',
+  denied: 'bad',
+  assigned: 'waits',
+  approved: 'good',
+} satisfies Record<ClinicTreatment['status'], Parameters<typeof chip>[1]>
+
+/** Everything that a treatment's state is, as chips. */
+export function chipsOf(treatment: ClinicTreatment): Html[] {
+  const { status, weight_loss_status: bloodwork, subscription_state: state, shipment, required_renewal: renewal } = treatment
+  return [
+    chip(statusLabels[status], statusKinds[status]),
+    ...(bloodwork === null ? [] : [chip(bloodwork === 'awaiting_bloodwork' ? 'Awaiting lab results' : 'Lab results are back', 'waits')]),
+    ...(state === null ? [] : [chip(`Subscription: ${state}`, state === 'Active' || state === 'Future' ? 'good' : 'plain')]),
+    ...(shipment ? [chip(shipment.status, shipment.status === 'Delivered' ? 'good' : 'plain')] : []),
+    ...(renewal
+      ? [chip(renewal.status === 'required' ? 'Check-in due' : 'Check-in sent in', renewal.status === 'required' ? 'waits' : 'good')]
+      : []),
+  ]
+}
+
+const moments = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Toronto' })
+
+/** A moment for reading; a dash where there is none. */
+export function momentOf(text: string | null): string {
+  return text === null ? '–' : moments.format(new Date(text))
+}

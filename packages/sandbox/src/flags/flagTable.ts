@@ -1,0 +1,27 @@
+/** A flag that the sandbox serves: its variants by name, the first of which is on at the start. */
+interface Flag {
+  readonly key: string
+  /** What it does, for whoever switches it. */
+  readonly about: string
+  readonly variants: Readonly<Record<string, boolean | string | object>>
+}
+
+const onOff = { off: false, on: true }
+
+/** The flags that the app asks for: what is not here is answered with FLAG_NOT_FOUND. */
+export const flagTable: readonly Flag[] = [
+  { key: 'referrals', about: 'The menu has Referrals.', variants: { on: true, off: false } },
+  { key: 'wl-talk-to-doctor-first', about: 'The counselling dialog offers a doctor first, in weight loss.', variants: onOff },
+  { key: 'info-banner', about: 'A banner about shipping on every page but Messages.', variants: onOff },
+  {
+    key: 'ed-bulk-dialog',
+    about: 'The shipping frequency dialog in ED: the alternate one is a drawer on a phone.',
+    variants: { control: { layout: 'dialog' }, test: { layout: 'drawer' } },
+  },
+  ...['northway', 'raven'].flatMap((brand) =>
+    ['ed', 'hl', 'wl'].flatMap((treatment) => [
+      { key: `hide-previous-${brand}-${treatment}`, about: 'No previous button in this questionnaire.', variants: onOff },
+      { key: `sticky-footer-${brand}-${treatment}`, about: 'The buttons stay in sight in this questionnaire.', variants: onOff },
+    ]),
+  ),
+]
