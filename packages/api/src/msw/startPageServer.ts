@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { setupWorker } from 'msw/browser'
 import { createApp } from '../server/createApp.ts'
 import { paymentsOff } from '../server/payments/paymentsOff.ts'
-import { repositoryFlows } from '../server/repositoryFlows.ts'
+import { repositoryFlows } from '../server/flows/repositoryFlows.ts'
 import { apiHandlers } from './index.ts'
 
 // Vite reads the files; there is no folder in a page

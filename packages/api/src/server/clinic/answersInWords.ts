@@ -1,6 +1,6 @@
 import { type CompiledFlow, decodeAnswer, evaluate } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
-import { slugOf } from '../servedFlow.ts'
+import { slugOf } from '../flows/servedFlow.ts'
 
 /** An answer as it is kept. */
 interface Kept {

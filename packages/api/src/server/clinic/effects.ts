@@ -3,8 +3,8 @@ import type { ClinicAction } from '../../contract/index.ts'
 import { prescriptions, shipments, subscriptions, treatments } from '../db/schema.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
 import type { Services } from '../services.ts'
-import { dayOf, daysAfter } from '../shippingDates.ts'
-import type { Standing } from '../standings.ts'
+import { dayOf, daysAfter } from '../treatments/shippingDates.ts'
+import type { Standing } from '../treatments/standings.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
 
 /** Days that a month's package lasts where the product is sold no more: the longer of the specification's two sizes. */

@@ -1,5 +1,5 @@
 import type { ClinicTreatment } from '../../contract/index.ts'
-import type { Standing } from '../standings.ts'
+import type { Standing } from '../treatments/standings.ts'
 import { situationOf } from './situationOf.ts'
 
 /** A treatment as the clinic sees it in a list. */

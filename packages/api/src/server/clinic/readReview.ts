@@ -1,12 +1,12 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { channels, messages, renewalAnswers, renewals, screeningAnswers, uploads } from '../db/schema.ts'
 import { toMessage } from '../messages/toMessage.ts'
 import { renewalFlow } from '../renewals/renewalFlow.ts'
-import { servedFlow } from '../servedFlow.ts'
+import { servedFlow } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
-import type { Standing } from '../standings.ts'
+import type { Standing } from '../treatments/standings.ts'
 import { answersInWords } from './answersInWords.ts'
 
 /** As many messages as are shown with a treatment. */

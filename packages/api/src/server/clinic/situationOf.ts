@@ -1,7 +1,7 @@
 import { whyNot, type Situation, clinicActions } from './decisions.ts'
 import type { ClinicAction } from '../../contract/index.ts'
-import type { Standing } from '../standings.ts'
-import { capabilitiesOf } from '../treatmentCapabilities.ts'
+import type { Standing } from '../treatments/standings.ts'
+import { capabilitiesOf } from '../treatments/treatmentCapabilities.ts'
 
 /** What the clinic's decisions depend on, for a treatment as it stands. */
 export function situationOf({ treatment, product, subscription, shipment, renewal }: Standing): Situation {

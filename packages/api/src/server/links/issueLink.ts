@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { links, users } from '../db/schema.ts'
-import { hashOf } from '../tokens.ts'
+import { hashOf } from '../accounts/tokens.ts'
 
 /** What a link allows, and for how long. */
 export interface LinkWanted {

@@ -1,4 +1,4 @@
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 
 /** The refusal of a link, the same whether it is unknown, was used or has run out: which it is would tell about an account. */
 export function linkUnknown(): ApiError {

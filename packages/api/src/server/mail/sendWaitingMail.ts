@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { mail as mails } from '../db/schema.ts'
-import { faultOf } from '../faultOf.ts'
+import { faultOf } from '../http/faultOf.ts'
 import type { Services } from '../services.ts'
 
 /** As many as are taken at a time. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 import type { Payments } from '../services.ts'
 
 /** No payments: each is refused with 503, and the rest of the API goes on. Nothing was charged, so there is nothing to show. */

@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import { payments, subscriptions } from '../db/schema.ts'
-import { faultOf } from '../faultOf.ts'
+import { faultOf } from '../http/faultOf.ts'
 import type { Services } from '../services.ts'
 
 /** As many as are told in one go. */

@@ -1,7 +1,7 @@
 import { compileFlow, type CompiledFlow } from '@anamnesis/engine'
-import { ApiError } from '../ApiError.ts'
-import { archivedFlow, archiveFlow } from '../flowArchive.ts'
-import type { TreatmentRow } from '../ownTreatment.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { archivedFlow, archiveFlow } from '../flows/flowArchive.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import type { Services } from '../services.ts'
 
 /** A renewal is answered in full by a signed-in patient, or from the link of an e-mail. */

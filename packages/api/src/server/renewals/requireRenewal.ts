@@ -3,7 +3,7 @@ import { renewals, users } from '../db/schema.ts'
 import { issueLink } from '../links/issueLink.ts'
 import { renewalLetter } from '../mail/letters.ts'
 import { type MailWriting, queueMail } from '../mail/queueMail.ts'
-import type { TreatmentRow } from '../ownTreatment.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 /** How long a renewal's link works: seven days, in milliseconds. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { users } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
-import { countTry, forgetTries } from '../loginThrottle.ts'
-import { isPassword } from '../passwords.ts'
-import { issueToken, revokeToken } from '../tokens.ts'
+import { countTry, forgetTries } from '../accounts/loginThrottle.ts'
+import { isPassword } from '../accounts/passwords.ts'
+import { issueToken, revokeToken } from '../accounts/tokens.ts'
 
 export const login: Handler<'login'> = async ({ services: { db, now }, body }) => {
   const email = body.email.trim().toLowerCase()

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { whyNot } from '../clinic/decisions.ts'
 import { effects } from '../clinic/effects.ts'
@@ -10,8 +10,8 @@ import type { Database } from '../db/openDatabase.ts'
 import { treatments, uploads, users } from '../db/schema.ts'
 import type { ClinicHandler } from '../Handler.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
-import { profileColumns } from '../profileColumns.ts'
-import { type Standing, standingOf, standings } from '../standings.ts'
+import { profileColumns } from '../accounts/profileColumns.ts'
+import { type Standing, standingOf, standings } from '../treatments/standings.ts'
 
 /** As many treatments as are listed at once. */
 const MOST = 500

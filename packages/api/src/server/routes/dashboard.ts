@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import type { DashboardTreatment } from '../../contract/index.ts'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { profiles, treatments, users } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 import { describeProduct } from '../products/describeProduct.ts'
-import { type Standing, standings } from '../standings.ts'
+import { type Standing, standings } from '../treatments/standings.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
 import { shipsOn } from '../subscriptions/shipsOn.ts'
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { engagements, profiles, users } from '../db/schema.ts'
 import { hashIdentifiers } from '../engagements/hashIdentifiers.ts'
 import type { Handler } from '../Handler.ts'
-import { ownTreatment } from '../ownTreatment.ts'
-import { hashOf } from '../tokens.ts'
+import { ownTreatment } from '../treatments/ownTreatment.ts'
+import { hashOf } from '../accounts/tokens.ts'
 
 export const getEngagementMetadata: Handler<'getEngagementMetadata'> = async ({ services: { db }, query, userId }) => {
   const [known] = await db

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { channels, messages } from '../db/schema.ts'
@@ -8,7 +8,7 @@ import { appendMessage } from '../messages/appendMessage.ts'
 import { messagesAfter } from '../messages/messagesAfter.ts'
 import { toMessage } from '../messages/toMessage.ts'
 import { unreadOf } from '../messages/unreadOf.ts'
-import { patientOf } from '../tokens.ts'
+import { patientOf } from '../accounts/tokens.ts'
 
 /** As many messages as are read at once. */
 const PAGE = 25

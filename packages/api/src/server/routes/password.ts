@@ -1,17 +1,17 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { checkNewPassword } from '../checkNewPassword.ts'
+import { checkNewPassword } from '../accounts/checkNewPassword.ts'
 import { auditLog, idempotencyKeys, links, tokens, users } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
 import { issueLink } from '../links/issueLink.ts'
 import { linkUnknown } from '../links/linkUnknown.ts'
-import { forgetTries } from '../loginThrottle.ts'
+import { forgetTries } from '../accounts/loginThrottle.ts'
 import { passwordChangedLetter, passwordLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
-import { hashPassword } from '../passwords.ts'
-import { countAsked } from '../rateLimit.ts'
-import { hashOf, isSameSecret } from '../tokens.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { countAsked } from '../http/rateLimit.ts'
+import { hashOf, isSameSecret } from '../accounts/tokens.ts'
 
 /** How long a link to a new password works: one hour, in milliseconds. */
 const LIFETIME = 60 * 60 * 1000

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { PaymentIntent } from '../../contract/index.ts'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { payments } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
-import { openTreatment } from '../ownTreatment.ts'
+import { openTreatment } from '../treatments/ownTreatment.ts'
 import type { Services } from '../services.ts'
 
 /** Seconds: with less time left a patient would hardly get a card authorised. */

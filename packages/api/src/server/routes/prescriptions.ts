@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { prescriptions, treatments } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'

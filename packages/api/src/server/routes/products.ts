@@ -1,10 +1,10 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import { audit } from '../audit.ts'
-import { checkNamed } from '../checkNamed.ts'
+import { checkNamed } from '../answers/checkNamed.ts'
 import { addOnChoices, productChoices } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
-import { openTreatment } from '../ownTreatment.ts'
-import { servedFlow } from '../servedFlow.ts'
+import { openTreatment } from '../treatments/ownTreatment.ts'
+import { servedFlow } from '../flows/servedFlow.ts'
 
 export const chooseProduct: Handler<'chooseProduct'> = async ({ services, body, userId }) => {
   const { db } = services

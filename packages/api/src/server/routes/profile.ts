@@ -1,15 +1,15 @@
 import { normalisePostalCode } from '@anamnesis/engine'
 import { and, eq, ne } from 'drizzle-orm'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { checkFields } from '../checkNamed.ts'
+import { checkFields } from '../answers/checkNamed.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { profiles, treatments, users } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 import { profileChangedLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
-import { profileColumns } from '../profileColumns.ts'
-import { profileFields } from '../profileFields.ts'
+import { profileColumns } from '../accounts/profileColumns.ts'
+import { profileFields } from '../accounts/profileFields.ts'
 
 export const putProfile: Handler<'putProfile'> = async ({ services, body: { user_id: stated, ...answers }, userId }) => {
   const { db } = services

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { audit } from '../audit.ts'
 import { renewalAnswers, renewals, screeningAnswers } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
-import { ownTreatment } from '../ownTreatment.ts'
+import { ownTreatment } from '../treatments/ownTreatment.ts'
 
 /** The questions that a patient tells their weight in, in pounds: at the start, and at each check-in. */
 const WEIGHT_SLUGS = ['weight', 'current-weight']

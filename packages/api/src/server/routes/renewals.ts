@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { invalid } from '../checkNamed.ts'
+import { invalid } from '../answers/checkNamed.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { links, profiles, renewals, treatments } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 import { linkUnknown } from '../links/linkUnknown.ts'
-import { ownTreatment } from '../ownTreatment.ts'
+import { ownTreatment } from '../treatments/ownTreatment.ts'
 import { renewalFlow } from '../renewals/renewalFlow.ts'
 import { submitRenewal } from '../renewals/submitRenewal.ts'
-import { hashOf } from '../tokens.ts'
+import { hashOf } from '../accounts/tokens.ts'
 
 export const putRenewal: Handler<'putRenewal'> = async ({ services, params, body, userId }) => {
   const { db } = services

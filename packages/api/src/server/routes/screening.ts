@@ -1,13 +1,13 @@
 import { encodeAnswer } from '@anamnesis/engine'
 import { sql } from 'drizzle-orm'
 import { audit } from '../audit.ts'
-import { invalid } from '../checkNamed.ts'
-import { copyAttributes } from '../copyAttributes.ts'
+import { invalid } from '../answers/checkNamed.ts'
+import { copyAttributes } from '../answers/copyAttributes.ts'
 import { screeningAnswers } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
-import { openTreatment } from '../ownTreatment.ts'
-import { readAnswers } from '../readAnswers.ts'
-import { screeningField, servedFlow, slugOf } from '../servedFlow.ts'
+import { openTreatment } from '../treatments/ownTreatment.ts'
+import { readAnswers } from '../answers/readAnswers.ts'
+import { screeningField, servedFlow, slugOf } from '../flows/servedFlow.ts'
 
 export const putScreening: Handler<'putScreening'> = async ({ services, params, body, userId }) => {
   const { db } = services

@@ -1,8 +1,8 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { sessions } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
-import { ownTreatment } from '../ownTreatment.ts'
+import { ownTreatment } from '../treatments/ownTreatment.ts'
 
 export const getSession: Handler<'getSession'> = async ({ services: { db }, params, userId }) => {
   const treatment = await ownTreatment(db, userId, params.treatment_id)

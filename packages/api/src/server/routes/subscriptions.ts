@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { invalid } from '../checkNamed.ts'
+import { invalid } from '../answers/checkNamed.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { payments, subscriptions, treatments } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
-import { keepWhatWasAsked } from '../keepWhatWasAsked.ts'
-import { openTreatment, ownTreatment } from '../ownTreatment.ts'
-import { servedFlow } from '../servedFlow.ts'
+import { keepWhatWasAsked } from '../answers/keepWhatWasAsked.ts'
+import { openTreatment, ownTreatment } from '../treatments/ownTreatment.ts'
+import { servedFlow } from '../flows/servedFlow.ts'
 import { changeSubscription } from '../subscriptions/changeSubscription.ts'
 import { presentSubscription } from '../subscriptions/presentSubscription.ts'
-import { whatIsMissing } from '../whatIsMissing.ts'
+import { whatIsMissing } from '../answers/whatIsMissing.ts'
 
 /** Asks the provider for the payment, if it is this very treatment's. */
 export const prepareSubscription: Preparation<'createSubscription'> = async ({ services: { db, payments: provider }, body, userId }) => {

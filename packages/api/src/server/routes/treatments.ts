@@ -1,16 +1,16 @@
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
 import { and, eq } from 'drizzle-orm'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { invalid } from '../checkNamed.ts'
-import { checkNewPassword } from '../checkNewPassword.ts'
+import { invalid } from '../answers/checkNamed.ts'
+import { checkNewPassword } from '../accounts/checkNewPassword.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { referralCodes, referralJoins, treatments, users } from '../db/schema.ts'
-import { archiveFlow } from '../flowArchive.ts'
+import { archiveFlow } from '../flows/flowArchive.ts'
 import type { Handler, Preparation } from '../Handler.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import type { FlowSource } from '../services.ts'
-import { issueToken } from '../tokens.ts'
+import { issueToken } from '../accounts/tokens.ts'
 
 const normalise = (email = '') => email.trim().toLowerCase()
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { invalid } from '../checkNamed.ts'
+import { invalid } from '../answers/checkNamed.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { profiles, treatments, uploads } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
-import { openTreatment, ownTreatment, type TreatmentRow } from '../ownTreatment.ts'
-import { provincesWithBloodwork } from '../provincesWithBloodwork.ts'
+import { openTreatment, ownTreatment, type TreatmentRow } from '../treatments/ownTreatment.ts'
+import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
 import { checkUpload } from '../uploads/checkUpload.ts'
 
 export const upload: Handler<'upload'> = async ({ services: { db, uploads: store }, body, userId }) => {

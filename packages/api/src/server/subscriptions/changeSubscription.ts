@@ -1,12 +1,12 @@
 import { loadProducts } from '@anamnesis/flows'
 import { and, eq, sql } from 'drizzle-orm'
-import { ApiError } from '../ApiError.ts'
-import { invalid } from '../checkNamed.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { invalid } from '../answers/checkNamed.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { addOnChoices, shipments, subscriptions } from '../db/schema.ts'
 import { isMonthly } from '../products/bulkOptions.ts'
-import { dayOf } from '../shippingDates.ts'
-import { type Standing, standingOf } from '../standings.ts'
+import { dayOf } from '../treatments/shippingDates.ts'
+import { type Standing, standingOf } from '../treatments/standings.ts'
 import { plansOf } from './plansOf.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect

@@ -2,7 +2,7 @@ import { and, eq, lte, notExists, sql } from 'drizzle-orm'
 import { audit } from '../audit.ts'
 import { renewals, shipments, subscriptions } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import { dayOf } from '../shippingDates.ts'
+import { dayOf } from '../treatments/shippingDates.ts'
 
 /** As many orders as are opened in one go. */
 const AT_ONCE = 200

@@ -1,7 +1,7 @@
 import type { Subscription } from '../../contract/index.ts'
 import { bulkOptions } from '../products/bulkOptions.ts'
 import { findOrder, type Ordered } from '../products/findOrder.ts'
-import type { Standing } from '../standings.ts'
+import type { Standing } from '../treatments/standings.ts'
 
 type BulkOption = Subscription['bulk_options'][number]
 

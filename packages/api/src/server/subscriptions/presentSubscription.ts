@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Subscription } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { shipments } from '../db/schema.ts'
-import { standingOf } from '../standings.ts'
+import { standingOf } from '../treatments/standings.ts'
 import { plansOf } from './plansOf.ts'
 import { shipsOn } from './shipsOn.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { environment } from '../config.ts'
+import { environment } from '../start/config.ts'
 
 /** What docs/configuration.md says: every variable that a server reads, from the definition that it reads them by. */
 export function configurationPage(): string {

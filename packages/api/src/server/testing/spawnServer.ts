@@ -20,7 +20,7 @@ export interface SpawnedServerOptions {
   readonly provider: string
 }
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../start/main.ts', import.meta.url))
 
 /** Starts `main.ts` and waits until it listens. @throws with what it said when it ends instead. */
 export async function spawnServer({ dataFolder, databaseUrl, provider }: SpawnedServerOptions): Promise<SpawnedServer> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { environment, readConfig } from './config.ts'
-import { configurationPage } from './testing/configurationPage.ts'
+import { configurationPage } from '../testing/configurationPage.ts'
 
 const CARD = {
   CHARGEBEE_URL: 'https://site.chargebee.example',
@@ -73,6 +73,6 @@ describe('the configuration', () => {
 
   test('is written down, each variable with what it is for; `vitest -u` writes it anew', async () => {
     expect(Object.entries(environment.shape).flatMap(([name, variable]) => (variable.description ? [] : [name]))).toEqual([])
-    await expect(configurationPage()).toMatchFileSnapshot('../../../../docs/configuration.md')
+    await expect(configurationPage()).toMatchFileSnapshot('../../../../../docs/configuration.md')
   })
 })

@@ -1,7 +1,7 @@
 import { type Flow, parseFlow } from '@anamnesis/engine/schema'
 import { and, eq } from 'drizzle-orm'
-import type { Database } from './db/openDatabase.ts'
-import { servedFlows } from './db/schema.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { servedFlows } from '../db/schema.ts'
 
 /** Keeps a flow as it is served now, before the first answer to it is taken; again is no harm. */
 export async function archiveFlow(db: Database, flow: Flow): Promise<void> {

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database } from './db/openDatabase.ts'
-import { addOnChoices, prescriptions, productChoices, profiles, renewals, shipments, subscriptions, treatments } from './db/schema.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { addOnChoices, prescriptions, productChoices, profiles, renewals, shipments, subscriptions, treatments } from '../db/schema.ts'
 import type { TreatmentRow } from './ownTreatment.ts'
 
 /** Where a treatment stands: its own row and the rows that hang on it; null or undefined where there is none. */

@@ -1,5 +1,5 @@
 import { createHandlers, FlowNotFoundError, loadBrand, loadFlow } from '@anamnesis/flows'
-import type { FlowSource } from './services.ts'
+import type { FlowSource } from '../services.ts'
 
 /** The flows of the repository, for one brand. */
 export async function repositoryFlows(brandId: string): Promise<FlowSource> {

@@ -1,7 +1,7 @@
 import { eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { ApiError } from './ApiError.ts'
-import type { Database } from './db/openDatabase.ts'
-import { loginAttempts } from './db/schema.ts'
+import { ApiError } from '../http/ApiError.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { loginAttempts } from '../db/schema.ts'
 import { hashOf } from './tokens.ts'
 
 const FREE_TRIES = 5

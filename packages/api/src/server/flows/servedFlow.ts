@@ -1,11 +1,11 @@
 import { compileFlow, type CompiledFlow, describeField } from '@anamnesis/engine'
 import type { Field, Flow } from '@anamnesis/engine/schema'
 import { eq } from 'drizzle-orm'
-import { ApiError } from './ApiError.ts'
-import { treatments } from './db/schema.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { treatments } from '../db/schema.ts'
 import { archivedFlow, archiveFlow } from './flowArchive.ts'
-import type { TreatmentRow } from './ownTreatment.ts'
-import type { Services } from './services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import type { Services } from '../services.ts'
 
 /**
  * The flow that a treatment is answered in: the version that its browser states, or else the one of its last answer. A

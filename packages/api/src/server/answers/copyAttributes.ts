@@ -1,8 +1,8 @@
 import { attributesOf } from '@anamnesis/engine'
 import type { Answers, Field } from '@anamnesis/engine/schema'
 import { sql } from 'drizzle-orm'
-import type { Database } from './db/openDatabase.ts'
-import { attributes } from './db/schema.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { attributes } from '../db/schema.ts'
 import type { ReadAnswers } from './readAnswers.ts'
 
 /** Copies what answers say of the patient's attributes: from the answers that were checked, never from what the browser says they are. */

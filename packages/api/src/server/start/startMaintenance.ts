@@ -1,9 +1,9 @@
-import { purgeExpired } from './db/purgeExpired.ts'
-import { faultOf } from './faultOf.ts'
-import { sendWaitingMail } from './mail/sendWaitingMail.ts'
-import { settlePayments } from './payments/settlePayments.ts'
-import type { Services } from './services.ts'
-import { openDueShipments } from './subscriptions/openDueShipments.ts'
+import { purgeExpired } from '../db/purgeExpired.ts'
+import { faultOf } from '../http/faultOf.ts'
+import { sendWaitingMail } from '../mail/sendWaitingMail.ts'
+import { settlePayments } from '../payments/settlePayments.ts'
+import type { Services } from '../services.ts'
+import { openDueShipments } from '../subscriptions/openDueShipments.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE

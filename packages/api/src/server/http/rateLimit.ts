@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { EndpointName } from '../contract/index.ts'
+import type { EndpointName } from '../../contract/index.ts'
 import { ApiError } from './ApiError.ts'
-import type { Database } from './db/openDatabase.ts'
-import { rateLimits } from './db/schema.ts'
-import type { Services } from './services.ts'
-import { hashOf } from './tokens.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { rateLimits } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import { hashOf } from '../accounts/tokens.ts'
 
 /** How often something may be asked by one who asks, in a window of so many seconds. */
 interface Limit {

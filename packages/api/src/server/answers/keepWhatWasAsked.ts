@@ -1,8 +1,8 @@
 import { attributesOf } from '@anamnesis/engine'
 import { and, eq, notInArray } from 'drizzle-orm'
-import type { Database } from './db/openDatabase.ts'
-import { attributes, screeningAnswers } from './db/schema.ts'
-import { slugOf } from './servedFlow.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { attributes, screeningAnswers } from '../db/schema.ts'
+import { slugOf } from '../flows/servedFlow.ts'
 import type { Submission } from './walkToEnd.ts'
 
 /** The attribute under which a physician reads which stops the patient went on from. */

@@ -1,5 +1,5 @@
 import { accountFields } from './accountFields.ts'
-import { checkFields, invalid } from './checkNamed.ts'
+import { checkFields, invalid } from '../answers/checkNamed.ts'
 import { isCommonPassword } from './isCommonPassword.ts'
 
 /** Refuses a password that is too short, too long or too well known, with what else is checked beside it. @throws ApiError 422 by field. */

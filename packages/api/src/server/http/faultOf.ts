@@ -1,4 +1,4 @@
-import type { Fault } from './services.ts'
+import type { Fault } from '../services.ts'
 
 /** What may be told of an error: its name, code and place. Its message may quote a query with a patient's answers, so it stays here. */
 export function faultOf(error: unknown, requestId: string): Fault {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type * as z from 'zod/mini'
-import type { StreamEvent } from './Handler.ts'
+import type { StreamEvent } from '../Handler.ts'
 
 /** Longest silence on a stream, in milliseconds: proxies close what is silent for longer. */
 const SILENCE = 15_000

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from './ApiError.ts'
-import type { Database } from './db/openDatabase.ts'
-import { idempotencyKeys } from './db/schema.ts'
-import { hashOf } from './tokens.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { idempotencyKeys } from '../db/schema.ts'
+import { hashOf } from '../accounts/tokens.ts'
 
 /** One write that must take effect once. */
 export interface Once {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { ApiError } from './ApiError.ts'
-import type { Database } from './db/openDatabase.ts'
-import { treatments } from './db/schema.ts'
+import { ApiError } from '../http/ApiError.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { treatments } from '../db/schema.ts'
 
 export type TreatmentRow = typeof treatments.$inferSelect
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Database } from './db/openDatabase.ts'
-import { tokens } from './db/schema.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { tokens } from '../db/schema.ts'
 
 /** How long a token lasts, whatever happens: twelve hours, in milliseconds. */
 const LIFETIME = 12 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { Problem } from '../contract/index.ts'
+import type { Problem } from '../../contract/index.ts'
 
 /** A refusal of the API: becomes a problem document. */
 export class ApiError extends Error {

@@ -1,11 +1,11 @@
 import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { Answers, AnswerValue, Receipt } from '@anamnesis/engine/schema'
 import { eq } from 'drizzle-orm'
-import type { Database } from './db/openDatabase.ts'
-import { addOnChoices, payments, productChoices, profiles, screeningAnswers, uploads, users } from './db/schema.ts'
-import type { TreatmentRow } from './ownTreatment.ts'
-import { profileColumns } from './profileColumns.ts'
-import { screeningField } from './servedFlow.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { addOnChoices, payments, productChoices, profiles, screeningAnswers, uploads, users } from '../db/schema.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { profileColumns } from '../accounts/profileColumns.ts'
+import { screeningField } from '../flows/servedFlow.ts'
 
 const receipt = (id: string): Receipt => ({ kind: 'receipt', id, label: '' })
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createClient } from '../client/index.ts'
+import { createClient } from '../../client/index.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
 let running: RunningServer | undefined

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import type { Endpoint } from '../contract/index.ts'
+import type { Endpoint } from '../../contract/index.ts'
 import { ApiError } from './ApiError.ts'
 
 /** What no text of the database can hold: a null character, or half of a character. */

@@ -1,6 +1,6 @@
 import { type CompiledFlow, runHandler, type Walk, walk, wayOn } from '@anamnesis/engine'
 import type { Answers, Facts } from '@anamnesis/engine/schema'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** What a walk over a questionnaire's answers found. */
 export interface Submission {

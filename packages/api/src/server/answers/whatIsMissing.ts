@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '@anamnesis/engine'
-import type { TreatmentRow } from './ownTreatment.ts'
-import type { Services } from './services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import type { Services } from '../services.ts'
 import { storedAnswers } from './storedAnswers.ts'
 import { type Submission, walkToEnd } from './walkToEnd.ts'
 

@@ -1,6 +1,6 @@
 import { checkField, type CompiledFlow, evaluate } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '../http/ApiError.ts'
 
 type Values = Readonly<Record<string, AnswerValue | undefined>>
 

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import { faultOf } from './faultOf.ts'
+import { faultOf } from '../http/faultOf.ts'
 
 /**
  * Names under which nothing is ever written, however it gets there. What is logged is chosen field by field (see `RequestLog`
