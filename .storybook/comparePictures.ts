@@ -1,5 +1,6 @@
 import { afterEach, expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
+import { untilDrawn } from './untilDrawn.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,14 +13,16 @@ declare module 'vitest' {
 interface TestedStory {
   readonly id: string
   readonly args: { readonly state?: unknown }
+  readonly parameters: { readonly layout?: string }
 }
 
-/** Width of a picture, in CSS pixels. */
-const WIDTH = 390
+/** Widths of a picture, in CSS pixels: of a phone, and of what is written by hand of a desktop too. */
+const NARROW = 390
+const WIDE = 1280
 /** Least height of a picture, in CSS pixels. */
 const LEAST = 200
-/** How long the page has to stand still before it is taken, in milliseconds. */
-const PAUSE = 30
+/** Height of a phone, in CSS pixels: a modal lies over the page, and has no height of its own to go by. */
+const PHONE = 844
 /** The states of a flow's screen that have looks of their own: a failed call and an interrupt are pictures of the layout. */
 const DRAWN: ReadonlySet<unknown> = new Set([undefined, 'empty', 'filled', 'invalid'])
 
@@ -27,22 +30,22 @@ const DRAWN: ReadonlySet<unknown> = new Set([undefined, 'empty', 'filled', 'inva
 afterEach(async (context) => {
   const { story, task } = context as typeof context & { readonly story?: TestedStory } // set by addon-vitest
   if (!story || task.result?.state === 'fail' || !DRAWN.has(story.args.state)) return
-  await resize(LEAST)
-  // as high as the whole page, so that nothing of it is left out
-  await resize(Math.max(LEAST, document.documentElement.scrollHeight))
-  await document.fonts.ready
-  // oxlint-disable-next-line vitest/no-standalone-expect -- it ends every story's own test
-  await expect(document.body).toMatchScreenshot(`${inject('brand')}/${story.id}`)
+  // as Storybook lays it out: room for what is drawn round a control, such as where the focus is
+  document.body.style.padding = story.parameters.layout === 'fullscreen' ? '' : '1rem'
+  await compare(`${inject('brand')}/${story.id}`, NARROW)
+  if (story.args.state === undefined) await compare(`${inject('brand')}/wide/${story.id}`, WIDE)
 })
 
-/** Gives the page another height, and waits until all of it is there and nothing moves any more. */
-async function resize(height: number): Promise<void> {
-  await page.viewport(WIDTH, height)
-  let last: number | undefined
-  const isStill = () => {
-    const before = last
-    last = document.documentElement.scrollHeight
-    return last === before && innerHeight === height && innerWidth === WIDTH && !document.querySelector('[data-loading], [data-skeleton]')
-  }
-  while (!isStill()) await new Promise((resolve) => setTimeout(resolve, PAUSE))
+async function compare(picture: string, width: number): Promise<void> {
+  await resize(width, LEAST)
+  // as high as the whole page, so that nothing of it is left out
+  await resize(width, Math.max(document.querySelector('[role="dialog"]') ? PHONE : LEAST, document.documentElement.scrollHeight))
+  // oxlint-disable-next-line vitest/no-standalone-expect -- it ends every story's own test
+  await expect(document.body).toMatchScreenshot(picture)
+}
+
+/** Gives the page another size, and waits until all of it is there and nothing moves any more. */
+async function resize(width: number, height: number): Promise<void> {
+  await page.viewport(width, height)
+  await untilDrawn()
 }

@@ -4,6 +4,7 @@ import '../packages/fields/src/themes/northway.ts'
 import '../packages/fields/src/themes/raven.ts'
 import '../packages/fields/src/themes/wireframe.css.ts'
 import '../packages/fields/src/css/reset.css.ts'
+import { untilDrawn } from './untilDrawn.ts'
 
 export default {
   globalTypes: {
@@ -12,7 +13,7 @@ export default {
       toolbar: { title: 'Brand', icon: 'paintbrush', items: ['northway', 'raven', 'wireframe'], dynamicTitle: true },
     },
     locale: {
-      description: 'The language of what a control says by itself, of dates and of money',
+      description: 'The language that the page says it is in: of what a control says by itself, of numbers and of money',
       toolbar: {
         title: 'Locale',
         icon: 'globe',
@@ -50,6 +51,8 @@ export default {
       )
     },
   ],
+  // before the addons' own: what axe checks has to be there
+  afterEach: untilDrawn,
   parameters: {
     options: {
       storySort: {
@@ -69,6 +72,7 @@ export default {
       options: {
         narrow: { name: 'Phone 320', styles: { width: '320px', height: '568px' } },
         phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' } },
+        tablet: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' } },
         desktop: { name: 'Desktop 1280', styles: { width: '1280px', height: '900px' } },
       },
     },

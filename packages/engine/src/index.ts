@@ -1,6 +1,7 @@
 export { evaluate } from './conditions/evaluate.ts'
 export { FlowError } from './errors/FlowError.ts'
 export type { FlowErrorCode } from './errors/FlowError.ts'
+export { answerInWords } from './values/answerInWords.ts'
 export { attributesOf } from './values/attributes.ts'
 export { checkField, isMissing } from './values/checkField.ts'
 export type { Issue } from './values/checkField.ts'

@@ -41,8 +41,8 @@ const billing = z.object({ card: z.nullable(card), invoices: z.array(invoice) })
 export type Billing = z.infer<typeof billing>
 
 /**
- * What the billing provider knows of the patient. With a treatment, also a payment to authorise for it: the same one until
- * it expires or is used; null without.
+ * What the billing provider knows of the patient: the card and what was charged. With a treatment, instead, a payment to
+ * authorise for it: the same one until it expires or is used.
  */
 export const getPaymentIntent = endpoint({
   method: 'GET',

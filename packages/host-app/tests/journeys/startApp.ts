@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,10 @@ export interface RunningApp {
   readonly origin: string
   /** Where the card provider and the address lookup answer. */
   readonly providers: { readonly card: string; readonly address: string }
+  /** Where the mail lies that was sent. */
+  readonly outbox: string
+  /** The page of the clinic's staff. */
+  readonly clinic: string
   /** Where the database lies; it can be read while the app is stopped. */
   readonly databaseFolder: string
   readonly uploadsFolder: string
@@ -31,10 +36,15 @@ export async function startApp({ brand }: { readonly brand: string }): Promise<R
   const data = mkdtempSync(join(tmpdir(), 'anamnesis-journey-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
+  const clinicToken = randomBytes(32).toString('base64url')
   const sandboxes = await startSandboxes({
     card: { port: 0, dataFolder: join(data, 'card'), allowedOrigins: [origin] },
     address: { port: 0, allowedOrigins: [origin] },
+    outbox: { port: 0 },
+    clinic: { port: 0, apiOrigin: origin, token: clinicToken },
   })
+  const { outbox, clinic } = sandboxes
+  if (!outbox || !clinic) throw new Error('the outbox and the clinic were asked for')
   const databaseFolder = join(data, 'database')
   const uploadsFolder = join(data, 'uploads')
   const faults: unknown[] = []
@@ -46,6 +56,8 @@ export async function startApp({ brand }: { readonly brand: string }): Promise<R
       database: { folder: databaseFolder },
       uploadsFolder,
       chargebee: { baseUrl: sandboxes.card.origin, apiKey: 'test_journey' },
+      clinicToken,
+      mail: { appOrigin: origin, outboxUrl: outbox.origin },
       config: {
         brand,
         apiUrl: '',
@@ -64,6 +76,8 @@ export async function startApp({ brand }: { readonly brand: string }): Promise<R
   return {
     origin,
     providers: { card: sandboxes.card.origin, address: sandboxes.address.origin },
+    outbox: outbox.origin,
+    clinic: clinic.origin,
     databaseFolder,
     uploadsFolder,
     faults,

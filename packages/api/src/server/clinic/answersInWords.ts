@@ -1,4 +1,4 @@
-import { type CompiledFlow, decodeAnswer, evaluate } from '@anamnesis/engine'
+import { answerInWords, type CompiledFlow, decodeAnswer, evaluate } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import { slugOf } from '../flows/servedFlow.ts'
 
@@ -9,7 +9,7 @@ interface Kept {
 }
 
 /** An answer as a patient was asked it: the screen's title, or its id where it has none. */
-interface Answered {
+export interface Answered {
   readonly screen: string
   readonly question: string
   readonly answer: string
@@ -32,16 +32,10 @@ export function answersInWords(compiled: CompiledFlow | undefined, kept: readonl
       // definitions that share a name: the one that the other answers call for
       const definitions = fields.filter((one) => slugOf(one) === slug)
       const field = definitions.find(isCalledFor) ?? definitions[0]
-      return field ? [{ screen: screen.title ?? screen.id, question: field.label, answer: labelled(field, body) }] : []
+      return field
+        ? [{ screen: screen.title ?? screen.id, question: field.label, answer: answerInWords(field, decodeAnswer(field, body)) }]
+        : []
     }),
   )
   return [...inOrder, ...[...bodies].map(([slug, body]) => ({ screen: '', question: slug, answer: body }))]
-}
-
-/** The labels of the options chosen, where there are options; else the text as it was written. */
-function labelled(field: Field, body: string): string {
-  const value = decodeAnswer(field, body)
-  const chosen = [value].flat().filter((one) => typeof one === 'string')
-  if (!('options' in field) || chosen.length === 0) return body
-  return chosen.map((one) => field.options.find((option) => option.value === one)?.label ?? one).join(', ')
 }

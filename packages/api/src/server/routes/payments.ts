@@ -10,13 +10,11 @@ import type { Services } from '../services.ts'
 /** Seconds: with less time left a patient would hardly get a card authorised. */
 const SHORTEST_USE = 120
 
-export const getPaymentIntent: Handler<'getPaymentIntent'> = async ({ services, query, userId }) => {
-  const [payment_intent, billing] = await Promise.all([
-    query.treatment_id === undefined ? null : paymentFor(services, userId, query.treatment_id),
-    services.payments.billing(userId),
-  ])
-  return { payment_intent, ...billing }
-}
+export const getPaymentIntent: Handler<'getPaymentIntent'> = async ({ services, query, userId }) =>
+  // a checkout needs no more than its payment, and must not wait, or fail, for more
+  query.treatment_id === undefined
+    ? { payment_intent: null, ...(await services.payments.billing(userId)) }
+    : { payment_intent: await paymentFor(services, userId, query.treatment_id), card: null, invoices: [] }
 
 /** The treatment's payment that is still to be authorised; a new one where there is none, or it has run out. */
 async function paymentFor({ db, payments: provider, now }: Services, userId: string, treatmentId: string): Promise<PaymentIntent> {

@@ -8,7 +8,7 @@ import type { ShownScreen } from './readByHand.ts'
 
 const IDS = { treatment_id: '6f1c9f0e-8f52-4d0a-9a55-0d4c3b1f7a11', user_id: '2b9f7c3a-54f0-4e7d-8a0e-7c1d2e3f4a55' }
 
-/** Where each call goes; a link in an e-mail says itself which treatment its answers belong to. */
+/** What the API takes as the body of each call. */
 const bodies = {
   'put-treatment-screening': endpoints.putScreening.body,
   'put-profile': endpoints.putProfile.body,
@@ -17,11 +17,8 @@ const bodies = {
   'post-subscriptions': endpoints.createSubscription.body,
   'post-products': endpoints.chooseProduct.body,
   'post-add-ons': endpoints.chooseAddOns.body,
-  'put-treatment-renewals': endpoints.putScreening.body,
-  'put-email-renewals': z.strictObject({
-    answers: z.array(z.strictObject({ body: z.string(), question_slug: z.string() })).check(z.minLength(1), z.maxLength(50)),
-    attributes: z.record(z.string(), z.string()),
-  }),
+  'put-treatment-renewals': endpoints.putRenewal.body,
+  'put-email-renewals': endpoints.putEmailRenewal.body,
 } satisfies Record<CallId, z.ZodMiniType>
 
 const isCallId = (id: string): id is CallId => Object.hasOwn(bodies, id)

@@ -1,4 +1,4 @@
-import { encodeAnswer, isMissing, type Questionnaire } from '@anamnesis/engine'
+import { answerInWords, isMissing, type Questionnaire } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { ReviewSection } from '@anamnesis/fields/screens'
 
@@ -17,7 +17,14 @@ export function reviewSections(questionnaire: Questionnaire): ReviewSection[] {
           const isShown = value !== undefined || (field.optional === true && field.dependsOn === undefined)
           return isSecret || !isShown || !definesAnswer(field, value)
             ? []
-            : [{ field: field.name, screen: screen.id, question: field.label, answer: answerText(field, value) }]
+            : [
+                {
+                  field: field.name,
+                  screen: screen.id,
+                  question: field.label,
+                  answer: isMissing(value) ? 'Not provided' : answerInWords(field, value),
+                },
+              ]
         }),
       )
     return rows.length === 0 ? [] : [{ step: step.id, title: step.title, rows }]
@@ -27,13 +34,4 @@ export function reviewSections(questionnaire: Questionnaire): ReviewSection[] {
 /** Of several fields with the same name, the one whose options the answer comes from. */
 function definesAnswer(field: Field, value: AnswerValue | undefined): boolean {
   return !('options' in field) || typeof value !== 'string' || field.options.some((option) => option.value === value)
-}
-
-function answerText(field: Field, value: AnswerValue | undefined): string {
-  if (isMissing(value)) return 'Not provided'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (!('options' in field)) return encodeAnswer(value)
-  const labels = new Map(field.options.map((option) => [option.value, option.label]))
-  const values = Array.isArray(value) ? value : [encodeAnswer(value)]
-  return values.map((one) => labels.get(one) ?? one).join(', ')
 }

@@ -1,0 +1,61 @@
+import { useLocale } from 'react-aria-components'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { formatCents } from '../packages/fields/src/screens/formatCents.ts'
+import { networks } from '../packages/host-app/src/testing/networks.ts'
+import preview from './preview.tsx'
+
+const container = document.createElement('div')
+let root: Root
+beforeEach(() => {
+  document.body.append(container)
+  root = createRoot(container)
+})
+afterEach(() => {
+  root.unmount()
+  container.remove()
+})
+
+/** Draws a story as Storybook does with something else chosen in the toolbar. */
+async function choose(chosen: Readonly<Record<string, string>>) {
+  const [decorate] = preview.decorators
+  const Story = () => (
+    <p>
+      {useLocale().locale} {formatCents(4050)}
+    </p>
+  )
+  // of a story's context the decorator reads the toolbar alone
+  root.render(decorate?.(Story, { globals: { ...preview.initialGlobals, ...chosen } } as never))
+  await expect.element(page.getByRole('paragraph')).toBeVisible()
+}
+
+test('a reviewer who chooses another brand sees another theme', async () => {
+  const colours: string[] = []
+  for (const brand of preview.globalTypes.brand.toolbar.items) {
+    await choose({ brand })
+    colours.push(
+      getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).getPropertyValue('--ana-colour-brand'),
+    )
+  }
+  expect(new Set(colours).size).toBe(3)
+})
+
+test('a reviewer who chooses French sees a page that says so, in words of controls, numbers and money', async () => {
+  await choose({ locale: 'fr-CA' })
+  expect(document.documentElement.lang).toBe('fr-CA')
+  await expect.element(page.getByRole('paragraph')).toMatchTextContent(/^fr-CA 40,50\s\$$/)
+  await choose({ locale: 'en-CA' })
+  expect(document.documentElement.lang).toBe('en-CA')
+  await expect.element(page.getByRole('paragraph')).toHaveTextContent('en-CA $40.50')
+})
+
+test('a reviewer chooses among a narrow phone, a phone, a tablet and a desktop', () => {
+  const widths = Object.values(preview.parameters.viewport.options).map(({ styles }) => styles.width)
+  expect(widths).toEqual(['320px', '390px', '768px', '1280px'])
+})
+
+test('every network of the toolbar is one that stories know, and a failing one fails as the browser does', async () => {
+  expect(preview.globalTypes.network.toolbar.items.map(({ value }) => value)).toEqual(Object.keys(networks))
+  await expect(networks.failing()).rejects.toThrow(TypeError)
+})

@@ -1,0 +1,56 @@
+import type { AnswerValue, Field, FieldType } from '../schema/index.ts'
+import { encodeAnswer } from './encodeAnswer.ts'
+
+/** How an answer of a field type reads; `text` is the answer as it is kept. */
+type Words = (text: string, field: Field, locale: string) => string
+
+const asItIs: Words = (text) => text
+const named: Words = (text, field) => ('options' in field ? (field.options.find(({ value }) => value === text)?.label ?? text) : text)
+
+const date: Words = (text, _field, locale) => {
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(moment) ? text : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
+}
+
+const INCHES_PER_FOOT = 12
+const CENTIMETRES_PER_INCH = 2.54
+
+const height: Words = (text) => {
+  const exact = Number(text)
+  if (text.trim() === '' || !Number.isFinite(exact)) return text
+  const inches = Math.round(exact * 10) / 10
+  const rest = Number((inches % INCHES_PER_FOOT).toFixed(1))
+  return `${Math.floor(inches / INCHES_PER_FOOT)} ft ${rest} in (${Math.round(exact * CENTIMETRES_PER_INCH)} cm)`
+}
+
+/** How each type reads; a new type does not compile until it has its words. */
+const words = {
+  'address-autocomplete': asItIs,
+  card: asItIs,
+  checkbox: asItIs,
+  'checkbox-group': named,
+  date,
+  email: asItIs,
+  height,
+  'multi-select': named,
+  password: () => '',
+  phone: (text) => text.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'),
+  'postal-code': (text) => text.replace(/^(\w{3})(\w{3})$/, '$1 $2'),
+  'radio-group': named,
+  select: named,
+  text: asItIs,
+  'text-area': asItIs,
+  tile: named,
+  uploader: asItIs,
+} satisfies Record<FieldType, Words>
+
+/**
+ * An answer as a person reads it back, the patient before it is sent and whoever treats them after: labels of options, a date
+ * in full, a height in feet, inches and centimetres, the name of a file. Empty where there is no answer, and for a password.
+ */
+export function answerInWords(field: Field, answer: AnswerValue | undefined, locale = 'en-CA'): string {
+  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
+  if (Array.isArray(answer)) return answer.map((one) => words[field.type](one, field, locale)).join(', ')
+  if (typeof answer === 'object') return answer.kind === 'file' ? answer.name : answer.kind === 'receipt' ? answer.label : ''
+  return words[field.type](encodeAnswer(answer), field, locale)
+}

@@ -1,0 +1,88 @@
+import { encodeAnswer } from '@anamnesis/engine'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { examplePatient } from './examplePatient.ts'
+import { findViolations } from './findViolations.ts'
+import { PatientDriver } from './PatientDriver.ts'
+import { readStored } from './readStored.ts'
+import { PHONE, useRunningApp } from './useRunningApp.ts'
+import { watchPage } from './watchPage.ts'
+
+const { app, browser } = useRunningApp()
+
+test(
+  'a patient is treated: questionnaire, approval, parcel, a letter, and the check-in by its link; the clinic reads both',
+  { timeout: 180_000 },
+  async () => {
+    const email = 'whole.life@example.com'
+    const patient = await examplePatient({ brand: 'northway', treatment: 'wl', email })
+    const phone = await browser().newContext(PHONE)
+    const page = await phone.newPage()
+    const watched = await watchPage(phone, page)
+
+    await page.goto(`${app().origin}/onboarding/wl`)
+    const driver = new PatientDriver(page, patient)
+    await driver.walk(driver.path()[0] ?? '')
+    await page.waitForURL('**/onboarding/wl/complete')
+    const shows = async (status: string) => {
+      await page.goto(`${app().origin}/dashboard/treatments`)
+      await page.getByText(status, { exact: true }).waitFor()
+    }
+    await shows('Pending - Under Review')
+
+    const office = await browser().newContext({ viewport: { width: 1280, height: 900 } })
+    const desk = await office.newPage()
+    await desk.goto(app().clinic)
+    await desk.getByRole('link', { name: encodeAnswer(patient.answers['last_name']) }).click()
+    await expectAnswer(desk, driver, 'physical-activity')
+    await expectAnswer(desk, driver, 'additional-info')
+    await press(desk, 'Assign to me')
+    await press(desk, 'Ask for lab results')
+    await shows('Pending - Awaiting Bloodwork')
+    await press(desk, 'Lab results are back')
+    await shows('Pending - Lab Results Under Review')
+    await press(desk, 'Approve')
+    await shows('Approved')
+    await desk.getByLabel('Tracking number').fill('7023210039414604')
+    await press(desk, 'Ship')
+    await press(desk, 'Parcel was delivered')
+    await press(desk, 'Ask for a check-in')
+    expect(await findViolations(desk)).toEqual([])
+    await shows('Check In Required')
+
+    await desk.goto(app().outbox)
+    await desk.getByRole('link', { name: /A few questions from your/ }).click()
+    const link = await desk.getByRole('link', { name: /email-renewal/ }).getAttribute('href')
+    const renewing = await examplePatient({ brand: 'northway', treatment: 'wl', kind: 'renewal', variant: 'email' })
+    const reader = await browser().newContext(PHONE)
+    const mail = await reader.newPage()
+    await mail.goto(link ?? '')
+    const check = new PatientDriver(mail, renewing)
+    await check.walk(check.path()[0] ?? '')
+    await mail.waitForURL('**/email-renewal/wl/success')
+
+    await desk.goto(app().clinic)
+    await desk.getByRole('link', { name: encodeAnswer(patient.answers['last_name']) }).click()
+    await desk.getByRole('heading', { name: /^Check-in of/ }).waitFor()
+    await desk
+      .getByRole('cell', { name: encodeAnswer(renewing.answers['question-current-weight']) })
+      .first()
+      .waitFor()
+    expect((await readStored(app(), email)).renewals).toHaveLength(1)
+    expect([watched.wrong, app().faults]).toEqual([[], []])
+    await Promise.all([phone.close(), reader.close(), office.close()])
+  },
+)
+
+/** Presses a button of the staff's page, and waits until it is done. */
+async function press(desk: Page, name: string): Promise<void> {
+  await desk.getByRole('button', { name }).click()
+  await desk.getByRole('button', { name }).waitFor({ state: 'detached' })
+}
+
+/** The staff read what the patient chose, in the words that the patient was shown. */
+async function expectAnswer(desk: Page, driver: PatientDriver, screen: string): Promise<void> {
+  const [field] = driver.screen(screen).fields ?? []
+  const row = desk.getByRole('row').filter({ hasText: field?.label ?? 'no such question' })
+  await row.getByRole('cell', { name: driver.labelOf(screen, field?.name ?? ''), exact: true }).waitFor()
+}
