@@ -43,6 +43,25 @@ export const LogInRefused: Story = {
     await canvas.findByText('There is a problem', undefined, patience)
   },
 }
+export const ForgotPassword: Story = { args: { address: () => '/password/request' } }
+export const SetPassword: Story = { args: { address: () => '/password/reset/a-token' } }
+export const SetPasswordRefused: Story = {
+  ...SetPassword,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText(/^New password(?! again)/, undefined, patience), 'short')
+    await userEvent.click(canvas.getByRole('button', { name: 'Set password' }))
+    await canvas.findByText('There is a problem', undefined, patience)
+  },
+}
+export const SetPasswordLinkUsed: Story = {
+  ...SetPassword,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText(/^New password(?! again)/, undefined, patience), PASSWORD)
+    await userEvent.type(canvas.getByLabelText('New password again'), PASSWORD)
+    await userEvent.click(canvas.getByRole('button', { name: 'Set password' }))
+    await canvas.findByRole('heading', { name: 'This link does not work any more' }, patience)
+  },
+}
 export const Dashboard: Story = {
   args: { address: () => '/dashboard/treatments', before: signUp },
   play: async ({ canvas }) => {

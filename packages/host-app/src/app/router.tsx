@@ -16,6 +16,14 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/auth/LoginPage.tsx')).LoginPage }),
       },
       {
+        path: '/password/request',
+        lazy: async () => ({ Component: (await import('../features/auth/PasswordRequestPage.tsx')).PasswordRequestPage }),
+      },
+      {
+        path: '/password/reset/:reset_token',
+        lazy: async () => ({ Component: (await import('../features/auth/PasswordResetPage.tsx')).PasswordResetPage }),
+      },
+      {
         path: '/onboarding',
         lazy: async () => ({ Component: (await import('../features/onboarding/TreatmentSelectorPage.tsx')).TreatmentSelectorPage }),
       },

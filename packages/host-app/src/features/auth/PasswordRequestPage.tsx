@@ -1,0 +1,46 @@
+import type { FieldOf } from '@anamnesis/engine/schema'
+import { body, Button, link } from '@anamnesis/fields'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { PlainPage } from '../../shell/PlainPage.tsx'
+import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
+import { focusHeading } from './focusHeading.ts'
+import { refusalOf } from './refusalOf.ts'
+
+const EMAIL: FieldOf<'email'> = { name: 'email', type: 'email', label: 'Email address' }
+
+/** /password/request — asks for a link to set a new password; whether there is such an account is not told. */
+export function PasswordRequestPage() {
+  const { api } = useHostServices()
+  const [isSent, setIsSent] = useState(false)
+  const send: AccountFormProps['send'] = async ({ email = '' }) => {
+    const result = await api.requestPassword({ body: { email } })
+    if (!result.ok) return refusalOf(result)
+    setIsSent(true)
+    return undefined
+  }
+  const toLogin = (
+    <Link className={link} to="/login">
+      Back to log in
+    </Link>
+  )
+  if (isSent)
+    return (
+      <div ref={focusHeading}>
+        <PlainPage title="Check your email" intro="If there is an account with this address, a link is on its way." aside={toLogin}>
+          <p className={body}>
+            The link works once, and for one hour. Nothing there after a few minutes? Look in your spam folder, or ask again.
+          </p>
+          <Button look="secondary" onClick={() => setIsSent(false)}>
+            Ask again
+          </Button>
+        </PlainPage>
+      </div>
+    )
+  return (
+    <PlainPage title="Forgot your password?" intro="Tell us your email address, and we send you a link to set a new one." aside={toLogin}>
+      <AccountForm fields={[EMAIL]} button="Send the link" send={send} />
+    </PlainPage>
+  )
+}

@@ -1,0 +1,61 @@
+import type { FieldOf } from '@anamnesis/engine/schema'
+import { LinkButton } from '@anamnesis/fields'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { PlainPage } from '../../shell/PlainPage.tsx'
+import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
+import { focusHeading } from './focusHeading.ts'
+import { refusalOf } from './refusalOf.ts'
+
+const PASSWORD: FieldOf<'password'> = {
+  name: 'password',
+  type: 'password',
+  label: 'New password',
+  labelHint: 'must be 8 characters long',
+  autocomplete: 'new-password',
+}
+const CONFIRMATION: FieldOf<'password'> = {
+  name: 'password_confirmation',
+  type: 'password',
+  label: 'New password again',
+  autocomplete: 'new-password',
+  confirms: 'password',
+}
+
+/** /password/reset/:reset_token — sets a new password with the link of an e-mail. */
+export function PasswordResetPage() {
+  const { api, auth } = useHostServices()
+  const { reset_token = '' } = useParams()
+  const [outcome, setOutcome] = useState<'set' | 'unknown'>()
+  const send: AccountFormProps['send'] = async ({ password = '', password_confirmation = '' }) => {
+    const result = await api.resetPassword({ params: { reset_token }, body: { password, password_confirmation, reset_token } })
+    if (result.ok) {
+      // every session of the account has ended, the one on this device too
+      auth.end()
+      setOutcome('set')
+    } else if (result.status === 404) setOutcome('unknown')
+    return result.ok || result.status === 404 ? undefined : refusalOf(result)
+  }
+  if (outcome === 'set')
+    return (
+      <div ref={focusHeading}>
+        <PlainPage title="Your password is set" intro="Every device was logged out. Log in with your new password.">
+          <LinkButton href="/login">Log in</LinkButton>
+        </PlainPage>
+      </div>
+    )
+  if (outcome === 'unknown')
+    return (
+      <div ref={focusHeading}>
+        <PlainPage title="This link does not work any more" intro="A link works once, and for one hour. Ask for a new one.">
+          <LinkButton href="/password/request">Ask for a new link</LinkButton>
+        </PlainPage>
+      </div>
+    )
+  return (
+    <PlainPage title="Set a new password" intro="Choose one that you use nowhere else.">
+      <AccountForm fields={[PASSWORD, CONFIRMATION]} button="Set password" send={send} />
+    </PlainPage>
+  )
+}
