@@ -55,7 +55,7 @@ test(
     await setTo(better, better)
     await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
     // the browser notes what was refused: the password that everybody knows, and the link that was used
-  expect(watched.wrong.map((line) => /status of (\d+)/.exec(line)?.[1])).toEqual(['422', '404'])
+    expect(watched.wrong.map((line) => /status of (\d+)/.exec(line)?.[1])).toEqual(['422', '404'])
     await context.close()
     expect(app().faults).toEqual([])
   },
