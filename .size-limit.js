@@ -68,13 +68,14 @@ export default [
     gzip: true,
     limit: '20 kB',
   },
-  // xstate takes 13 kB of it and zod 6; the aim for the engine as a library is 25
+  // xstate takes 13 kB of it and zod 6; the aim for the engine as a library is 25. Raised from 35 when a stop learnt to offer a way on, which a
+  // session has to remember and merge, and events to be sent once for good
   {
     name: 'engine without React, with xstate and zod',
     path: 'packages/engine/dist/index.js',
     import: '{ openQuestionnaire, checkField, describeField }',
     gzip: true,
-    limit: '35 kB',
+    limit: '36 kB',
   },
   { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '60 kB' },
   ...fields,
