@@ -9,7 +9,7 @@ import { startApp } from './journeys/startApp.ts'
 
 const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
-const WANTED = new Set(['question-ed-problem-frequency', 'login', 'medications', 'address', 'payment'])
+const WANTED = new Set(['question-ed-problem-frequency', 'login', 'medications', 'prescription-preference-step-1', 'address', 'payment'])
 
 mkdirSync(folder, { recursive: true })
 const app = await startApp({ brand: 'northway' })
