@@ -1,16 +1,16 @@
-import { Questionnaire, useOpening, useScreenAddress, useView } from '@anamnesis/engine/react'
-import { type FieldPorts, FieldsProvider, preloadFields } from '@anamnesis/fields'
+import { useOpening } from '@anamnesis/engine/react'
+import { type FieldPorts, FieldsProvider } from '@anamnesis/fields'
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
-import { useEffect, useMemo } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { useMemo } from 'react'
+import { Navigate, useParams } from 'react-router'
 import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
 import type { HostCardPort } from '../../ports/card/index.ts'
+import { QuestionnaireRoute } from '../../questionnaire/QuestionnaireRoute.tsx'
 import { ErrorPage } from '../../shell/ErrorPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 import { createPorts, loadCard, once } from './fieldPorts.tsx'
 import { type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
 import { slots } from './slots.tsx'
-import { useRouterHistory } from '../../questionnaire/useRouterHistory.ts'
 
 /** /onboarding/:treatmentType/:innerStepId? — long treatment keys are led to the code. */
 export function OnboardingPage() {
@@ -37,39 +37,17 @@ function Opened({ treatment, screen }: { readonly treatment: TreatmentCode; read
   if (opened === 'sent in') return <Navigate to={`/onboarding/${treatment}/complete`} replace />
   return (
     <FieldsProvider ports={ports}>
-      <Shown opened={opened} treatment={treatment} screen={screen} />
+      <QuestionnaireRoute
+        questionnaire={opened.questionnaire}
+        forget={opened.forget}
+        slots={slots}
+        route={`/onboarding/${treatment}`}
+        screen={screen}
+        doneAt={`/onboarding/${treatment}/complete`}
+      />
     </FieldsProvider>
   )
 }
-
-function Shown({
-  opened: { questionnaire, forget },
-  treatment,
-  screen,
-}: {
-  readonly opened: OpenOnboarding
-  readonly treatment: TreatmentCode
-  readonly screen: string | undefined
-}) {
-  const navigate = useNavigate()
-  const view = useView(questionnaire)
-  const back = useScreenAddress(questionnaire, useRouterHistory(`/onboarding/${treatment}`, screen))
-
-  useEffect(() => preloadFields(questionnaire.compiled.screens.flatMap(({ fields }) => fields.map(({ type }) => type))), [questionnaire])
-  useEffect(() => {
-    if (view.phase === 'walled')
-      void navigate(`/login?next=${encodeURIComponent(`/onboarding/${treatment}/${view.screen.id}`)}`, { replace: true })
-  }, [view.phase, view.screen.id, treatment, navigate])
-  useEffect(() => {
-    if (!view.isComplete) return
-    forget()
-    void navigate(`/onboarding/${treatment}/complete`, { replace: true })
-  }, [view.isComplete, forget, treatment, navigate])
-
-  return <Questionnaire questionnaire={questionnaire} slots={slots} onBack={back} fallback={drawError} onError={reportError} />
-}
-
-const drawError = (retry: () => void) => <ErrorPage onReload={retry} />
 
 /** The ports of the fields; card and address code is fetched when a screen needs it. */
 function usePorts({ config }: HostServices): [FieldPorts, () => Promise<HostCardPort | undefined>] {

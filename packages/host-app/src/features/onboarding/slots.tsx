@@ -1,20 +1,15 @@
 import { FieldCell, hint, Interruption, ScreenLayout } from '@anamnesis/fields'
 import type { FieldSlotProps, LazyComponent, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
 import type { CustomComponentId } from '@anamnesis/flows'
-import { useEffect } from 'react'
-import { useHostServices } from '../../lib/HostServices.tsx'
+import { useDiscreetTitle } from '../../questionnaire/useDiscreetTitle.ts'
 import { Logo } from '../../shell/Logo.tsx'
 import { contentComponents } from './contentComponents.tsx'
 import { DrawnField } from './FieldDrawings.tsx'
 import { FooterMessage } from './FooterMessage.tsx'
 
 function Screen(props: ScreenSlotProps) {
-  const { brand } = useHostServices()
-  const { screen, step, errors, failure } = props
-  useEffect(() => {
-    // discreet: a tab or an entry of the browser's history names no condition
-    document.title = `${errors.length > 0 ? 'Error: ' : ''}${screen.title ?? 'Question'} – ${step.title} – ${brand.name}`
-  }, [screen.title, step.title, brand.name, errors.length])
+  const { screen, failure } = props
+  useDiscreetTitle(props)
   return (
     <ScreenLayout
       {...props}

@@ -1,8 +1,9 @@
 import { FieldCell, FieldRenderer, hint, Interruption, link, ScreenLayout } from '@anamnesis/fields'
 import type { FieldSlotProps, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
-import { createContext, use, useEffect } from 'react'
+import { createContext, use } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useHostServices } from '../../lib/HostServices.tsx'
+import { useDiscreetTitle } from '../../questionnaire/useDiscreetTitle.ts'
 import { Logo } from '../../shell/Logo.tsx'
 import { brandSign, sign, title as titleStyle } from './RenewalFrame.css.ts'
 
@@ -22,11 +23,8 @@ function Screen(props: ScreenSlotProps) {
   const { brand } = useHostServices()
   const { title, backTo } = use(FrameContext)
   const navigate = useNavigate()
-  const { screen, step, errors, failure, canGoBack, onBack } = props
-  useEffect(() => {
-    // discreet: a tab or an entry of the browser's history names no condition
-    document.title = `${errors.length > 0 ? 'Error: ' : ''}${screen.title ?? 'Question'} – ${step.title} – ${brand.name}`
-  }, [screen.title, step.title, brand.name, errors.length])
+  const { failure, canGoBack, onBack } = props
+  useDiscreetTitle(props)
   return (
     <ScreenLayout
       {...props}

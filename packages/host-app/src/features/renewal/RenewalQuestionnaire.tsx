@@ -1,10 +1,7 @@
-import { Questionnaire, useScreenAddress, useView } from '@anamnesis/engine/react'
-import { type FieldPorts, FieldsProvider, preloadFields } from '@anamnesis/fields'
+import { type FieldPorts, FieldsProvider } from '@anamnesis/fields'
 import type { TreatmentOffer } from '@anamnesis/flows'
-import { useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router'
-import { useRouterHistory } from '../../questionnaire/useRouterHistory.ts'
-import { ErrorPage } from '../../shell/ErrorPage.tsx'
+import { useMemo } from 'react'
+import { QuestionnaireRoute } from '../../questionnaire/QuestionnaireRoute.tsx'
 import type { OpenRenewal } from './openRenewal.ts'
 import { RenewalFrame, renewalSlots } from './RenewalFrame.tsx'
 import { renewalTitle } from './renewalTitle.ts'
@@ -31,28 +28,19 @@ export function RenewalQuestionnaire({
   /** The page that comes once it has been sent in. */
   readonly doneAt: string
 }) {
-  const navigate = useNavigate()
-  const view = useView(questionnaire)
-  const back = useScreenAddress(questionnaire, useRouterHistory(route, screen))
   const frame = useMemo(() => ({ title: renewalTitle(offer), backTo }), [offer, backTo])
-
-  useEffect(() => preloadFields(questionnaire.compiled.screens.flatMap(({ fields }) => fields.map(({ type }) => type))), [questionnaire])
-  useEffect(() => {
-    if (view.phase === 'walled') void navigate(`/login?next=${encodeURIComponent(`${route}/${view.screen.id}`)}`, { replace: true })
-  }, [view.phase, view.screen.id, route, navigate])
-  useEffect(() => {
-    if (!view.isComplete) return
-    forget()
-    void navigate(doneAt, { replace: true })
-  }, [view.isComplete, forget, doneAt, navigate])
-
   return (
     <FieldsProvider ports={PORTS}>
       <RenewalFrame value={frame}>
-        <Questionnaire questionnaire={questionnaire} slots={renewalSlots} onBack={back} fallback={drawError} onError={reportError} />
+        <QuestionnaireRoute
+          questionnaire={questionnaire}
+          forget={forget}
+          slots={renewalSlots}
+          route={route}
+          screen={screen}
+          doneAt={doneAt}
+        />
       </RenewalFrame>
     </FieldsProvider>
   )
 }
-
-const drawError = (retry: () => void) => <ErrorPage onReload={retry} />

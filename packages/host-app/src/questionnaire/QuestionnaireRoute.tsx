@@ -1,0 +1,42 @@
+import type { Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
+import { Questionnaire, type QuestionnaireSlots, useScreenAddress, useView } from '@anamnesis/engine/react'
+import { preloadFields } from '@anamnesis/fields'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { ErrorPage } from '../shell/ErrorPage.tsx'
+import { useRouterHistory } from './useRouterHistory.ts'
+
+/** What a questionnaire at an address is drawn from. */
+export interface QuestionnaireRouteProps {
+  readonly questionnaire: OpenQuestionnaire
+  readonly slots: QuestionnaireSlots
+  /** The address before the screen's id. */
+  readonly route: string
+  /** Id of the screen in the address, if it names one. */
+  readonly screen: string | undefined
+  /** The page that comes once it has been sent in. */
+  readonly doneAt: string
+  /** What was kept on this device for going on is thrown away, once it has been sent in. */
+  readonly forget: () => void
+}
+
+/** An open questionnaire, a screen to each address: to log in where a screen asks for it, and to its last page once it has been sent in. */
+export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt, forget }: QuestionnaireRouteProps) {
+  const navigate = useNavigate()
+  const view = useView(questionnaire)
+  const back = useScreenAddress(questionnaire, useRouterHistory(route, screen))
+
+  useEffect(() => preloadFields(questionnaire.compiled.screens.flatMap(({ fields }) => fields.map(({ type }) => type))), [questionnaire])
+  useEffect(() => {
+    if (view.phase === 'walled') void navigate(`/login?next=${encodeURIComponent(`${route}/${view.screen.id}`)}`, { replace: true })
+  }, [view.phase, view.screen.id, route, navigate])
+  useEffect(() => {
+    if (!view.isComplete) return
+    forget()
+    void navigate(doneAt, { replace: true })
+  }, [view.isComplete, forget, doneAt, navigate])
+
+  return <Questionnaire questionnaire={questionnaire} slots={slots} onBack={back} fallback={drawError} onError={reportError} />
+}
+
+const drawError = (retry: () => void) => <ErrorPage onReload={retry} />
