@@ -44,21 +44,24 @@ export const getEngagementCart = endpoint({
   status: 200,
 })
 
+/** The steps of the funnel: specification of the patient app, section 7. */
+export const funnelEvents = [
+  'address_form_submitted',
+  'checkout_started',
+  'checkout_successful',
+  'drug_selection_started',
+  'email_entered',
+  'form_started',
+  'id_uploaded',
+] as const
+
 /** Counts an event of the funnel, once for each `event_id`. Nothing of what is sent beside the event and its id is kept. */
 export const postEngagement = endpoint({
   method: 'POST',
   path: '/v2/engagements',
   auth: 'either',
   query: z.object({
-    increment: z.enum([
-      'address_form_submitted',
-      'checkout_started',
-      'checkout_successful',
-      'drug_selection_started',
-      'email_entered',
-      'form_started',
-      'id_uploaded',
-    ]),
+    increment: z.enum(funnelEvents),
   }),
   body: z.strictObject({
     event_id: z.uuid(),

@@ -3,7 +3,7 @@ import { preloadFields } from '@anamnesis/fields'
 import { loadFlow, loadHandlers, transforms, type TreatmentCode } from '@anamnesis/flows'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { retryPort } from '../../lib/retryPort.ts'
-import { track } from '../../lib/tracking.ts'
+import { createTracking } from '../../lib/createTracking.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
 import { createCallAdapter } from './callAdapter.ts'
 import { createPaymentHandler } from './paymentHandler.ts'
@@ -83,7 +83,7 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
       calls: createCallAdapter({ api, auth, variant, flowVersion: flow.version }),
       retry: retryPort,
       session,
-      tracking: { track: (event, place) => track({ event, ...place }) },
+      tracking: createTracking(api),
       now: () => new Date().toISOString(),
       newId: () => crypto.randomUUID(),
       report: (error) => reportError(error),

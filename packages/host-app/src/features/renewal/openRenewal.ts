@@ -4,7 +4,7 @@ import { loadFlow, loadHandlers, transforms, type TreatmentCode } from '@anamnes
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { retryPort } from '../../lib/retryPort.ts'
-import { track } from '../../lib/tracking.ts'
+import { createTracking } from '../../lib/createTracking.ts'
 import { createDeviceSession } from '../../questionnaire/sessionPort.ts'
 import { createRenewalCalls } from './renewalCalls.ts'
 
@@ -78,7 +78,7 @@ async function open({ services, treatment, screen }: OpenRenewalInput, { variant
       calls: createRenewalCalls({ api, flowVersion: flow.version, by }),
       retry: retryPort,
       session: device,
-      tracking: { track: (event, place) => track({ event, ...place }) },
+      tracking: createTracking(api),
       now: () => new Date().toISOString(),
       newId: () => crypto.randomUUID(),
       report: (error) => reportError(error),

@@ -1,0 +1,46 @@
+import { createClient } from '@anamnesis/api/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTracking } from './createTracking.ts'
+
+beforeEach(() => vi.stubGlobal('window', {}))
+afterEach(() => vi.unstubAllGlobals())
+
+const place = { flow: 'a-flow', screen: 'a-screen' }
+
+/** Tracks over a client whose requests are noted. */
+function tracking(answer: () => Response = () => new Response(null, { status: 204 })) {
+  const requests: string[] = []
+  const api = createClient({
+    baseUrl: 'https://api.example',
+    token: () => undefined,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      requests.push(`${request.url} ${await request.text()}`)
+      return answer()
+    },
+  })
+  return { requests, ...createTracking(api) }
+}
+
+test('every event reaches the data layer; a step of the funnel is counted too, with an id of its own and nothing else', async () => {
+  const { requests, track } = tracking()
+  track('proceed_to_payment', place)
+  track('email_entered', place)
+  track('email_entered', place)
+  expect(window.dataLayer).toEqual(['proceed_to_payment', 'email_entered', 'email_entered'].map((event) => ({ event, ...place })))
+  await expect.poll(() => requests.length).toBe(2)
+  expect(new Set(requests).size).toBe(2)
+  for (const request of requests)
+    expect(request).toMatch(/^https:\/\/api\.example\/v2\/engagements\?increment=email_entered \{"event_id":"[0-9a-f-]{36}"\}$/)
+})
+
+test('a server that cannot be reached, or refuses, disturbs nobody', async () => {
+  const { track } = tracking(() => {
+    throw new TypeError('no network')
+  })
+  expect(() => track('form_started', place)).not.toThrow()
+  const refused = tracking(() => new Response(null, { status: 500 }))
+  refused.track('form_started', place)
+  await Promise.resolve()
+  expect(window.dataLayer).toHaveLength(2)
+})
