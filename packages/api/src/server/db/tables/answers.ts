@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { id, now } from './columns.ts'
+import { treatmentId } from './treatmentId.ts'
+
+/** Every flow that answers were ever given to, as it was served: they are checked against that one, whatever came after it. */
+export const servedFlows = pgTable(
+  'served_flows',
+  {
+    brand: text('brand').notNull(),
+    treatmentType: text('treatment_type').notNull(),
+    kind: text('kind').notNull(),
+    variant: text('variant').notNull(),
+    version: integer('version').notNull(),
+    document: jsonb('document').$type<unknown>().notNull(),
+    firstServedAt: now('first_served_at'),
+  },
+  (table) => [primaryKey({ columns: [table.brand, table.treatmentType, table.kind, table.variant, table.version] })],
+)
+
+export const screeningAnswers = pgTable(
+  'screening_answers',
+  { treatmentId: treatmentId(), slug: text('slug').notNull(), body: text('body').notNull(), answeredAt: now('answered_at') },
+  (table) => [primaryKey({ columns: [table.treatmentId, table.slug] })],
+)
+
+export const attributes = pgTable(
+  'attributes',
+  { treatmentId: treatmentId(), name: text('name').notNull(), value: text('value').notNull() },
+  (table) => [primaryKey({ columns: [table.treatmentId, table.name] })],
+)
+
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    treatmentId: treatmentId(),
+    document: text('document').notNull(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').notNull(),
+    size: integer('size').notNull(),
+    uploadedAt: now('uploaded_at'),
+  },
+  (table) => [
+    index('uploads_of_a_treatment').on(table.treatmentId),
+    check('upload_document', sql`${table.document} in ('government_id', 'headshot', 'bodyshot', 'bloodwork_result')`),
+    check('upload_size', sql`${table.size} between 1 and 10485760`),
+  ],
+)
+
+export const productChoices = pgTable('product_choices', {
+  treatmentId: treatmentId().primaryKey(),
+  drugId: text('drug_id').notNull(),
+  doseId: text('dose_id').notNull(),
+  /** What the patient was shown when they chose. */
+  drugName: text('drug_name'),
+  productName: text('product_name'),
+})
+
+export const addOnChoices = pgTable('add_on_choices', {
+  treatmentId: treatmentId().primaryKey(),
+  addOnIds: jsonb('add_on_ids').$type<string[]>().notNull(),
+})
+
+export const sessions = pgTable('sessions', {
+  treatmentId: treatmentId().primaryKey(),
+  revision: integer('revision').notNull(),
+  document: jsonb('document').$type<Record<string, unknown>>().notNull(),
+})

@@ -1,0 +1,36 @@
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { id, moment, now } from './columns.ts'
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** SHA-256 of the key. */
+    key: text('key').notNull(),
+    /** Id of the patient, or empty for a visitor. */
+    owner: text('owner').notNull(),
+    endpoint: text('endpoint').notNull(),
+    /** HMAC of the body under the key itself, which is not kept: nobody can try out bodies against it. */
+    requestHash: text('request_hash').notNull(),
+    response: jsonb('response').$type<Record<string, unknown>>(),
+    createdAt: now('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.owner, table.endpoint] })],
+)
+
+/** How often something was asked within a window of time, by a hash of who asks. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  windowEndsAt: moment('window_ends_at').notNull(),
+})
+
+/** Who changed what, and when; rows are only ever added. Never holds an answer. */
+export const auditLog = pgTable('audit_log', {
+  id: id(),
+  userId: uuid('user_id'),
+  treatmentId: uuid('treatment_id'),
+  /** `patient`, `staff` or `system`. */
+  actor: text('actor').notNull().default('patient'),
+  action: text('action').notNull(),
+  happenedAt: now('happened_at'),
+})

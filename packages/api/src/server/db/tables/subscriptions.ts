@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, moment, now } from './columns.ts'
+import { treatmentId } from './treatmentId.ts'
+import { userId } from './userId.ts'
+
+export const payments = pgTable(
+  'payments',
+  {
+    intentId: text('intent_id').primaryKey(),
+    treatmentId: treatmentId(),
+    createdAt: now('created_at'),
+    /** It can be authorised no more. */
+    endedAt: moment('ended_at'),
+    /** The provider knows that a subscription has used it. */
+    consumedAt: moment('consumed_at'),
+  },
+  (table) => [
+    uniqueIndex('one_open_payment_per_treatment')
+      .on(table.treatmentId)
+      .where(sql`${table.endedAt} is null`),
+  ],
+)
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    treatmentId: treatmentId(),
+    userId: userId(),
+    paymentIntentId: text('payment_intent_id')
+      .notNull()
+      .references(() => payments.intentId),
+    /** Null until a provider has approved the treatment. */
+    state: text('state'),
+    /** Raised by each change of a patient or the clinic. */
+    version: integer('version').notNull().default(1),
+    /** Null: monthly. */
+    bulkOptionId: text('bulk_option_id'),
+    /** The patient was asked how often it shall ship. */
+    bulkAskedAt: moment('bulk_asked_at'),
+    nextShippingDate: date('next_shipping_date', { mode: 'string' }),
+    createdAt: now('created_at'),
+  },
+  (table) => [
+    check('subscription_state', sql`${table.state} in ('Active', 'Paused', 'Cancelled', 'Future')`),
+    index('subscriptions_of_a_patient').on(table.userId),
+    unique('one_subscription_per_treatment').on(table.treatmentId),
+    unique('one_subscription_per_payment').on(table.paymentIntentId),
+  ],
+)
+
+export const prescriptions = pgTable(
+  'prescriptions',
+  {
+    id: id(),
+    treatmentId: treatmentId().unique(),
+    drugId: text('drug_id').notNull(),
+    doseId: text('dose_id').notNull(),
+    prescribedAt: now('prescribed_at'),
+    /** What the patient chose when asked about a pharmacist's call; null until then. */
+    counsel: text('counsel'),
+  },
+  (table) => [check('prescription_counsel', sql`${table.counsel} in ('patient_requested_counsel', 'patient_opted_out')`)],
+)
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: id(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    status: text('status').notNull().default('Processing Order'),
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number'),
+    createdAt: now('created_at'),
+    shippedAt: moment('shipped_at'),
+    deliveredAt: moment('delivered_at'),
+  },
+  (table) => [
+    check('shipment_status', sql`${table.status} in ('Processing Order', 'In Transit', 'Delivered')`),
+    index('shipments_of_a_subscription').on(table.subscriptionId),
+    uniqueIndex('one_open_shipment_per_subscription')
+      .on(table.subscriptionId)
+      .where(sql`${table.status} <> 'Delivered'`),
+  ],
+)

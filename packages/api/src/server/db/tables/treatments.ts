@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, moment, now } from './columns.ts'
+import { userId } from './userId.ts'
+
+export const treatments = pgTable(
+  'treatments',
+  {
+    id: id(),
+    userId: userId(),
+    treatmentType: text('treatment_type').notNull(),
+    status: text('status').notNull().default('in_progress'),
+    flowId: text('flow_id').notNull(),
+    flowVersion: integer('flow_version').notNull(),
+    brand: text('brand').notNull(),
+    variant: text('variant').notNull(),
+    createdAt: now('created_at'),
+    submittedAt: moment('submitted_at'),
+    /** When a provider approved or denied it. */
+    decidedAt: moment('decided_at'),
+    weightLossStatus: text('weight_loss_status'),
+  },
+  (table) => [
+    index('treatments_of_a_patient').on(table.userId),
+    index('treatments_by_status').on(table.status, table.submittedAt),
+    check('treatment_weight_loss_status', sql`${table.weightLossStatus} in ('awaiting_bloodwork', 'bloodwork_returned')`),
+    uniqueIndex('one_open_treatment_of_a_type')
+      .on(table.userId, table.treatmentType)
+      .where(sql`${table.status} = 'in_progress'`),
+    check('treatment_status', sql`${table.status} in ('in_progress', 'submitted', 'assigned', 'approved', 'denied')`),
+  ],
+)
