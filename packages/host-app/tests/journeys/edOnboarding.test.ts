@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { playScript } from '@anamnesis/authoring'
 import { encodeAnswer } from '@anamnesis/engine'
+import { funnelEvents } from '@anamnesis/api/contract'
 import { openDatabase } from '@anamnesis/api/server'
 import { createHandlers, loadBrand, loadFlow, transforms } from '@anamnesis/flows'
 import { sql } from 'drizzle-orm'
@@ -33,7 +34,7 @@ describe('a new patient', () => {
       const sent: { path: string; body: Record<string, unknown> }[] = []
       const listen = (request: Request) => {
         const { pathname } = new URL(request.url())
-        if (request.method() !== 'GET' && /^\/v2\/(?!sessions)/.test(pathname))
+        if (request.method() !== 'GET' && /^\/v2\/(?!sessions|engagements)/.test(pathname))
           sent.push({ path: `${request.method()} ${pathname}`, body: request.postDataJSON() as Record<string, unknown> }) // every call has a JSON object
       }
       page.on('request', listen)
@@ -95,6 +96,9 @@ describe('a new patient', () => {
       for (const [name, answer] of Object.entries(patient.answers).filter(([field]) => field.startsWith('question-'))) {
         expect(stored[name.replace('question-', '')], name).toBe(Array.isArray(answer) ? answer.join(',') : answer)
       }
+      // each step of the funnel is counted once, through a closed tab, a reload, Back and Forward
+      const { rows: counted } = await read(sql`select event from engagements order by event`)
+      expect(counted.map(({ event }) => event)).toEqual(funnelEvents.toSorted())
       const { rows: profiles } = await read(sql`select * from profiles`)
       expect(profiles[0]).toMatchObject({
         first_name: 'Sam',
@@ -148,7 +152,8 @@ describe('a new patient', () => {
     const page = await context.newPage()
     const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'early@example.com' }))
     const sent: string[] = []
-    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+    // that somebody has begun is counted, and says no answer
+    page.on('request', (request) => request.method() !== 'GET' && !request.url().includes('/v2/engagements?') && sent.push(request.url()))
     await page.goto(`${app().origin}/onboarding/ed`)
     await driver.expectAt('question-ed-problem-frequency')
     await page.getByRole('button', { name: 'Next' }).click()
