@@ -13,6 +13,7 @@ export type { AddressAnswer, AddressPort, AddressSuggestion } from './ports/Addr
 export type { CardPort, HostedCardProps } from './ports/CardPort.ts'
 export { Button, LinkButton } from './private/Button/Button.tsx'
 export type { ButtonProps } from './private/Button/Button.tsx'
+export { LineIcon } from './private/LineIcon/LineIcon.tsx'
 export { Markup } from './private/Markup/Markup.tsx'
 export { FieldRenderer, preloadFields } from './registry.tsx'
 export { FooterMessage } from './screens/footer-message/FooterMessage.tsx'

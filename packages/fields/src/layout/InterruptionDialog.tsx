@@ -6,6 +6,7 @@ import { Sheet } from '../private/Sheet/Sheet.tsx'
 import { actions, sign, urgent, words } from './Interruption.css.ts'
 import { isEmergency } from './isEmergency.ts'
 import { LinkSign } from './LinkSign.tsx'
+import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
 
 /** What stops a patient: why, and what they can do next. */
 export interface InterruptionProps {
@@ -58,9 +59,9 @@ export function InterruptionDialog({ interrupt, onDismiss, onContinue, onGoTo }:
 function StopSign({ isUrgent }: { readonly isUrgent: boolean }) {
   return (
     <span className={sign[isUrgent ? 'urgent' : 'calm']} aria-hidden="true">
-      <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round">
+      <LineIcon size={24} weight={2.5}>
         <path d="M12 5.5v8M12 18.5v.01" />
-      </svg>
+      </LineIcon>
     </span>
   )
 }

@@ -19,6 +19,7 @@ import {
   stepTitle,
   track,
 } from './ScreenLayout.css.ts'
+import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
 
 /** Widest that the question column gets where the screen says nothing, in pixels. */
 const DEFAULT_WIDTH = 560
@@ -59,19 +60,9 @@ export function ScreenLayout(props: ScreenLayoutProps) {
         <div>
           {props.canGoBack && (
             <Button look="quiet" onClick={props.onBack}>
-              <svg
-                aria-hidden="true"
-                width="16"
-                height="16"
-                viewBox="0 0 16 16"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              >
+              <LineIcon size={16}>
                 <path d="M10 3 5 8l5 5" />
-              </svg>
+              </LineIcon>
               Back
             </Button>
           )}

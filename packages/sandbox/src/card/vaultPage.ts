@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { protectPage } from '../protectPage.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -17,22 +18,7 @@ interface VaultPage {
 /** Answers an HTML page that loads nothing from elsewhere and that only the allowed origins may hold in a frame. */
 export function answerPage(context: Context, allowedOrigins: readonly string[], page: VaultPage): Response | Promise<Response> {
   const { type = '', group = '', host = '', id = '' } = page.data ?? {}
-  context.header(
-    'content-security-policy',
-    [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "connect-src 'self'",
-      "form-action 'self'",
-      "base-uri 'none'",
-      `frame-ancestors 'self' ${allowedOrigins.join(' ')}`,
-    ].join('; '),
-  )
-  // same-origin, not no-referrer: that would also blank the Origin of the page's own forms
-  context.header('referrer-policy', 'same-origin')
-  context.header('cache-control', 'no-store')
-  context.header('x-content-type-options', 'nosniff')
+  protectPage(context, { scripts: "'self'", connections: "'self'", frameAncestors: `'self' ${allowedOrigins.join(' ')}` })
   return context.html(
     html`<!doctype html>
       <html lang="en">

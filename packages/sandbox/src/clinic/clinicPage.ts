@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { protectPage } from '../protectPage.ts'
 
 /** Markup that is escaped already. */
 export type Html = ReturnType<typeof html>
@@ -15,15 +16,9 @@ interface ClinicPage {
   readonly status?: 200 | 400 | 401 | 403 | 404 | 409 | 422 | 502
 }
 
-const POLICY = ["default-src 'none'", "style-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"].join('; ')
-
 /** Answers an HTML page that runs no script, loads nothing from elsewhere, and is kept nowhere. */
 export function answerPage(context: Context, { title, body, problem, notice, status = 200 }: ClinicPage): Response | Promise<Response> {
-  context.header('content-security-policy', POLICY)
-  // same-origin, not no-referrer: that would also blank the Origin of the page's own forms
-  context.header('referrer-policy', 'same-origin')
-  context.header('cache-control', 'no-store')
-  context.header('x-content-type-options', 'nosniff')
+  protectPage(context)
   return context.html(
     html`<!doctype html>
       <html lang="en">

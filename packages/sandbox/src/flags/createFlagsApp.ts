@@ -6,6 +6,7 @@ import { html } from 'hono/html'
 import * as z from 'zod'
 import { createFaults } from '../faults.ts'
 import { flagTable } from './flagTable.ts'
+import { protectPage } from '../protectPage.ts'
 
 const evaluation = z.object({ context: z.looseObject({ targetingKey: z.string().min(1) }) })
 const css = readFileSync(new URL('flags.css', import.meta.url), 'utf8')
@@ -54,14 +55,7 @@ export function createFlagsApp({ allowedOrigins }: { readonly allowedOrigins: re
 
   app.get('/flags.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/', (context) => {
-    context.header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    )
-    // same-origin, not no-referrer: that would also blank the Origin of the page's own forms
-    context.header('referrer-policy', 'same-origin')
-    context.header('cache-control', 'no-store')
-    context.header('x-content-type-options', 'nosniff')
+    protectPage(context)
     return context.html(flagsPage(chosen))
   })
   app.post('/flags', async (context) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { createFaults } from '../faults.ts'
+import { protectPage } from '../protectPage.ts'
 import { listPage, mailPage, missingPage, type OutboxMail } from './outboxPages.ts'
 
 const message = z.strictObject({ to: z.string().min(1).max(254), subject: z.string().max(998), text: z.string().max(100_000) })
@@ -20,14 +21,8 @@ export function createOutboxApp({ now = () => new Date() }: { readonly now?: () 
   const faults = createFaults()
   app.use(async (context, next) => {
     await next()
-    context.header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
-    )
-    // the addresses in mails are secrets
-    context.header('referrer-policy', 'no-referrer')
-    context.header('cache-control', 'no-store')
-    context.header('x-content-type-options', 'nosniff')
+    // mails hold links, which are secrets
+    protectPage(context, { forms: "'none'", isSecret: true })
   })
   app.use(faults.strike)
   app.route(

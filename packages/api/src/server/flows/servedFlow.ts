@@ -39,11 +39,16 @@ async function versionOf(
 /** The call that screening answers come in by; fields of other calls, such as the password, are no screening questions. */
 const SCREENING = 'put-treatment-screening'
 
-/** The screening question of a slug, with or without the leading `question-`. */
-export function screeningField({ screens, fieldPositions }: CompiledFlow, slug: string): Field | undefined {
+/** The screening question of a slug. */
+export function screeningField(compiled: CompiledFlow, slug: string): Field | undefined {
+  return questionOf(compiled, slug, SCREENING)
+}
+
+/** The question of a slug, with or without the leading `question-`; of the screens of one call, where it is named. */
+export function questionOf({ screens, fieldPositions }: CompiledFlow, slug: string, call?: string): Field | undefined {
   for (const candidate of [`question-${slug}`, slug]) {
     const at = screens[fieldPositions.get(candidate) ?? -1]
-    const field = at?.screen.call === SCREENING ? at.fields.find(({ name }) => name === candidate) : undefined
+    const field = call === undefined || at?.screen.call === call ? at?.fields.find(({ name }) => name === candidate) : undefined
     if (field && describeField(field).storage !== 'receipt') return field
   }
   return undefined

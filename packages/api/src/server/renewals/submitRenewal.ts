@@ -1,5 +1,5 @@
-import { type CompiledFlow, describeField, encodeAnswer } from '@anamnesis/engine'
-import type { Answers, Field } from '@anamnesis/engine/schema'
+import { encodeAnswer } from '@anamnesis/engine'
+import type { Answers } from '@anamnesis/engine/schema'
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '../audit.ts'
 import { invalid } from '../answers/checkNamed.ts'
@@ -7,7 +7,7 @@ import { copyAttributes } from '../answers/copyAttributes.ts'
 import { links, renewalAnswers, renewals } from '../db/schema.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { readAnswers } from '../answers/readAnswers.ts'
-import { slugOf } from '../flows/servedFlow.ts'
+import { questionOf, slugOf } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import { walkToEnd } from '../answers/walkToEnd.ts'
 import { factsOf } from '../answers/whatIsMissing.ts'
@@ -33,6 +33,7 @@ export async function submitRenewal(
   const { db, now } = services
   const { renewalId, treatment, variant } = due
   const { version, compiled } = await renewalFlow(services, treatment, variant, sent.flow_version)
+  // everything in a renewal is a question
   const read = readAnswers(compiled, sent, (slug) => questionOf(compiled, slug))
   const given: Answers = Object.fromEntries(Object.entries(read.values).filter((entry) => entry[1] !== undefined)) as Answers // those without a value are gone
   const { errors, walked } = await walkToEnd(services, compiled, given, factsOf(treatment))
@@ -50,13 +51,4 @@ export async function submitRenewal(
     .set({ usedAt: moment })
     .where(and(eq(links.renewalId, renewalId), isNull(links.usedAt)))
   await audit(db, 'renewal submitted', { userId: treatment.userId, treatmentId: treatment.id })
-}
-
-/** The question of a slug, with or without the leading `question-`: everything in a renewal is one. */
-function questionOf({ screens, fieldPositions }: CompiledFlow, slug: string): Field | undefined {
-  for (const candidate of [`question-${slug}`, slug]) {
-    const field = screens[fieldPositions.get(candidate) ?? -1]?.fields.find(({ name }) => name === candidate)
-    if (field && describeField(field).storage !== 'receipt') return field
-  }
-  return undefined
 }

@@ -2,6 +2,7 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { chevron, row, select } from './SelectField.css.ts'
+import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
 /** One choice from a short list: the browser's own, which every phone and reader knows. */
 export function SelectField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'select'>>) {
@@ -26,20 +27,9 @@ export function SelectField({ field, id, value, error, isHeading, onChange }: Fi
               </option>
             ))}
           </select>
-          <svg
-            className={chevron}
-            aria-hidden="true"
-            width="20"
-            height="20"
-            viewBox="0 0 20 20"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          >
+          <LineIcon size={20} className={chevron}>
             <path d="m5 7.5 5 5 5-5" />
-          </svg>
+          </LineIcon>
         </div>
       )}
     </FieldFrame>

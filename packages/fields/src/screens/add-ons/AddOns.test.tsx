@@ -1,10 +1,9 @@
-import type { AnswerValue, FieldOf } from '@anamnesis/engine/schema'
+import type { FieldOf } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations } from '../../testing/findViolations.ts'
 import { LONG_TEXT } from '../../testing/longText.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
-import { WithAnswer } from '../../testing/ScreenStage.tsx'
+import { renderWithAnswer } from '../../testing/renderWithAnswer.tsx'
 import { AddOns, type AddOnsProps } from './AddOns.tsx'
 
 const field: FieldOf<'checkbox-group'> = {
@@ -22,30 +21,10 @@ const products: AddOnsProps['products'] = {
   mints: { centsPerMonth: 850, form: 'lozenge' },
 }
 const box = (name: string) => page.getByRole('checkbox', { name })
-const doNothing = () => undefined
-
-async function show(props: Partial<AddOnsProps> = {}) {
-  const changes: (AnswerValue | undefined)[] = []
-  const main = await renderScreen(
-    <WithAnswer value={props.value} onChange={(value) => changes.push(value)}>
-      {(value, change) => (
-        <AddOns
-          field={field}
-          products={products}
-          id="extras"
-          error={undefined}
-          isHeading={false}
-          onCommit={doNothing}
-          onAutofill={doNothing}
-          {...props}
-          value={value}
-          onChange={change}
-        />
-      )}
-    </WithAnswer>,
-  )
-  return { main, changes }
-}
+const show = (props: Partial<AddOnsProps> = {}) =>
+  renderWithAnswer(props.value, (given, kept) => (
+    <AddOns field={field} products={products} id="extras" isHeading={false} {...given} {...props} {...kept} />
+  ))
 
 test('a patient adds and takes away, and hears what it comes to', async () => {
   const { changes } = await show()

@@ -6,6 +6,7 @@ import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { ProductDrawing, type ProductForm } from '../drawings/ProductDrawing.tsx'
 import { formatCents } from '../formatCents.ts'
 import { amount, name, photo, pitch, price, product, products, toggle, total, words } from './AddOns.css.ts'
+import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
 /** What a card says of a product beyond its name. */
 export interface AddOnProduct {
@@ -96,9 +97,9 @@ function ProductCard(props: {
             )}
           </span>
           <span className={toggle} aria-hidden="true">
-            <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
-              <path strokeLinejoin="round" d={isSelected ? 'M3 8.5 6.5 12 13 4.5' : 'M8 3v10M3 8h10'} />
-            </svg>
+            <LineIcon size={16}>
+              <path d={isSelected ? 'M3 8.5 6.5 12 13 4.5' : 'M8 3v10M3 8h10'} />
+            </LineIcon>
             {isSelected ? 'Added' : 'Add'}
           </span>
         </>

@@ -1,36 +1,14 @@
-import type { AnswerValue } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { doseField, doses, kitField, kits } from '../../testing/drugExamples.ts'
 import { findViolations } from '../../testing/findViolations.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
-import { WithAnswer } from '../../testing/ScreenStage.tsx'
+import { renderWithAnswer } from '../../testing/renderWithAnswer.tsx'
 import { DoseChoice, type DoseChoiceProps } from './DoseChoice.tsx'
 
-const doNothing = () => undefined
-
-async function show(props: Partial<DoseChoiceProps> = {}) {
-  const changes: (AnswerValue | undefined)[] = []
-  const main = await renderScreen(
-    <WithAnswer value={props.value} onChange={(value) => changes.push(value)}>
-      {(value, change) => (
-        <DoseChoice
-          field={doseField}
-          doses={doses}
-          id="dose"
-          error={undefined}
-          isHeading
-          onCommit={doNothing}
-          onAutofill={doNothing}
-          {...props}
-          value={value}
-          onChange={change}
-        />
-      )}
-    </WithAnswer>,
-  )
-  return { main, changes }
-}
+const show = (props: Partial<DoseChoiceProps> = {}) =>
+  renderWithAnswer(props.value, (given, kept) => (
+    <DoseChoice field={doseField} doses={doses} id="dose" isHeading {...given} {...props} {...kept} />
+  ))
 const group = (name: string) => page.getByRole('radiogroup', { name })
 const radio = (name: string) => page.getByRole('radio', { name, exact: true })
 const words = (text: string) => page.getByText(text, { exact: true })

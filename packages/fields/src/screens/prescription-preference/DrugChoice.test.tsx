@@ -1,37 +1,15 @@
-import type { AnswerValue } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drugCards, drugField } from '../../testing/drugExamples.ts'
 import { findViolations } from '../../testing/findViolations.ts'
 import { LONG_TEXT } from '../../testing/longText.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
-import { WithAnswer } from '../../testing/ScreenStage.tsx'
+import { renderWithAnswer } from '../../testing/renderWithAnswer.tsx'
 import { DrugChoice, type DrugChoiceProps } from './DrugChoice.tsx'
 
-const doNothing = () => undefined
-
-async function show(props: Partial<DrugChoiceProps> = {}) {
-  const changes: (AnswerValue | undefined)[] = []
-  const main = await renderScreen(
-    <WithAnswer value={props.value} onChange={(value) => changes.push(value)}>
-      {(value, change) => (
-        <DrugChoice
-          field={drugField}
-          drugs={drugCards}
-          id="drug"
-          error={undefined}
-          isHeading
-          onCommit={doNothing}
-          onAutofill={doNothing}
-          {...props}
-          value={value}
-          onChange={change}
-        />
-      )}
-    </WithAnswer>,
-  )
-  return { main, changes }
-}
+const show = (props: Partial<DrugChoiceProps> = {}) =>
+  renderWithAnswer(props.value, (given, kept) => (
+    <DrugChoice field={drugField} drugs={drugCards} id="drug" isHeading {...given} {...props} {...kept} />
+  ))
 const radio = (name: string) => page.getByRole('radio', { name })
 
 test('a patient chooses a drug by its card, which tells what it is and costs', async () => {

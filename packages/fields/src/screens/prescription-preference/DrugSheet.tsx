@@ -5,6 +5,7 @@ import { Sheet } from '../../private/Sheet/Sheet.tsx'
 import { ProductDrawing, type ProductForm } from '../drawings/ProductDrawing.tsx'
 import type { DrugDetails } from './DrugCard.ts'
 import { bullet, bullets, parts, sign, steps, subheading, tick } from './DrugSheet.css.ts'
+import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
 /** What the dialog of a drug is drawn from. */
 interface DrugSheetProps {
@@ -36,20 +37,9 @@ export function DrugSheet({ name, form, details, onClose }: DrugSheetProps) {
           <ul className={bullets} role="list">
             {details.bullets.map((text) => (
               <li key={text} className={bullet}>
-                <svg
-                  className={tick}
-                  aria-hidden="true"
-                  width="18"
-                  height="18"
-                  viewBox="0 0 18 18"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="2.25"
-                  strokeLinecap="round"
-                  strokeLinejoin="round"
-                >
+                <LineIcon size={18} weight={2.25} className={tick}>
                   <path d="M3.5 9.5 7.5 13.5 14.5 5" />
-                </svg>
+                </LineIcon>
                 <span>
                   <Markup text={text} />
                 </span>

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { chevron, figures, table, tableSummary } from './ProgressChart.css.ts'
 import type { ChartLine } from './ChartLine.ts'
+import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
 /** The figures behind a chart, on request. */
 export function FigureTable(props: {
@@ -14,20 +15,9 @@ export function FigureTable(props: {
       <summary className={tableSummary}>
         Show the figures
         <VisuallyHidden> of: {props.title}</VisuallyHidden>
-        <svg
-          className={chevron}
-          aria-hidden="true"
-          width="16"
-          height="16"
-          viewBox="0 0 16 16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
+        <LineIcon size={16} className={chevron}>
           <path d="m3.5 6 4.5 4.5L12.5 6" />
-        </svg>
+        </LineIcon>
       </summary>
       <table className={figures}>
         <thead>

@@ -1,6 +1,7 @@
 import { Button } from '../../private/Button/Button.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { answer, change, chevron, count, question, row, rows, section, summary } from './ReviewAndPay.css.ts'
+import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
 /** One answer to look over. */
 export interface ReviewRow {
@@ -27,20 +28,9 @@ export function AnswerSections(props: { readonly sections: readonly ReviewSectio
         {title}
         <span className={count}>
           {answers.length === 1 ? '1 answer' : `${answers.length} answers`}
-          <svg
-            className={chevron}
-            aria-hidden="true"
-            width="16"
-            height="16"
-            viewBox="0 0 16 16"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          >
+          <LineIcon size={16} className={chevron}>
             <path d="m3.5 6 4.5 4.5L12.5 6" />
-          </svg>
+          </LineIcon>
         </span>
       </summary>
       <dl className={rows}>

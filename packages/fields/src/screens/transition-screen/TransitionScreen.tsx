@@ -3,6 +3,7 @@ import { body } from '../../css/typography.css.ts'
 import { Markup } from '../../private/Markup/Markup.tsx'
 import { type Scene, SceneDrawing } from '../drawings/SceneDrawing.tsx'
 import { picture, point, points as pointList, screen, tick } from './TransitionScreen.css.ts'
+import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
 /** What a screen between questions is drawn from; its title, lead and way on are the page's. */
 export interface TransitionScreenProps {
@@ -32,20 +33,9 @@ export function TransitionScreen({ scene, paragraphs = [], points = [], children
         <ul className={pointList} role="list">
           {points.map((text) => (
             <li key={text} className={point}>
-              <svg
-                className={tick}
-                aria-hidden="true"
-                width="20"
-                height="20"
-                viewBox="0 0 20 20"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2.25"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              >
+              <LineIcon size={20} weight={2.25} className={tick}>
                 <path d="M4 10.5 8.5 15 16 5.5" />
-              </svg>
+              </LineIcon>
               <span>
                 <Markup text={text} />
               </span>

@@ -1,4 +1,4 @@
-import { link } from '@anamnesis/fields'
+import { link, LineIcon } from '@anamnesis/fields'
 import { Link } from 'react-router'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
@@ -30,20 +30,9 @@ export function TreatmentSelectorPage() {
             <Link className={treatment} to={`/onboarding/${code}`}>
               <span className={name}>{offer.name}</span>
               <span className={summary}>{offer.summary}</span>
-              <svg
-                className={arrow}
-                aria-hidden="true"
-                width="20"
-                height="20"
-                viewBox="0 0 20 20"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              >
+              <LineIcon size={20} className={arrow}>
                 <path d="m7.5 5 5 5-5 5" />
-              </svg>
+              </LineIcon>
             </Link>
           </li>
         ))}
@@ -51,20 +40,9 @@ export function TreatmentSelectorPage() {
       <ul className={promises}>
         {PROMISES.map((text) => (
           <li key={text} className={promise}>
-            <svg
-              className={tick}
-              aria-hidden="true"
-              width="18"
-              height="18"
-              viewBox="0 0 18 18"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
+            <LineIcon size={18} className={tick}>
               <path d="m3.5 9.5 3.5 3.5 7.5-8" />
-            </svg>
+            </LineIcon>
             {text}
           </li>
         ))}
