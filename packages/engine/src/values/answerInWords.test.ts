@@ -15,6 +15,7 @@ describe('an answer read back', () => {
     ['email', 'sam@example.com', 'sam@example.com'],
     ['checkbox', true, 'Yes'],
     ['checkbox', false, 'No'],
+    ['checkbox', undefined, 'No'],
     ['date', '1985-03-27', 'March 27, 1985'],
     ['date', '2000-02-29', 'February 29, 2000'],
     ['date', 'soon', 'soon'],

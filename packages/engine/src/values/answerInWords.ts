@@ -1,5 +1,6 @@
 import type { AnswerValue, Field, FieldType } from '../schema/index.ts'
 import { encodeAnswer } from './encodeAnswer.ts'
+import { describeField } from './fieldDescriptors.ts'
 
 /** How an answer of a field type reads; `text` is the answer as it is kept. */
 type Words = (text: string, field: Field, locale: string) => string
@@ -46,10 +47,11 @@ const words = {
 
 /**
  * An answer as a person reads it back, the patient before it is sent and whoever treats them after: labels of options, a date
- * in full, a height in feet, inches and centimetres, the name of a file. Empty where there is no answer, and for a password.
+ * in full, a height in feet, inches and centimetres, the name of a file; a box that is not ticked says no. Empty where there is no
+ * other answer, and for a password.
  */
 export function answerInWords(field: Field, answer: AnswerValue | undefined, locale = 'en-CA'): string {
-  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
+  if (describeField(field).storage === 'flag') return answer === true ? 'Yes' : 'No'
   if (Array.isArray(answer)) return answer.map((one) => words[field.type](one, field, locale)).join(', ')
   if (typeof answer === 'object') return answer.kind === 'file' ? answer.name : answer.kind === 'receipt' ? answer.label : ''
   return words[field.type](encodeAnswer(answer), field, locale)

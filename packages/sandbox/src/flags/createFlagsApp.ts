@@ -87,7 +87,7 @@ function flagsPage(chosen: Chosen) {
       <body>
         <main>
           <h1>Feature flags</h1>
-          <p>Stands in for the flag service. Reload the app after a change.</p>
+          <p>Stands in for the flag service, for whatever asks it by OFREP. The patient app does not ask it yet.</p>
           <table>
             <thead>
               <tr>

@@ -1,4 +1,4 @@
-import { answerInWords, isMissing, type Questionnaire } from '@anamnesis/engine'
+import { answerInWords, type Questionnaire } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { ReviewSection } from '@anamnesis/fields/screens'
 
@@ -22,7 +22,7 @@ export function reviewSections(questionnaire: Questionnaire): ReviewSection[] {
                   field: field.name,
                   screen: screen.id,
                   question: field.label,
-                  answer: isMissing(value) ? 'Not provided' : answerInWords(field, value),
+                  answer: answerInWords(field, value).trim() || 'Not provided',
                 },
               ]
         }),
