@@ -1,5 +1,5 @@
 import { type CompiledFlow, evaluate, walk, wayOn } from '@anamnesis/engine'
-import type { Answers, Facts, Handler, Outcome } from '@anamnesis/engine/schema'
+import type { Answers, Condition, Facts, Handler, Outcome } from '@anamnesis/engine/schema'
 
 /** Answers to try on a flow. */
 export interface Rehearsal {
@@ -64,10 +64,11 @@ export async function rehearse(rehearsal: Rehearsal, rewrites = 0): Promise<Rehe
   const decide = async (handler: string | undefined, id: string): Promise<Stop | undefined> => {
     const known = handler !== undefined && Object.hasOwn(handlers, handler) ? handlers[handler] : undefined
     if (handler === undefined || !known) return undefined
-    const rule = known.rules?.find(({ when, outcome }) => evaluate(when, (name) => given[name], flags) && !passes(outcome, id))
+    const holds = (when: Condition) => evaluate(when, (name) => given[name], flags)
+    const rule = known.rules?.find(({ when, outcome }) => holds(when) && !passes(outcome, id))
     if (rule) return { screen: id, outcome: rule.outcome, handler, isCode: false }
     if (!known.run) return undefined
-    const outcome = (await known.run({ screen: id, answers: { ...given }, facts, now }, new AbortController().signal)) ?? {
+    const outcome = (await known.run({ screen: id, answers: { ...given }, facts, now, holds }, new AbortController().signal)) ?? {
       type: 'continue',
     }
     return passes(outcome, id) ? undefined : { screen: id, outcome, handler, isCode: true }

@@ -44,10 +44,19 @@ const deciding = (outcome: Outcome): Handler => ({ run: () => outcome })
 
 describe('a handler', () => {
   test('that has nothing against it lets the patient go on; it was given relevant answers, the facts and the moment', async () => {
-    const inputs: HandlerInput[] = []
+    const inputs: Omit<HandlerInput, 'holds'>[] = []
     const { questionnaire, next } = await open({
-      run: (input) => {
+      run: ({ holds, ...input }) => {
         inputs.push(input)
+        expect(
+          holds({
+            all: [
+              { field: 'question-b', value: 'No' },
+              { flag: 'early', value: true },
+            ],
+          }),
+        ).toBe(true)
+        expect(holds({ field: 'question-more', answered: true })).toBe(false)
         return { type: 'continue' }
       },
     })

@@ -1,7 +1,7 @@
 import { evaluate } from '../conditions/evaluate.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
-import type { Handler, HandlerInput, Outcome } from '../schema/index.ts'
+import type { Condition, Handler, HandlerInput, Outcome } from '../schema/index.ts'
 
 const GO_ON: Outcome = { type: 'continue' }
 
@@ -12,7 +12,7 @@ const GO_ON: Outcome = { type: 'continue' }
 export async function runHandler(
   handlers: Readonly<Record<string, Handler>>,
   name: string,
-  input: HandlerInput,
+  input: Omit<HandlerInput, 'holds'>,
   signal: AbortSignal,
   mayPass: (interrupt: string) => boolean = () => false,
 ): Promise<Outcome> {
@@ -24,11 +24,10 @@ export async function runHandler(
       `the handler "${name}" is not registered.`,
       didYouMean(name, Object.keys(handlers)),
     )
+  const holds = (when: Condition) => evaluate(when, (field) => input.answers[field], input.facts.flags)
   const isPassed = (outcome: Outcome) => outcome.type === 'interrupt' && mayPass(outcome.interrupt)
-  const rule = handler.rules?.find(
-    ({ when, outcome }) => evaluate(when, (field) => input.answers[field], input.facts.flags) && !isPassed(outcome),
-  )
+  const rule = handler.rules?.find(({ when, outcome }) => holds(when) && !isPassed(outcome))
   if (rule) return rule.outcome
-  const outcome = (await handler.run?.(input, signal)) ?? GO_ON
+  const outcome = (await handler.run?.({ ...input, holds }, signal)) ?? GO_ON
   return isPassed(outcome) ? GO_ON : outcome
 }

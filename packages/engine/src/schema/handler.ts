@@ -21,6 +21,8 @@ export interface HandlerInput {
   readonly facts: Facts
   /** The moment, from the clock port; an ISO date with time. */
   readonly now: string
+  /** Whether a condition holds for these answers and flags: rules as data can be asked from code too. */
+  readonly holds: (when: Condition) => boolean
 }
 
 /** Every outcome may send events, each once in a questionnaire; they never carry an answer. */

@@ -1,4 +1,3 @@
-import { evaluate } from '@anamnesis/engine'
 import type { Handler } from '@anamnesis/engine/schema'
 import type { TreatmentHandlers } from './byTreatment/TreatmentHandlers.ts'
 
@@ -14,12 +13,10 @@ export const createEditPreference = (choices: TreatmentHandlers['choices']): Han
         'The state editPreference of an onboarding: patient app section 3. Its reasons: the rules of the screen where the choice is made',
     },
   ],
-  run: ({ answers, facts }) => {
+  run: ({ answers, holds }) => {
     const drug = answers['drug_id']
     const handlers = typeof drug === 'string' && Object.hasOwn(choices, drug) ? choices[drug] : undefined
-    const refused = handlers
-      ?.flatMap(({ rules = [] }) => rules)
-      .find(({ when, outcome }) => outcome.type === 'refuse' && evaluate(when, (field) => answers[field], facts.flags))
+    const refused = handlers?.flatMap(({ rules = [] }) => rules).find(({ when, outcome }) => outcome.type === 'refuse' && holds(when))
     return refused?.outcome ?? { type: 'continue' }
   },
 })

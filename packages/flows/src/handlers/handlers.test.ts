@@ -1,4 +1,4 @@
-import { evaluate } from '@anamnesis/engine'
+import { evaluate, runHandler } from '@anamnesis/engine'
 import type { Answers, Flow, Handler, Outcome } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import classes from '../options/medication-classes.json' with { type: 'json' }
@@ -18,11 +18,8 @@ import { createHandlers } from './createHandlers.ts'
 const handlers: Readonly<Record<string, Handler>> = createHandlers({ serviceableProvinces: ['AB', 'BC', 'ON'] })
 const NOW = '2026-03-01T12:00:00.000Z'
 
-async function decide(name: string, answers: Answers): Promise<Outcome> {
-  const handler = handlers[name]
-  const rule = handler?.rules?.find(({ when }) => evaluate(when, (field) => answers[field], {}))
-  const input = { screen: 'x', answers, facts: { signedIn: true, flags: {} }, now: NOW }
-  return rule?.outcome ?? (await handler?.run?.(input, new AbortController().signal)) ?? { type: 'continue' }
+function decide(name: string, answers: Answers): Promise<Outcome> {
+  return runHandler(handlers, name, { screen: 'x', answers, facts: { signedIn: true, flags: {} }, now: NOW }, new AbortController().signal)
 }
 
 describe('a patient', () => {
