@@ -3,8 +3,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pinnedPnpm } from './pinnedPnpm.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -23,17 +24,13 @@ function run(command, args, options = {}) {
 function install() {
   const stamp = join(root, 'node_modules', '.up-stamp')
   const wanted = createHash('sha256')
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) wanted.update(readFileSync(join(root, file)))
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'scripts/pnpm.json'])
+    wanted.update(readFileSync(join(root, file)))
   const digest = wanted.digest('hex')
   const [known, folder = ''] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
   if (known === digest && existsSync(join(folder, 'pnpm'))) return folder
-  run('npx', ['-y', manifest.packageManager, 'install', '--frozen-lockfile', '--loglevel=error'])
-  // turbo calls pnpm itself, so it must be on PATH
-  const pnpm = run('npx', ['-y', '-p', manifest.packageManager, '-c', 'command -v pnpm'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const found = dirname(pnpm.stdout.trim())
+  const found = pinnedPnpm(JSON.parse(readFileSync(join(root, 'scripts/pnpm.json'), 'utf8')), join(root, '.cache'))
+  run(join(found, 'pnpm'), ['install', '--frozen-lockfile', '--loglevel=error'])
   writeFileSync(stamp, `${digest}\n${found}`)
   return found
 }
@@ -49,7 +46,14 @@ function installChromium() {
 }
 
 const [what, ...rest] = process.argv.slice(2)
-const pnpmFolder = install()
+let pnpmFolder
+try {
+  pnpmFolder = install()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+// turbo calls pnpm itself
 env.PATH = [bin, pnpmFolder, process.env.PATH].join(delimiter)
 if (what === 'check') installChromium()
 
