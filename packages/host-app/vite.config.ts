@@ -8,6 +8,6 @@ export default defineConfig(
   mergeConfig(shared({ withMsw: false }), {
     plugins: [react()],
     server: { proxy: api === undefined ? {} : { '/v1': api, '/v2': api, '/config.json': api } },
-    build: { target: 'es2023', manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
+    build: { target: 'es2023', manifest: true, license: { fileName: 'licences.json' }, assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   }),
 )

@@ -1,0 +1,42 @@
+/** An installed package and what it says of its licence: an SPDX expression, or `Unknown`. */
+export interface LicensedPackage {
+  readonly name: string
+  readonly licence: string
+}
+
+/** A licence that is taken for one package (`*` at the end of its name for a family of them) though it is not on the list. */
+interface LicenceException {
+  readonly package: string
+  readonly licence: string
+  readonly why: string
+}
+
+/** What is allowed where: `scripts/licences.json`. */
+export interface LicencePolicy {
+  readonly permissive: readonly string[]
+  readonly exceptions: Readonly<Record<string, readonly LicenceException[]>>
+}
+
+/** What may not be used in this `place` (`browser`, `production`, `development`), and the exceptions that nothing needs any more: a sentence each. */
+export function licenceFindings(place: string, packages: readonly LicensedPackage[], policy: LicencePolicy): string[] {
+  const exceptions = policy.exceptions[place] ?? []
+  const isPermissive = (licence: string) => policy.permissive.includes(licence)
+  const isExcepted = (found: LicensedPackage) => exceptions.some((exception) => covers(exception, found))
+  const forbidden = packages.filter((found) => !isMet(found.licence, isPermissive) && !isExcepted(found))
+  const idle = exceptions.filter((exception) => !packages.some((found) => covers(exception, found)))
+  return [
+    ...forbidden.map(({ name, licence }) => `${place}: ${name} is under ${licence}, which scripts/licences.json does not allow there`),
+    ...idle.map((exception) => `${place}: nothing needs the exception for ${exception.package} (${exception.licence}) any more`),
+  ]
+}
+
+function covers(exception: LicenceException, { name, licence }: LicensedPackage): boolean {
+  const isNamed = exception.package.endsWith('*') ? name.startsWith(exception.package.slice(0, -1)) : name === exception.package
+  return isNamed && licence === exception.licence
+}
+
+/** Reads `(A OR B)` and `A AND B`; anything deeper is not met, and needs a person. */
+function isMet(expression: string, isPermissive: (licence: string) => boolean): boolean {
+  const bare = expression.replace(/^\((.*)\)$/, '$1')
+  return !/[()]/.test(bare) && bare.split(' OR ').some((choice) => choice.split(' AND ').every(isPermissive))
+}
