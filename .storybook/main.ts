@@ -25,7 +25,7 @@ export default {
       // the reference server runs in the page of a story
       resolve: { alias: { 'node:crypto': fileURLToPath(new URL('node/crypto.ts', import.meta.url)) } },
       // Vite looks for packages before it knows of that
-      optimizeDeps: { include: ['@noble/hashes/hmac.js', '@noble/hashes/scrypt.js', '@noble/hashes/sha2.js', 'buffer/index.js'] },
+      optimizeDeps: { include: ['argon2', 'hmac', 'scrypt', 'sha2'].map((name) => `@noble/hashes/${name}.js`).concat('buffer/index.js') },
     })
   },
 } satisfies StorybookConfig

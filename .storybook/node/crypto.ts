@@ -1,3 +1,4 @@
+import { argon2idAsync } from '@noble/hashes/argon2.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -78,6 +79,26 @@ export function scrypt(
   done: (error: Error | null, key: Buffer) => void,
 ): void {
   scryptAsync(new TextEncoder().encode(password), salt, { N, r, p, dkLen: length }).then(
+    (key) => done(null, bytesOf(key)),
+    (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), Buffer.alloc(0)),
+  )
+}
+
+interface Argon2Cost {
+  readonly message: string
+  readonly nonce: Uint8Array
+  readonly tagLength: number
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+export function argon2(
+  _algorithm: 'argon2id',
+  { message, nonce, tagLength, memory, passes, parallelism }: Argon2Cost,
+  done: (error: Error | null, key: Buffer) => void,
+): void {
+  argon2idAsync(new TextEncoder().encode(message), nonce, { t: passes, m: memory, p: parallelism, dkLen: tagLength }).then(
     (key) => done(null, bytesOf(key)),
     (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), Buffer.alloc(0)),
   )

@@ -1,23 +1,53 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createQueue } from './createQueue.ts'
+import { type HashRecipe, readHash, writeHash } from './passwordHash.ts'
 
-const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+/** The least that OWASP advises for argon2id (KiB, passes, lanes); a hash at another cost is renewed at the next login. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const LENGTH = 32
+/** What passwords were hashed with before. */
+const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
-const derive = (password: string, salt: Buffer) =>
-  new Promise<Buffer>((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, LENGTH, COST, (error, key) => (error ? reject(error) : resolve(key))),
-  )
+/** Threads that Node keeps for hashing, files and names of hosts; its own variable says another number. */
+const threads = Number(globalThis.process?.env?.['UV_THREADPOOL_SIZE']) || 4
+// half of them, so that files and names never wait behind passwords; whoever comes when all places are taken would wait for seconds
+const queue = createQueue({ atOnce: Math.max(1, Math.floor(threads / 2)), places: 120 })
 
-/** A salted scrypt hash of a password, as text. */
+/** Runs what ends in a hash, and holds one of the places for it from here on. @throws ApiError 503 at once where none is left. */
+export function withPlace<Result>(work: () => Promise<Result>): Promise<Result> {
+  return queue.withPlace(work)
+}
+
+const newRecipe = () => ({ method: 'argon2id' as const, ...COST, salt: randomBytes(16) })
+
+/** A salted argon2id hash of a password, as a PHC string; off the thread that answers requests. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16)
-  return `scrypt$${salt.toString('base64')}$${(await derive(password, salt)).toString('base64')}`
+  const recipe = newRecipe()
+  return writeHash({ ...recipe, key: await derive(password, recipe) })
 }
 
 /** Whether a password is the one that was hashed; without a hash it takes as long and says no. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, salt = randomBytes(16).toString('base64'), key] = (hash ?? '').split('$')
-  const derived = await derive(password, Buffer.from(salt, 'base64'))
-  const expected = Buffer.from(key ?? '', 'base64')
-  return expected.length === derived.length && timingSafeEqual(derived, expected)
+  const known = hash === undefined ? undefined : readHash(hash)
+  const derived = await derive(password, known ?? newRecipe())
+  return known !== undefined && derived.length === known.key.length && timingSafeEqual(derived, known.key)
+}
+
+/** Whether a hash was made by another method or at another cost than today's. */
+export function isOutdated(hash: string): boolean {
+  const known = readHash(hash)
+  return known?.method !== 'argon2id' || Object.entries(COST).some(([name, value]) => known[name as keyof typeof COST] !== value) // its own keys
+}
+
+function derive(password: string, recipe: HashRecipe): Promise<Buffer> {
+  const message = password.normalize('NFKC')
+  return queue.inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        const done = (error: Error | null, key: Buffer) => (error ? reject(error) : resolve(key))
+        if (recipe.method === 'scrypt') return scrypt(message, recipe.salt, LENGTH, SCRYPT, done)
+        const { memory, passes, parallelism, salt } = recipe
+        argon2('argon2id', { message, nonce: salt, tagLength: LENGTH, memory, passes, parallelism }, done)
+      }),
+  )
 }

@@ -1,23 +1,33 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { users } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 import { countTry, forgetTries } from '../accounts/loginThrottle.ts'
-import { isPassword } from '../accounts/passwords.ts'
+import { hashPassword, isOutdated, isPassword, withPlace } from '../accounts/passwords.ts'
 import { issueToken, revokeToken } from '../accounts/tokens.ts'
 
-export const login: Handler<'login'> = async ({ services: { db, now }, body }) => {
-  const email = body.email.trim().toLowerCase()
-  await countTry(db, email, now())
-  const [user] = await db.select().from(users).where(eq(users.email, email))
-  // an unknown address takes as long as a wrong password, and gets the same answer
-  if (!(await isPassword(body.password, user?.passwordHash)) || !user)
-    throw new ApiError(401, 'LOGIN_REFUSED', 'The email address or the password is not right.')
-  await forgetTries(db, email)
-  await audit(db, 'login', { userId: user.id })
-  return { access_token: await issueToken(db, user.id, now()), user_id: user.id, email: user.email, authenticated: true }
-}
+/** A place is taken before the try is counted: who is sent away unheard has not tried. */
+export const login: Handler<'login'> = ({ services: { db, now }, body }) =>
+  withPlace(async () => {
+    const email = body.email.trim().toLowerCase()
+    await countTry(db, email, now())
+    const [user] = await db.select().from(users).where(eq(users.email, email))
+    // an unknown address takes as long as a wrong password, and gets the same answer
+    if (!(await isPassword(body.password, user?.passwordHash)) || !user)
+      throw new ApiError(401, 'LOGIN_REFUSED', 'The email address or the password is not right.')
+    await forgetTries(db, email)
+    if (isOutdated(user.passwordHash)) {
+      const passwordHash = await hashPassword(body.password)
+      // a new password that was set meanwhile stays
+      await db
+        .update(users)
+        .set({ passwordHash })
+        .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+    }
+    await audit(db, 'login', { userId: user.id })
+    return { access_token: await issueToken(db, user.id, now()), user_id: user.id, email: user.email, authenticated: true }
+  })
 
 export const logout: Handler<'logout'> = async ({ services: { db }, token, userId }) => {
   await revokeToken(db, token)

@@ -1,3 +1,4 @@
+import { loadBrand } from '@anamnesis/flows'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
@@ -9,7 +10,7 @@ import { linkUnknown } from '../links/linkUnknown.ts'
 import { forgetTries } from '../accounts/loginThrottle.ts'
 import { passwordChangedLetter, passwordLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
-import { hashPassword } from '../accounts/passwords.ts'
+import { hashPassword, withPlace } from '../accounts/passwords.ts'
 import { countAsked } from '../http/rateLimit.ts'
 import { hashOf, isSameSecret } from '../accounts/tokens.ts'
 
@@ -30,21 +31,25 @@ export const requestPassword: Handler<'requestPassword'> = async ({ services, bo
   await db.execute(sql`insert into ${auditLog} (user_id, action) select ${users.id}, 'password link asked for' from ${users} where ${to}`)
 }
 
-/** Checks and hashes the new password, before anything is looked up: a link that is unknown takes as long. */
-export const prepareReset: Preparation<'resetPassword'> = async ({ body: { password, password_confirmation } }) => {
-  checkNewPassword({ password, password_confirmation })
-  return hashPassword(password)
+/** Checks and hashes the new password, before the link is used: one that is unknown takes as long. */
+export const prepareReset: Preparation<'resetPassword'> = async ({ services, params, body: { password, password_confirmation } }) => {
+  const { db, flows, now } = services
+  const [user] = await db
+    .select({ email: users.email })
+    .from(links)
+    .innerJoin(users, eq(users.id, links.userId))
+    .where(isOpen(params.reset_token, now()))
+  checkNewPassword({ password, password_confirmation }, { email: user?.email ?? '', brand: (await loadBrand(flows.brand)).name })
+  return withPlace(() => hashPassword(password))
 }
 
 export const resetPassword: Handler<'resetPassword'> = async ({ services, params, body, prepared: passwordHash }) => {
   const { db, now } = services
   if (!isSameSecret(params.reset_token, body.reset_token)) throw linkUnknown()
-  const moment = now().toISOString()
-  const isOpen = and(eq(links.purpose, 'password'), isNull(links.usedAt), gt(links.expiresAt, moment))
   const [used] = await db
     .update(links)
-    .set({ usedAt: moment })
-    .where(and(eq(links.hash, hashOf(params.reset_token)), isOpen))
+    .set({ usedAt: now().toISOString() })
+    .where(isOpen(params.reset_token, now()))
     .returning({ userId: links.userId })
   if (!used) throw linkUnknown()
   const { userId } = used
@@ -59,3 +64,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ services, params
   await queueMail(services, eq(users.id, userId), passwordChangedLetter)
   await audit(db, 'password changed', { userId })
 }
+
+/** A link that lets its password be set now. */
+const isOpen = (token: string, now: Date) =>
+  and(eq(links.hash, hashOf(token)), eq(links.purpose, 'password'), isNull(links.usedAt), gt(links.expiresAt, now.toISOString()))

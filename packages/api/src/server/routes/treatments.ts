@@ -1,4 +1,4 @@
-import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
+import { loadBrand, treatmentCode, type TreatmentCode } from '@anamnesis/flows'
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
@@ -8,17 +8,18 @@ import type { Database } from '../db/openDatabase.ts'
 import { referralCodes, referralJoins, treatments, users } from '../db/schema.ts'
 import { archiveFlow } from '../flows/flowArchive.ts'
 import type { Handler, Preparation } from '../Handler.ts'
-import { hashPassword } from '../accounts/passwords.ts'
+import { hashPassword, withPlace } from '../accounts/passwords.ts'
 import type { FlowSource } from '../services.ts'
 import { issueToken } from '../accounts/tokens.ts'
 
 const normalise = (email = '') => email.trim().toLowerCase()
 
 /** Checks what a new account needs, and hashes its password. */
-export const prepareTreatment: Preparation<'createTreatment'> = async ({ body, userId }) => {
+export const prepareTreatment: Preparation<'createTreatment'> = async ({ services: { flows }, body, userId }) => {
   if (userId !== '') return undefined
-  checkNewPassword({ email: normalise(body.email), password: body.password })
-  return hashPassword(body.password ?? '')
+  const email = normalise(body.email)
+  checkNewPassword({ email, password: body.password }, { email, brand: (await loadBrand(flows.brand)).name })
+  return withPlace(() => hashPassword(body.password ?? ''))
 }
 
 export const createTreatment: Handler<'createTreatment'> = async ({

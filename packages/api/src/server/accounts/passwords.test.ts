@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestServer, PASSWORD, type TestServer } from '../testing/openTestServer.ts'
+
+/** Of PASSWORD, as it was kept before argon2id. */
+const OLD = 'scrypt$MDEyMzQ1Njc4OWFiY2RlZg==$K5G8hO5Ae4h7D2988yqCsIf49+seBQzHJnplcnOdQPk='
+/** Of «password»: the reference implementation's own example, cheaper in passes and dearer in memory than ours. */
+const FOREIGN = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+const TODAY = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.reset())
+
+const login = (password: string, email = 'sam@example.com') => server.browser().client.login({ body: { email, password } })
+const stored = async () => /"password_hash":"([^"]*)"/.exec(await server.rows(sql`select password_hash from users`))?.[1]
+const keep = (hash: string) => server.services.db.execute(sql`update users set password_hash = ${hash}`)
+
+describe('a password', () => {
+  test('is kept as argon2id at the least that OWASP advises, each with a salt of its own', async () => {
+    await server.patient()
+    const first = await stored()
+    expect(first).toMatch(TODAY)
+    await server.reset()
+    await server.patient()
+    expect(await stored()).not.toBe(first)
+    expect(await login(PASSWORD)).toMatchObject({ ok: true })
+    expect(await login(`${PASSWORD}.`)).toMatchObject({ status: 401 })
+  })
+
+  test.each([
+    ['an older method', OLD, PASSWORD],
+    ['another implementation, at another cost', FOREIGN, 'password'],
+  ])('that was kept by %s still opens the account, and is kept anew then', async (_what, hash, password) => {
+    await server.patient()
+    await keep(hash)
+    expect(await login('a wrong password')).toMatchObject({ status: 401 })
+    expect(await stored()).toBe(hash)
+    expect(await login(password)).toMatchObject({ ok: true })
+    const renewed = await stored()
+    expect(renewed).toMatch(TODAY)
+    expect(await login(password)).toMatchObject({ ok: true })
+    expect(await stored()).toBe(renewed)
+  })
+
+  test.each(['', 'scrypt$', '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$', '$argon2id$v=19$m=99999999,t=2,p=1$c29tZXNhbHQ$CTFhFdXP', 'x'])(
+    'opens nothing where what is kept is damaged: %j',
+    async (hash) => {
+      await server.patient()
+      await keep(hash)
+      for (const password of [PASSWORD, '', 'password']) expect(await login(password)).toMatchObject({ status: 401 })
+      expect(server.faults).toEqual([])
+    },
+  )
+
+  test('is the same however a keyboard composes its letters', async () => {
+    const body = { email: 'zoe@example.com', password: 'Zo\u00eb va \u00e0 la plage', treatment_type: 'ed' }
+    expect(await server.browser().client.createTreatment({ body })).toMatchObject({ ok: true })
+    expect(await login('Zoe\u0308 va a\u0300 la plage', 'zoe@example.com')).toMatchObject({ ok: true })
+  })
+})
+
+describe('how long an answer takes', () => {
+  test('does not tell whether there is an account', { timeout: 60_000, retry: 2 }, async () => {
+    await server.patient()
+    const times = { known: [] as number[], unknown: [] as number[] }
+    // in turn, so that whatever else the machine does weighs on both
+    for (let i = 0; i < 15; i++) {
+      for (const [who, email] of [
+        ['known', 'sam@example.com'],
+        ['unknown', `nobody${i}@example.com`],
+      ] as const) {
+        await server.services.db.execute(sql`delete from login_attempts`)
+        const started = performance.now()
+        await login('a wrong password', email)
+        times[who].push(performance.now() - started)
+      }
+    }
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(0.25 * median(times.known))
+  })
+})
+
+describe('when everybody logs in at once', () => {
+  test('some are told to wait a moment, at once; that is no try of theirs, and the others get in', { timeout: 120_000 }, async () => {
+    await server.patient()
+    const started = performance.now()
+    const refusedAfter: number[] = []
+    const results = await Promise.all(
+      Array.from({ length: 200 }, async (_, i) => {
+        const response = await server.fetch('/v1/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: `nobody${i}@example.com`, password: PASSWORD }),
+        })
+        if (response.status === 503) refusedAfter.push(performance.now() - started)
+        return response
+      }),
+    )
+    const elapsed = performance.now() - started
+    const refused = results.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const response of refused) {
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await response.json()).toMatchObject({ code: 'BUSY' })
+    }
+    expect(Math.max(...refusedAfter)).toBeLessThan(elapsed / 2)
+    expect(await server.rows(sql`select count(*)::int as n from login_attempts`)).toContain(`"n":${200 - refused.length}`)
+    expect(await login(PASSWORD)).toMatchObject({ ok: true })
+  })
+})
+
+const median = (list: readonly number[]) => list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
