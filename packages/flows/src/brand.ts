@@ -23,6 +23,11 @@ export const brand = z.strictObject({
   serviceableProvinces: z.array(z.string().check(z.length(2))),
   /** Whose subscriptions have a tab for add-ons: all, or those of treatments whose questionnaire offers add-ons. */
   addOnsTab: z.enum(['always', 'with-add-ons']),
+  /**
+   * Days for which answers of a questionnaire that was sent in are not asked again in the next one, counted back from the day on which
+   * that one was begun. Answers of one that is under way are asked again when they are older.
+   */
+  answersOnFileDays: z.int().check(z.gte(1)),
   /** What it treats, by treatment code. */
   treatments: z.record(z.string(), treatmentOffer),
 })

@@ -14,7 +14,7 @@ const treatment = z.object({
   /** The dose and amount chosen. */
   product_name: text,
   prescription_id: z.nullable(z.uuid()),
-  /** The questionnaire that is still to be finished; null once it was sent in. */
+  /** The questionnaire that is still to be finished, in the variant that the patient has to be shown; null once it was sent in. */
   assessment: z.nullable(z.object({ flow_id: z.string(), version: z.int(), variant: z.string() })),
   number_monthly_doses: z.nullable(z.int()),
   /** What the pharmacy dispenses; `price` in cents. */

@@ -3,12 +3,22 @@ import { bulkOption } from './bulkOption.ts'
 import { endpoint } from './endpoint.ts'
 import { flowVersion } from './treatments.ts'
 
-/** Sends the questionnaire in, with the authorised payment; once for each treatment and each payment. */
+/**
+ * Sends the questionnaire in, with the authorised payment; once for each treatment and each payment. Whatever the patient was shown, the
+ * whole questionnaire is checked: 422 names what is missing, and 409 FLOW_CHANGED asks to reload where `variant`, the one that the
+ * browser shows, does not ask for it.
+ */
 export const createSubscription = endpoint({
   method: 'POST',
   path: '/v2/subscriptions',
   auth: 'patient',
-  body: z.strictObject({ payment_intent_id: z.string(), treatment_id: z.uuid(), user_id: z.uuid(), flow_version: flowVersion }),
+  body: z.strictObject({
+    payment_intent_id: z.string(),
+    treatment_id: z.uuid(),
+    user_id: z.uuid(),
+    variant: z.optional(z.string().check(z.maxLength(100))),
+    flow_version: flowVersion,
+  }),
   response: z.object({ subscription_id: z.uuid(), treatment_id: z.uuid(), status: z.literal('submitted') }),
   status: 201,
   isIdempotent: true,

@@ -7,7 +7,10 @@ const id = z.uuid()
 /** The version of the flow that the answers were given to; the one of the treatment's last answer when absent. */
 export const flowVersion = z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647)))
 
-/** Begins a treatment: creates the account with it, or, with a token, adds it to the account. */
+/**
+ * Begins a treatment: creates the account with it, or, with a token, adds it to the account. `variant` of the answer says what the
+ * patient still has to be shown; of the request it is taken, as tabs send it that were open before, and not read.
+ */
 export const createTreatment = endpoint({
   method: 'POST',
   path: '/v2/treatments',
@@ -21,7 +24,7 @@ export const createTreatment = endpoint({
     /** The code of whoever sent this patient; one that is not known changes nothing. */
     referral_code: z.optional(z.string().check(z.maxLength(64))),
   }),
-  response: z.extend(authBody, { treatment_id: id }),
+  response: z.extend(authBody, { treatment_id: id, variant: z.string() }),
   status: 201,
   isIdempotent: true,
 })

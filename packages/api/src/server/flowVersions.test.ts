@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createClient } from '../client/index.ts'
 import { createApp } from './createApp.ts'
 import type { FlowSource } from './services.ts'
+import { sql } from 'drizzle-orm'
+import { answerFlow } from './testing/answerFlow.ts'
+import { submit } from './testing/submit.ts'
 import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
 
 let server: TestServer
@@ -69,5 +72,32 @@ describe('a questionnaire that was changed while a patient answers it', () => {
   test('refuses a version that nobody was ever served', async () => {
     const sam = await server.patient()
     expect(await answer(sam.client, sam, (await versionOf(sam)) + 7)).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
+  })
+})
+
+describe('a treatment from when variants were served, of which only its own was kept', () => {
+  /** As it stood before: begun in a shorter variant, whose flow was archived, and a release later. */
+  async function begunBefore() {
+    const sam = await server.patient()
+    const { flows, db } = server.services
+    const flow = await flows.load({ treatment: 'ed', kind: 'onboarding', variant: 'without-profile' })
+    await db.execute(sql`update treatments set variant = 'without-profile'`)
+    await db.execute(sql`update served_flows set variant = 'without-profile', document = ${JSON.stringify(flow)}::jsonb`)
+    return { ...sam, client: afterRelease(sam) }
+  }
+
+  test('takes answers as before, and is finished by what the newest questionnaire asks', async () => {
+    const sam = await begunBefore()
+    const begun = await versionOf(sam)
+    expect(await answer(sam.client, sam, begun)).toMatchObject({ ok: true })
+    await answerFlow(sam, { variant: 'without-profile' })
+    expect(await submit(server, sam, 'without-profile')).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
+    const dashboard = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
+    expect(dashboard).toMatchObject({ body: { treatments: [{ assessment: { variant: 'full' } }] } })
+    // the reload has the newest, which asks for the rest
+    expect(await answer(sam.client, sam, begun + 1)).toMatchObject({ ok: true })
+    await answerFlow(sam)
+    expect(await submit(server, sam)).toMatchObject({ ok: true })
+    expect(server.faults).toEqual([])
   })
 })

@@ -15,6 +15,10 @@ export interface FlowSource {
   readonly brand: string
   /** The flow, or undefined where there is none. */
   readonly load: (wanted: FlowWanted) => Promise<Flow | undefined>
+  /** Names of the shorter variants of a treatment's onboarding. */
+  readonly variants: (treatment: string) => readonly string[]
+  /** Days for which an answer counts without being asked again. */
+  readonly answersOnFileDays: number
   /** The pure handlers, by name: the same rules as in the browser. */
   readonly handlers: Readonly<Record<string, Handler>>
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { settle } from '../machine/settle.ts'
 import type { Ports } from '../ports.ts'
-import { flowOf, steppedRetry, yesNo } from '../testing/index.ts'
+import { type Fault, flowOf, steppedRetry, yesNo } from '../testing/index.ts'
 import { ACCOUNT, create, email, exists, lost, open, password, save, serverOf, status, withAccount } from './testing/openAccount.ts'
 
 describe('a call that fails', () => {
@@ -146,6 +146,25 @@ describe('errors that the server finds', () => {
     expect(view().screen.id).toBe('first')
     await next({ 'question-first': 'No' })
     expect(bodies('save')).toEqual([{ 'question-first': 'No', treatment_id: 't1' }])
+  })
+
+  test('in an answer that it has not got are mended by the same answer, which is sent once more', async () => {
+    const none: Fault = { fault: 'none' }
+    const { view, next, bodies } = await withAccount({
+      script: { save: [none, none, status(422, { errors: { 'question-second': 'We do not have your answer to this' } })] },
+    })
+    await next({ 'question-second': 'Yes' })
+    await next({ 'question-third': 'No' })
+    expect(view()).toMatchObject({ screen: { id: 'second' }, errors: { 'question-second': 'We do not have your answer to this' } })
+    expect(await next()).toBe('third')
+    await next()
+    expect(view().isComplete).toBe(true)
+    expect(bodies('save').map(({ treatment_id: _id, ...body }) => body)).toEqual([
+      { 'question-first': 'Yes' },
+      { 'question-second': 'Yes' },
+      { 'question-second': 'Yes' },
+      { 'question-third': 'No' },
+    ])
   })
 
   test('in what a call sends for the whole step lead to the first screen that has some', async () => {

@@ -183,7 +183,12 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     if (waits === 'new key') replace(entry, { screen: entry.screen, idempotencyKey: ports.newId(), fingerprint: entry.fingerprint })
     // it is known to have had no effect: what took effect before still stands
     if ((waits === 'no' || waits === 'new key') && before.sent !== undefined) record.sent.set(at.screen.id, before.sent)
-    for (const screen of reopened) record.done.delete(screen)
+    for (const screen of reopened) {
+      record.done.delete(screen)
+      // the server misses what another screen has sent: left again, with the same answers too, it is sent again
+      const other = screens[positions.get(screen) ?? -1]
+      if (other && other !== at && !isSettled(record, other)) record.sent.delete(screen)
+    }
     walker.changed(Math.min(at.position, ...reopened.map((screen) => positions.get(screen) ?? at.position)))
     track(event, at.screen.id)
     tell({ type: 'failed', call: call.id, target: call.onError, status: response.status, body: response.body })

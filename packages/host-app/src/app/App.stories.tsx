@@ -9,7 +9,7 @@ const patience = { timeout: 60_000 }
 const treatmentOf = ({ treatments }: Brand) => Object.keys(treatments)[0] ?? ''
 const signUp: AppPageProps['before'] = async ({ api, auth, brand }) => {
   const made = await api.createTreatment({
-    body: { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD, treatment_type: treatmentOf(brand), variant: 'full' },
+    body: { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD, treatment_type: treatmentOf(brand) },
   })
   if (!made.ok) throw new Error(`STORY_NO_ACCOUNT: the server answered ${made.status}.`)
   auth.start(made.body.access_token, { user_id: made.body.user_id, email: made.body.email })

@@ -1,3 +1,4 @@
+import { createClient } from '@anamnesis/api/client'
 import { encodeAnswer } from '@anamnesis/engine'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -38,6 +39,33 @@ test('a patient who comes back on another device logs in and goes on where they 
     driver.labelOf('morning-performance', 'question-morning-performance'),
   )
   await laptop.close()
+})
+
+test('a patient whose draft is of a questionnaire that there is no more goes on in today’s', { timeout: 120_000 }, async () => {
+  const patient = await examplePatient({ ...ED, email: 'old.draft@example.com' })
+  const { email, password } = patient.answers
+  let token: string | undefined
+  const api = createClient({ baseUrl: app().origin, token: () => token })
+  const created = await api.createTreatment({
+    body: { email: encodeAnswer(email), password: encodeAnswer(password), treatment_type: 'ed' },
+  })
+  if (!created.ok) throw new Error(JSON.stringify(created))
+  token = created.body.access_token
+  const { treatment_id } = created.body
+  const draft = { format: 1, flowId: patient.flow.id, flowVersion: patient.flow.version, variant: 'gone', screen: 'allergies', answers: {} }
+  const document = { ...draft, history: [], done: [], skipped: [], queue: [], sent: {}, facts: { treatment_id }, revision: 1 }
+  expect(await api.putSession({ params: { treatment_id }, body: { document, read: 0 } })).toMatchObject({ ok: true })
+
+  const context = await browser().newContext(PHONE)
+  const page = await context.newPage()
+  await page.goto(`${app().origin}/login`)
+  await logIn(page, patient)
+  await page.getByRole('link', { name: 'Continue your questionnaire' }).click()
+  const driver = new PatientDriver(page, patient)
+  // nobody who is signed in is asked for an account
+  await driver.walk('question-ed-problem-frequency', 'login')
+  await driver.expectAt('performance-problems')
+  await context.close()
 })
 
 test('a patient whose tab was closed after the account was made logs in and lands on the very question', { timeout: 120_000 }, async () => {

@@ -3,20 +3,26 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { attributes, screeningAnswers } from '../db/schema.ts'
 import { slugOf } from '../flows/servedFlow.ts'
-import type { Submission } from './walkToEnd.ts'
+import type { Found } from './whatIsMissing.ts'
 
 /** The attribute under which a physician reads which stops the patient went on from. */
 const WENT_ON_FROM = 'went_on_from'
 
 /**
- * Takes away the answers to questions that are no longer on the patient's path: a physician reads only what was asked in
- * the end, and from which stops the patient went on.
+ * Keeps with the treatment what was asked in the end, and nothing else: what was taken from the file is copied with the moment at which it was
+ * said, and answers to questions that are no longer on the patient's path go. A physician reads from which stops the patient went on.
  */
-export async function keepWhatWasAsked(db: Database, treatmentId: string, { walked, wentOnFrom }: Submission): Promise<void> {
+export async function keepWhatWasAsked(
+  db: Database,
+  treatmentId: string,
+  { walked, wentOnFrom, stored }: Pick<Found, 'walked' | 'wentOnFrom' | 'stored'>,
+): Promise<void> {
   const asked = [...walked.fields.values()]
-  await db
-    .delete(screeningAnswers)
-    .where(and(eq(screeningAnswers.treatmentId, treatmentId), notInArray(screeningAnswers.slug, asked.map(slugOf))))
+  const slugs = asked.map(slugOf)
+  await db.delete(screeningAnswers).where(and(eq(screeningAnswers.treatmentId, treatmentId), notInArray(screeningAnswers.slug, slugs)))
+  const counting = [...new Set(slugs)].flatMap((slug) => stored.screening.counting.get(slug) ?? [])
+  const filed = counting.filter((row) => row.treatmentId !== treatmentId).map((row) => ({ ...row, treatmentId }))
+  if (filed.length > 0) await db.insert(screeningAnswers).values(filed)
   await db.delete(attributes).where(eq(attributes.treatmentId, treatmentId))
   const told = { ...attributesOf(asked, walked.relevant), ...(wentOnFrom.length > 0 && { [WENT_ON_FROM]: wentOnFrom.join(',') }) }
   const copies = Object.entries(told).map(([name, value]) => ({ treatmentId, name, value }))

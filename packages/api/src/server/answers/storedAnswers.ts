@@ -1,23 +1,43 @@
 import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { Answers, AnswerValue, Receipt } from '@anamnesis/engine/schema'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, ne } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
-import { addOnChoices, payments, productChoices, profiles, screeningAnswers, uploads, users } from '../db/schema.ts'
+import { addOnChoices, payments, productChoices, profiles, treatments, uploads, users } from '../db/schema.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { profileColumns } from '../accounts/profileColumns.ts'
 import { screeningField } from '../flows/servedFlow.ts'
+import type { Services } from '../services.ts'
+import { type ScreeningRows, screeningRows } from './screeningRows.ts'
+
+/** The document that is on file once it was sent in with a questionnaire. */
+const IDENTIFICATION = 'government_id'
+
+/** Everything that the server holds for a treatment: its own, and what is on file of the patient. */
+export interface StoredAnswers {
+  /** By field name, as the walk reads them. */
+  readonly answers: Answers
+  readonly screening: ScreeningRows
+  /** The newest of each document, by its name. */
+  readonly documents: ReadonlyMap<string, typeof uploads.$inferSelect>
+}
 
 const receipt = (id: string): Receipt => ({ kind: 'receipt', id, label: '' })
 
-/** Every answer that the server holds for a treatment, by field name, as the walk reads them. */
-export async function storedAnswers(db: Database, { id, userId }: TreatmentRow, compiled: CompiledFlow): Promise<Answers> {
+/** Reads them. Payment, drug, dose and add-ons are the treatment's own, always. */
+export async function storedAnswers(
+  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  treatment: TreatmentRow,
+  compiled: CompiledFlow,
+): Promise<StoredAnswers> {
+  const { db } = services
+  const { id, userId } = treatment
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
   const [product] = await db.select().from(productChoices).where(eq(productChoices.treatmentId, id))
   const [addOns] = await db.select().from(addOnChoices).where(eq(addOnChoices.treatmentId, id))
   const [payment] = await db.select().from(payments).where(eq(payments.treatmentId, id))
-  const documents = await db.select().from(uploads).where(eq(uploads.treatmentId, id))
-  const screening = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id))
+  const documents = new Map((await documentsFor(db, treatment)).map((row) => [row.document, row]))
+  const screening = await screeningRows(services, treatment)
 
   const found: Record<string, AnswerValue | undefined> = {
     email: user?.email,
@@ -28,11 +48,30 @@ export async function storedAnswers(db: Database, { id, userId }: TreatmentRow, 
     add_on_ids: addOns?.addOnIds,
     paymentCard: payment && receipt(payment.intentId),
     ...Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? undefined])),
-    ...Object.fromEntries(documents.map((document) => [document.document, receipt(document.id)])),
+    ...Object.fromEntries([...documents].map(([name, row]) => [name, receipt(row.id)])),
   }
-  for (const { slug, body } of screening) {
+  for (const { slug, body } of screening.counting.values()) {
     const field = screeningField(compiled, slug)
     if (field) found[field.name] = decodeAnswer(field, body)
   }
-  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, AnswerValue] => entry[1] !== undefined))
+  const answers = Object.fromEntries(Object.entries(found).filter((entry): entry is [string, AnswerValue] => entry[1] !== undefined))
+  return { answers, screening, documents }
+}
+
+/** The documents of a treatment, after the identification of earlier ones that were sent in: the last of a name counts. */
+async function documentsFor(db: Database, { id, userId }: TreatmentRow) {
+  const isFiled = and(
+    eq(treatments.userId, userId),
+    ne(treatments.id, id),
+    isNotNull(treatments.submittedAt),
+    eq(uploads.document, IDENTIFICATION),
+  )
+  const filed = await db
+    .select(getTableColumns(uploads))
+    .from(uploads)
+    .innerJoin(treatments, eq(treatments.id, uploads.treatmentId))
+    .where(isFiled)
+    .orderBy(asc(uploads.uploadedAt))
+  const own = await db.select().from(uploads).where(eq(uploads.treatmentId, id)).orderBy(asc(uploads.uploadedAt))
+  return [...filed, ...own]
 }

@@ -15,12 +15,7 @@ const handlers: Record<string, Handler> = { limits: { rules: [when('a', 'warning
 const compiled = compileFlow(flowOf({ screens: [{ id: 'one', fields: [yesNo('a'), yesNo('b')], onSubmit: 'limits' }], interrupts }))
 
 const submit = (a: string, b: string) =>
-  walkToEnd(
-    { flows: { brand: 'sample', load: () => Promise.resolve(undefined), handlers }, now: () => new Date('2026-01-15') },
-    compiled,
-    { a, b },
-    { signedIn: true, flags: {} },
-  )
+  walkToEnd({ flows: { handlers }, now: () => new Date('2026-01-15') }, compiled, { a, b }, { signedIn: true, flags: {} })
 
 test('who went on from a stop that may be passed is not stopped again, and it is told', async () => {
   expect(await submit('Yes', 'No')).toMatchObject({ errors: {}, wentOnFrom: ['warning'] })

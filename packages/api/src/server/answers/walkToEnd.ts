@@ -1,26 +1,32 @@
 import { type CompiledFlow, runHandler, type Walk, walk, wayOn } from '@anamnesis/engine'
 import type { Answers, Facts } from '@anamnesis/engine/schema'
-import type { Services } from '../services.ts'
+import type { FlowSource, Services } from '../services.ts'
 
 /** What a walk over a questionnaire's answers found. */
 export interface Submission {
   /** What is missing, refused or stops the patient, as a sentence by field; empty when the questionnaire may be sent in. */
   readonly errors: Readonly<Record<string, string>>
+  /** Ids of the screens that those sentences are about. */
+  readonly refused: ReadonlySet<string>
   /** The walk over the whole questionnaire, past what is missing. */
   readonly walked: Walk
   /** Names of the stops that the patient was offered to go on from, and did: whoever decides on the treatment has to know. */
   readonly wentOnFrom: readonly string[]
+  /** Ids of the screens that those stops stand on. */
+  readonly warned: ReadonlySet<string>
 }
 
 /** Walks a flow over answers, to its end, with the same rules as the browser. */
 export async function walkToEnd(
-  { flows, now }: Pick<Services, 'flows' | 'now'>,
+  { flows, now }: Pick<Services, 'now'> & { readonly flows: Pick<FlowSource, 'handlers'> },
   compiled: CompiledFlow,
   answers: Answers,
   facts: Facts,
 ): Promise<Submission> {
   const errors: Record<string, string> = {}
   const passed = new Set<string>()
+  const refused = new Set<string>()
+  const warned = new Set<string>()
   const wentOnFrom = new Set<string>()
   let walked = walk(compiled, answers, facts)
   // each screen where the walk stops is noted, then passed over, so that everything missing is named at once
@@ -28,7 +34,10 @@ export async function walkToEnd(
     const at = compiled.screens[compiled.positions.get(walked.stopsAt) ?? -1]
     const issues = Object.entries(walked.issues)
     const wasSkipped = at?.screen.skipButton !== undefined && issues.every(([, { code }]) => code === 'required')
-    if (!wasSkipped) for (const [name, { message }] of issues) errors[name] = message
+    if (!wasSkipped) {
+      refused.add(walked.stopsAt)
+      for (const [name, { message }] of issues) errors[name] = message
+    }
     passed.add(walked.stopsAt)
     walked = walk(compiled, answers, facts, { skipped: passed })
   }
@@ -40,10 +49,12 @@ export async function walkToEnd(
     const outcome = await runHandler(flows.handlers, name, input, new AbortController().signal, (interrupt) => {
       const isPassed = wayOn(compiled.flow, interrupt) !== undefined
       if (isPassed) wentOnFrom.add(interrupt)
+      if (isPassed) warned.add(id)
       return isPassed
     })
+    if (outcome.type === 'refuse' || outcome.type === 'interrupt') refused.add(id)
     if (outcome.type === 'refuse') Object.assign(errors, outcome.errors)
     if (outcome.type === 'interrupt') errors[at.fields[0]?.name ?? id] = 'With this answer the questionnaire cannot be sent in'
   }
-  return { errors, walked, wentOnFrom: [...wentOnFrom] }
+  return { errors, refused, walked, wentOnFrom: [...wentOnFrom], warned }
 }

@@ -1,12 +1,55 @@
-import type { CompiledFlow } from '@anamnesis/engine'
+import type { CompiledFlow, CompiledScreen } from '@anamnesis/engine'
+import type { Field } from '@anamnesis/engine/schema'
+import { SCREENING, slugOf } from '../flows/servedFlow.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import type { Services } from '../services.ts'
-import { storedAnswers } from './storedAnswers.ts'
+import { type StoredAnswers, storedAnswers } from './storedAnswers.ts'
 import { type Submission, walkToEnd } from './walkToEnd.ts'
 
-/** Walks the served flow over the stored answers, to its end, with the same rules as the browser. */
-export async function whatIsMissing(services: Services, treatment: TreatmentRow, compiled: CompiledFlow): Promise<Submission> {
-  return walkToEnd(services, compiled, await storedAnswers(services.db, treatment, compiled), factsOf(treatment))
+/** The sentence at a question that was neither answered nor left empty. */
+export const NEVER_ANSWERED = 'We do not have your answer to this. Answer it, or go on if there is nothing to tell'
+const TOO_OLD = 'You answered this a while ago. Check your answer, then go on'
+
+/** What a walk found, and what it went over. */
+export interface Found extends Submission {
+  readonly stored: StoredAnswers
+}
+
+/**
+ * Walks the served flow over the stored answers, to its end, with the same rules as the browser. A question that may be left empty needs
+ * its row all the same: that there is nothing to tell is an answer, and one that never arrived is none.
+ */
+export async function whatIsMissing(
+  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  treatment: TreatmentRow,
+  compiled: CompiledFlow,
+): Promise<Found> {
+  const stored = await storedAnswers(services, treatment, compiled)
+  const found = await walkToEnd(services, compiled, stored.answers, factsOf(treatment))
+  const { counting, old } = stored.screening
+  const errors: Record<string, string> = { ...found.errors }
+  const refused = new Set(found.refused)
+  for (const at of screensOn(compiled, found)) {
+    const asked = at.screen.call === SCREENING ? fieldsAsked(at, found) : []
+    const without = asked.filter((field) => !counting.has(slugOf(field)))
+    if (at.screen.skipButton !== undefined && without.length === asked.length) continue
+    for (const field of without) {
+      if (old.has(slugOf(field))) errors[field.name] = TOO_OLD
+      else errors[field.name] ??= NEVER_ANSWERED
+      refused.add(at.screen.id)
+    }
+  }
+  return { ...found, errors, refused, stored }
+}
+
+/** The screens that a walk went over, in order. */
+export function screensOn(compiled: CompiledFlow, { walked }: Pick<Submission, 'walked'>): CompiledScreen[] {
+  return walked.path.flatMap((id) => compiled.screens[compiled.positions.get(id) ?? -1] ?? [])
+}
+
+/** The fields of a screen that a walk found shown. */
+export function fieldsAsked({ fields }: CompiledScreen, { walked }: Pick<Submission, 'walked'>): Field[] {
+  return fields.filter((field) => walked.fields.get(field.name) === field)
 }
 
 /** What a questionnaire is told of the treatment that it is about. */

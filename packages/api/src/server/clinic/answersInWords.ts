@@ -1,5 +1,5 @@
 import { answerInWords, type CompiledFlow, decodeAnswer, evaluate } from '@anamnesis/engine'
-import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import type { AnswerValue, Field, Screen } from '@anamnesis/engine/schema'
 import { slugOf } from '../flows/servedFlow.ts'
 
 /** An answer as it is kept. */
@@ -13,6 +13,12 @@ export interface Answered {
   readonly screen: string
   readonly question: string
   readonly answer: string
+}
+
+/** What a patient says who leaves a question empty: the words of the button that they pressed, where it has some. */
+function nothingToTell({ nextButton }: Screen, { name }: Field): string {
+  const isWatched = nextButton?.fieldToWatch === undefined || nextButton.fieldToWatch === name
+  return (isWatched && nextButton?.doesNotApplyText) || 'Nothing to tell'
 }
 
 /** Answers in the words and the order of the flow that they were given in; what it does not ask comes last, by its slug. */
@@ -32,9 +38,9 @@ export function answersInWords(compiled: CompiledFlow | undefined, kept: readonl
       // definitions that share a name: the one that the other answers call for
       const definitions = fields.filter((one) => slugOf(one) === slug)
       const field = definitions.find(isCalledFor) ?? definitions[0]
-      return field
-        ? [{ screen: screen.title ?? screen.id, question: field.label, answer: answerInWords(field, decodeAnswer(field, body)) }]
-        : []
+      if (!field) return []
+      const answer = body === '' ? nothingToTell(screen, field) : answerInWords(field, decodeAnswer(field, body))
+      return [{ screen: screen.title ?? screen.id, question: field.label, answer }]
     }),
   )
   return [...inOrder, ...[...bodies].map(([slug, body]) => ({ screen: '', question: slug, answer: body }))]

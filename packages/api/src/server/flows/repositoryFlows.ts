@@ -1,4 +1,4 @@
-import { createHandlers, FlowNotFoundError, loadBrand, loadFlow } from '@anamnesis/flows'
+import { createHandlers, flowNames, FlowNotFoundError, loadBrand, loadFlow } from '@anamnesis/flows'
 import type { FlowSource } from '../services.ts'
 
 /** The flows of the repository, for one brand. */
@@ -7,6 +7,11 @@ export async function repositoryFlows(brandId: string): Promise<FlowSource> {
   return {
     brand: brand.id,
     handlers: createHandlers(brand),
+    answersOnFileDays: brand.answersOnFileDays,
+    variants: (treatment) => {
+      const prefix = `${brand.id}.${treatment}.onboarding.`
+      return flowNames.flatMap((name) => (name.startsWith(prefix) && name !== `${prefix}full` ? [name.slice(prefix.length)] : []))
+    },
     load: async ({ treatment, kind, variant }) => {
       try {
         return await loadFlow({ brand: brand.id, treatment, kind, variant })

@@ -8,8 +8,9 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import type { Services } from '../services.ts'
 
 /**
- * The flow that a treatment is answered in: the version that its browser states, or else the one of its last answer. A
- * newer version than before takes the treatment along with it; an older one, of a tab that is still open, is refused.
+ * The flow that a treatment is answered in, the whole of it whatever its patient is shown: the version that its browser states, or else the
+ * one of its last answer. A newer version than before takes the treatment along with it; an older one, of a tab that is still
+ * open, is refused. Of versions from when variants were served, only the treatment's own may be kept: then that is given.
  * @throws ApiError 409 for that, and for a version that was never served.
  */
 export async function servedFlow(
@@ -18,14 +19,22 @@ export async function servedFlow(
   stated = treatment.flowVersion,
 ): Promise<CompiledFlow> {
   const { id, brand, treatmentType, variant, flowVersion } = treatment
+  const wanted = { brand, treatment: treatmentType, version: stated }
   const flow =
-    stated < flowVersion ? undefined : await versionOf({ db, flows }, { brand, treatment: treatmentType, variant, version: stated })
-  if (!flow) throw new ApiError(409, 'FLOW_CHANGED', 'This questionnaire has changed. Reload the page: your answers are kept.')
+    stated < flowVersion
+      ? undefined
+      : ((await versionOf({ db, flows }, { ...wanted, variant: 'full' })) ?? (await versionOf({ db, flows }, { ...wanted, variant })))
+  if (!flow) throw flowChanged()
   if (stated > flowVersion) {
     await archiveFlow(db, flow)
     await db.update(treatments).set({ flowVersion: stated }).where(eq(treatments.id, id))
   }
   return compileFlow(flow)
+}
+
+/** Another questionnaire has to be shown than the one that the browser has. */
+export function flowChanged(): ApiError {
+  return new ApiError(409, 'FLOW_CHANGED', 'This questionnaire has changed. Reload the page: your answers are kept.')
 }
 
 async function versionOf(
@@ -37,7 +46,7 @@ async function versionOf(
 }
 
 /** The call that screening answers come in by; fields of other calls, such as the password, are no screening questions. */
-const SCREENING = 'put-treatment-screening'
+export const SCREENING = 'put-treatment-screening'
 
 /** The screening question of a slug. */
 export function screeningField(compiled: CompiledFlow, slug: string): Field | undefined {

@@ -10,7 +10,7 @@ import { readAnswers } from '../answers/readAnswers.ts'
 import { questionOf, slugOf } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import { walkToEnd } from '../answers/walkToEnd.ts'
-import { factsOf } from '../answers/whatIsMissing.ts'
+import { factsOf, NEVER_ANSWERED } from '../answers/whatIsMissing.ts'
 import { renewalFlow, type RenewalVariant } from './renewalFlow.ts'
 
 /** The answers of a renewal, as a browser sends them. */
@@ -36,7 +36,10 @@ export async function submitRenewal(
   // everything in a renewal is a question
   const read = readAnswers(compiled, sent, (slug) => questionOf(compiled, slug))
   const given: Answers = Object.fromEntries(Object.entries(read.values).filter((entry) => entry[1] !== undefined)) as Answers // those without a value are gone
-  const { errors, walked } = await walkToEnd(services, compiled, given, factsOf(treatment))
+  const { errors: wrong, walked } = await walkToEnd(services, compiled, given, factsOf(treatment))
+  // what was left empty is sent as empty: what was not sent was not answered
+  const unsent = [...walked.fields.keys()].filter((name) => !(name in read.values))
+  const errors = { ...Object.fromEntries(unsent.map((name) => [name, NEVER_ANSWERED])), ...wrong }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 
   // what is not on the patient's path in the end is not kept: a physician reads only what was asked

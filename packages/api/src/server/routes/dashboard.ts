@@ -3,8 +3,10 @@ import type { DashboardTreatment } from '../../contract/index.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { profiles, treatments, users } from '../db/schema.ts'
+import { variantFor } from '../flows/variantFor.ts'
 import type { Handler } from '../Handler.ts'
 import { describeProduct } from '../products/describeProduct.ts'
+import type { Services } from '../services.ts'
 import { type Standing, standings } from '../treatments/standings.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
 import { shipsOn } from '../subscriptions/shipsOn.ts'
@@ -12,7 +14,8 @@ import { shipsOn } from '../subscriptions/shipsOn.ts'
 /** More treatments than any patient has. */
 const MOST = 100
 
-export const getDashboard: Handler<'getDashboard'> = async ({ services: { db }, query, userId }) => {
+export const getDashboard: Handler<'getDashboard'> = async ({ services, query, userId }) => {
+  const { db } = services
   if (query.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'This dashboard is another patient’s.')
   const [user] = await db
     .select({ email: users.email, profile: profiles })
@@ -28,11 +31,11 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services: { db }, 
       province: user?.profile?.province ?? null,
       health_card_number: user?.profile?.healthCardNumber ?? null,
     },
-    treatments: await Promise.all(own.map(present)),
+    treatments: await Promise.all(own.map((standing) => present(services, standing))),
   }
 }
 
-async function present(standing: Standing): Promise<DashboardTreatment> {
+async function present(services: Services, standing: Standing): Promise<DashboardTreatment> {
   const { treatment, product, addOns, subscription, prescription, shipment, renewal } = standing
   const { ordered, current, options } = await plansOf(standing)
   const isApproved = treatment.status === 'approved' && subscription !== null && subscription.state !== 'Cancelled'
@@ -50,7 +53,9 @@ async function present(standing: Standing): Promise<DashboardTreatment> {
     product_name: product?.productName ?? null,
     prescription_id: prescription?.id ?? null,
     assessment:
-      treatment.status === 'in_progress' ? { flow_id: treatment.flowId, version: treatment.flowVersion, variant: treatment.variant } : null,
+      treatment.status === 'in_progress'
+        ? { flow_id: treatment.flowId, version: treatment.flowVersion, variant: await variantFor(services, treatment) }
+        : null,
     number_monthly_doses: ordered?.order.monthlyDoses ?? null,
     product: ordered ? await describeProduct(treatment.brand, ordered) : null,
     image_url: ordered?.order.image ?? null,

@@ -1,5 +1,9 @@
+import type { Field } from '@anamnesis/engine/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createClient } from '../../client/index.ts'
+import { createApp } from '../createApp.ts'
+import type { FlowSource } from '../services.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
 import { sendMailSoon } from '../mail/sendMailSoon.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
@@ -21,6 +25,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => server.reset())
+
+/** The renewal with one more question, which may be left empty. */
+const withOptionalQuestion: FlowSource['load'] = async (wanted) => {
+  const flow = await server.services.flows.load(wanted)
+  const field: Field = { name: 'question-anything-else', type: 'text-area', label: 'Anything else?', optional: true, maxLength: 200 }
+  const last = flow?.steps.at(-1)?.screens.at(-1)
+  if (!flow || !last) return flow
+  const asking = { ...last, fields: [...(last.fields ?? []), field] }
+  const steps = flow.steps.map((step) => ({ ...step, screens: step.screens.map((screen) => (screen === last ? asking : screen)) }))
+  return { ...flow, version: flow.version + 1, steps }
+}
 
 const written = (answers: Readonly<Record<string, string>>) =>
   Object.entries(answers).map(([question_slug, body]) => ({ question_slug, body }))
@@ -92,6 +107,31 @@ describe('a renewal that is due', () => {
     expect(await send(sam, { ...ANSWERS, 'ed-problem-frequency': 'Every time' })).toMatchObject({ status: 422 })
     expect(await server.rows(sql`select count(*)::int as n from renewal_answers`)).toContain('"n":0')
     expect(await send(sam)).toMatchObject({ ok: true })
+  })
+
+  test('is refused where an answer names another treatment of the same patient', async () => {
+    const sam = await due()
+    const other = await sam.client.createTreatment({ body: { treatment_type: 'hl' } })
+    const stray = other.ok ? other.body.treatment_id : ''
+    const body = { answers: written(ANSWERS).map((answer) => ({ ...answer, treatment_id: stray })), attributes: {} }
+    expect(await sam.client.putRenewal({ params: { treatment_id: sam.treatment_id }, body })).toMatchObject({ status: 422 })
+    expect(await server.rows(sql`select count(*)::int as n from renewal_answers`)).toContain('"n":0')
+  })
+
+  test('takes an empty answer for one, and what was not sent for none', async () => {
+    const flows = { ...server.services.flows, load: withOptionalQuestion }
+    const app = createApp({ ...server.services, flows })
+    const sam = await due()
+    const client = createClient({
+      baseUrl: 'http://api.test',
+      token: () => sam.access_token,
+      fetch: async (input, init) => app.fetch(new Request(input, init)),
+    })
+    expect(await send({ ...sam, client })).toMatchObject({
+      status: 422,
+      problem: { errors: { 'question-anything-else': expect.any(String) as string } },
+    })
+    expect(await send({ ...sam, client }, { ...ANSWERS, 'anything-else': '' })).toMatchObject({ ok: true })
   })
 
   test('is stopped by the server too, where an answer makes the treatment unsafe', async () => {

@@ -10,7 +10,7 @@ import { readAnswers } from '../answers/readAnswers.ts'
 import { screeningField, servedFlow, slugOf } from '../flows/servedFlow.ts'
 
 export const putScreening: Handler<'putScreening'> = async ({ services, params, body, userId }) => {
-  const { db } = services
+  const { db, now } = services
   const treatment = await openTreatment(db, userId, params.treatment_id)
   const compiled = await servedFlow(services, treatment, body.flow_version)
   const stranger = body.answers.find((answer) => answer.treatment_id !== treatment.id)
@@ -21,13 +21,14 @@ export const putScreening: Handler<'putScreening'> = async ({ services, params, 
     treatmentId: treatment.id,
     slug: slugOf(field),
     body: encodeAnswer(values[field.name]),
+    answeredAt: now().toISOString(),
   }))
   await db
     .insert(screeningAnswers)
     .values(answered)
     .onConflictDoUpdate({
       target: [screeningAnswers.treatmentId, screeningAnswers.slug],
-      set: { body: sql`excluded.body`, answeredAt: sql`now()` },
+      set: { body: sql`excluded.body`, answeredAt: sql`excluded.answered_at` },
     })
   await copyAttributes(db, treatment.id, { fields, values })
   await audit(db, 'screening answered', { userId, treatmentId: treatment.id })

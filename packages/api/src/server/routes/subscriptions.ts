@@ -1,16 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { checkWhole } from '../answers/checkWhole.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { payments, subscriptions, treatments } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
 import { keepWhatWasAsked } from '../answers/keepWhatWasAsked.ts'
 import { openTreatment, ownTreatment } from '../treatments/ownTreatment.ts'
-import { servedFlow } from '../flows/servedFlow.ts'
 import { changeSubscription } from '../subscriptions/changeSubscription.ts'
 import { presentSubscription } from '../subscriptions/presentSubscription.ts'
-import { whatIsMissing } from '../answers/whatIsMissing.ts'
 
 /** Asks the provider for the payment, if it is this very treatment's. */
 export const prepareSubscription: Preparation<'createSubscription'> = async ({ services: { db, payments: provider }, body, userId }) => {
@@ -28,8 +26,7 @@ export const createSubscription: Handler<'createSubscription'> = async ({ servic
     throw new ApiError(409, 'PAYMENT_NOT_AUTHORISED', 'The card has not been authorised. Enter it again.', {
       errors: { paymentCard: 'Enter your card again' },
     })
-  const found = await whatIsMissing(services, treatment, await servedFlow(services, treatment, body.flow_version))
-  if (Object.keys(found.errors).length > 0) throw invalid(found.errors)
+  const { found } = await checkWhole(services, treatment, body)
 
   const [created] = await db
     .insert(subscriptions)

@@ -7,10 +7,12 @@ import { checkNewPassword } from '../accounts/checkNewPassword.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { referralCodes, referralJoins, treatments, users } from '../db/schema.ts'
 import { archiveFlow } from '../flows/flowArchive.ts'
+import { variantFor } from '../flows/variantFor.ts'
 import type { Handler, Preparation } from '../Handler.ts'
 import { hashPassword, withPlace } from '../accounts/passwords.ts'
-import type { FlowSource } from '../services.ts'
+import type { Services } from '../services.ts'
 import { issueToken } from '../accounts/tokens.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 const normalise = (email = '') => email.trim().toLowerCase()
 
@@ -22,55 +24,58 @@ export const prepareTreatment: Preparation<'createTreatment'> = async ({ service
   return withPlace(() => hashPassword(body.password ?? ''))
 }
 
-export const createTreatment: Handler<'createTreatment'> = async ({
-  services: { db, flows, now },
-  body,
-  userId,
-  prepared: passwordHash,
-}) => {
+export const createTreatment: Handler<'createTreatment'> = async ({ services, body, userId, prepared: passwordHash }) => {
+  const { db, flows, now } = services
   const type = treatmentCode(body.treatment_type)
-  const variant = body.variant ?? 'full'
-  if (!type || !(await flows.load({ treatment: type, kind: 'onboarding', variant })))
+  if (!type || !(await flows.load({ treatment: type, kind: 'onboarding', variant: 'full' })))
     throw invalid({ treatment_type: 'This treatment is not offered' })
   const owner =
     passwordHash === undefined
       ? await knownUser(db, userId)
       : await createUser(db, { email: normalise(body.email), passwordHash, consentToSms: body.consent_to_sms ?? false })
   if (passwordHash !== undefined && body.referral_code !== undefined) await joinBy(db, body.referral_code, owner.id)
-  const treatmentId = await beginTreatment(db, flows, { userId: owner.id, type, variant })
-  await audit(db, 'treatment created', { userId: owner.id, treatmentId })
+  const treatment = await beginTreatment(services, { userId: owner.id, type })
+  await audit(db, 'treatment created', { userId: owner.id, treatmentId: treatment.id })
   return {
     access_token: await issueToken(db, owner.id, now()),
     user_id: owner.id,
     email: owner.email,
     authenticated: true,
-    treatment_id: treatmentId,
+    treatment_id: treatment.id,
+    variant: await variantFor(services, treatment),
   }
 }
 
-/** Id of the patient's unfinished treatment of a type; a new one, in the newest version of its questionnaire, where there is none. */
+/** The patient's unfinished treatment of a type; a new one, in the newest version of its questionnaire, where there is none. */
 async function beginTreatment(
-  db: Database,
-  flows: FlowSource,
-  { userId, type, variant }: { readonly userId: string; readonly type: TreatmentCode; readonly variant: string },
-): Promise<string> {
+  { db, flows, now }: Pick<Services, 'db' | 'flows' | 'now'>,
+  { userId, type }: { readonly userId: string; readonly type: TreatmentCode },
+): Promise<TreatmentRow> {
   const isUnfinished = and(eq(treatments.userId, userId), eq(treatments.treatmentType, type), eq(treatments.status, 'in_progress'))
   const [known] = await db.select().from(treatments).where(isUnfinished)
-  const flow = await flows.load({ treatment: type, kind: 'onboarding', variant: known?.variant ?? variant })
   // its answers stay as they are: the first one to a newer version takes it along, see servedFlow
-  if (known) return known.id
+  if (known) return known
+  const flow = await flows.load({ treatment: type, kind: 'onboarding', variant: 'full' })
   if (!flow) throw invalid({ treatment_type: 'This treatment is not offered' })
   await archiveFlow(db, flow)
   const [created] = await db
     .insert(treatments)
-    .values({ userId, treatmentType: type, flowId: flow.id, flowVersion: flow.version, brand: flow.brand, variant })
+    .values({
+      userId,
+      treatmentType: type,
+      flowId: flow.id,
+      flowVersion: flow.version,
+      brand: flow.brand,
+      variant: flow.variant,
+      createdAt: now().toISOString(),
+    })
     .onConflictDoNothing()
-    .returning({ id: treatments.id })
-  if (created) return created.id
+    .returning()
+  if (created) return created
   // another request began it at the same moment
   const [theirs] = await db.select().from(treatments).where(isUnfinished)
   if (!theirs) throw new Error('the treatment was not written')
-  return theirs.id
+  return theirs
 }
 
 /** Notes whose code a new patient came by; one that nobody has given out changes nothing. */

@@ -39,11 +39,12 @@ let filled: ReturnType<typeof fillIn> | undefined
 /** The questionnaire filled in, once for however many patients. */
 const filledIn = () => (filled ??= fillIn())
 
+const facts = { signedIn: true, flags: {} }
+
 /** A whole questionnaire, filled in the way a healthy adult would. */
 async function fillIn() {
   const compiled = compileFlow(await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' }))
   const answers: Record<string, AnswerValue> = {}
-  const facts = { signedIn: true, flags: {} }
   for (let walked = walk(compiled, answers, facts); walked.stopsAt !== undefined; walked = walk(compiled, answers, facts)) {
     for (const name of Object.keys(walked.issues)) {
       const field = walked.fields.get(name)
@@ -51,34 +52,50 @@ async function fillIn() {
     }
   }
   const done: Answers = answers
-  return { compiled, answers: done, fields: walk(compiled, done, facts).fields }
+  return { compiled, answers: done }
 }
 
-/** Sends everything but the payment, the way the browser does; `skip` names fields to leave out, `change` others' answers. */
+/** What of a questionnaire is sent. */
+export interface Answering {
+  /** Names of fields to leave out: they are never sent. */
+  readonly skip?: readonly string[]
+  /** Other answers, by field name. */
+  readonly change?: Readonly<Record<string, AnswerValue>>
+  /** Only the screens that this variant shows. */
+  readonly variant?: string
+}
+
+/** Sends everything but the payment, the way the browser does: each question that is shown, an optional one left empty as empty. */
 export async function answerFlow(
   { client, treatment_id, user_id }: Patient,
-  { skip = [], change = {} }: { readonly skip?: readonly string[]; readonly change?: Readonly<Record<string, AnswerValue>> } = {},
+  { skip = [], change = {}, variant = 'full' }: Answering = {},
 ): Promise<void> {
   const { compiled, answers: chosen } = await filledIn()
+  const shownFlow = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding', variant })
+  const steps = new Set(shownFlow.steps.map(({ id }) => id))
   const answers = { ...chosen, ...change }
+  const shown = walk(compiled, answers, facts).fields
   const text = (name: string) => encodeAnswer(answers[name])
   const isKept = (name: string) => !skip.includes(name)
+  const screensOf = (call: string) => compiled.screens.filter(({ screen, step }) => screen.call === call && steps.has(step.id))
   const expectOk = async (call: Promise<{ readonly ok: boolean }>) => {
     const result = await call
     if (!result.ok) throw new Error(JSON.stringify(result))
   }
-  const screening = compiled.screens.filter(({ screen }) => screen.call === 'put-treatment-screening')
-  for (const { fields } of screening) {
-    const shown = fields.filter(({ name }) => isKept(name) && answers[name] !== undefined)
-    if (shown.length === 0) continue
-    const sent = Object.fromEntries(shown.map(({ name }) => [name, answers[name] as AnswerValue]))
+  for (const { fields } of screensOf('put-treatment-screening')) {
+    const asked = fields.filter((field) => isKept(field.name) && shown.get(field.name) === field)
+    if (asked.length === 0) continue
+    const empty = (field: Field): AnswerValue => (field.type === 'checkbox-group' || field.type === 'multi-select' ? [] : '')
+    const sent = Object.fromEntries(asked.map((field) => [field.name, answers[field.name] ?? empty(field)]))
     const body = transforms.treatmentScreening({ answers: sent, attributes: {}, facts: { treatment_id } })
     await expectOk(client.putScreening({ params: { treatment_id }, body: body as Parameters<typeof client.putScreening>[0]['body'] }))
   }
-  const profile = ['first_name', 'last_name', 'date_of_birth', 'address_line1', 'city', 'province', 'postal_code', 'phone'].filter(isKept)
-  await expectOk(client.putProfile({ body: { user_id, ...Object.fromEntries(profile.map((name) => [name, text(name)])) } }))
-  await expectOk(client.chooseProduct({ body: { drug_id: text('drug_id'), dose_id: text('dose_id'), treatment_id } }))
-  if (isKept('government_id'))
+  const profile = screensOf('put-profile').flatMap(({ fields }) => fields.map(({ name }) => name).filter(isKept))
+  if (profile.length > 0)
+    await expectOk(client.putProfile({ body: { user_id, ...Object.fromEntries(profile.map((name) => [name, text(name)])) } }))
+  if (screensOf('post-products').length > 0)
+    await expectOk(client.chooseProduct({ body: { drug_id: text('drug_id'), dose_id: text('dose_id'), treatment_id } }))
+  if (isKept('government_id') && screensOf('post-direct-upload').length > 0)
     await expectOk(
       client.upload({
         body: { document: 'government_id', file: JPEG, file_name: 'licence.jpg', content_type: 'image/jpeg', treatment_id },

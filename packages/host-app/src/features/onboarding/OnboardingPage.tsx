@@ -11,6 +11,7 @@ import { Loading } from '../../shell/Loading.tsx'
 import { createPorts, loadCard, once } from './fieldPorts.tsx'
 import { type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
 import { slots } from './slots.tsx'
+import type { Elsewhere } from './treatmentUnderWay.ts'
 
 /** /onboarding/:treatmentType/:innerStepId? — long treatment keys are led to the code. */
 export function OnboardingPage() {
@@ -26,15 +27,16 @@ export function OnboardingPage() {
 function Opened({ treatment, screen }: { readonly treatment: TreatmentCode; readonly screen: string | undefined }) {
   const services = useHostServices()
   const [ports, card] = usePorts(services)
-  const { opened, error } = useOpening<OpenOnboarding | 'sent in'>({
+  const { opened, error } = useOpening<OpenOnboarding | Elsewhere>({
     // the address is followed once it is open: only the first screen matters here
     open: () => openOnboarding({ services, treatment, screen, card }),
-    close: (made) => made !== 'sent in' && made.questionnaire.close(),
+    close: (made) => typeof made !== 'string' && made.questionnaire.close(),
     identity: [services, treatment, card],
   })
   if (error !== undefined) return <ErrorPage />
   if (!opened) return <Loading />
   if (opened === 'sent in') return <Navigate to={`/onboarding/${treatment}/complete`} replace />
+  if (opened === 'approved') return <Navigate to="/dashboard/treatments" replace />
   return (
     <FieldsProvider ports={ports}>
       <QuestionnaireRoute

@@ -19,9 +19,9 @@ type Send = (request: CallRequest, options: { readonly signal: AbortSignal; read
 export interface CallAdapterInput {
   readonly api: Client
   readonly auth: AuthSession
-  /** The variant that is being answered: the server has to check against the same. */
+  /** The variant that is shown: what is missing beyond it cannot be asked for here. */
   readonly variant: string
-  /** The version of the questionnaire that is being answered, for the same reason. */
+  /** The version of the questionnaire that is being answered: the server has to check against the same. */
   readonly flowVersion: number
 }
 
@@ -37,11 +37,12 @@ export function createCallAdapter({ api, auth, variant, flowVersion }: CallAdapt
     'put-profile': (request, options) => api.putProfile({ body: bodyOf<'putProfile'>(request) }, options),
     'post-direct-upload': (request, options) => api.upload({ body: bodyOf<'upload'>(request) }, options),
     'post-new-treatment': async (request, options) => {
-      const result = await api.createTreatment({ body: { ...bodyOf<'createTreatment'>(request), variant } }, options)
+      const result = await api.createTreatment({ body: bodyOf<'createTreatment'>(request) }, options)
       if (result.ok) auth.start(result.body.access_token, { user_id: result.body.user_id, email: result.body.email })
       return result
     },
-    'post-subscriptions': (request, options) => api.createSubscription({ body: versioned(bodyOf<'createSubscription'>(request)) }, options),
+    'post-subscriptions': (request, options) =>
+      api.createSubscription({ body: { ...versioned(bodyOf<'createSubscription'>(request)), variant } }, options),
     'post-products': (request, options) => api.chooseProduct({ body: versioned(bodyOf<'chooseProduct'>(request)) }, options),
     'post-add-ons': (request, options) => api.chooseAddOns({ body: versioned(bodyOf<'chooseAddOns'>(request)) }, options),
   } satisfies Record<OnboardingCallId, Send>

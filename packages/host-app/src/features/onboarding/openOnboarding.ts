@@ -1,18 +1,18 @@
 import { openQuestionnaire, type Questionnaire, readSession } from '@anamnesis/engine'
 import { preloadFields } from '@anamnesis/fields'
-import { loadFlow, loadHandlers, transforms, type TreatmentCode } from '@anamnesis/flows'
+import { loadHandlers, transforms, type TreatmentCode } from '@anamnesis/flows'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { retryPort } from '../../lib/retryPort.ts'
 import { createTracking } from '../../lib/createTracking.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
 import { createCallAdapter } from './callAdapter.ts'
+import { chooseFlow } from './chooseFlow.ts'
 import { createPaymentHandler } from './paymentHandler.ts'
 import { createDeviceSession, createSession } from '../../questionnaire/sessionPort.ts'
+import { type Elsewhere, treatmentUnderWay } from './treatmentUnderWay.ts'
+import { withoutAccountScreen } from './withoutAccountScreen.ts'
 
 const CARD_FIELD = 'paymentCard'
-const NEW_PATIENT = 'full'
-/** Who is signed in has a profile already. */
-const KNOWN_PATIENT = 'without-profile'
 
 /** A questionnaire that is open in this tab. */
 export interface OpenOnboarding {
@@ -31,24 +31,33 @@ export interface OpenOnboardingInput {
 }
 
 /**
- * Opens the onboarding of a treatment: where this device, or the server, has it begun, there it goes on; otherwise it
- * begins, without the profile for a patient who is signed in. One that is with a provider already is not opened again.
+ * Opens the onboarding of a treatment: where this device, or the server, has it begun, there it goes on; otherwise it begins. The server says what
+ * a patient who is signed in has to be shown. A treatment that is with a provider, or approved, is not opened again.
  */
-export async function openOnboarding({ services, treatment, screen, card }: OpenOnboardingInput): Promise<OpenOnboarding | 'sent in'> {
+export async function openOnboarding({ services, treatment, screen, card }: OpenOnboardingInput): Promise<OpenOnboarding | Elsewhere> {
   const { api, auth, brand } = services
-  const device = createDeviceSession(services, `${brand.id}-${treatment}-onboarding`)
+  const name = `${brand.id}-${treatment}-onboarding`
+  let device = createDeviceSession(services, name)
   const here = await device.load().catch(() => undefined)
   const isSignedIn = auth.token() !== undefined
-  const underWay = here?.facts.treatment_id === undefined && isSignedIn ? await treatmentUnderWay(services, treatment) : undefined
-  if (underWay?.isSentIn) return 'sent in'
-  const treatmentId = here?.facts.treatment_id ?? underWay?.id
+  const drafted = here?.facts.treatment_id
+  const underWay = isSignedIn ? await treatmentUnderWay(services, treatment, drafted) : { id: drafted, isDraftOver: false }
+  if (typeof underWay === 'string' || underWay.isDraftOver) {
+    // what it was for is sent in, or has ended: nothing of it is gone on with
+    device.clear()
+    device = createDeviceSession(services, name)
+  }
+  if (typeof underWay === 'string') return underWay
+  const treatmentId = underWay.id
   const session = createSession(services, device, treatmentId)
-  const variant = readSession(await session.load()).document?.variant ?? (isSignedIn ? KNOWN_PATIENT : NEW_PATIENT)
+  const draft = readSession(await session.load()).document
+  const given = 'variant' in underWay ? underWay.variant : undefined
   const userId = auth.who()?.user_id
-  const [flow, handlers] = await Promise.all([
-    loadFlow({ brand: brand.id, treatment, kind: 'onboarding', variant }),
+  const [whole, handlers] = await Promise.all([
+    chooseFlow({ brand: brand.id, treatment, given, drafted: draft?.variant }),
     loadHandlers(treatment, brand),
   ])
+  const flow = isSignedIn && treatmentId !== undefined ? withoutAccountScreen(whole, draft?.done ?? []) : whole
   preloadFields(flow.steps[0]?.screens[0]?.fields?.map(({ type }) => type) ?? [])
 
   const questionnaire = await openQuestionnaire({
@@ -80,7 +89,7 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
       ...(isSignedIn && userId !== undefined && { user_id: userId }),
     },
     ports: {
-      calls: createCallAdapter({ api, auth, variant, flowVersion: flow.version }),
+      calls: createCallAdapter({ api, auth, variant: flow.variant, flowVersion: flow.version }),
       retry: retryPort,
       session,
       tracking: createTracking(api),
@@ -95,22 +104,4 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
     device.clear()
   }
   return { questionnaire, forget }
-}
-
-/** Statuses of a treatment whose questionnaire is with a provider. */
-const SENT_IN = new Set(['submitted', 'assigned'])
-
-/** Where the signed-in patient stands with this treatment; it begins anew only where there is nothing to go on with. */
-async function treatmentUnderWay(
-  { api, auth }: HostServices,
-  treatment_type: TreatmentCode,
-): Promise<{ readonly id?: string; readonly isSentIn: boolean }> {
-  const user_id = auth.who()?.user_id
-  const dashboard = user_id === undefined ? undefined : await api.getDashboard({ query: { user_id } })
-  const own = dashboard?.ok ? dashboard.body.treatments.filter((one) => one.treatment_type === treatment_type) : []
-  const open = own.find(({ status }) => status === 'in_progress')
-  if (open) return { id: open.id, isSentIn: false }
-  if (own.some(({ status }) => SENT_IN.has(status))) return { isSentIn: true }
-  const created = await api.createTreatment({ body: { treatment_type, variant: KNOWN_PATIENT } }, { idempotencyKey: crypto.randomUUID() })
-  return { ...(created.ok && { id: created.body.treatment_id }), isSentIn: false }
 }

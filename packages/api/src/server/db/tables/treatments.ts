@@ -13,6 +13,7 @@ export const treatments = pgTable(
     flowId: text('flow_id').notNull(),
     flowVersion: integer('flow_version').notNull(),
     brand: text('brand').notNull(),
+    /** The variant that its flow was kept as when it was begun: `full`, but for treatments from before the whole was served to all. */
     variant: text('variant').notNull(),
     createdAt: now('created_at'),
     submittedAt: moment('submitted_at'),

@@ -1,0 +1,42 @@
+import { compileFlow, type CompiledFlow } from '@anamnesis/engine'
+import { flowChanged, servedFlow } from '../flows/servedFlow.ts'
+import type { Services } from '../services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { invalid } from './checkNamed.ts'
+import { type Found, whatIsMissing } from './whatIsMissing.ts'
+
+/** A questionnaire that may be sent in. */
+export interface Whole {
+  readonly found: Found
+  readonly compiled: CompiledFlow
+}
+
+/**
+ * Checks that everything of the whole questionnaire is there, from now or from the file, whatever its patient was shown.
+ * @throws ApiError 422 by field for what is missing; 409 where the variant shown does not ask for it: a reload opens one that does.
+ */
+export async function checkWhole(
+  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  treatment: TreatmentRow,
+  { flow_version, variant = 'full' }: { readonly flow_version?: number | undefined; readonly variant?: string | undefined },
+): Promise<Whole> {
+  const served = await servedFlow(services, treatment, flow_version)
+  const compiled = served.flow.variant === 'full' ? served : await newestFlow(services, treatment)
+  const found = await whatIsMissing(services, treatment, compiled)
+  if (Object.keys(found.errors).length === 0) return { found, compiled }
+  // an archived variant does not say what it left out: the newest questionnaire asks for it
+  if (served !== compiled) throw flowChanged()
+  const shown = await services.flows.load({ treatment: treatment.treatmentType, kind: 'onboarding', variant })
+  const steps = new Set((shown ?? compiled.flow).steps.map(({ id }) => id))
+  const isShown = (id: string) => steps.has(compiled.screens[compiled.positions.get(id) ?? -1]?.step.id ?? '')
+  if (![...found.refused].every(isShown)) throw flowChanged()
+  throw invalid(found.errors)
+}
+
+/** The whole questionnaire in its newest version, which the treatment is answered in from now on. */
+async function newestFlow(services: Pick<Services, 'db' | 'flows'>, treatment: TreatmentRow): Promise<CompiledFlow> {
+  const newest = await services.flows.load({ treatment: treatment.treatmentType, kind: 'onboarding', variant: 'full' })
+  if (!newest) throw flowChanged()
+  if (newest.version === treatment.flowVersion) return compileFlow(newest)
+  return servedFlow(services, treatment, newest.version)
+}

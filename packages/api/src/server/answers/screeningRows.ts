@@ -1,0 +1,51 @@
+import { and, asc, eq, getTableColumns, gte, isNotNull, ne } from 'drizzle-orm'
+import { screeningAnswers, treatments } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** An answer to a screening question as it is kept. */
+type ScreeningRow = typeof screeningAnswers.$inferSelect
+
+/** The screening answers that count for a treatment, by slug. */
+export interface ScreeningRows {
+  /** Its own, and for what it has none to, those on file: `treatmentId` says where each was given. */
+  readonly counting: ReadonlyMap<string, ScreeningRow>
+  /** Its own that have grown too old to count. */
+  readonly old: ReadonlyMap<string, ScreeningRow>
+}
+
+/**
+ * Finds the answers that count for a treatment. Those of the patient's other treatments that were sent in are on file: for the brand's
+ * period, counted back from the moment at which this one was begun, so that it does not change under the patient's hands. A treatment's
+ * own answers count for as long; one that was begun before that takes nothing from the file any more.
+ */
+export async function screeningRows(
+  { db, flows, now }: Pick<Services, 'db' | 'flows' | 'now'>,
+  { id, userId, createdAt }: Pick<TreatmentRow, 'id' | 'userId' | 'createdAt'>,
+): Promise<ScreeningRows> {
+  const period = flows.answersOnFileDays * DAY
+  const begun = new Date(createdAt).getTime()
+  const oldest = now().getTime() - period
+  const own = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id))
+  const onFile = and(
+    eq(treatments.userId, userId),
+    ne(treatments.id, id),
+    isNotNull(treatments.submittedAt),
+    gte(screeningAnswers.answeredAt, new Date(begun - period).toISOString()),
+  )
+  const filed =
+    begun < oldest
+      ? []
+      : await db
+          .select(getTableColumns(screeningAnswers))
+          .from(screeningAnswers)
+          .innerJoin(treatments, eq(treatments.id, screeningAnswers.treatmentId))
+          .where(onFile)
+          .orderBy(asc(screeningAnswers.answeredAt))
+  const isOld = ({ answeredAt }: ScreeningRow) => new Date(answeredAt).getTime() < oldest
+  // the newest on file, then what was answered here
+  const counting = new Map([...filed, ...own.filter((row) => !isOld(row))].map((row) => [row.slug, row]))
+  return { counting, old: new Map(own.filter(isOld).map((row) => [row.slug, row])) }
+}

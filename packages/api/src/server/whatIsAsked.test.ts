@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answerFlow } from './testing/answerFlow.ts'
+import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
+import { sendIn } from './testing/sendIn.ts'
+import { submit } from './testing/submit.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const SHORTEST = 'without-profile-and-medical-history'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.reset())
+
+/** The patient begins once more, after what they sent in was denied. */
+async function comeBack(patient: Patient): Promise<Patient & { readonly variant: string }> {
+  for (const action of ['assign', 'deny'] as const)
+    await server.clinic().decideTreatment({ params: { treatment_id: patient.treatment_id, action }, body: {} })
+  return begin(patient)
+}
+
+async function begin({ client: _old, ...patient }: Patient): Promise<Patient & { readonly variant: string }> {
+  const login = await server.browser().client.login({ body: { email: patient.email, password: 'a long enough password' } })
+  const { client } = server.browser(login.ok ? login.body.access_token : '')
+  const created = await client.createTreatment({ body: { treatment_type: 'ed' } })
+  if (!created.ok) throw new Error(JSON.stringify(created.problem))
+  return { ...patient, ...created.body, client }
+}
+
+async function shownOf({ client, user_id, treatment_id }: Patient): Promise<string | undefined> {
+  const dashboard = await client.getDashboard({ query: { user_id } })
+  return dashboard.ok ? dashboard.body.treatments.find(({ id }) => id === treatment_id)?.assessment?.variant : undefined
+}
+
+const screening = ({ treatment_id }: Patient, slug: string, body: string) => ({
+  params: { treatment_id },
+  body: { answers: [{ question_slug: slug, body, treatment_id }], attributes: {} },
+})
+
+describe('a patient who asks for a shorter questionnaire', () => {
+  test.each(['without-profile', SHORTEST, 'payment-only'])('as %s is given the whole, and sends in nothing less', async (variant) => {
+    const sam = await server.patient('sam@example.com', variant)
+    expect(sam).toMatchObject({ variant: 'full' })
+    expect(await shownOf(sam)).toBe('full')
+    await answerFlow(sam, { variant })
+    const sent = await submit(server, sam)
+    expect(sent).toMatchObject({ status: 422, problem: { errors: { date_of_birth: 'Required', first_name: 'Required' } } })
+    expect(await server.rows(sql`select count(*)::int as n from subscriptions`)).toContain('"n":0')
+  })
+
+  test('is told by their browser’s own variant to reload, where what is missing is not asked there', async () => {
+    const sam = await server.patient()
+    await answerFlow(sam, { variant: SHORTEST, skip: ['phone'] })
+    expect(await submit(server, sam, SHORTEST)).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
+    // what is missing is asked there: it is named
+    await answerFlow(sam, { skip: ['phone'] })
+    expect(await submit(server, sam, SHORTEST)).toMatchObject({ status: 422, problem: { errors: { phone: 'Required' } } })
+  })
+
+  test('is stopped at ten years of age, whichever way they come', async () => {
+    const sam = await server.patient('sam@example.com', 'without-profile')
+    await answerFlow(sam, { change: { date_of_birth: '2015-06-01' } })
+    expect(await submit(server, sam)).toMatchObject({ status: 422, problem: { errors: { date_of_birth: expect.any(String) as string } } })
+    expect(await submit(server, sam, 'without-profile')).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
+    expect(await shownOf(sam)).toBe('full')
+  })
+})
+
+describe('what is on file', () => {
+  test('is not asked again: profile, history and identification of a questionnaire that was sent in', async () => {
+    const first = await server.patient()
+    await sendIn(server, first)
+    server.state.now += 30 * DAY
+    const again = await comeBack(first)
+    expect(again.variant).toBe(SHORTEST)
+    expect(await shownOf(again)).toBe(SHORTEST)
+    await sendIn(server, again, { variant: SHORTEST, skip: ['government_id'] })
+    const kept = await server.rows(
+      sql`select slug, body, answered_at from screening_answers where treatment_id = ${again.treatment_id} order by slug`,
+    )
+    const before = await server.rows(
+      sql`select slug, body, answered_at from screening_answers where treatment_id = ${first.treatment_id} order by slug`,
+    )
+    // with the moment at which it was said
+    expect(kept).toBe(before)
+    expect(kept).toContain('2026-01-15')
+  })
+
+  test('counts for the period that the brand says, from the day on which the treatment was begun', async () => {
+    const first = await server.patient()
+    await sendIn(server, first)
+    server.state.now += 89 * DAY
+    const again = await comeBack(first)
+    expect(again.variant).toBe(SHORTEST)
+    server.state.now += 10 * DAY
+    expect(await shownOf(await begin(again))).toBe(SHORTEST)
+    expect(await sendIn(server, await begin(again), { variant: SHORTEST })).toBeDefined()
+  })
+
+  test('counts no more after it', async () => {
+    const first = await server.patient()
+    await sendIn(server, first)
+    server.state.now += 91 * DAY
+    const again = await comeBack(first)
+    expect(again.variant).toBe('full')
+    await answerFlow(again, { variant: SHORTEST })
+    expect(await submit(server, again)).toMatchObject({
+      status: 422,
+      problem: { errors: { 'question-ed-condition-onset': 'Required' } },
+    })
+  })
+
+  test('is only what was sent in', async () => {
+    const first = await server.patient()
+    await answerFlow(first)
+    const other = await first.client.createTreatment({ body: { treatment_type: 'pe' } })
+    expect(other).toMatchObject({ body: { variant: 'full' } })
+  })
+
+  test('that a rule of today stops is asked again', async () => {
+    const first = await server.patient()
+    await sendIn(server, first)
+    await server.services.db.execute(sql`update screening_answers set body = '160 or greater' where slug = 'systolic-bp'`)
+    expect((await comeBack(first)).variant).toBe('without-profile')
+  })
+
+  test('and goes missing meanwhile, leads to the fuller questionnaire, where it can be answered', async () => {
+    const first = await server.patient()
+    await sendIn(server, first)
+    const again = await comeBack(first)
+    await server.services.db.execute(sql`delete from screening_answers where slug = 'heart-symptoms'`)
+    await answerFlow(again, { variant: SHORTEST })
+    expect(await submit(server, again, SHORTEST)).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
+    expect(await shownOf(again)).toBe('without-profile')
+    await sendIn(server, again, { variant: 'without-profile' })
+  })
+
+  test('is never another patient’s', async () => {
+    await sendIn(server, await server.patient())
+    expect((await server.patient('alex@example.com')).variant).toBe('full')
+  })
+})
+
+describe('answers of a questionnaire that is under way', () => {
+  test('are asked again when they have grown as old as what is on file may be', async () => {
+    const sam = await server.patient()
+    await answerFlow(sam)
+    server.state.now += 91 * DAY
+    const late = await begin(sam)
+    expect(await submit(server, late)).toMatchObject({
+      status: 422,
+      problem: { errors: { 'question-ed-condition-onset': expect.stringContaining('a while ago') as string } },
+    })
+    await sendIn(server, late)
+  })
+})
+
+describe('nothing to tell is an answer of its own', () => {
+  test.each(['question-medications', 'question-allergies', 'question-medical-history'])(
+    'a %s that was never sent is named, and nothing is sent in',
+    async (name) => {
+      const sam = await server.patient()
+      await answerFlow(sam, { skip: [name] })
+      const sent = await submit(server, sam)
+      expect(sent).toMatchObject({ status: 422, problem: { errors: { [name]: expect.any(String) as string } } })
+      expect(Object.keys((!sent.ok && sent.problem?.errors) || {})).toEqual([name])
+    },
+  )
+
+  test('so is one that was refused', async () => {
+    const sam = await server.patient()
+    await answerFlow(sam, { skip: ['question-allergies'] })
+    expect(await sam.client.putScreening(screening(sam, 'allergies', 'Moonlight'))).toMatchObject({ status: 422 })
+    expect(await submit(server, sam)).toMatchObject({
+      status: 422,
+      problem: { errors: { 'question-allergies': expect.any(String) as string } },
+    })
+    await sam.client.putScreening(screening(sam, 'allergies', ''))
+    expect(await submit(server, sam)).toMatchObject({ ok: true })
+  })
+
+  test('the clinic reads it in the words of the button that the patient pressed', async () => {
+    const sam = await server.patient()
+    await sendIn(server, sam)
+    const review = await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })
+    const answers = review.ok ? review.body.answers : []
+    expect(answers.find(({ question }) => question.includes('medications do you take'))?.answer).toBe("I don't take any")
+    expect(answers.map(({ answer }) => answer)).not.toContain('')
+  })
+})
+
+test('an answer that names another treatment of the same patient is not taken', async () => {
+  const sam = await server.patient()
+  const other = await sam.client.createTreatment({ body: { treatment_type: 'pe' } })
+  const otherId = other.ok ? other.body.treatment_id : ''
+  const { params, body } = screening(sam, 'additional-info', 'No')
+  const stray = { ...body, answers: body.answers.map((answer) => ({ ...answer, treatment_id: otherId })) }
+  expect(await sam.client.putScreening({ params, body: stray })).toMatchObject({
+    status: 422,
+    problem: { errors: { 'additional-info': expect.any(String) as string } },
+  })
+  expect(await server.rows(sql`select count(*)::int as n from screening_answers`)).toContain('"n":0')
+})
