@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Call, honest } from './testing/calls.ts'
+import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
+
+const TRIES = 10
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.server.close())
+
+/** Sends the questionnaire in and something else at the same moment, the one before the other by turns; tells which was accepted. */
+async function race(turn: number, other: Call) {
+  const sam = await stage.arrive()
+  await stage.play(sam, (await honest('ed')).slice(0, -1))
+  const calls: readonly Call[] = turn % 2 === 0 ? [{ to: 'submit' }, other] : [other, { to: 'submit' }]
+  const results = await Promise.all(calls.map((call) => stage.send(sam, call)))
+  const isAccepted = (call: Call) => results[calls.indexOf(call)]?.ok === true
+  return { sam, isSent: isAccepted(calls[turn % 2] as Call), isOther: isAccepted(other) }
+}
+
+const kept = ({ treatment_id }: Attacker, slug: string) =>
+  stage.server.rows(sql`select body from screening_answers where treatment_id = ${treatment_id} and slug = ${slug}`)
+
+test('an answer that would stop it never slips in behind a submission', async () => {
+  for (let turn = 0; turn < TRIES; turn++) {
+    const { sam, isSent, isOther } = await race(turn, {
+      to: 'screening',
+      answers: { 'question-heart-symptoms': ['Chest pain or tightness'] },
+    })
+    expect([isSent, isOther].filter(Boolean)).toHaveLength(1)
+    expect(await kept(sam, 'heart-symptoms')).toContain(isSent ? 'None of these' : 'Chest pain')
+  }
+})
+
+test('a product is the one that was sent in with', async () => {
+  for (let turn = 0; turn < TRIES; turn++) {
+    const { sam, isSent, isOther } = await race(turn, { to: 'product', drug: 'sildenafil', dose: 'sildenafil-100-10' })
+    expect(isSent).toBe(true)
+    await stage.expectShipped(sam)
+    const prescribed = await stage.server.rows(sql`select drug_id from prescriptions where treatment_id = ${sam.treatment_id}`)
+    expect(prescribed).toContain(isOther ? '"sildenafil"' : '"tadalafil-daily"')
+  }
+})
+
+test('two submissions and two payments at once are one order', async () => {
+  const sam = await stage.arrive()
+  await stage.play(sam, (await honest('ed')).slice(0, -1))
+  const results = await Promise.all(Array.from({ length: 8 }, () => stage.send(sam, { to: 'submit' })))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  await stage.expectShipped(sam)
+})

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { honest } from './testing/calls.ts'
+import { type Attacker, openStage, type Result, type Stage } from './testing/openStage.ts'
+import { expectRefused } from './testing/refusedThenShipped.ts'
+
+let stage: Stage
+let sam: Attacker
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.server.close())
+
+/** What somebody answers who is well, and wants to go on as they are. */
+const WELL: Readonly<Record<string, string>> = {
+  'treatment-performance': 'Very well',
+  'medication-side-symptoms': 'None of these',
+  'stay-on-same-medication': 'Yes',
+  'stay-on-same-frequency': 'Yes',
+  'ed-renewal-safety': 'None of these',
+  'health-changes': 'No',
+  'additional-info-renewal': 'No',
+}
+const listed = (answers: Readonly<Record<string, string>>) =>
+  Object.entries(answers).map(([question_slug, body]) => ({ question_slug, body }))
+
+const renew = (who: Attacker, answers = WELL, { about = who, flow_version }: { about?: Attacker; flow_version?: number } = {}) => {
+  const { treatment_id } = about
+  const body = { answers: listed(answers).map((answer) => ({ ...answer, treatment_id })), attributes: {} }
+  return who.client.putRenewal({ params: { treatment_id }, body: { ...body, ...(flow_version !== undefined && { flow_version }) } })
+}
+const renewByLink = (token: string, answers = WELL) =>
+  stage.server.browser().client.putEmailRenewal({ params: { token }, body: { answers: listed(answers), attributes: {} } })
+
+/** Somebody whose first parcel was delivered, and the token of the link that they were mailed when their check-in fell due. */
+async function due(): Promise<Attacker & { readonly token: string }> {
+  const who = await stage.arrive()
+  await stage.play(who, await honest('ed'))
+  for (const action of ['assign', 'approve', 'ship', 'deliver', 'require_renewal'] as const)
+    expect(await stage.decide(who.treatment_id, action)).toMatchObject({ ok: true })
+  const mail = (await stage.server.mails()).findLast(({ to }) => to === who.email)
+  return { ...who, token: /email-renewal\/ed\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? 'no link was mailed' }
+}
+const parcels = async ({ user_id }: Attacker) =>
+  stage.server.rows(
+    sql`select count(*)::int as n from shipments h join subscriptions s on s.id = h.subscription_id where s.user_id = ${user_id}`,
+  )
+/** A refused renewal, after which nothing more is shipped. */
+async function expectUnrenewed(who: Attacker, result: Result, refusal: Parameters<typeof expectRefused>[1]): Promise<void> {
+  expectRefused(result, refusal)
+  expectRefused(await stage.decide(who.treatment_id, 'ship'), [409, 'NOT_NOW'])
+  expect(await parcels(who)).toContain('"n":1')
+}
+
+describe('a check-in that is due', () => {
+  let token: string
+  beforeAll(async () => {
+    const found = await due()
+    sam = found
+    token = found.token
+  })
+
+  test.each(Object.keys(WELL))('is not done without an answer to %s', async (slug) => {
+    const { [slug]: _left, ...others } = WELL
+    await expectUnrenewed(sam, await renew(sam, others), [422, 'ANSWERS_INVALID', `question-${slug}`])
+    await expectUnrenewed(sam, await renewByLink(token, others), [422, 'ANSWERS_INVALID', `question-${slug}`])
+  })
+
+  test.each([
+    ['medication-side-symptoms', 'Chest pain'],
+    ['medication-side-symptoms', 'Erection over 4 hours'],
+    ['ed-renewal-safety', 'Nitrate'],
+    ['ed-renewal-safety', 'Told to avoid sex'],
+    ['ed-renewal-safety', 'Everything is fine'],
+    ['health-changes', 'Perhaps'],
+    ['treatment-performance', ''],
+  ])('is not done with a %s of “%s”', async (slug, body) => {
+    const answers = { ...WELL, [slug]: body }
+    await expectUnrenewed(sam, await renew(sam, answers), [422, 'ANSWERS_INVALID', `question-${slug}`])
+    await expectUnrenewed(sam, await renewByLink(token, answers), [422, 'ANSWERS_INVALID', `question-${slug}`])
+  })
+
+  test('is not done with a nitrate written in by hand', async () => {
+    const answers = { ...WELL, 'health-changes': 'Yes', 'health-changes-details': 'I got a nitro spray' }
+    const [, , , , safety] = Object.keys(WELL)
+    await expectUnrenewed(sam, await renew(sam, answers), [422, 'ANSWERS_INVALID', `question-${safety}`])
+  })
+
+  test.each([2, 99])('is not done in version %s, which was never served', async (flow_version) => {
+    await expectUnrenewed(sam, await renew(sam, WELL, { flow_version }), [409, 'FLOW_CHANGED'])
+  })
+
+  test('is not done by another patient, nor with a link that was made up', async () => {
+    const alex = await due()
+    await expectUnrenewed(sam, await renew(alex, WELL, { about: sam }), [404, 'TREATMENT_NOT_FOUND'])
+    await expectUnrenewed(sam, await renewByLink(token.slice(1)), [404, 'LINK_UNKNOWN'])
+    // their link does theirs, and nobody else's
+    expect(await renewByLink(alex.token)).toMatchObject({ ok: true })
+    await expectUnrenewed(sam, await renewByLink(alex.token), [404, 'LINK_UNKNOWN'])
+    expect(await stage.decide(alex.treatment_id, 'ship')).toMatchObject({ ok: true })
+  })
+
+  test('is done by honest answers, once', async () => {
+    const results = await Promise.all([renew(sam), renewByLink(token), renew(sam)])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expectRefused(await renew(sam), [409, 'ALREADY_SUBMITTED'])
+    expectRefused(await renewByLink(token), [404, 'LINK_UNKNOWN'])
+    expect(await stage.decide(sam.treatment_id, 'ship')).toMatchObject({ ok: true })
+    expect(await parcels(sam)).toContain('"n":2')
+  })
+})
+
+describe('a check-in that is not due', () => {
+  beforeEach(async () => {
+    sam = await stage.arrive()
+  })
+
+  test.each<readonly [when: string, actions: readonly Parameters<Stage['decide']>[1][]]>([
+    ['sent in', []],
+    ['approved', ['assign', 'approve']],
+    ['shipped', ['assign', 'approve', 'ship']],
+  ])('is not done, however far the treatment is: %s', async (_when, actions) => {
+    await stage.play(sam, await honest('ed'))
+    for (const action of actions) await stage.decide(sam.treatment_id, action)
+    expectRefused(await renew(sam), [409, 'NOT_DUE'])
+  })
+
+  test('takes the place of no questionnaire', async () => {
+    expectRefused(await renew(sam), [409, 'NOT_DUE'])
+    await stage.expectNothing(sam)
+  })
+})

@@ -1,0 +1,41 @@
+import type { Condition, Field, Flow, Screen } from '@anamnesis/engine/schema'
+
+/** Answers by field name, as they are given: lists are still lists. */
+export type Answers = Readonly<Record<string, string | readonly string[]>>
+
+/** A field that is asked, and the screen that asks it. */
+interface Asked {
+  readonly field: Field
+  readonly screen: Screen
+}
+
+/** What is asked of whoever gives these answers, read off the JSON by nothing of the engine: a hidden answer shows nothing, and hides nothing. */
+export function askedOf(flow: Flow, answers: Answers): readonly Asked[] {
+  const told: Record<string, Answers[string]> = {}
+  const asked: Asked[] = []
+  for (const screen of flow.steps.flatMap(({ screens }) => screens)) {
+    if (screen.dependsOn && !holds(screen.dependsOn, told)) continue
+    for (const field of [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])]) {
+      if (field.dependsOn && !holds(field.dependsOn, told)) continue
+      asked.push({ field, screen })
+      const answer = answers[field.name]
+      if (answer !== undefined) told[field.name] = answer
+    }
+  }
+  return asked
+}
+
+/** Whether a condition holds for answers, in those forms that the flows and their rules are written in. @throws for another. */
+function holds(condition: Condition, told: Answers): boolean {
+  if ('all' in condition) return condition.all.every((one) => holds(one, told))
+  if ('any' in condition) return condition.any.some((one) => holds(one, told))
+  if ('not' in condition) return !holds(condition.not, told)
+  if ('flag' in condition || !('value' in condition || 'in' in condition)) throw new Error(`not known: ${JSON.stringify(condition)}`)
+  const wanted = ('in' in condition ? condition.in : [condition.value]).map(String)
+  return listOf(told[condition.field]).some((one) => wanted.includes(one))
+}
+
+/** An answer as a list: of nothing where there is none. */
+export function listOf(answer: Answers[string] | undefined): readonly string[] {
+  return typeof answer === 'string' ? [answer] : (answer ?? [])
+}

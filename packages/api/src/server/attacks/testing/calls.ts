@@ -1,0 +1,52 @@
+import { loadFlow } from '@anamnesis/flows'
+import ed from '../../../../../flows/examples/ed-onboarding.script.json' with { type: 'json' }
+import wl from '../../../../../flows/examples/wl-onboarding.northway.script.json' with { type: 'json' }
+import { type Answers, askedOf, listOf } from './asked.ts'
+
+/** One call of a questionnaire as data, so that a list of them can be taken from, turned round and twisted. */
+export type Call =
+  | { readonly to: 'screening' | 'profile'; readonly answers: Answers; readonly version?: number }
+  | { readonly to: 'product'; readonly drug: string; readonly dose: string; readonly version?: number }
+  | { readonly to: 'add-ons'; readonly ids: readonly string[] }
+  | { readonly to: 'upload'; readonly file: 'licence' | 'garbage' }
+  | { readonly to: 'card'; readonly becomes: 'authorized' | 'in_progress' | 'expired' | 'consumed' }
+  | { readonly to: 'submit'; readonly version?: number }
+
+/** Treatments that are attacked: one with most stops, and one with most conditions. */
+export type Treatment = 'ed' | 'wl'
+
+/** What the example patient of each treatment answers. */
+const EXAMPLES: Readonly<Record<Treatment, Answers>> = {
+  ed: { ...ed.answers, consent_to_sms: 'true' },
+  wl: { ...wl.answers, consent_to_sms: 'true' },
+}
+
+/** The whole questionnaire of a treatment. */
+const flowOf = (treatment: Treatment) => loadFlow({ brand: 'northway', treatment, kind: 'onboarding' })
+
+/** What an honest adult answers, by field name; what they have nothing to tell of is an empty text. */
+async function honestAnswers(treatment: Treatment): Promise<Answers> {
+  const asked = askedOf(await flowOf(treatment), EXAMPLES[treatment])
+  return Object.fromEntries(asked.map(({ field: { name } }) => [name, EXAMPLES[treatment][name] ?? '']))
+}
+
+/** Every call that a questionnaire makes once the account is there, in its order, for an honest adult with some answers of their own. */
+export async function honest(treatment: Treatment, change: Answers = {}): Promise<readonly Call[]> {
+  const answers = { ...(await honestAnswers(treatment)), ...change }
+  const asked = askedOf(await flowOf(treatment), answers)
+  const carriedBy = (call: string): Answers =>
+    Object.fromEntries(asked.flatMap(({ field: { name }, screen }) => (screen.call === call ? [[name, answers[name] ?? '']] : [])))
+  const addOns = listOf(answers['add_on_ids'])
+  return [
+    { to: 'screening', answers: carriedBy('put-treatment-screening') },
+    { to: 'profile', answers: carriedBy('put-profile') },
+    { to: 'product', drug: textOf(answers['drug_id']), dose: textOf(answers['dose_id']) },
+    ...(addOns.length === 0 ? [] : [{ to: 'add-ons', ids: addOns } as const]),
+    { to: 'upload', file: 'licence' },
+    { to: 'card', becomes: 'authorized' },
+    { to: 'submit' },
+  ]
+}
+
+/** An answer as it goes over the wire. */
+export const textOf = (answer: Answers[string] | undefined) => listOf(answer).join(',')

@@ -1,0 +1,143 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Client } from '../../../client/index.ts'
+import type { ClinicAction, Problem } from '../../../contract/index.ts'
+import { JPEG } from '../../testing/answerFlow.ts'
+import { openTestServer, PASSWORD } from '../../testing/openTestServer.ts'
+import type { Answers } from './asked.ts'
+import { type Call, textOf, type Treatment } from './calls.ts'
+
+/** What came back of a call, whichever it was: whether it was accepted, and how it was refused. */
+export type Result = { readonly ok: true } | { readonly ok: false; readonly status: number; readonly problem: Problem | undefined }
+
+/** Somebody with an account and a treatment, who may be after more than they should get. */
+export interface Attacker {
+  readonly client: Client
+  readonly email: string
+  readonly user_id: string
+  readonly treatment_id: string
+  readonly access_token: string
+  /** The payment that was asked for last. */
+  intent: string
+}
+
+/** How a call is told to be about something else than what is the sender's own. */
+export type Forged = Partial<Pick<Attacker, 'user_id' | 'treatment_id' | 'intent'>>
+
+/** The test server with attackers on it, and a clinic that ships whatever it can. */
+export async function openStage() {
+  const server = await openTestServer()
+
+  // one account is opened, and all others are copies of it: a password takes long to be hashed, as it should
+  const model = await server
+    .browser()
+    .client.createTreatment({ body: { email: 'model@example.com', password: PASSWORD, treatment_type: 'ed' } })
+  if (!model.ok) throw new Error(JSON.stringify(model))
+
+  /** A signed-in account of which nothing is known. */
+  async function signIn(): Promise<Pick<Attacker, 'email' | 'access_token'>> {
+    const email = `${randomUUID()}@example.com`
+    const access_token = randomBytes(32).toString('base64url')
+    const [id, hash] = [randomUUID(), createHash('sha256').update(access_token).digest('hex')]
+    const { db } = server.services
+    const isModel = sql`user_id = ${model.ok ? model.body.user_id : ''}`
+    await db.execute(copyOf('users', { id, email }, sql`id = ${model.ok ? model.body.user_id : ''}`))
+    await db.execute(copyOf('tokens', { user_id: id, hash }, isModel))
+    return { email, access_token }
+  }
+
+  async function arrive(treatment_type: Treatment = 'ed', more: { readonly variant?: string } = {}): Promise<Attacker> {
+    const { email, access_token } = await signIn()
+    const { client } = server.browser(access_token)
+    const begun = await client.createTreatment({ body: { treatment_type, ...more } })
+    if (!begun.ok) throw new Error(JSON.stringify(begun))
+    const { user_id, treatment_id } = begun.body
+    return { client, email, user_id, treatment_id, access_token, intent: 'pi_none' }
+  }
+
+  /** Makes one call as somebody, with other ids than theirs where they are forged. */
+  async function send(who: Attacker, call: Call, forged: Forged = {}): Promise<Result> {
+    const { client } = who
+    const { treatment_id, user_id, intent } = { ...who, ...forged }
+    const version = 'version' in call && call.version !== undefined ? { flow_version: call.version } : {}
+    switch (call.to) {
+      case 'screening': {
+        const answers = Object.entries(call.answers).map(([name, value]) => ({ question_slug: name, body: textOf(value), treatment_id }))
+        return client.putScreening({ params: { treatment_id }, body: { answers, attributes: {}, ...version } })
+      }
+      case 'profile':
+        return client.putProfile({ body: { user_id, ...textsOf(call.answers) } })
+      case 'product':
+        return client.chooseProduct({ body: { drug_id: call.drug, dose_id: call.dose, treatment_id, ...version } })
+      case 'add-ons':
+        return client.chooseAddOns({ body: { add_on_ids: [...call.ids], treatment_id } })
+      case 'upload': {
+        const file = call.file === 'licence' ? JPEG : Buffer.from('this is no picture of anything').toString('base64')
+        return client.upload({
+          body: { document: 'government_id', file, file_name: 'licence.jpg', content_type: 'image/jpeg', treatment_id },
+        })
+      }
+      case 'card': {
+        const asked = await client.getPaymentIntent({ query: { treatment_id } })
+        const known = asked.ok ? asked.body.payment_intent : undefined
+        if (known) {
+          who.intent = known.id
+          server.intents.set(known.id, { ...known, status: call.becomes })
+        }
+        return asked
+      }
+      default:
+        return client.createSubscription({ body: { payment_intent_id: intent, treatment_id, user_id, ...version } })
+    }
+  }
+
+  /** Makes calls in their order, whatever becomes of each. Gives back the first refusal, or the last answer. */
+  async function play(who: Attacker, calls: readonly Call[]): Promise<Result | undefined> {
+    let refusal: Result | undefined
+    let last: Result | undefined
+    for (const call of calls) {
+      last = await send(who, call)
+      if (!last.ok) refusal ??= last
+    }
+    return refusal ?? last
+  }
+
+  const decide = (treatment_id: string, action: ClinicAction) =>
+    server.clinic().decideTreatment({ params: { treatment_id, action }, body: {} })
+  /** What was made of a patient's wishes: subscriptions, orders and prescriptions, counted. */
+  const got = ({ user_id }: Pick<Attacker, 'user_id'>) =>
+    server.rows(
+      sql`select count(distinct s.id)::int as subscriptions, count(distinct h.id)::int as orders, count(distinct p.id)::int as prescriptions
+      from treatments t left join subscriptions s on s.treatment_id = t.id left join shipments h on h.subscription_id = s.id
+      left join prescriptions p on p.treatment_id = t.id where t.user_id = ${user_id}`,
+    )
+
+  return {
+    server,
+    arrive,
+    send,
+    play,
+    decide,
+    got,
+    /** The clinic does what it can to ship, and nothing is there to be shipped. */
+    async expectNothing(who: Attacker): Promise<void> {
+      for (const action of ['assign', 'approve', 'ship'] as const) expect((await decide(who.treatment_id, action)).ok).toBe(false)
+      expect(await got(who)).toContain('{"subscriptions":0,"orders":0,"prescriptions":0}')
+    },
+    /** The clinic ships, and one parcel leaves. */
+    async expectShipped(who: Attacker): Promise<void> {
+      for (const action of ['assign', 'approve', 'ship'] as const)
+        expect(await decide(who.treatment_id, action)).toMatchObject({ ok: true })
+      expect(await got(who)).toContain('{"subscriptions":1,"orders":1,"prescriptions":1}')
+    },
+  }
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+const textsOf = (answers: Answers) => Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, textOf(value)]))
+
+/** Copies one row of a table, whatever columns it has, with some values of its own. */
+const copyOf = (table: string, own: Readonly<Record<string, string>>, where: SQL) =>
+  sql`insert into ${sql.identifier(table)} select (jsonb_populate_record(t, ${JSON.stringify(own)}::jsonb)).* from ${sql.identifier(table)} t where ${where} limit 1`
