@@ -51,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          setupFiles: ['scripts/seed.ts'],
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', '.storybook/*.test.ts'],
           testTimeout: 20_000,
           // the embedded database starts in seconds, and in more of them on a busy machine
@@ -64,6 +65,7 @@ export default defineConfig({
         test: {
           name: `contract-${server}`,
           environment: 'node' as const,
+          setupFiles: ['scripts/seed.ts'],
           include: ['packages/api/src/server/**/*.test.ts'],
           // these open no test server, or one of their own
           exclude: ['**/{config,kill,replicas,siteFiles,startServer}.test.ts', '**/payments/**'],

@@ -10,10 +10,14 @@ const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 
 console.log(`fuzz: seed ${seed}; FUZZ_SEED=${seed} runs the same again`)
 
 let server: TestServer
+const counts = { sent: 0, refused: 0 }
 beforeAll(async () => {
   server = await openTestServer()
 })
-afterAll(() => server.close())
+afterAll(() => {
+  console.log(`fuzz: ${counts.sent} requests, ${counts.refused} of them refused`)
+  return server.close()
+})
 
 interface Step {
   readonly call: DocumentedCall
@@ -58,6 +62,8 @@ async function run(known: Learnt, { call, parts, body, raw, pick, who, key }: St
     key,
   })
   const response = await server.fetch(path, init)
+  counts.sent++
+  if (!response.ok) counts.refused++
   if (response.ok && !call.isStream && response.status !== 204) learn(known, await response.clone().json())
   const fault = await call.faultIn(response)
   return fault === undefined ? undefined : `${call.name}: ${fault}`

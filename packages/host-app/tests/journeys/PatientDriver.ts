@@ -68,7 +68,7 @@ export class PatientDriver {
   }
 
   /** Whether the last answer is a tile that goes on, which has not come up with another answer of the screen. */
-  private goesOnByItself(id: string): boolean {
+  goesOnByItself(id: string): boolean {
     const answered = fieldsToAnswer(this.screen(id), this.patient.answers)
     const last = answered.at(-1)
     const isAlone = answered.every((field) => field === last || field.dependsOn === undefined)

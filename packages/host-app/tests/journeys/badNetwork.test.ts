@@ -1,0 +1,112 @@
+import type { Page, Route } from 'playwright'
+import { expect, test } from 'vitest'
+import { ED, examplePatient } from './examplePatient.ts'
+import { PatientDriver } from './PatientDriver.ts'
+import { readStored } from './readStored.ts'
+import { PHONE, useRunningApp } from './useRunningApp.ts'
+
+const { app, browser } = useRunningApp()
+
+/** On how many screens the patient goes back, forward and reloads: on each with EVERY_SCREEN=1, which takes minutes. */
+const STRIDE = process.env['EVERY_SCREEN'] === undefined ? 8 : 1
+
+/** What becomes of a request. */
+const FAULTS: readonly ((route: Route) => Promise<void>)[] = [
+  (route) => route.abort('connectionreset'),
+  (route) => route.fulfill({ status: 503, headers: { 'retry-after': '0' }, body: '<html>busy</html>' }),
+  // it took effect, and nobody is told
+  async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  },
+  async (route) => {
+    const response = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.fulfill({ response })
+  },
+]
+
+/** Spoils each call the first time that it goes out: writes by their key, reads by their path. Gives back how often, by fault. */
+async function spoilEachOnce(page: Page): Promise<readonly number[]> {
+  const met = new Set<string>()
+  const counts = FAULTS.map(() => 0)
+  const isOurs = (url: URL) => url.origin === app().origin && /^\/v[12]\//.test(url.pathname)
+  await page.route(isOurs, async (route) => {
+    const request = route.request()
+    const call = `${request.method()} ${new URL(request.url()).pathname} ${(await request.headerValue('idempotency-key')) ?? ''}`
+    const index = met.size % FAULTS.length
+    const fault = met.has(call) ? undefined : FAULTS[index]
+    met.add(call)
+    if (!fault) return route.continue()
+    counts[index] = (counts[index] ?? 0) + 1
+    return fault(route)
+  })
+  return counts
+}
+
+/** What the boxes of the screen hold. */
+function shown(page: Page): Promise<string[]> {
+  return page
+    .locator('form[data-screen] :is(input, textarea, select)')
+    .evaluateAll((boxes: HTMLInputElement[]) =>
+      boxes.map(({ type, checked, value }) => (/radio|checkbox/.test(type) ? String(checked) : value)),
+    )
+}
+
+test(
+  'a patient whose requests are cut, refused, slow or answered in vain, and who goes back, forward and reloads on the way, loses nothing and pays once',
+  { timeout: 600_000 },
+  async () => {
+    const email = 'bad.network@example.com'
+    const patient = await examplePatient({ ...ED, email })
+    const context = await browser().newContext(PHONE)
+    const page = await context.newPage()
+    const driver = new PatientDriver(page, patient)
+    const path = driver.path()
+    const spoilt = await spoilEachOnce(page)
+    await page.goto(`${app().origin}/onboarding/ed`)
+
+    for (const [index, id] of path.entries()) {
+      await driver.expectAt(id)
+      const before = path[index - 1]
+      // whoever has an account does not go back to making it
+      if (before !== undefined && before !== 'login' && index % STRIDE === STRIDE - 1) {
+        await page.goBack()
+        await driver.expectAt(before)
+        await page.goForward()
+        await driver.expectAt(id)
+        await page.reload()
+        await driver.expectAt(id)
+      }
+      await driver.answer(id)
+      // secrets, files and cards are given again after a reload, on purpose
+      const isKept =
+        !driver.screen(id).fields?.some(({ type }) => ['password', 'uploader', 'card'].includes(type)) && !driver.goesOnByItself(id)
+      if (isKept && index % STRIDE < STRIDE / 2) {
+        const typed = await shown(page)
+        await page.reload()
+        await driver.expectAt(id)
+        expect(await shown(page), id).toEqual(typed)
+      }
+      await driver.next(id)
+    }
+    await page.waitForURL('**/onboarding/ed/complete')
+    await page.getByRole('button', { name: 'Go to my treatments' }).click()
+    // a page that only reads says when it cannot, and offers to try again
+    const status = page.getByText('Pending - Under Review')
+    const reload = page.getByRole('button', { name: 'Reload' })
+    await status.or(reload).waitFor()
+    if (await reload.isVisible()) await reload.click()
+    await status.waitFor()
+    await context.close()
+
+    console.log(`faults: ${spoilt.join(', ')} (cut, refused, answered in vain, slow)`)
+    expect(Math.min(...spoilt)).toBeGreaterThan(1)
+    expect(app().faults).toEqual([])
+    const stored = await readStored(app(), email)
+    for (const table of ['treatments', 'subscriptions', 'payments', 'uploads', 'products'] as const)
+      expect(stored[table], table).toHaveLength(1)
+    for (const [name, answer] of Object.entries(patient.answers).filter(([field]) => field.startsWith('question-')))
+      expect(stored.screening[name.replace('question-', '')], name).toBe(Array.isArray(answer) ? answer.join(',') : answer)
+  },
+)
