@@ -4,8 +4,10 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { setupWorker } from 'msw/browser'
 import { createApp } from '../server/createApp.ts'
 import { paymentsOff } from '../server/payments/paymentsOff.ts'
+import type { UploadStore } from '../server/services.ts'
 import { repositoryFlows } from '../server/flows/repositoryFlows.ts'
 import { apiHandlers } from './index.ts'
+import { pageInspector } from './pageInspector.ts'
 
 // Vite reads the files; there is no folder in a page
 const migrations = import.meta.glob<string>('../server/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -35,11 +37,25 @@ async function createServer(brand: string) {
   return createApp({
     db: drizzle(client),
     flows: await repositoryFlows(brand),
-    uploads: { put: async () => undefined, get: async () => undefined },
+    uploads: pageUploads(),
+    inspect: pageInspector,
     payments: paymentsOff(),
     later: (work) => void work,
     now: () => new Date(),
     log: () => undefined,
     report: (fault) => console.error(fault),
   })
+}
+
+/** Uploads in the page's memory. */
+function pageUploads(): UploadStore {
+  const kept = new Map<string, { readonly content: Uint8Array; readonly storedAt: Date }>()
+  return {
+    put: async (id, content) => void kept.set(id, { content, storedAt: new Date() }),
+    get: async (id) => kept.get(id)?.content,
+    list: async function* list() {
+      for (const [name, { storedAt }] of kept) yield { name, storedAt }
+    },
+    remove: async (name) => void kept.delete(name),
+  }
 }

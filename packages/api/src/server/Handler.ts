@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ClinicEndpoints, Endpoint, EndpointName, Endpoints, PaymentIntent } from '../contract/index.ts'
 import type { Services } from './services.ts'
+import type { PreparedUpload } from './uploads/PreparedUpload.ts'
 
 type Parsed<Definition, Key extends string> = Definition extends Record<Key, z.ZodMiniType> ? z.infer<Definition[Key]> : undefined
 
@@ -24,6 +25,8 @@ export interface Prepared {
   readonly resetPassword: string
   /** The payment as the provider knows it now. */
   readonly createSubscription: PaymentIntent | undefined
+  /** The document as it is stored; undefined where it may not be sent in. */
+  readonly upload: PreparedUpload | undefined
 }
 
 /** What a handler is given. */

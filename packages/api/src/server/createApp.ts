@@ -134,7 +134,10 @@ async function answer(context: Context<AppEnv>, services: Services, { name, defi
     const result = isWrite
       ? await write(services, { definition, userId, asked: { params, body }, key: key || undefined }, run)
       : await run(services.db)
-    await aftermaths[name]?.(services).catch((error: unknown) => services.report(faultOf(error, context.get('requestId'))))
+    // the same endpoint's, as Wiring says
+    await aftermaths[name]?.(services, prepared as never).catch((error: unknown) =>
+      services.report(faultOf(error, context.get('requestId'))),
+    )
     return respond(context, definition, result)
   } catch (error) {
     // the write is undone; that somebody tried stays

@@ -2,6 +2,8 @@ import type { Flow, Handler } from '@anamnesis/engine/schema'
 import type { Context } from 'hono'
 import type { Billing, PaymentIntent } from '../contract/index.ts'
 import type { Database } from './db/openDatabase.ts'
+import type { UploadInspector } from './uploads/UploadInspector.ts'
+import type { UploadScanner } from './uploads/UploadScanner.ts'
 
 /** Which flow, in its newest version. */
 interface FlowWanted {
@@ -28,6 +30,10 @@ export interface UploadStore {
   readonly put: (id: string, content: Uint8Array) => Promise<void>
   /** The whole file, or undefined where there is none. */
   readonly get: (id: string) => Promise<Uint8Array | undefined>
+  /** Every file, in no order; one that is half written under a name that is no id. */
+  readonly list: () => AsyncIterable<{ readonly name: string; readonly storedAt: Date }>
+  /** Takes a file away; one that is not there is no harm. */
+  readonly remove: (name: string) => Promise<void>
 }
 
 /** The payment provider. Its calls throw an ApiError 503 when it cannot be reached. */
@@ -74,6 +80,9 @@ export interface Services {
   readonly db: Database
   readonly flows: FlowSource
   readonly uploads: UploadStore
+  readonly inspect: UploadInspector
+  /** Without it files are not looked through for viruses. */
+  readonly scan?: UploadScanner
   readonly payments: Payments
   /** What the clinic's staff shows instead of a patient's token; without it the staff's calls are not there. */
   readonly clinicToken?: string

@@ -3,7 +3,7 @@ import { playScript } from '@anamnesis/authoring'
 import type { AnswerValue, Field, Flow, Screen } from '@anamnesis/engine/schema'
 import { createHandlers, loadBrand, loadFlow, transforms } from '@anamnesis/flows'
 
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PHOTO = readFileSync(new URL('../../../api/src/server/testing/licence.jpg', import.meta.url))
 
 /** Which questionnaire a patient answers. */
 export interface PatientKey {
@@ -45,7 +45,7 @@ export async function examplePatient({ email, ...key }: PatientKey & { readonly 
     throw new Error(`The example patient of ${flow.id} stops at ${played.screen}: ${JSON.stringify(played)}`)
   const typed: Record<string, AnswerValue> = {
     ...answers,
-    government_id: { kind: 'file', name: 'licence.png', type: 'image/png', size: 70, content: PIXEL },
+    government_id: { kind: 'file', name: 'licence.jpg', type: 'image/jpeg', size: PHOTO.length, content: PHOTO.toString('base64') },
     paymentCard: { kind: 'card' },
   }
   const screens = flow.steps.flatMap((step) => step.screens)

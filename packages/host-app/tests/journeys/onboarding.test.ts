@@ -75,7 +75,7 @@ function kept({ user, profile, treatments, screening, attributes, uploads, produ
     })),
     screening,
     attributes,
-    uploads: uploads.map(({ document, file_name, content_type, size, content }) => ({ document, file_name, content_type, size, content })),
+    uploads: uploads.map(({ document, file_name, content_type, isWhole }) => ({ document, file_name, content_type, isWhole })),
     products: products.map(({ drug_id, dose_id, drug_name, product_name }) => ({ drug_id, dose_id, drug_name, product_name })),
     addOns: addOns.map(({ add_on_ids }) => add_on_ids),
     paid: subscriptions.map(({ payment_intent_id }) => payments.some(({ intent_id }) => intent_id === payment_intent_id)),
@@ -91,7 +91,7 @@ function typed({ flow, screens, answers }: Patient): ReturnType<typeof kept> {
     return offered.find(({ value }) => value === answers[name])?.label
   }
   const text = (field: Field) => writtenAnswer(field, answers[field.name] ?? '')
-  const { kind: _, name: file_name, type: content_type, ...file } = government_id as Extract<AnswerValue, { kind: 'file' }> // every patient shows a government ID
+  const { name: file_name } = government_id as Extract<AnswerValue, { kind: 'file' }> // every patient shows a government ID
   return {
     account: { email, consent_to_sms },
     person: Object.fromEntries(PROFILE.map((name) => [name, answers[name] ?? null])),
@@ -111,7 +111,8 @@ function typed({ flow, screens, answers }: Patient): ReturnType<typeof kept> {
     attributes: Object.fromEntries(
       asked.flatMap((field) => (field.associatedAttribute === undefined ? [] : [[field.associatedAttribute, text(field)]])),
     ),
-    uploads: [{ document: 'government_id', file_name, content_type, ...file }],
+    // whatever came, the server keeps a JPEG that it has drawn itself
+    uploads: [{ document: 'government_id', file_name, content_type: 'image/jpeg', isWhole: true }],
     products: [{ drug_id, dose_id, drug_name: labelOf('drug_id'), product_name: labelOf('dose_id') }],
     addOns: add_on_ids === undefined ? [] : [add_on_ids],
     paid: [true],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '@anamnesis/api/server'
@@ -14,7 +15,7 @@ export interface Stored {
   /** Answers by slug. */
   readonly screening: Row
   readonly attributes: Row
-  /** Each with its content, base64-encoded. */
+  /** Each with whether its file is there to the last byte. */
   readonly uploads: readonly Row[]
   readonly products: readonly Row[]
   readonly addOns: readonly Row[]
@@ -45,10 +46,10 @@ export async function readStored(app: RunningApp, email: string): Promise<Stored
     treatments,
     screening: bySlug(await of('screening_answers')),
     attributes: Object.fromEntries((await of('attributes')).map(({ name, value }) => [String(name), value])),
-    uploads: (await of('uploads')).map((row) => ({
-      ...row,
-      content: readFileSync(join(app.uploadsFolder, String(row['id']))).toString('base64'),
-    })),
+    uploads: (await of('uploads')).map((row) => {
+      const content = readFileSync(join(app.uploadsFolder, String(row['id'])))
+      return { ...row, isWhole: createHash('sha256').update(content).digest('hex') === row['sha256'] && content.length === row['size'] }
+    }),
     products: await of('product_choices'),
     addOns: await of('add_on_choices'),
     payments: await of('payments'),

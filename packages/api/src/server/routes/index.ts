@@ -20,7 +20,7 @@ import { putScreening } from './screening.ts'
 import { getSession, putSession } from './sessions.ts'
 import { createSubscription, getSubscription, prepareSubscription, updateSubscription } from './subscriptions.ts'
 import { createTreatment, prepareTreatment } from './treatments.ts'
-import { upload } from './uploads.ts'
+import { prepareUpload, tidyUpload, upload } from './uploads.ts'
 
 /** What answers each endpoint of the contract; a new endpoint does not compile until it has one. */
 export const handlers = {
@@ -73,13 +73,20 @@ export const preparations = {
   resetPassword: prepareReset,
   createTreatment: prepareTreatment,
   createSubscription: prepareSubscription,
+  upload: prepareUpload,
 } satisfies { [Name in keyof Prepared]: Preparation<Name> }
 
 /** What follows once the transaction of an endpoint is written; its answer stands, whatever becomes of this. */
-export const aftermaths: { readonly [Name in EndpointName | keyof ClinicEndpoints]?: (services: Services) => Promise<void> } = {
+export const aftermaths: {
+  readonly [Name in EndpointName | keyof ClinicEndpoints]?: (
+    services: Services,
+    prepared: Name extends keyof Prepared ? Prepared[Name] : undefined,
+  ) => Promise<void>
+} = {
   createSubscription: settlePayments,
   requestPassword: sendMailSoon,
   resetPassword: sendMailSoon,
   putProfile: sendMailSoon,
   decideTreatment: sendMailSoon,
+  upload: tidyUpload,
 }

@@ -1,39 +1,60 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JPEG } from '../testing/answerFlow.ts'
 import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
+import { pdf } from '../testing/pdfs.ts'
+import { startClamd } from '../testing/startClamd.ts'
+import { sweepOrphans } from '../uploads/sweepOrphans.ts'
 
-const PDF = Buffer.from('%PDF-1.7 and so on').toString('base64')
+const PDF = pdf().toString('base64')
+const NOT_A_PICTURE = Buffer.from('MZ and so on').toString('base64')
 
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
 })
 afterAll(() => server.close())
-beforeEach(() => server.reset())
+beforeEach(async () => {
+  await server.reset()
+  for (const file of files()) rmSync(`${server.folder}/${file}`)
+})
+
+const files = () => readdirSync(server.folder)
+const rows = () => server.rows(sql`select id, document from uploads`)
 
 /** A patient whose treatment stands where it is put. */
-async function patientAt(status: string, awaiting: string | null, province = 'BC') {
+async function patientAt(status: string, awaiting: string | null = null, province = 'BC') {
   const { client, treatment_id } = await server.patient()
   await client.putProfile({ body: { province } })
-  await server.services.db.execute(
-    sql`update treatments set status = ${status}, weight_loss_status = ${awaiting} where id = ${treatment_id}`,
-  )
+  const put = (at: string) =>
+    server.services.db.execute(sql`update treatments set status = ${at}, weight_loss_status = ${awaiting} where id = ${treatment_id}`)
+  await put(status)
   return {
-    send: (document: 'bloodwork_result' | 'government_id', file = PDF, file_name = 'lab.pdf') =>
-      client.upload({ body: { document, file, file_name, content_type: 'application/pdf', treatment_id } }),
+    put,
+    treatment_id,
+    send: (document: 'bloodwork_result' | 'government_id', file = PDF, file_name = 'lab.pdf', idempotencyKey?: string) =>
+      client.upload(
+        { body: { document, file, file_name, content_type: 'application/pdf', treatment_id } },
+        idempotencyKey === undefined ? {} : { idempotencyKey },
+      ),
+    sendId: (idempotencyKey?: string, file = JPEG) =>
+      client.upload(
+        { body: { document: 'government_id', file, file_name: 'licence.jpg', content_type: 'image/jpeg', treatment_id } },
+        idempotencyKey === undefined ? {} : { idempotencyKey },
+      ),
   }
 }
 
 describe('lab results', () => {
-  test('are taken after the questionnaire was sent in, while the provider waits for them', async () => {
+  test('are taken after the questionnaire was sent in, while the provider waits for them, and none replaces another', async () => {
     const { send } = await patientAt('assigned', 'awaiting_bloodwork')
+    expect(await send('bloodwork_result')).toMatchObject({ status: 201 })
     expect(await send('bloodwork_result')).toMatchObject({ status: 201 })
     // other documents belong to the questionnaire
     expect(await send('government_id', JPEG, 'licence.jpg')).toMatchObject({ status: 409, problem: { code: 'ALREADY_SUBMITTED' } })
-    expect(await server.rows(sql`select document, content_type from uploads`)).toMatch(/bloodwork_result.*application\/pdf/)
+    expect(await server.rows(sql`select document, content_type from uploads`)).toMatch(/bloodwork_result.*image\/jpeg.*bloodwork_result/)
+    expect(files()).toHaveLength(2)
   })
 
   test.each([
@@ -55,12 +76,80 @@ describe('lab results', () => {
   })
 })
 
-test('a photo is kept without what its camera wrote into it', async () => {
-  const { send } = await patientAt('in_progress', null)
-  const plain = Buffer.from(JPEG, 'base64')
-  const comment = Buffer.from('taken at 45.4215, -75.6972')
-  const told = Buffer.concat([plain.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, comment.length + 2]), comment, plain.subarray(2)])
-  const result = await send('government_id', told.toString('base64'), 'licence.jpg')
-  expect(result).toMatchObject({ ok: true, body: { size: plain.length } })
-  expect(readFileSync(join(server.folder, result.ok ? result.body.id : ''))).toEqual(plain)
+describe('a document that may not be sent in', () => {
+  test('is not looked at: the refusal is the same whatever is in it', async () => {
+    const clamd = await startClamd()
+    server.state.clamdUrl = clamd.url
+    const { treatment_id, sendId } = await patientAt('submitted')
+    const alex = await server.patient('alex@example.com')
+    for (const file of [JPEG, NOT_A_PICTURE]) {
+      expect(await sendId(undefined, file)).toMatchObject({ status: 409, problem: { code: 'ALREADY_SUBMITTED' } })
+      const body = { document: 'government_id' as const, file, file_name: 'id.jpg', content_type: 'image/jpeg', treatment_id }
+      expect(await alex.client.upload({ body })).toMatchObject({ status: 404, problem: { code: 'TREATMENT_NOT_FOUND' } })
+    }
+    expect([clamd.state.scans, files()]).toEqual([0, []])
+    await clamd.stop()
+  })
+})
+
+describe('a document sent again', () => {
+  test('under the same key is the same document, also once the questionnaire is closed, and leaves no second file', async () => {
+    const { sendId, put } = await patientAt('in_progress')
+    const first = await sendId('a-key-of-ours')
+    expect(first).toMatchObject({ ok: true })
+    expect(await sendId('a-key-of-ours')).toEqual(first)
+    await put('submitted')
+    expect(await sendId('a-key-of-ours')).toEqual(first)
+    expect(files()).toEqual([first.ok && first.body.id])
+  })
+
+  test('takes the place of the older one while the questionnaire is open, row and file', async () => {
+    const { sendId, send } = await patientAt('in_progress')
+    await sendId()
+    const lab = await send('bloodwork_result')
+    const second = await sendId()
+    const ids = [lab, second].map((result) => (result.ok ? result.body.id : ''))
+    expect(files().toSorted()).toEqual(ids.toSorted())
+    for (const id of ids) expect(await rows()).toContain(id)
+    expect(await server.rows(sql`select count(*)::int as n from uploads`)).toContain('"n":2')
+  })
+
+  test('at the same moment leaves one row and its file', async () => {
+    const { sendId } = await patientAt('in_progress')
+    const results = await Promise.all(Array.from({ length: 5 }, () => sendId()))
+    for (const result of results) expect([201, 409]).toContain(result.status)
+    expect(files()).toHaveLength(1)
+    expect(await rows()).toContain(files()[0])
+  })
+})
+
+describe('row and file', () => {
+  test('a store that fails leaves no row', async () => {
+    const { sendId } = await patientAt('in_progress')
+    rmSync(server.folder, { recursive: true })
+    writeFileSync(server.folder, 'a file where the folder should be')
+    expect(await sendId()).toMatchObject({ status: 500 })
+    rmSync(server.folder)
+    expect(await rows()).not.toContain('government_id')
+    expect(await sendId()).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    ['while it runs leaves no file', '', 0],
+    ['at its very end leaves one, which nobody can see, until the sweep', 'deferrable initially deferred', 1],
+  ])('a transaction that fails %s', async (_when, moment, left) => {
+    const { sendId } = await patientAt('in_progress')
+    const { db } = server.services
+    await db.execute(sql`create function refuse_uploads() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
+    await db.execute(
+      sql`create constraint trigger refuse_uploads after insert on uploads ${sql.raw(moment)} for each row execute function refuse_uploads()`,
+    )
+    expect(await sendId()).toMatchObject({ status: 500 })
+    await db.execute(sql`drop function refuse_uploads cascade`)
+    expect(files()).toHaveLength(left)
+    expect(await rows()).not.toContain('government_id')
+    server.state.now = Date.now() + 2 * 60 * 60 * 1000
+    await sweepOrphans(server.services)
+    expect(files()).toEqual([])
+  })
 })

@@ -1,48 +1,95 @@
-import { eq } from 'drizzle-orm'
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { invalid } from '../answers/checkNamed.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { profiles, treatments, uploads } from '../db/schema.ts'
-import type { Handler } from '../Handler.ts'
-import { openTreatment, ownTreatment, type TreatmentRow } from '../treatments/ownTreatment.ts'
-import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
+import { treatments, uploads } from '../db/schema.ts'
+import type { Handler, Preparation } from '../Handler.ts'
+import { faultOf } from '../http/faultOf.ts'
+import type { Services } from '../services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { checkUpload } from '../uploads/checkUpload.ts'
+import { placeOfUpload } from '../uploads/placeOfUpload.ts'
+import type { PreparedUpload } from '../uploads/PreparedUpload.ts'
 
-export const upload: Handler<'upload'> = async ({ services: { db, uploads: store }, body, userId }) => {
-  const isBloodwork = body.document === 'bloodwork_result'
-  const treatment = await (isBloodwork ? treatmentForBloodwork : openTreatment)(db, userId, body.treatment_id)
+/**
+ * Looks at a document that may be sent in, and stores what was drawn of it: a file without a row is nobody's, while a row
+ * without its file would be a document that is lost.
+ */
+export const prepareUpload: Preparation<'upload'> = async ({ services, body, userId }) => {
+  const { document, treatment_id: treatmentId } = body
+  // not refused here: the same request sent again after it was answered gets that answer
+  if (!(await isAllowed(placeOfUpload(services.db, { userId, treatmentId, document })))) return undefined
   const fileName = cleanName(body.file_name)
-  const checked = checkUpload(body.file, fileName, body.document)
-  if ('error' in checked) throw invalid({ [body.document]: checked.error })
-  const [row] = await db
-    .insert(uploads)
-    .values({
-      treatmentId: treatment.id,
-      document: body.document,
-      fileName,
-      contentType: checked.type,
-      size: checked.content.length,
-    })
-    .returning({ id: uploads.id })
-  if (!row) throw new Error('the upload was not written')
-  // under an id of ours, never the patient's file name; the row is undone with its transaction if this fails
-  await store.put(row.id, checked.content)
-  await audit(db, 'document uploaded', { userId, treatmentId: treatment.id })
-  return { id: row.id, file_name: fileName, size: checked.content.length }
+  const refuse = (error: string) => invalid({ [document]: error })
+  const file = checkUpload(body.file, fileName, document)
+  if ('error' in file) throw refuse(file.error)
+  if ((await scan(services, file.content)) === 'infected') {
+    await audit(services.db, 'infected document refused', { userId, treatmentId })
+    throw refuse('This file did not pass our check for viruses. Take a new photo, or choose another file.')
+  }
+  const drawn = await services.inspect({ ...file, document })
+  if ('error' in drawn) throw refuse(drawn.error)
+  const id = randomUUID()
+  await services.uploads.put(id, drawn.content)
+  const sha256 = createHash('sha256').update(drawn.content).digest('hex')
+  return { id, fileName, contentType: drawn.type, size: drawn.content.length, sha256 }
 }
 
-/** The treatment that lab results are for: while its questionnaire is open, and while its provider waits for them. @throws ApiError 409 at any other time. */
-async function treatmentForBloodwork(db: Database, userId: string, treatmentId: string): Promise<TreatmentRow> {
-  await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
-  const row = await ownTreatment(db, userId, treatmentId)
-  const [profile] = await db.select({ province: profiles.province }).from(profiles).where(eq(profiles.userId, userId))
-  if (!provincesWithBloodwork.includes(profile?.province ?? ''))
-    throw invalid({ bloodwork_result: 'Only patients in British Columbia can send in lab results' })
-  const isAwaited = row.status === 'assigned' && row.weightLossStatus === 'awaiting_bloodwork'
-  if (row.status !== 'in_progress' && !isAwaited)
-    throw new ApiError(409, 'NOT_NOW', 'Lab results are not asked for at the moment. Write to your care team if you have some.')
-  return row
+export const upload: Handler<'upload'> = async ({ services: { db, uploads: store }, body, userId, prepared }) => {
+  const { document, treatment_id: treatmentId } = body
+  try {
+    // nothing else changes the treatment meanwhile
+    await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
+    const treatment = await placeOfUpload(db, { userId, treatmentId, document })
+    if (!prepared) throw new ApiError(409, 'UNDER_WAY', 'This treatment has just changed. Try again.', { retryAfter: 1 })
+    const { id, fileName, contentType, size, sha256 } = prepared
+    const replaced = await takeOlderAway(db, treatment, document)
+    await db.insert(uploads).values({ id, treatmentId, document, fileName, contentType, size, sha256 })
+    await audit(db, 'document uploaded', { userId, treatmentId })
+    prepared.outcome = { replaced }
+    return { id, file_name: fileName, size }
+  } catch (error) {
+    // nothing of this transaction will be written
+    if (prepared) await store.remove(prepared.id)
+    throw error
+  }
+}
+
+/** Removes the files that the written transaction has left without a row: those replaced, or the new one where an earlier answer was given again. */
+export async function tidyUpload({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
+  if (!prepared) return
+  for (const id of prepared.outcome?.replaced ?? [prepared.id]) await store.remove(id)
+}
+
+/** While a questionnaire is open, a newer document takes the place of the older; what was sent in stays. */
+async function takeOlderAway(db: Database, { id, status }: TreatmentRow, document: string): Promise<readonly string[]> {
+  if (status !== 'in_progress') return []
+  const rows = await db
+    .delete(uploads)
+    .where(and(eq(uploads.treatmentId, id), eq(uploads.document, document)))
+    .returning({ id: uploads.id })
+  return rows.map((row) => row.id)
+}
+
+async function isAllowed(place: Promise<TreatmentRow>): Promise<boolean> {
+  return place.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError) return false
+      throw error
+    },
+  )
+}
+
+/** @throws ApiError 503 when a scanner is asked for and cannot tell: nothing is taken unseen. */
+async function scan({ scan: ask, report }: Services, content: Uint8Array): Promise<'clean' | 'infected'> {
+  if (!ask) return 'clean'
+  return ask(content).catch((error: unknown) => {
+    report(faultOf(error, 'uploads'))
+    throw new ApiError(503, 'SCANNER_DOWN', 'We cannot check files at the moment. Try again in a few minutes.', { retryAfter: 60 })
+  })
 }
 
 /** A file name as it may be shown: without characters that nobody sees, some of which turn others round. */

@@ -51,6 +51,7 @@ describe('the configuration', () => {
       accessKeyId: 'id',
       secretAccessKey: 'secret',
     })
+    expect(readConfig({ CLAMD_URL: 'tcp://clamd:3310' }).clamdUrl).toBe('tcp://clamd:3310')
   })
 
   test.each([
@@ -65,6 +66,7 @@ describe('the configuration', () => {
     ['a mail service without a sender', { SMTP_URL: 'smtps://care:hidden@mail.example', APP_ORIGIN: 'https://app.example' }, 'MAIL_FROM'],
     ['mail that goes two ways', { SMTP_URL: 'smtps://mail.example', OUTBOX_URL: 'http://127.0.0.1:4020' }, 'OUTBOX_URL'],
     ['half a store for uploads', { S3_ENDPOINT: 'https://store.example', S3_SECRET_ACCESS_KEY: 'hidden' }, 'S3_BUCKET'],
+    ['a scanner that speaks another protocol', { CLAMD_URL: 'http://hidden:3310' }, 'CLAMD_URL'],
     ['an origin with a path', { ADDRESS_URL: 'https://address.example/hidden', ADDRESS_KEY: 'hidden' }, 'ADDRESS_URL'],
   ])('with %s stops the start, names the variable and keeps its value to itself', (_what, variables, name) => {
     expect(() => readConfig(variables)).toThrow(name)

@@ -38,6 +38,10 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: text.optional().describe('Id of the key to the bucket.'),
   S3_SECRET_ACCESS_KEY: text.optional().describe('The key to the bucket. Secret.'),
   S3_REGION: text.default('us-east-1').describe('Region that the bucket is signed for.'),
+  CLAMD_URL: z
+    .url({ protocol: /^tcp$/ })
+    .optional()
+    .describe('ClamAV’s daemon, as tcp://host:3310; without it uploads are not looked through for viruses.'),
   CHARGEBEE_URL: origin.optional().describe('The billing provider: all five of CHARGEBEE_, or none, which refuses payments.'),
   CHARGEBEE_API_KEY: text.optional().describe('Key of the server at the billing provider. Secret.'),
   CHARGEBEE_SITE: text.optional().describe('Name of the site at the billing provider.'),
@@ -87,6 +91,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
         secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
       },
     }),
+    ...(found.CLAMD_URL !== undefined && { clamdUrl: found.CLAMD_URL }),
     ...(card && {
       chargebee: { baseUrl: card.CHARGEBEE_URL, apiKey: card.CHARGEBEE_API_KEY, ...(itemPriceId !== undefined && { itemPriceId }) },
     }),

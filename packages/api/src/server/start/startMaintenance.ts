@@ -4,6 +4,7 @@ import { sendWaitingMail } from '../mail/sendWaitingMail.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
 import type { Services } from '../services.ts'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
+import { sweepOrphans } from '../uploads/sweepOrphans.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
@@ -15,6 +16,9 @@ export function startMaintenance(services: Services): () => Promise<void> {
       await purgeExpired(services)
       await settlePayments(services)
       await openDueShipments(services)
+    }),
+    repeat(services, HOUR, async () => {
+      await sweepOrphans(services)
     }),
     repeat(services, MINUTE, () => sendWaitingMail(services)),
   ]

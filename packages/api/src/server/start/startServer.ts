@@ -1,7 +1,7 @@
 import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApp } from '../createApp.ts'
-import { type Database, type DatabaseOptions, openDatabase } from '../db/openDatabase.ts'
+import { type DatabaseOptions, openDatabase } from '../db/openDatabase.ts'
 import { outboxMail } from '../mail/outboxMail.ts'
 import { smtpMail } from '../mail/smtpMail.ts'
 import { type ChargebeeOptions, chargebeePayments } from '../payments/chargebeePayments.ts'
@@ -11,7 +11,9 @@ import type { Mail, RequestLog, Services } from '../services.ts'
 import { siteFiles } from '../http/siteFiles.ts'
 import { createSourceAddress } from '../http/sourceAddress.ts'
 import { startMaintenance } from './startMaintenance.ts'
+import { clamdScanner } from '../uploads/clamdScanner.ts'
 import { diskUploads } from '../uploads/diskUploads.ts'
+import { processInspector } from '../uploads/processInspector.ts'
 import { type S3Options, s3Uploads } from '../uploads/s3Uploads.ts'
 
 /** What a server is started with. */
@@ -24,6 +26,8 @@ export interface ServerOptions {
   readonly uploadsFolder: string
   /** Takes the place of the folder. */
   readonly s3?: S3Options
+  /** Address of ClamAV's daemon; without it uploads are not looked through for viruses. */
+  readonly clamdUrl?: string
   /** How mail is sent, and where its links lead; without it none is written. */
   readonly mail?: { readonly appOrigin: string } & (
     | { readonly smtp: { readonly url: string; readonly from: string } }
@@ -62,9 +66,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       work.add(started)
       void started.finally(() => work.delete(started))
     }
-    const services = await servicesOf(options, db, later)
+    const report = options.report ?? ((fault: unknown) => console.error(fault))
+    const inspector = processInspector({ report })
+    const services = await servicesOf(options, { db, later, report, inspect: inspector.inspect })
     return await listen(options, services, async () => {
       await Promise.all(work)
+      inspector.close()
       await close()
     })
   } catch (error) {
@@ -73,19 +80,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function servicesOf(options: ServerOptions, db: Database, later: Services['later']): Promise<Services> {
+async function servicesOf(options: ServerOptions, begun: Pick<Services, 'db' | 'later' | 'report' | 'inspect'>): Promise<Services> {
   return {
-    db,
+    ...begun,
     flows: await repositoryFlows(options.brand),
     uploads: options.s3 ? s3Uploads(options.s3) : diskUploads(options.uploadsFolder),
+    ...(options.clamdUrl !== undefined && { scan: clamdScanner(options.clamdUrl) }),
     payments: options.chargebee ? chargebeePayments(options.chargebee) : paymentsOff(),
     ...(options.clinicToken !== undefined && { clinicToken: options.clinicToken }),
     ...(options.mail && { mail: mailOf(options.mail) }),
-    later,
     addressOf: createSourceAddress({ trustsProxy: options.trustsProxy ?? false }),
     now: () => new Date(),
     log: options.log ?? (() => undefined),
-    report: options.report ?? ((fault) => console.error(fault)),
   }
 }
 

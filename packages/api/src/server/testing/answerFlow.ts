@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { compileFlow, encodeAnswer, walk } from '@anamnesis/engine'
 import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
 import { loadFlow, transforms } from '@anamnesis/flows'
 import type { Patient } from './openTestServer.ts'
 
-/** The smallest that is whole: a frame of 300 × 300 pixels, a scan, the end. */
-export const JPEG = Buffer.from('ffd8ffc0000b08012c012c01011100ffda0008010100003f0000ffd9', 'hex').toString('base64')
+/** A photo of a card, drawn; base64-encoded. */
+export const JPEG = readFileSync(new URL('licence.jpg', import.meta.url)).toString('base64')
 
 /** Answers that neither stop the patient nor are the first on offer. */
 const CHOSEN: Readonly<Record<string, AnswerValue>> = {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -14,8 +14,8 @@ export interface Ledger {
   readonly answers: Map<string, string>
   /** The same, asked and not answered yet. */
   readonly asked: Map<string, string>
-  /** Content as base64, by id. */
-  readonly uploads: Map<string, string>
+  /** Size of what the server made of it, by id. */
+  readonly uploads: Map<string, number>
   /** Revision by treatment. */
   readonly sessions: Map<string, number>
   /** Payment by subscription. */
@@ -57,15 +57,23 @@ interface Noted {
   readonly params?: { readonly treatment_id: string }
   readonly body?: {
     readonly answers?: readonly { readonly question_slug: string; readonly body: string }[]
-    readonly file?: string
     readonly payment_intent_id?: string
     readonly document?: { readonly revision: number }
   }
 }
 
-const NOTES: Readonly<Record<string, (ledger: Ledger, input: Noted, answer: Readonly<Record<string, string>>) => void>> = {
+/** The parts of answers that are written down. */
+interface NotedAnswer {
+  readonly id?: string
+  readonly size?: number
+  readonly treatment_id?: string
+  readonly email?: string
+  readonly subscription_id?: string
+}
+
+const NOTES: Readonly<Record<string, (ledger: Ledger, input: Noted, answer: NotedAnswer) => void>> = {
   createTreatment: ({ accounts }, _input, { treatment_id = '', email = '' }) => accounts.set(treatment_id, email),
-  upload: (ledger, { body }, { id = '' }) => ledger.uploads.set(id, body?.file ?? ''),
+  upload: ({ uploads: sizes }, _input, { id = '', size = 0 }) => sizes.set(id, size),
   putSession: (ledger, { params, body }) => ledger.sessions.set(params?.treatment_id ?? '', body?.document?.revision ?? 0),
   createSubscription: (ledger, { body }, { subscription_id = '' }) =>
     ledger.subscriptions.set(subscription_id, body?.payment_intent_id ?? ''),
@@ -78,7 +86,7 @@ function note(ledger: Ledger, name: string, input: Noted, answer?: unknown): voi
   }
   if (answer === undefined) return
   if (!name.startsWith('get')) ledger.writes++
-  NOTES[name]?.(ledger, input, answer as Record<string, string>) // an answer of the contract, parsed by the client
+  NOTES[name]?.(ledger, input, answer as NotedAnswer) // an answer of the contract, parsed by the client
 }
 
 /** What a comparison found; nothing but zeros is right. */
@@ -99,7 +107,7 @@ export async function compare(
     .from(treatments)
     .innerJoin(users, eq(users.id, treatments.userId))
   const answers = await db.select().from(screeningAnswers)
-  const files = await db.select({ id: uploads.id }).from(uploads)
+  const files = await db.select({ id: uploads.id, sha256: uploads.sha256 }).from(uploads)
   const documents = await db.select({ id: sessions.treatmentId, revision: sessions.revision }).from(sessions)
   const sent = await db.select().from(subscriptions)
   const paid = await db.select({ id: payments.intentId }).from(payments)
@@ -108,10 +116,13 @@ export async function compare(
   const bodies = new Map(answers.map(({ treatmentId, slug, body }) => [`${treatmentId} ${slug}`, body]))
   const revisions = new Map(documents.map(({ id, revision }) => [id, revision]))
   const used = new Map(sent.map(({ id, paymentIntentId }) => [id, paymentIntentId]))
-  const known = new Set(files.map(({ id }) => id))
+  const hashes = new Map(files.map(({ id, sha256 }) => [id, sha256]))
   const onDisk = new Set(ledger.uploads.size > 0 ? readdirSync(uploadsFolder) : [])
-  const isWhole = (id: string, content: string) =>
-    known.has(id) && onDisk.has(id) && readFileSync(join(uploadsFolder, id)).toString('base64') === content
+  const isWhole = (id: string, size: number) => {
+    if (!onDisk.has(id)) return false
+    const content = readFileSync(join(uploadsFolder, id))
+    return content.length === size && hashes.get(id) === createHash('sha256').update(content).digest('hex')
+  }
   const missing = <Value>(accepted: ReadonlyMap<string, Value>, isThere: (key: string, value: Value) => boolean) =>
     [...accepted].filter(([key, value]) => !isThere(key, value)).length
 

@@ -1,28 +1,27 @@
-import { readJpeg } from './readJpeg.ts'
-import { readPng } from './readPng.ts'
+import type { DocumentName, FileType } from './UploadInspector.ts'
 
 const MEGABYTE = 1024 * 1024
 const LARGEST = 10 * MEGABYTE
-/** Pixels: more would take whoever opens the picture more memory than their program may have. */
-const MOST_PIXELS = 60_000_000
 /** The document that a laboratory may send as PDF. */
-const LAB_RESULT = 'bloodwork_result'
+const LAB_RESULT: DocumentName = 'bloodwork_result'
 
-const KINDS = [
-  { type: 'image/png', extensions: ['png'], starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], read: readPng },
-  { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], starts: [0xff, 0xd8, 0xff], read: readJpeg },
+const KINDS: readonly {
+  readonly type: FileType
+  readonly extensions: readonly string[]
+  readonly starts: readonly number[]
+  readonly only?: DocumentName
+}[] = [
+  { type: 'image/png', extensions: ['png'], starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], starts: [0xff, 0xd8, 0xff] },
   { type: 'application/pdf', extensions: ['pdf'], starts: [...Buffer.from('%PDF-')], only: LAB_RESULT },
 ]
 
-/**
- * The content of an upload as it is kept, and its real type, or what is wrong with it: size, extension and content are
- * checked again, and a picture is kept without its metadata.
- */
+/** A file as it came, and what it claims to be; or what is wrong with it at first sight: its size, its name, how it begins. */
 export function checkUpload(
   base64: string,
   fileName: string,
-  document: string,
-): { readonly content: Uint8Array; readonly type: string } | { readonly error: string } {
+  document: DocumentName,
+): { readonly content: Uint8Array; readonly type: FileType } | { readonly error: string } {
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return { error: 'Failed to read file. Please try again.' }
   const content = Buffer.from(base64, 'base64')
   if (content.length === 0) return { error: 'This file is empty. Choose another one' }
@@ -32,12 +31,6 @@ export function checkUpload(
     ({ extensions, starts, only = document }) =>
       only === document && extensions.includes(extension) && starts.every((byte, index) => content[index] === byte),
   )
-  const isPicture = kind?.read !== undefined
-  const picture = kind?.read?.(content)
-  if (!kind || (isPicture && !picture))
-    return { error: document === LAB_RESULT ? 'Choose a PDF, PNG, JPG or JPEG file' : 'Choose a PNG, JPG or JPEG file' }
-  if (!picture) return { content, type: kind.type }
-  const pixels = picture.width * picture.height
-  if (pixels === 0 || pixels > MOST_PIXELS) return { error: 'This picture has too many pixels. Choose a smaller one' }
-  return { content: picture.content, type: kind.type }
+  if (!kind) return { error: document === LAB_RESULT ? 'Choose a PDF, PNG, JPG or JPEG file' : 'Choose a PNG, JPG or JPEG file' }
+  return { content, type: kind.type }
 }

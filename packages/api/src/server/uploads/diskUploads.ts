@@ -1,20 +1,51 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UploadStore } from '../services.ts'
 
-/** Keeps uploads as files in a folder, named by their ids; a file is there whole or not at all. */
+/** Keeps uploads as files in a folder, named by their ids; a file is there whole or not at all, also after a power cut. */
 export function diskUploads(folder: string): UploadStore {
   return {
     put: async (id, content) => {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const place = join(folder, id)
-      await writeFile(`${place}.part`, content, { mode: 0o600 })
-      await rename(`${place}.part`, place)
-    },
-    get: (id) =>
-      readFile(join(folder, id)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
+      const part = `${place}.part`
+      try {
+        await writeFile(part, content, { mode: 0o600, flush: true })
+        await rename(part, place)
+        await syncFolder(folder)
+      } catch (error) {
+        await rm(part, { force: true })
         throw error
-      }),
+      }
+    },
+    get: (id) => readFile(join(folder, id)).catch(noneWhere('ENOENT')),
+    list: async function* list() {
+      const files = await opendir(folder).catch(noneWhere('ENOENT'))
+      for await (const { name } of files ?? []) {
+        // one that was taken away since is not there
+        const found = await stat(join(folder, name)).catch(noneWhere('ENOENT'))
+        if (found?.isFile()) yield { name, storedAt: found.mtime }
+      }
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+/** A new name is in the folder for good once the folder itself is on the disk; Windows does that by itself, and refuses to be asked. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Takes a system's error of one code for nothing there. */
+function noneWhere(code: string) {
+  return (error: NodeJS.ErrnoException): undefined => {
+    if (error.code === code) return undefined
+    throw error
   }
 }

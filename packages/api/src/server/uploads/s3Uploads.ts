@@ -18,8 +18,9 @@ const PATIENCE = 20_000
 /** Keeps uploads in a bucket, named by their ids; the bucket's own settings encrypt them. Calls throw where it does not take or give them. */
 export function s3Uploads({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): UploadStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  const place = (id: string) => `${endpoint}/${encodeURIComponent(bucket)}/${encodeURIComponent(id)}`
-  const call = (id: string, init: RequestInit) => client.fetch(place(id), { ...init, signal: AbortSignal.timeout(PATIENCE) })
+  const root = `${endpoint}/${encodeURIComponent(bucket)}`
+  const ask = (url: string, init: RequestInit) => client.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) })
+  const call = (id: string, init: RequestInit) => ask(`${root}/${encodeURIComponent(id)}`, init)
   return {
     put: async (id, content) => {
       const response = await call(id, {
@@ -39,7 +40,30 @@ export function s3Uploads({ endpoint, bucket, region, accessKeyId, secretAccessK
       if (!response.ok) throw new StoreError(response.status)
       return new Uint8Array(await response.arrayBuffer())
     },
+    list: async function* list() {
+      for (let next: string | undefined = ''; next !== undefined;) {
+        const query = new URLSearchParams({ 'list-type': '2', ...(next !== '' && { 'continuation-token': next }) })
+        const response = await ask(`${root}?${query}`, { method: 'GET' })
+        if (!response.ok) throw new StoreError(response.status)
+        const page = await response.text()
+        for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+          yield { name: textOf(entry, 'Key') ?? '', storedAt: new Date(textOf(entry, 'LastModified') ?? Number.NaN) }
+        next = textOf(page, 'NextContinuationToken')
+      }
+    },
+    remove: async (name) => {
+      const response = await call(name, { method: 'DELETE' })
+      if (!response.ok && response.status !== 404) throw new StoreError(response.status)
+    },
   }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
+
+/** The text of an element of the store's XML, which has each of them once in its place and none inside another of its name. */
+function textOf(xml: string, element: string): string | undefined {
+  const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? []
+  return text?.replaceAll(/&(lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 }
 
 /** The store refused; of what it says only the status is told. */

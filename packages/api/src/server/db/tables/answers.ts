@@ -39,12 +39,15 @@ export const uploads = pgTable(
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
+    /** Of the stored bytes, in hexadecimal; none of what came before hashes were kept. */
+    sha256: text('sha256'),
     uploadedAt: now('uploaded_at'),
   },
   (table) => [
     index('uploads_of_a_treatment').on(table.treatmentId),
     check('upload_document', sql`${table.document} in ('government_id', 'headshot', 'bodyshot', 'bloodwork_result')`),
     check('upload_size', sql`${table.size} between 1 and 10485760`),
+    check('upload_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
   ],
 )
 

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { performance } from 'node:perf_hooks'
+import sharp from 'sharp'
+import { pdf } from '../src/server/testing/pdfs.ts'
+import { photo } from '../src/server/testing/pictures.ts'
+import { type InspectorProcess, startInspectorProcess } from '../src/server/uploads/inspectorProcess.ts'
+import { processInspector } from '../src/server/uploads/processInspector.ts'
+import type { Unseen } from '../src/server/uploads/UploadInspector.ts'
+
+// How long uploads take to be looked at, and what the process that does it holds at most; the server's own loop is watched meanwhile.
+
+const MEGABYTE = 1024 * 1024
+/** Milliseconds between two looks. */
+const INTERVAL = 5
+
+/** A large photo: a small one with its grain, drawn larger, which is quicker than to make it up. */
+const large = (width: number, height: number) =>
+  photo(width / 4, height / 4)
+    .png()
+    .toBuffer()
+    .then((content) => sharp(content).resize(width, height))
+const twelve = await (await large(4000, 3000)).jpeg({ quality: 92 }).toBuffer()
+const sixty = await (await large(9000, 6660)).jpeg({ quality: 80 }).toBuffer()
+const sixtyPng = await (await large(9000, 6660)).blur(8).png({ compressionLevel: 1 }).toBuffer()
+const turned = await sharp(sixty).withMetadata({ orientation: 6 }).jpeg({ quality: 80, progressive: true }).toBuffer()
+const files: Readonly<Record<string, Pick<Unseen, 'content' | 'type'>>> = {
+  'JPEG of 0.6 Mpx': { content: readFileSync(new URL('../src/server/testing/licence.jpg', import.meta.url)), type: 'image/jpeg' },
+  'JPEG of 12 Mpx': { content: twelve, type: 'image/jpeg' },
+  'JPEG of 60 Mpx': { content: sixty, type: 'image/jpeg' },
+  'progressive JPEG of 60 Mpx, turned': { content: turned, type: 'image/jpeg' },
+  'PNG of 60 Mpx': { content: sixtyPng, type: 'image/png' },
+  'PDF of 10 pages': { content: pdf({ pages: Array.from({ length: 10 }, () => 'HbA1c 5.4 %') }), type: 'application/pdf' },
+}
+const asked = (file: Pick<Unseen, 'content' | 'type'>): Unseen => ({ ...file, document: 'bloodwork_result' })
+
+console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)
+for (const [name, file] of Object.entries(files)) {
+  const one = startInspectorProcess({ milliseconds: 120_000, megabytes: Number.POSITIVE_INFINITY })
+  await one.inspect(asked({ content: readFileSync(new URL('../src/server/testing/licence.jpg', import.meta.url)), type: 'image/jpeg' }))
+  const rest = one.holds()
+  const { most, longest, milliseconds, result } = await watched(one, () => one.inspect(asked(file)))
+  const kept = 'content' in result ? `${(result.content.length / MEGABYTE).toFixed(1)} MB kept` : result.error
+  console.log(
+    `${name} (${(file.content.length / MEGABYTE).toFixed(1)} MB): ${milliseconds.toFixed(0)} ms, holds ${rest.toFixed(0)} then at most ` +
+      `${most.toFixed(0)} MB, ${kept}; the server's loop stood still for ${longest.toFixed(0)} ms at most`,
+  )
+  one.end()
+}
+
+const { inspect, close } = processInspector({ report: console.error })
+const before = process.memoryUsage.rss()
+const { longest, milliseconds } = await watched(undefined, () =>
+  Promise.all(Array.from({ length: 20 }, () => inspect(asked({ content: twelve, type: 'image/jpeg' })))),
+)
+console.log(
+  `20 JPEGs of 12 Mpx at once: ${(milliseconds / 1000).toFixed(1)} s altogether, ${(milliseconds / 20).toFixed(0)} ms each; the server holds ` +
+    `${((process.memoryUsage.rss() - before) / MEGABYTE).toFixed(0)} MB more, and its loop stood still for ${longest.toFixed(0)} ms at most`,
+)
+close()
+
+/** Runs something, and looks at a process and at our own loop meanwhile. */
+async function watched<Result>(one: InspectorProcess | undefined, run: () => Promise<Result>) {
+  let most = 0
+  let longest = 0
+  let last = performance.now()
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last - INTERVAL)
+    last = performance.now()
+    most = Math.max(most, one?.holds() ?? 0)
+  }, INTERVAL)
+  const started = performance.now()
+  const result = await run()
+  const milliseconds = performance.now() - started
+  clearInterval(watch)
+  return { result, milliseconds, most, longest }
+}

@@ -1,0 +1,88 @@
+import sharp from 'sharp'
+import { drawPdf } from './drawPdf.ts'
+import { GLANCE, GLANCE_AT_TEXT, isLegible, LARGEST_SIDE, MOST_PIXELS, REFUSALS, showsSomething } from './legible.ts'
+import type { Inspected, Unseen, UploadInspector } from './UploadInspector.ts'
+
+// this module runs in a process of its own only, see processInspector
+
+sharp.concurrency(1)
+sharp.cache(false)
+// of everything that the library can read, only what is taken
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
+
+/** Longest that one step may take, in seconds; whoever started this process is harder. */
+const SECONDS = 10
+/** Bytes that the store takes. */
+const MOST_BYTES = 10 * 1024 * 1024
+/** How a picture is kept: the first way that is small enough. */
+const WAYS = [
+  { side: LARGEST_SIDE, quality: 90 },
+  { side: 3072, quality: 80 },
+  { side: 2048, quality: 70 },
+]
+/** Looks at a picture or a PDF with what decodes it natively. */
+export const inspectFile: UploadInspector = ({ type, ...file }) => (type === 'application/pdf' ? inspectPdf(file) : inspectPicture(file))
+
+type Content = Omit<Unseen, 'type'>
+
+async function inspectPicture({ content, document }: Content): Promise<Inspected> {
+  try {
+    const { autoOrient } = await open(content).metadata()
+    if (!isLegible(autoOrient, document)) return { error: REFUSALS.tooSmall }
+    for (const { side, quality } of WAYS) {
+      const kept = await open(content)
+        .autoOrient()
+        .flatten({ background: 'white' })
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .jpeg({ quality, chromaSubsampling: '4:4:4' })
+        .timeout({ seconds: SECONDS })
+        .toBuffer()
+      if (kept.length > MOST_BYTES) continue
+      return (await isBlank(kept, GLANCE)) ? { error: REFUSALS.nothingOnIt } : { content: kept, type: 'image/jpeg' }
+    }
+    return { error: REFUSALS.tooManyPixels }
+  } catch (error) {
+    return { error: refusalOf(error) }
+  }
+}
+
+async function inspectPdf({ content }: Content): Promise<Inspected> {
+  const drawn = await drawPdf(content)
+  if ('error' in drawn) return drawn
+  const { width } = drawn
+  const height = drawn.pages.reduce((sum, page) => sum + page.height, 0)
+  let top = 0
+  const layers = drawn.pages.map(({ data, ...raw }) => {
+    const layer = { input: Buffer.from(data.buffer, data.byteOffset, data.length), raw: { ...raw, channels: 4 as const }, left: 0, top }
+    top += raw.height
+    return layer
+  })
+  const kept = await sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .composite(layers)
+    .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
+    .timeout({ seconds: SECONDS })
+    .toBuffer()
+  if (await isBlank(kept, GLANCE_AT_TEXT)) return { error: REFUSALS.pdfEmpty }
+  return kept.length > MOST_BYTES ? { error: REFUSALS.pdfBroken } : { content: kept, type: 'image/jpeg' }
+}
+
+const open = (content: Uint8Array) =>
+  // warnings are passed over: real cameras cause them
+  sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1 })
+
+async function isBlank(jpeg: Uint8Array, side: number): Promise<boolean> {
+  const { data, info } = await sharp(jpeg)
+    .resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return !showsSomething(data, info.channels)
+}
+
+/** The library tells its errors apart by their sentences alone. */
+function refusalOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : ''
+  if (message.includes('pixel limit')) return REFUSALS.tooManyPixels
+  return message.includes('timeout') ? REFUSALS.tooLong : REFUSALS.damaged
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { ApiError } from '../http/ApiError.ts'
+import { invalid } from '../answers/checkNamed.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { profiles } from '../db/schema.ts'
+import { ownTreatment, type TreatmentRow } from '../treatments/ownTreatment.ts'
+import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
+import type { DocumentName } from './UploadInspector.ts'
+
+/** Where a patient wants to send a document. */
+interface Wanted {
+  readonly userId: string
+  readonly treatmentId: string
+  readonly document: DocumentName
+}
+
+/**
+ * The treatment that a document may be sent to: while its questionnaire is open; lab results while its provider waits for them
+ * too. @throws ApiError 404 for another's, 409 at any other time.
+ */
+export async function placeOfUpload(db: Database, { userId, treatmentId, document }: Wanted): Promise<TreatmentRow> {
+  const row = await ownTreatment(db, userId, treatmentId)
+  if (document !== 'bloodwork_result') {
+    if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
+    return row
+  }
+  const [profile] = await db.select({ province: profiles.province }).from(profiles).where(eq(profiles.userId, userId))
+  if (!provincesWithBloodwork.includes(profile?.province ?? ''))
+    throw invalid({ bloodwork_result: 'Only patients in British Columbia can send in lab results' })
+  const isAwaited = row.status === 'assigned' && row.weightLossStatus === 'awaiting_bloodwork'
+  if (row.status !== 'in_progress' && !isAwaited)
+    throw new ApiError(409, 'NOT_NOW', 'Lab results are not asked for at the moment. Write to your care team if you have some.')
+  return row
+}

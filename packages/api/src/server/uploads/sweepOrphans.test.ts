@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { JPEG } from '../testing/answerFlow.ts'
+import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
+import { sweepOrphans } from './sweepOrphans.ts'
+
+const HOUR = 60 * 60 * 1000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.reset()
+  rmSync(server.folder, { recursive: true })
+  mkdirSync(server.folder)
+})
+
+const files = () => readdirSync(server.folder).toSorted()
+const leave = (name: string) => writeFileSync(join(server.folder, name), 'what a killed server left')
+/** Files are as old as the machine's clock says, so the server's goes on from there. */
+const sweepIn = (milliseconds: number) => {
+  server.state.now = Date.now() + milliseconds
+  return sweepOrphans(server.services)
+}
+
+async function uploaded(email?: string): Promise<string> {
+  const { client, treatment_id } = await server.patient(email)
+  const result = await client.upload({
+    body: { document: 'government_id', file: JPEG, file_name: 'id.jpg', content_type: 'image/jpeg', treatment_id },
+  })
+  return result.ok ? result.body.id : ''
+}
+
+describe('a sweep', () => {
+  test('removes files that no row names, whole or half written, once they are an hour old', async () => {
+    const kept = await uploaded()
+    const orphans = [randomUUID(), `${randomUUID()}.part`]
+    orphans.forEach(leave)
+    expect(await sweepIn(HOUR - 10_000)).toEqual({ removed: 0, missing: 0 })
+    expect(files()).toEqual([kept, ...orphans].toSorted())
+    expect(await sweepIn(HOUR + 10_000)).toEqual({ removed: 2, missing: 0 })
+    expect(files()).toEqual([kept])
+    expect(server.faults).toEqual([])
+  })
+
+  test('leaves alone what is not ours', async () => {
+    leave('README')
+    leave('.keep')
+    expect(await sweepIn(2 * HOUR)).toEqual({ removed: 0, missing: 0 })
+    expect(files()).toEqual(['.keep', 'README'])
+  })
+
+  test('reports documents whose file is gone, without saying whose', async () => {
+    const lost = await uploaded()
+    const kept = await uploaded('alex@example.com')
+    rmSync(join(server.folder, lost))
+    expect(await sweepIn(2 * HOUR)).toEqual({ removed: 0, missing: 1 })
+    expect(files()).toEqual([kept])
+    expect(server.faults).toMatchObject([{ code: 'UPLOADS_LOST' }])
+    expect(JSON.stringify(server.faults)).not.toContain(lost)
+  })
+
+  test('removes nothing where the database seems to be another one', async () => {
+    await uploaded()
+    Array.from({ length: 21 }, () => randomUUID()).forEach(leave)
+    await expect(sweepIn(2 * HOUR)).rejects.toMatchObject({ code: 'TOO_MANY_ORPHANS' })
+    expect(files()).toHaveLength(22)
+  })
+
+  test('of a folder that is not there yet finds nothing', async () => {
+    rmSync(server.folder, { recursive: true })
+    expect(await sweepIn(0)).toEqual({ removed: 0, missing: 0 })
+    mkdirSync(server.folder)
+  })
+})
