@@ -18,6 +18,23 @@ const listed = z.object({
 /** A treatment as the clinic sees it in a list; moments are ISO dates with zone. */
 export type ClinicTreatment = z.infer<typeof listed>
 
+const product = z.nullable(z.object({ drug: z.string(), dose: z.string() }))
+
+const patientTreatment = z.object({
+  treatment_id: z.uuid(),
+  treatment_type: z.string(),
+  status,
+  product,
+  subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
+  created_at: z.string(),
+  submitted_at: z.nullable(z.string()),
+  decided_at: z.nullable(z.string()),
+  /** When it was denied, cancelled or replaced; null while it is live. */
+  ended_at: z.nullable(z.string()),
+})
+/** One of a patient's treatments, past and present; moments are ISO dates with zone. */
+export type ClinicPatientTreatment = z.infer<typeof patientTreatment>
+
 /** What waits for the clinic, the one submitted first at the top: by status, or all. At most 500. */
 export const listTreatments = endpoint({
   method: 'GET',
@@ -44,7 +61,9 @@ export const reviewTreatment = endpoint({
     treatment: listed,
     /** Every answer of the profile, by its column's name. */
     profile: z.record(z.string(), z.nullable(z.string())),
-    product: z.nullable(z.object({ drug: z.string(), dose: z.string() })),
+    product,
+    /** All treatments of the patient, this one too, the newest first. */
+    patient_treatments: z.array(patientTreatment),
     answers: z.array(answered),
     renewals: z.array(z.object({ id: z.uuid(), submitted_at: z.nullable(z.string()), answers: z.array(answered) })),
     uploads: z.array(z.object({ id: z.uuid(), document: z.string(), size: z.int(), content_type: z.string() })),

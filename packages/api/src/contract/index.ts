@@ -61,7 +61,7 @@ export type EndpointName = keyof Endpoints
 export type ClinicEndpoints = typeof clinicEndpoints
 
 export type { AuthResponse } from './auth.ts'
-export type { ClinicAction, ClinicTreatment } from './clinic.ts'
+export type { ClinicAction, ClinicPatientTreatment, ClinicTreatment } from './clinic.ts'
 export type { DashboardTreatment } from './dashboard.ts'
 export type { Endpoint } from './endpoint.ts'
 export { funnelEvents } from './engagements.ts'

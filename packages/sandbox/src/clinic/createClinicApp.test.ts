@@ -63,6 +63,15 @@ describe('the staff', () => {
     expect(document.headers.get('content-security-policy')).toContain('sandbox')
   })
 
+  test('see all treatments of the patient, and open another one', async () => {
+    await sendIn(server, sam)
+    const other = await sam.client.createTreatment({ body: { treatment_type: 'hl' } })
+    const id = other.ok ? other.body.treatment_id : ''
+    const { text } = await page(`/treatments/${sam.treatment_id}`)
+    expect(text).toContain('ED (this one)')
+    expect(text).toContain(`<a href="/treatments/${id}">HL</a>`)
+  })
+
   test('write to the patient, once for each press', async () => {
     const { text } = await page(`/treatments/${sam.treatment_id}`)
     const [, id = ''] = /name="id" value="([^"]+)"/.exec(text) ?? []

@@ -3,7 +3,7 @@ import type { ClinicAction, clinicEndpoints } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import type * as z from 'zod/mini'
 import type { Html } from './clinicPage.ts'
-import { actionLabels, chipsOf, momentOf } from './words.ts'
+import { actionLabels, chipsOf, momentOf, statusLabels } from './words.ts'
 
 /** A treatment with everything that the clinic knows of it. */
 export type Review = z.infer<(typeof clinicEndpoints)['reviewTreatment']['response']>
@@ -17,7 +17,7 @@ const parcelFields = html`<label for="carrier">Carrier</label>
 
 /** One treatment: what may be done now, every answer, the documents, and the messages with the patient. */
 export function treatmentPage(review: Review): Html {
-  const { treatment, profile, product, answers, renewals, uploads, messages, actions } = review
+  const { treatment, patient_treatments: all, profile, product, answers, renewals, uploads, messages, actions } = review
   const path = `/treatments/${treatment.treatment_id}`
   return html`<p>${chipsOf(treatment)}</p>
     <section aria-labelledby="actions">
@@ -32,6 +32,10 @@ export function treatmentPage(review: Review): Html {
         ${pair('Chosen', product ? `${product.drug}, ${product.dose}` : null)}
         ${Object.entries(profile).map(([name, value]) => pair(name.replaceAll('_', ' ').replace(/(?=\d)/, ' '), value))}
       </dl>
+    </section>
+    <section aria-labelledby="all">
+      <h2 id="all">All treatments of this patient</h2>
+      ${pastTable(all, treatment.treatment_id)}
     </section>
     <section aria-labelledby="answers">
       <h2 id="answers">Questionnaire</h2>
@@ -89,6 +93,36 @@ function pair(name: string, value: string | null): Html {
     <dt>${name}</dt>
     <dd>${value ?? '–'}</dd>
   </div>`
+}
+
+function pastTable(all: Review['patient_treatments'], shown: string): Html {
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">Treatment</th>
+        <th scope="col">Chosen</th>
+        <th scope="col">Status</th>
+        <th scope="col">Subscription</th>
+        <th scope="col">Sent in</th>
+        <th scope="col">Decided</th>
+        <th scope="col">Ended</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${all.map(({ treatment_id: id, treatment_type: type, status, product, subscription_state: state, ...moments }) => {
+        const code = type.toUpperCase()
+        return html`<tr>
+          <th scope="row">${id === shown ? html`${code} (this one)` : html`<a href="/treatments/${id}">${code}</a>`}</th>
+          <td>${product ? `${product.drug}, ${product.dose}` : '–'}</td>
+          <td>${statusLabels[status]}</td>
+          <td>${state ?? '–'}</td>
+          <td>${momentOf(moments.submitted_at)}</td>
+          <td>${momentOf(moments.decided_at)}</td>
+          <td>${momentOf(moments.ended_at)}</td>
+        </tr>`
+      })}
+    </tbody>
+  </table>`
 }
 
 function answerTable(answers: Answers): Html {

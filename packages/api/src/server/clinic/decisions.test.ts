@@ -3,6 +3,7 @@ import { clinicActions, type Situation, whyNot } from './decisions.ts'
 
 const sentIn: Situation = {
   status: 'submitted',
+  hasEnded: false,
   weightLossStatus: null,
   subscriptionState: null,
   shipment: null,
@@ -40,6 +41,7 @@ describe('the clinic may', () => {
     ['send again once it came in', { ...active, renewal: 'submitted' }, ['ship', 'require_renewal']],
     ['send nothing during a pause, but ask for a check-in', { ...active, subscriptionState: 'Paused' }, ['require_renewal']],
     ['do nothing more after the end', { ...active, subscriptionState: 'Cancelled' }, []],
+    ['not decide what another one has taken the place of', { ...assigned, hasEnded: true }, []],
     ['not take back a refusal', { ...sentIn, status: 'denied' }, []],
   ])('%s', (_what, situation, actions) => {
     expect(allowed(situation).toSorted()).toEqual(actions.toSorted())

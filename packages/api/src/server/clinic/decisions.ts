@@ -3,6 +3,8 @@ import type { ClinicAction, ClinicTreatment } from '../../contract/index.ts'
 /** What a decision of the clinic depends on. */
 export interface Situation {
   readonly status: ClinicTreatment['status']
+  /** It was denied or cancelled, or another one of its type took its place. */
+  readonly hasEnded: boolean
   readonly weightLossStatus: ClinicTreatment['weight_loss_status']
   readonly subscriptionState: ClinicTreatment['subscription_state']
   /** Status of the newest shipment; null: none yet. */
@@ -19,6 +21,10 @@ export interface Situation {
 type Condition = readonly [holds: (situation: Situation) => boolean, otherwise: string]
 
 const status = (wanted: Situation['status'], otherwise: string): Condition => [({ status: is }) => is === wanted, otherwise]
+const isLive: Condition = [
+  ({ hasEnded }) => !hasEnded,
+  'This treatment has ended. What its patient needs now is decided with the one they have.',
+]
 const isApproved = status('approved', 'Only a treatment that is approved can be shipped or renewed.')
 const isAssigned = status('assigned', 'Assign it first: only a treatment that is assigned is decided.')
 
@@ -27,19 +33,22 @@ const isAssigned = status('assigned', 'Assign it first: only a treatment that is
  * paused or cancelled, or while a check-in is due.
  */
 const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
-  assign: [status('submitted', 'Only a treatment that was sent in, and is not assigned yet, can be assigned.')],
+  assign: [isLive, status('submitted', 'Only a treatment that was sent in, and is not assigned yet, can be assigned.')],
   approve: [
+    isLive,
     isAssigned,
     [({ weightLossStatus }) => weightLossStatus !== 'awaiting_bloodwork', 'Lab results were asked for: note that they are back first.'],
     [({ hasProduct }) => hasProduct, 'The patient has not chosen what is to be prescribed. Write to them.'],
   ],
-  deny: [isAssigned],
+  deny: [isLive, isAssigned],
   request_bloodwork: [
+    isLive,
     isAssigned,
     [({ takesBloodwork }) => takesBloodwork, 'Lab results are not asked for in this treatment.'],
     [({ weightLossStatus }) => weightLossStatus !== 'awaiting_bloodwork', 'Lab results were asked for already.'],
   ],
   return_bloodwork: [
+    isLive,
     isAssigned,
     [({ weightLossStatus }) => weightLossStatus === 'awaiting_bloodwork', 'No lab results were asked for, or they are back already.'],
   ],

@@ -3,6 +3,7 @@ import type { ClinicAction } from '../../contract/index.ts'
 import { prescriptions, shipments, subscriptions, treatments } from '../db/schema.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
 import type { Services } from '../services.ts'
+import { endTreatment } from '../treatments/endTreatment.ts'
 import { dayOf, daysAfter } from '../treatments/shippingDates.ts'
 import type { Standing } from '../treatments/standings.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
@@ -42,6 +43,12 @@ const approve: Effect = async (deciding) => {
   await db.insert(shipments).values({ subscriptionId: subscription.id, createdAt: moment })
 }
 
+const deny: Effect = async (deciding) => {
+  const { services, standing } = deciding
+  await setTreatment((decidedAt) => ({ status: 'denied', decidedAt }))(deciding)
+  await endTreatment(services.db, standing.treatment, { actor: 'staff', now: services.now() })
+}
+
 /** What waits is sent, or, where nothing does, a new order; the next one is due when this one is used up. */
 const ship: Effect = async ({ services: { db, now }, standing, parcel }) => {
   const { subscription } = standing
@@ -73,7 +80,7 @@ const nextVersion = sql`${subscriptions.version} + 1`
 export const effects: Readonly<Record<ClinicAction, Effect>> = {
   assign: setTreatment(() => ({ status: 'assigned' })),
   approve,
-  deny: setTreatment((decidedAt) => ({ status: 'denied', decidedAt })),
+  deny,
   request_bloodwork: setTreatment(() => ({ weightLossStatus: 'awaiting_bloodwork' })),
   return_bloodwork: setTreatment(() => ({ weightLossStatus: 'bloodwork_returned' })),
   ship,

@@ -8,6 +8,7 @@ export function situationOf({ treatment, product, subscription, shipment, renewa
   return {
     // these columns hold only what their constraints allow
     status: treatment.status as Situation['status'],
+    hasEnded: treatment.endedAt !== null,
     weightLossStatus: treatment.weightLossStatus as Situation['weightLossStatus'],
     subscriptionState: (subscription?.state ?? null) as Situation['subscriptionState'],
     shipment: (shipment?.status ?? null) as Situation['shipment'],

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { whyNot } from '../clinic/decisions.ts'
 import { effects } from '../clinic/effects.ts'
+import { presentPast, productOf } from '../clinic/presentPast.ts'
 import { presentTreatment } from '../clinic/presentTreatment.ts'
 import { documentsOf, messagesWith, renewalsInWords, screeningInWords } from '../clinic/readReview.ts'
 import { actionsFor, situationOf } from '../clinic/situationOf.ts'
@@ -18,7 +19,9 @@ const MOST = 500
 const actor = 'staff'
 
 export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services: { db }, query }) => {
-  const where = query.status === undefined ? undefined : eq(treatments.status, query.status)
+  // what has ended without a decision waits for nobody
+  const isOver = query.status === 'submitted' || query.status === 'assigned' ? isNull(treatments.endedAt) : undefined
+  const where = query.status === undefined ? undefined : and(eq(treatments.status, query.status), isOver)
   const found = await standings(db, { where, order: asc(treatments.submittedAt), limit: MOST })
   await audit(
     db,
@@ -31,12 +34,14 @@ export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services
 export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ services, params }) => {
   const { db } = services
   const standing = await knownStanding(db, params.treatment_id)
-  const { treatment, profile, product } = standing
+  const { treatment, profile } = standing
   await audit(db, 'treatment read', { userId: treatment.userId, treatmentId: treatment.id, actor })
+  const ofPatient = await standings(db, { where: eq(treatments.userId, treatment.userId), order: desc(treatments.createdAt), limit: MOST })
   return {
     treatment: presentTreatment(standing),
     profile: Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? null])),
-    product: product && { drug: product.drugName ?? product.drugId, dose: product.productName ?? product.doseId },
+    product: productOf(standing),
+    patient_treatments: ofPatient.map(presentPast),
     answers: await screeningInWords(services, standing),
     renewals: await renewalsInWords(services, standing),
     uploads: await documentsOf(services, standing),

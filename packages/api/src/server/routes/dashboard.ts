@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { DashboardTreatment } from '../../contract/index.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
@@ -22,7 +22,9 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services, query, u
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId))
-  const own = await standings(db, { where: eq(treatments.userId, userId), order: desc(treatments.createdAt), limit: MOST })
+  // one that never was finished, and whose place another has taken, is nothing to go on with
+  const isShown = or(ne(treatments.status, 'in_progress'), isNull(treatments.endedAt))
+  const own = await standings(db, { where: and(eq(treatments.userId, userId), isShown), order: desc(treatments.createdAt), limit: MOST })
   await audit(db, 'dashboard read', { userId })
   return {
     profile: {

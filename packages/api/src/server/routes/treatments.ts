@@ -1,5 +1,5 @@
 import { loadBrand, treatmentCode, type TreatmentCode } from '@anamnesis/flows'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { invalid } from '../answers/checkNamed.ts'
@@ -46,15 +46,18 @@ export const createTreatment: Handler<'createTreatment'> = async ({ services, bo
   }
 }
 
-/** The patient's unfinished treatment of a type; a new one, in the newest version of its questionnaire, where there is none. */
+/**
+ * The patient's unfinished treatment of a type; a new one, in the newest version of its questionnaire, where there is none.
+ * @throws ApiError 409 while one is with a provider, or approved: a patient has one of a type.
+ */
 async function beginTreatment(
   { db, flows, now }: Pick<Services, 'db' | 'flows' | 'now'>,
   { userId, type }: { readonly userId: string; readonly type: TreatmentCode },
 ): Promise<TreatmentRow> {
-  const isUnfinished = and(eq(treatments.userId, userId), eq(treatments.treatmentType, type), eq(treatments.status, 'in_progress'))
-  const [known] = await db.select().from(treatments).where(isUnfinished)
+  const isLive = and(eq(treatments.userId, userId), eq(treatments.treatmentType, type), isNull(treatments.endedAt))
+  const [known] = await db.select().from(treatments).where(isLive)
   // its answers stay as they are: the first one to a newer version takes it along, see servedFlow
-  if (known) return known
+  if (known) return unfinished(known)
   const flow = await flows.load({ treatment: type, kind: 'onboarding', variant: 'full' })
   if (!flow) throw invalid({ treatment_type: 'This treatment is not offered' })
   await archiveFlow(db, flow)
@@ -73,9 +76,16 @@ async function beginTreatment(
     .returning()
   if (created) return created
   // another request began it at the same moment
-  const [theirs] = await db.select().from(treatments).where(isUnfinished)
+  const [theirs] = await db.select().from(treatments).where(isLive)
   if (!theirs) throw new Error('the treatment was not written')
-  return theirs
+  return unfinished(theirs)
+}
+
+function unfinished(live: TreatmentRow): TreatmentRow {
+  if (live.status === 'in_progress') return live
+  const said =
+    live.status === 'approved' ? 'You have this treatment already. Change it' : 'Your provider has your answers already. Look at them'
+  throw new ApiError(409, 'TREATMENT_LIVE', `${said} under “Treatments”.`, { stored: { treatment_id: live.id, status: live.status } })
 }
 
 /** Notes whose code a new patient came by; one that nobody has given out changes nothing. */

@@ -5,6 +5,7 @@ import { invalid } from '../answers/checkNamed.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { addOnChoices, shipments, subscriptions } from '../db/schema.ts'
 import { isMonthly } from '../products/bulkOptions.ts'
+import { endTreatment } from '../treatments/endTreatment.ts'
 import { dayOf } from '../treatments/shippingDates.ts'
 import { type Standing, standingOf } from '../treatments/standings.ts'
 import { plansOf } from './plansOf.ts'
@@ -62,7 +63,9 @@ const rules = {
     from: ON_ITS_WAY,
     otherwise: 'This subscription is not running, so there is nothing to cancel.',
     apply: async (change) => {
+      const { db, standing, now } = change
       await takeBack(change)
+      await endTreatment(db, standing.treatment, { actor: 'patient', now })
       return { state: 'Cancelled', nextShippingDate: null }
     },
   },

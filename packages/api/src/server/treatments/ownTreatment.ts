@@ -22,6 +22,8 @@ export async function ownTreatment(db: Database, userId: string, treatmentId: st
 export async function openTreatment(db: Database, userId: string, treatmentId: string): Promise<TreatmentRow> {
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
   const row = await ownTreatment(db, userId, treatmentId)
+  if (row.status === 'in_progress' && row.endedAt !== null)
+    throw new ApiError(409, 'TREATMENT_ENDED', 'Another treatment has taken the place of this one. Go on from your treatments.')
   if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
   return row
 }

@@ -36,8 +36,12 @@ export async function treatmentUnderWay(
   const created = await api.createTreatment({ body: { treatment_type } }, { idempotencyKey: crypto.randomUUID() })
   if (created.ok) return { id: created.body.treatment_id, variant: created.body.variant, isDraftOver }
   // begun, and sent in, on another device since
-  if (created.problem?.code === 'TREATMENT_LIVE') return 'sent in'
+  if (created.problem?.code === 'TREATMENT_LIVE') return isApproved(created.problem.stored) ? 'approved' : 'sent in'
   return { isDraftOver }
+}
+
+function isApproved(stored: unknown): boolean {
+  return typeof stored === 'object' && stored !== null && 'status' in stored && stored.status === 'approved'
 }
 
 /** Where a treatment that is not answered is to be found; undefined where it has ended. */

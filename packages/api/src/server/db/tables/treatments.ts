@@ -19,15 +19,17 @@ export const treatments = pgTable(
     submittedAt: moment('submitted_at'),
     /** When a provider approved or denied it. */
     decidedAt: moment('decided_at'),
+    /** It was denied, or its subscription was cancelled; null while it is live, unfinished ones too. */
+    endedAt: moment('ended_at'),
     weightLossStatus: text('weight_loss_status'),
   },
   (table) => [
     index('treatments_of_a_patient').on(table.userId),
     index('treatments_by_status').on(table.status, table.submittedAt),
     check('treatment_weight_loss_status', sql`${table.weightLossStatus} in ('awaiting_bloodwork', 'bloodwork_returned')`),
-    uniqueIndex('one_open_treatment_of_a_type')
+    uniqueIndex('one_live_treatment_of_a_type')
       .on(table.userId, table.treatmentType)
-      .where(sql`${table.status} = 'in_progress'`),
+      .where(sql`${table.endedAt} is null`),
     check('treatment_status', sql`${table.status} in ('in_progress', 'submitted', 'assigned', 'approved', 'denied')`),
   ],
 )

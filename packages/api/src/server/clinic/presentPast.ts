@@ -1,0 +1,27 @@
+import type { ClinicPatientTreatment } from '../../contract/index.ts'
+import type { Standing } from '../treatments/standings.ts'
+import { situationOf } from './situationOf.ts'
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+
+/** What a patient has chosen, in words. */
+export function productOf({ product }: Pick<Standing, 'product'>): { drug: string; dose: string } | null {
+  return product && { drug: product.drugName ?? product.drugId, dose: product.productName ?? product.doseId }
+}
+
+/** A treatment among all those of its patient, past and present. */
+export function presentPast(standing: Standing): ClinicPatientTreatment {
+  const { treatment } = standing
+  const { status, subscriptionState } = situationOf(standing)
+  return {
+    treatment_id: treatment.id,
+    treatment_type: treatment.treatmentType,
+    status,
+    product: productOf(standing),
+    subscription_state: subscriptionState,
+    created_at: new Date(treatment.createdAt).toISOString(),
+    submitted_at: momentOf(treatment.submittedAt),
+    decided_at: momentOf(treatment.decidedAt),
+    ended_at: momentOf(treatment.endedAt),
+  }
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '../audit.ts'
+import { treatments } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import type { TreatmentRow } from './ownTreatment.ts'
+
+/** Notes that a treatment is over: from now on its patient may begin another one of its type. */
+export async function endTreatment(
+  db: Services['db'],
+  { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>,
+  { actor, now }: { readonly actor: 'patient' | 'staff'; readonly now: Date },
+): Promise<void> {
+  await db.update(treatments).set({ endedAt: now.toISOString() }).where(eq(treatments.id, id))
+  await audit(db, 'treatment ended', { userId, treatmentId: id, actor })
+}
