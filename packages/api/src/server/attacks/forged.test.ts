@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD } from '../testing/openTestServer.ts'
 import { type Call, honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
 import { expectHonest, expectRefused } from './testing/refusedThenShipped.ts'
@@ -19,13 +18,6 @@ async function ready(treatment: 'ed' | 'wl' = 'ed'): Promise<Attacker> {
   const who = await stage.arrive(treatment)
   await stage.play(who, (await honest(treatment)).slice(0, -1))
   return who
-}
-
-/** The same patient with another treatment begun, of which nothing is answered. */
-async function alsoWeight(who: Attacker): Promise<Attacker> {
-  const begun = await who.client.createTreatment({ body: { treatment_type: 'wl' } })
-  if (!begun.ok) throw new Error(JSON.stringify(begun))
-  return { ...who, treatment_id: begun.body.treatment_id, intent: 'pi_none' }
 }
 
 describe('another patient’s', () => {
@@ -50,7 +42,7 @@ describe('another patient’s', () => {
 
   test('answers are nobody else’s: those for another treatment are not taken along', async () => {
     const [sam, alex] = [await stage.arrive(), await ready()]
-    const weight = await alsoWeight(sam)
+    const weight = await stage.begin(sam, 'wl')
     for (const { treatment_id } of [alex, weight]) {
       const answers = [{ question_slug: 'question-heart-symptoms', body: 'None of these', treatment_id }]
       const sent = sam.client.putScreening({ params: { treatment_id: sam.treatment_id }, body: { answers, attributes: {} } })
@@ -62,7 +54,7 @@ describe('another patient’s', () => {
 
   test('payment pays for nothing, nor does one of another treatment', async () => {
     const [sam, alex] = [await ready(), await ready()]
-    const weight = await alsoWeight(sam)
+    const weight = await stage.begin(sam, 'wl')
     await stage.send(weight, CARD)
     for (const { intent } of [alex, weight])
       expectRefused(await stage.send(sam, SUBMIT, { intent }), [409, 'PAYMENT_NOT_AUTHORISED', 'paymentCard'])
@@ -90,8 +82,8 @@ describe('another patient’s', () => {
   })
 
   test('identification shows nobody else, nor does one of a treatment that was never sent in', async () => {
-    const [sam] = [await ready(), await ready()]
-    const weight = await alsoWeight(sam)
+    const sam = await ready()
+    const weight = await stage.begin(sam, 'wl')
     await stage.play(
       weight,
       (await honest('wl')).filter(({ to }) => to !== 'upload' && to !== 'submit'),
@@ -196,9 +188,7 @@ describe('a token', () => {
     await sam.client.logout({})
     for (const call of await honest('ed')) expectRefused(await stage.send(sam, call), [401, 'TOKEN_UNKNOWN'])
     await stage.expectNothing(sam)
-    const again = await stage.server.browser().client.login({ body: { email: sam.email, password: PASSWORD } })
-    if (!again.ok) throw new Error(JSON.stringify(again))
-    await expectHonest(stage, { ...sam, client: stage.server.browser(again.body.access_token).client })
+    await expectHonest(stage, await stage.later(sam, 0))
   })
 
   test('that has run out sends nothing in', async () => {

@@ -26,7 +26,7 @@ export function askedOf(flow: Flow, answers: Answers): readonly Asked[] {
 }
 
 /** Whether a condition holds for answers, in those forms that the flows and their rules are written in. @throws for another. */
-function holds(condition: Condition, told: Answers): boolean {
+export function holds(condition: Condition, told: Answers): boolean {
   if ('all' in condition) return condition.all.every((one) => holds(one, told))
   if ('any' in condition) return condition.any.some((one) => holds(one, told))
   if ('not' in condition) return !holds(condition.not, told)

@@ -10,7 +10,8 @@ export type Call =
   | { readonly to: 'add-ons'; readonly ids: readonly string[] }
   | { readonly to: 'upload'; readonly file: 'licence' | 'garbage' }
   | { readonly to: 'card'; readonly becomes: 'authorized' | 'in_progress' | 'expired' | 'consumed' }
-  | { readonly to: 'submit'; readonly version?: number }
+  /** `variant`: what the browser says that it shows. */
+  | { readonly to: 'submit'; readonly version?: number; readonly variant?: string }
 
 /** Treatments that are attacked: one with most stops, and one with most conditions. */
 export type Treatment = 'ed' | 'wl'
@@ -22,10 +23,10 @@ const EXAMPLES: Readonly<Record<Treatment, Answers>> = {
 }
 
 /** The whole questionnaire of a treatment. */
-const flowOf = (treatment: Treatment) => loadFlow({ brand: 'northway', treatment, kind: 'onboarding' })
+export const flowOf = (treatment: Treatment) => loadFlow({ brand: 'northway', treatment, kind: 'onboarding' })
 
 /** What an honest adult answers, by field name; what they have nothing to tell of is an empty text. */
-async function honestAnswers(treatment: Treatment): Promise<Answers> {
+export async function honestAnswers(treatment: Treatment): Promise<Answers> {
   const asked = askedOf(await flowOf(treatment), EXAMPLES[treatment])
   return Object.fromEntries(asked.map(({ field: { name } }) => [name, EXAMPLES[treatment][name] ?? '']))
 }

@@ -25,6 +25,8 @@ export interface Attacker {
 /** How a call is told to be about something else than what is the sender's own. */
 export type Forged = Partial<Pick<Attacker, 'user_id' | 'treatment_id' | 'intent'>>
 
+const DAY = 24 * 60 * 60 * 1000
+
 /** The test server with attackers on it, and a clinic that ships whatever it can. */
 export async function openStage() {
   const server = await openTestServer()
@@ -34,6 +36,7 @@ export async function openStage() {
     .browser()
     .client.createTreatment({ body: { email: 'model@example.com', password: PASSWORD, treatment_type: 'ed' } })
   if (!model.ok) throw new Error(JSON.stringify(model))
+  const { user_id: modelId } = model.body
 
   /** A signed-in account of which nothing is known. */
   async function signIn(): Promise<Pick<Attacker, 'email' | 'access_token'>> {
@@ -41,9 +44,9 @@ export async function openStage() {
     const access_token = randomBytes(32).toString('base64url')
     const [id, hash] = [randomUUID(), createHash('sha256').update(access_token).digest('hex')]
     const { db } = server.services
-    const isModel = sql`user_id = ${model.ok ? model.body.user_id : ''}`
-    await db.execute(copyOf('users', { id, email }, sql`id = ${model.ok ? model.body.user_id : ''}`))
-    await db.execute(copyOf('tokens', { user_id: id, hash }, isModel))
+    const expires_at = new Date(server.state.now + DAY / 2).toISOString()
+    await db.execute(copyOf('users', { id, email }, sql`id = ${modelId}`))
+    await db.execute(copyOf('tokens', { user_id: id, hash, expires_at }, sql`user_id = ${modelId}`))
     return { email, access_token }
   }
 
@@ -54,6 +57,21 @@ export async function openStage() {
     if (!begun.ok) throw new Error(JSON.stringify(begun))
     const { user_id, treatment_id } = begun.body
     return { client, email, user_id, treatment_id, access_token, intent: 'pi_none' }
+  }
+
+  /** The same patient with a treatment that they go on with, or begin: another one, or one more. */
+  async function begin(who: Attacker, treatment_type: Treatment): Promise<Attacker> {
+    const begun = await who.client.createTreatment({ body: { treatment_type } })
+    if (!begun.ok) throw new Error(JSON.stringify(begun))
+    return { ...who, treatment_id: begun.body.treatment_id, intent: 'pi_none' }
+  }
+
+  /** The same patient some days later, logged in again. */
+  async function later(who: Attacker, days: number): Promise<Attacker> {
+    server.state.now += days * DAY
+    const again = await server.browser().client.login({ body: { email: who.email, password: PASSWORD } })
+    if (!again.ok) throw new Error(JSON.stringify(again))
+    return { ...who, access_token: again.body.access_token, client: server.browser(again.body.access_token).client }
   }
 
   /** Makes one call as somebody, with other ids than theirs where they are forged. */
@@ -87,8 +105,10 @@ export async function openStage() {
         }
         return asked
       }
-      default:
-        return client.createSubscription({ body: { payment_intent_id: intent, treatment_id, user_id, ...version } })
+      default: {
+        const shown = call.variant === undefined ? {} : { variant: call.variant }
+        return client.createSubscription({ body: { payment_intent_id: intent, treatment_id, user_id, ...shown, ...version } })
+      }
     }
   }
 
@@ -116,6 +136,8 @@ export async function openStage() {
   return {
     server,
     arrive,
+    begin,
+    later,
     send,
     play,
     decide,

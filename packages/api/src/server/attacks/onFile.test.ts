@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Call, honest } from './testing/calls.ts'
+import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
+import { expectHonest, expectRefused } from './testing/refusedThenShipped.ts'
+import { instead, leavingOut, silentOn, telling } from './testing/twists.ts'
+
+const SUBMIT = { to: 'submit' } as const
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.server.close())
+
+/** What is still to be sent by somebody whom everything else is on file of. */
+const rest = async (treatment: 'ed' | 'wl'): Promise<readonly Call[]> =>
+  (await honest(treatment)).filter(({ to }) => to === 'product' || to === 'card' || to === 'submit')
+
+/** Somebody whose questionnaire was sent in, and denied. */
+async function denied(): Promise<Attacker> {
+  const who = await stage.arrive()
+  expect(await stage.play(who, await honest('ed'))).toMatchObject({ ok: true })
+  for (const action of ['assign', 'deny'] as const) expect(await stage.decide(who.treatment_id, action)).toMatchObject({ ok: true })
+  return who
+}
+
+/** Nothing beside what there was before: the order of the questionnaire that was denied. */
+async function expectNoMore(who: Attacker): Promise<void> {
+  for (const action of ['assign', 'approve', 'ship'] as const) expect((await stage.decide(who.treatment_id, action)).ok).toBe(false)
+  expect(await stage.got(who)).toContain('"orders":0,"prescriptions":0')
+}
+
+describe('what is on file', () => {
+  let again: Attacker
+  beforeEach(async () => {
+    again = await stage.begin(await denied(), 'ed')
+  })
+
+  test('is enough for an honest patient', async () => {
+    expect(await stage.play(again, await rest('ed'))).toMatchObject({ ok: true })
+    for (const action of ['assign', 'approve', 'ship'] as const)
+      expect(await stage.decide(again.treatment_id, action)).toMatchObject({ ok: true })
+  })
+
+  test('pays for nothing and chooses nothing', async () => {
+    const calls = await rest('ed')
+    expectRefused(await stage.play(again, leavingOut('product')(calls)), [422, 'ANSWERS_INVALID', 'drug_id'])
+    expectRefused(await stage.send(again, SUBMIT, { intent: 'pi_1' }), [409, 'PAYMENT_NOT_AUTHORISED', 'paymentCard'])
+    await expectNoMore(again)
+  })
+
+  test.each([
+    ['a minor', { date_of_birth: '2016-01-15' }, 'date_of_birth'],
+    ['a patient in Quebec', { province: 'QC', postal_code: 'H2X1Y4' }, 'address_line1'],
+  ] as const)('makes nobody well who has said since that they are %s', async (_whom, answers, field) => {
+    const calls = await rest('ed')
+    expectRefused(await stage.play(again, [{ to: 'profile', answers }, ...calls]), [422, 'ANSWERS_INVALID', field])
+    await expectNoMore(again)
+  })
+
+  test.each([
+    ['heart-symptoms', ['Chest pain or tightness']],
+    ['blood-pressure-check', 'No'],
+    ['medications', ['Nitroglycerin']],
+  ])('counts no more than what is told now of %s', async (slug, told) => {
+    const question = `question-${slug}`
+    expect(await stage.send(again, { to: 'screening', answers: { [question]: told } })).toMatchObject({ ok: true })
+    expectRefused(await stage.play(again, await rest('ed')), [422, 'ANSWERS_INVALID', question])
+    await expectNoMore(again)
+  })
+
+  test('is told no more in a variant that does not ask for what is missing', async () => {
+    const sam = await stage.arrive()
+    for (const variant of ['payment-only', 'without-profile', 'without-profile-and-medical-history'])
+      expectRefused(
+        await stage.play(
+          sam,
+          (await rest('ed')).map((call) => (call.to === 'submit' ? { ...call, variant } : call)),
+        ),
+        [409, 'FLOW_CHANGED'],
+      )
+    for (const variant of ['made-up', 'constructor', '']) expect((await stage.send(sam, { ...SUBMIT, variant })).ok).toBe(false)
+    await stage.expectNothing(sam)
+    await expectHonest(stage, sam)
+  })
+})
+
+test('an answer of another treatment that was never sent in is not on file', async () => {
+  const sam = await stage.arrive('wl')
+  await stage.play(sam, leavingOut('submit')(await honest('wl')))
+  const ed = await stage.begin(sam, 'ed')
+  const shared = ['question-medications', 'question-allergies', 'question-additional-info']
+  expectRefused(await stage.play(ed, silentOn(...shared)(await honest('ed'))), [422, 'ANSWERS_INVALID', ...shared])
+  await stage.expectNothing(ed)
+  await expectHonest(stage, ed)
+})
+
+test('a nitrate that was told of for weight stops a treatment for erections', async () => {
+  const sam = await stage.arrive('wl')
+  expect(await stage.play(sam, telling({ 'question-medications': ['Nitroglycerin'] })(await honest('wl')))).toMatchObject({ ok: true })
+  const ed = await stage.begin(sam, 'ed')
+  expectRefused(await stage.play(ed, silentOn('question-medications')(await honest('ed'))), [
+    422,
+    'ANSWERS_INVALID',
+    'question-medications',
+  ])
+  for (const action of ['assign', 'approve', 'ship'] as const) expect((await stage.decide(ed.treatment_id, action)).ok).toBe(false)
+  expect(await stage.got(ed)).toContain('"orders":0')
+})
+
+test('an allergy that was told of before speaks against what is chosen now', async () => {
+  const sam = await stage.arrive('wl')
+  await stage.play(sam, telling({ 'question-allergies': ['Tadalafil'] })(await honest('wl')))
+  const ed = await stage.begin(sam, 'ed')
+  expectRefused(await stage.play(ed, silentOn('question-allergies')(await honest('ed'))), [422, 'ANSWERS_INVALID', 'drug_id'])
+  expect(await stage.play(ed, [{ to: 'product', drug: 'sildenafil', dose: 'sildenafil-50-6' }, SUBMIT])).toMatchObject({ ok: true })
+})
+
+test('what is on file counts no more when it is old, nor do answers of a questionnaire that was left lying', async () => {
+  const first = await denied()
+  const lying = await stage.arrive('wl')
+  await stage.play(lying, leavingOut('submit')(await honest('wl')))
+  const again = await stage.begin(await stage.later(first, 91), 'ed')
+  expectRefused(await stage.play(again, await rest('ed')), [422, 'ANSWERS_INVALID', 'question-heart-symptoms', 'question-medications'])
+  await expectNoMore(again)
+  const late = await stage.later(lying, 0)
+  expectRefused(await stage.play(late, [{ to: 'card', becomes: 'authorized' }, SUBMIT]), [422, 'ANSWERS_INVALID', 'question-weight'])
+  await stage.expectNothing(late)
+  await expectHonest(stage, late, 'wl')
+})
+
+test('a payment of a treatment that ended pays for no other', async () => {
+  const first = await denied()
+  const again = await stage.begin(first, 'ed')
+  await stage.play(again, instead({ to: 'card', becomes: 'in_progress' })(await rest('ed')))
+  expectRefused(await stage.send(again, SUBMIT, { intent: first.intent }), [409, 'PAYMENT_NOT_AUTHORISED', 'paymentCard'])
+  await expectNoMore(again)
+})

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answers } from './testing/asked.ts'
+import { type Call, honest } from './testing/calls.ts'
+import { openStage, type Stage } from './testing/openStage.ts'
+import { expectHonest, expectRefused } from './testing/refusedThenShipped.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.server.close())
+
+const VARIANTS = ['full', 'without-profile', 'without-profile-and-medical-history', 'payment-only', 'made-up', 'constructor', '']
+
+/** What somebody tells of themselves that is not to be believed, and the field that says so. */
+const lies: readonly (readonly [told: Answers, field: string])[] = [
+  [{ date_of_birth: '2016-01-15' }, 'date_of_birth'],
+  [{ date_of_birth: '2026-01-16' }, 'date_of_birth'],
+  [{ date_of_birth: '1905-01-15' }, 'date_of_birth'],
+  [{ province: 'QC', postal_code: 'H2X1Y4' }, 'address_line1'],
+  [{ postal_code: 'V5K0A1' }, 'postal_code'],
+]
+
+test.each(VARIANTS)('asking for the variant “%s” leaves nothing out', async (variant) => {
+  const sam = await stage.arrive('ed', { variant })
+  const calls = await honest('ed')
+  const [screening, profile, ...rest] = calls as readonly [Call, Call & { answers: Answers }, ...Call[]] // as honest lists them
+  const refusal = async (made: readonly Call[], ...fields: readonly string[]) => {
+    expectRefused(await stage.play(sam, [...made, { to: 'submit' }]), [422, 'ANSWERS_INVALID', ...fields])
+    expect(await stage.got(sam)).toContain('"subscriptions":0')
+  }
+  await refusal(
+    [{ to: 'card', becomes: 'authorized' }],
+    'date_of_birth',
+    'first_name',
+    'province',
+    'question-medications',
+    'drug_id',
+    'government_id',
+  )
+  await refusal([screening, ...rest.filter(({ to }) => to !== 'submit')], 'date_of_birth', 'first_name', 'last_name', 'province')
+  const { first_name = '', last_name = '', date_of_birth = '', ...address } = profile.answers
+  await refusal([{ to: 'profile', answers: address }], 'date_of_birth', 'first_name', 'last_name')
+  await refusal([{ to: 'profile', answers: { date_of_birth } }], 'first_name', 'last_name')
+  await stage.send(sam, { to: 'profile', answers: { first_name, last_name } })
+  for (const [told, field] of lies) {
+    await refusal([{ to: 'profile', answers: { ...profile.answers, ...told } }], field)
+  }
+  await stage.expectNothing(sam)
+  await expectHonest(stage, sam)
+})
