@@ -9,6 +9,7 @@ import { isId, knownValues, learn, type Learnt, withIds } from './testing/knownV
 import { type DocumentedCall, operations } from './testing/operations.ts'
 import { openTestServer, PASSWORD, type Patient, type TestServer } from './testing/openTestServer.ts'
 import { requestOf } from './testing/requestOf.ts'
+import { withoutQuotas } from './testing/withoutQuotas.ts'
 
 const HALF_A_DAY = 12 * 60 * 60 * 1000
 /** What only Sam's own answers may hold. */
@@ -23,7 +24,7 @@ let sams: Learnt
 let alexs: Learnt
 
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ limits: withoutQuotas })
   sam = await server.patient()
   sams = { ids: new Map(), tokens: [] }
   learn(sams, { ...sam, client: undefined })

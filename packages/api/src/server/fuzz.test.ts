@@ -5,6 +5,7 @@ import { knownValues, learn, type Learnt, withIds } from './testing/knownValues.
 import { type DocumentedCall, operations } from './testing/operations.ts'
 import { CLINIC_TOKEN, openTestServer, type TestServer } from './testing/openTestServer.ts'
 import { requestOf } from './testing/requestOf.ts'
+import { withoutQuotas } from './testing/withoutQuotas.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 console.log(`fuzz: seed ${seed}; FUZZ_SEED=${seed} runs the same again`)
@@ -12,7 +13,7 @@ console.log(`fuzz: seed ${seed}; FUZZ_SEED=${seed} runs the same again`)
 let server: TestServer
 const counts = { sent: 0, refused: 0 }
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ limits: withoutQuotas })
 })
 afterAll(() => {
   console.log(`fuzz: ${counts.sent} requests, ${counts.refused} of them refused`)

@@ -4,6 +4,7 @@ import type { Billing, PaymentIntent } from '../contract/index.ts'
 import type { Database } from './db/openDatabase.ts'
 import type { UploadInspector } from './uploads/UploadInspector.ts'
 import type { UploadScanner } from './uploads/UploadScanner.ts'
+import type { Limits } from './http/limits.ts'
 
 /** Which flow, in its newest version. */
 interface FlowWanted {
@@ -34,6 +35,21 @@ export interface UploadStore {
   readonly list: () => AsyncIterable<{ readonly name: string; readonly storedAt: Date }>
   /** Takes a file away; one that is not there is no harm. */
   readonly remove: (name: string) => Promise<void>
+}
+
+/** A body that waits outside of memory. */
+export interface SpooledBody {
+  readonly write: (chunk: Uint8Array) => Promise<void>
+  /** All that was written. */
+  readonly read: () => Promise<Uint8Array>
+  /** Nothing is left of it. */
+  readonly remove: () => Promise<void>
+}
+
+/** Where bodies wait that are too large for as many as may come to be in memory. */
+export interface Spool {
+  /** @throws ApiError 503 when too many are there. */
+  readonly begin: () => Promise<SpooledBody>
 }
 
 /** The payment provider. Its calls throw an ApiError 503 when it cannot be reached. */
@@ -83,6 +99,8 @@ export interface Services {
   readonly inspect: UploadInspector
   /** Without it files are not looked through for viruses. */
   readonly scan?: UploadScanner
+  /** Without it large bodies are kept in memory too, as in a page that is its own server. */
+  readonly spool?: Spool
   readonly payments: Payments
   /** What the clinic's staff shows instead of a patient's token; without it the staff's calls are not there. */
   readonly clinicToken?: string
@@ -92,6 +110,8 @@ export interface Services {
   readonly later: (work: Promise<void>) => void
   /** Where a request comes from, where that is known: what may be guessed at is limited for each such address. */
   readonly addressOf?: (context: Context) => string | undefined
+  /** Those of limits.ts when absent. */
+  readonly limits?: Limits
   readonly now: () => Date
   readonly log: (line: RequestLog) => void
   /** Told of faults that no contract foresees. What it is given is free of patients' data: see `faultOf`. */

@@ -3,7 +3,7 @@ import type { Problem } from '../../contract/index.ts'
 /** A refusal of the API: becomes a problem document. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 422 | 429 | 503
   readonly code: string
   readonly errors: Readonly<Record<string, string>> | undefined
   readonly retryAfter: number | undefined

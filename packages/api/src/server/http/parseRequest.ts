@@ -2,34 +2,16 @@ import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/index.ts'
 import { ApiError } from './ApiError.ts'
+import type { AppEnv } from './AppEnv.ts'
 
-/** What no text of the database can hold: a null character, or half of a character. */
-const UNSTORABLE = /[\0\p{Surrogate}]/u
-
-/** The parts of a request that its endpoint names, parsed once. @throws ApiError 400, 404, 415 or 422 that names what is wrong. */
-export async function parseRequest(context: Context, { params, query, body }: Endpoint) {
+/** The parts of a request that its endpoint names, parsed once. @throws ApiError 404 or 422 that names what is wrong. */
+export function parseRequest(context: Context<AppEnv>, { params, query, body }: Endpoint) {
   return {
     // an id that cannot be one is an address where nothing lies
     params: params && parse(params, context.req.param(), () => new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.')),
     query: query && parse(query, context.req.query(), invalidParts('query')),
-    body: body && parse(body, await readBody(context), invalidParts('body')),
+    body: body && parse(body, context.get('body'), invalidParts('body')),
   }
-}
-
-async function readBody(context: Context): Promise<unknown> {
-  if (!/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
-    throw new ApiError(415, 'NOT_JSON', 'Send the body as application/json.')
-  const text = await context.req.text()
-  try {
-    return JSON.parse(text, refuseUnstorable) as unknown
-  } catch {
-    throw new ApiError(400, 'NOT_JSON', 'The body is not JSON that can be kept.')
-  }
-}
-
-function refuseUnstorable(key: string, value: unknown): unknown {
-  for (const text of [key, value]) if (typeof text === 'string' && UNSTORABLE.test(text)) throw new SyntaxError('unstorable text')
-  return value
 }
 
 type Issues = readonly {

@@ -1,72 +1,131 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { EndpointName } from '../../contract/index.ts'
+import type { Endpoint } from '../../contract/index.ts'
 import { ApiError } from './ApiError.ts'
+import type { AppEnv } from './AppEnv.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { rateLimits } from '../db/schema.ts'
+import { faultOf } from './faultOf.ts'
+import { type Quota, standardLimits } from './limits.ts'
 import type { Services } from '../services.ts'
 import { hashOf } from '../accounts/tokens.ts'
+import type { Wiring } from './Wiring.ts'
 
-/** How often something may be asked by one who asks, in a window of so many seconds. */
-interface Limit {
-  readonly times: number
-  readonly seconds: number
+/** What is counted, and of whom; who it is, is kept as a hash, until the window has ended. */
+interface Counted {
+  readonly what: string
+  readonly who: string
+  /** Bytes, where they are counted; once when absent. */
+  readonly share?: number
 }
 
-/** So often from one address. */
-const BY_ADDRESS: Limit = { times: 30, seconds: 60 }
-/** What can be guessed at, or fills our tables, without being signed in: by everybody, or by visitors where patients may call it too. */
-const LIMITED: Readonly<Partial<Record<EndpointName, 'everybody' | 'visitors'>>> = {
-  login: 'everybody',
-  requestPassword: 'everybody',
-  resetPassword: 'everybody',
-  openEmailRenewal: 'everybody',
-  putEmailRenewal: 'everybody',
-  createTreatment: 'visitors',
-  postEngagement: 'visitors',
+/** What was counted can be given back, as long as its window lasts. */
+export interface Share {
+  readonly giveBack: (db: Database, share: number) => Promise<void>
 }
 
 /**
- * Counts one more time that somebody asks, in one statement, so that those at the same moment are counted too. Who it is, is
- * kept as a hash, until the window has ended.
- * @throws ApiError 429 beyond the limit, that says when the window ends.
+ * Counts one more time that somebody asks, in one statement, so that those at the same moment are counted too. What is
+ * refused is not counted.
+ * @throws ApiError 429 beyond the quota, that says when its window ends.
  */
 export async function countAsked(
   db: Database,
-  { what, who }: { readonly what: string; readonly who: string },
-  { times, seconds }: Limit,
+  { what, who, share = 1 }: Counted,
+  { times, seconds, refusal = 'Too many tries.' }: Quota,
   now: Date,
-): Promise<void> {
+): Promise<Share> {
+  const key = hashOf(`${what} ${who}`)
   const moment = now.toISOString()
   const end = new Date(now.getTime() + seconds * 1000).toISOString()
   const isOver = sql`${rateLimits.windowEndsAt} <= ${moment}::timestamptz`
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: hashOf(`${what} ${who}`), count: 1, windowEndsAt: end })
+    .values({ key, count: share, windowEndsAt: end })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        // it stops counting just beyond the limit: nobody can make it overflow
-        count: sql`case when ${isOver} then 1 else least(${rateLimits.count}, ${times}::int) + 1 end`,
+        count: sql`case when ${isOver} then 0 else ${rateLimits.count} end + ${share}::int`,
         windowEndsAt: sql`case when ${isOver} then ${end}::timestamptz else ${rateLimits.windowEndsAt} end`,
       },
+      setWhere: sql`${isOver} or ${rateLimits.count} + ${share}::int <= ${times}::int`,
     })
     .returning()
-  if (!row || row.count <= times) return
-  const left = Math.max(1, Math.ceil((Date.parse(row.windowEndsAt) - now.getTime()) / 1000))
-  const wait = left > 90 ? `${Math.ceil(left / 60)} min` : `${left} s`
-  throw new ApiError(429, 'TOO_MANY_REQUESTS', `Too many tries. Wait ${wait}, then try again.`, { retryAfter: left })
+  if (!row) throw tooMany(refusal, await endOf(db, key, now))
+  const isSameWindow = and(eq(rateLimits.key, key), eq(rateLimits.windowEndsAt, row.windowEndsAt))
+  return {
+    giveBack: async (later, part) => {
+      if (part > 0)
+        await later
+          .update(rateLimits)
+          .set({ count: sql`${rateLimits.count} - ${part}::int` })
+          .where(isSameWindow)
+    },
+  }
 }
 
-/** Limits an endpoint that is open to strangers, for each address; before anything of the request is read. */
-export function limitByAddress({ db, now, addressOf }: Services, name: EndpointName): MiddlewareHandler {
-  const whom = LIMITED[name]
+/** Seconds until the window ends that somebody has used up. */
+async function endOf(db: Database, key: string, now: Date): Promise<number> {
+  const [row] = await db.select({ end: rateLimits.windowEndsAt }).from(rateLimits).where(eq(rateLimits.key, key))
+  return Math.max(1, Math.ceil((Date.parse(row?.end ?? '') - now.getTime()) / 1000) || 1)
+}
+
+function tooMany(refusal: string, left: number): ApiError {
+  const minutes = Math.ceil(left / 60)
+  const wait = left <= 90 ? `${left} s` : minutes <= 90 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`
+  return new ApiError(429, 'TOO_MANY_REQUESTS', `${refusal} Wait ${wait}, then try again.`, { retryAfter: left })
+}
+
+/** Limits an endpoint that is open to strangers, for each address; before anything is looked up. */
+export function limitAddress({ db, now, addressOf, limits = standardLimits }: Services, { name }: Wiring): MiddlewareHandler<AppEnv> {
+  const { of: whom, quotas } = limits.byAddress[name] ?? { quotas: [] }
   return async (context, next) => {
-    const address = whom === 'everybody' || (whom === 'visitors' && !showsToken(context)) ? addressOf?.(context) : undefined
-    if (address !== undefined) await countAsked(db, { what: name, who: address }, BY_ADDRESS, now())
+    const isCounted = whom === 'everybody' || (whom === 'visitors' && !showsToken(context))
+    const address = isCounted ? addressOf?.(context) : undefined
+    if (address !== undefined) for (const quota of quotas) await countAsked(db, { what: whatOf(name, quota), who: address }, quota, now())
     await next()
   }
 }
 
 /** Whether a token comes along: one that is not right gets nowhere, so it need not be looked up to count. */
 const showsToken = (context: Context) => (context.req.header('authorization')?.split(' ')[1] ?? '') !== ''
+
+/** Limits what a patient writes: in all, and by endpoint; before a byte of it is read. */
+export function limitPatient({ db, now, limits = standardLimits }: Services, { name, definition }: Wiring): MiddlewareHandler<AppEnv> {
+  const all = definition.method === 'GET' ? [] : [{ what: 'writes', quota: limits.writes }]
+  const own = (limits.byPatient[name] ?? []).map((quota) => ({ what: whatOf(name, quota), quota }))
+  return async (context, next) => {
+    const who = context.get('asker')?.userId ?? ''
+    if (who !== '') for (const { what, quota } of [...all, ...own]) await countAsked(db, { what, who }, quota, now())
+    await next()
+  }
+}
+
+/**
+ * Limits the bytes that a patient stores. As many as the request says that it sends, or as may come, are counted before any is
+ * read: requests at the same moment cannot pass together. What was not sent, or not accepted, is given back.
+ */
+export function limitBytes(
+  { db, now, report, limits = standardLimits }: Services,
+  { name, definition }: Wiring,
+): MiddlewareHandler<AppEnv> {
+  const quota = limits.bytesByPatient[name]
+  return async (context, next) => {
+    const who = context.get('asker')?.userId ?? ''
+    if (!quota || who === '') return next()
+    const share = sizeOf(context, definition)
+    const counted = await countAsked(db, { what: `bytes ${whatOf(name, quota)}`, who, share }, quota, now())
+    await next()
+    const stored = context.res.ok ? (context.get('bodySize') ?? 0) : 0
+    await counted.giveBack(db, share - stored).catch((error: unknown) => report(faultOf(error, context.get('requestId'))))
+  }
+}
+
+/** Bytes that a request will send at most. */
+function sizeOf(context: Context, { maxBytes = 0 }: Endpoint): number {
+  const said = Number(context.req.header('content-length') ?? Number.NaN)
+  return Number.isInteger(said) && said >= 0 && said < maxBytes ? said : maxBytes
+}
+
+/** Windows of different lengths are counted apart. */
+const whatOf = (name: string, { seconds }: Quota) => `${name} in ${seconds} s`

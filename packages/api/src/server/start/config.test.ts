@@ -18,6 +18,7 @@ describe('the configuration', () => {
       brand: 'northway',
       database: { folder: '.data/database' },
       uploadsFolder: '.data/uploads',
+      spoolFolder: '.data/spool',
       trustsProxy: false,
       config: { brand: 'northway', apiUrl: '', card: null, address: null },
     })

@@ -80,6 +80,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...(found.CLINIC_TOKEN !== undefined && { clinicToken: found.CLINIC_TOKEN }),
     database: found.DATABASE_URL === undefined ? { folder: `${found.ANAMNESIS_DATA}/database` } : { url: found.DATABASE_URL },
     uploadsFolder: `${found.ANAMNESIS_DATA}/uploads`,
+    spoolFolder: `${found.ANAMNESIS_DATA}/spool`,
     trustsProxy: found.TRUST_PROXY === 'true',
     ...(mail && { mail }),
     ...(s3 && {

@@ -1,4 +1,4 @@
-import { serve, type ServerType } from '@hono/node-server'
+import type { ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApp } from '../createApp.ts'
 import { type DatabaseOptions, openDatabase } from '../db/openDatabase.ts'
@@ -7,7 +7,10 @@ import { smtpMail } from '../mail/smtpMail.ts'
 import { type ChargebeeOptions, chargebeePayments } from '../payments/chargebeePayments.ts'
 import { paymentsOff } from '../payments/paymentsOff.ts'
 import { repositoryFlows } from '../flows/repositoryFlows.ts'
-import type { Mail, RequestLog, Services } from '../services.ts'
+import type { Mail, RequestLog, Services, Spool } from '../services.ts'
+import { diskSpool, sweepSpool } from '../http/diskSpool.ts'
+import { type Limits, standardLimits } from '../http/limits.ts'
+import { serveApp } from '../http/serveApp.ts'
 import { siteFiles } from '../http/siteFiles.ts'
 import { createSourceAddress } from '../http/sourceAddress.ts'
 import { startMaintenance } from './startMaintenance.ts'
@@ -24,7 +27,9 @@ export interface ServerOptions {
   readonly brand: string
   readonly database: DatabaseOptions
   readonly uploadsFolder: string
-  /** Takes the place of the folder. */
+  /** Where large bodies wait until they are handled; a folder beside that of uploads when absent. */
+  readonly spoolFolder?: string
+  /** Takes the place of the folder of uploads. */
   readonly s3?: S3Options
   /** Address of ClamAV's daemon; without it uploads are not looked through for viruses. */
   readonly clamdUrl?: string
@@ -43,6 +48,8 @@ export interface ServerOptions {
   readonly config?: Readonly<Record<string, unknown>>
   /** The built app to serve beside the API, if any. */
   readonly site?: { readonly folder: string; readonly cardOrigin?: string; readonly addressOrigin?: string }
+  /** Those of limits.ts when absent. */
+  readonly limits?: Limits
   readonly log?: (line: RequestLog) => void
   readonly report?: (fault: unknown) => void
 }
@@ -84,15 +91,25 @@ async function servicesOf(options: ServerOptions, begun: Pick<Services, 'db' | '
   return {
     ...begun,
     flows: await repositoryFlows(options.brand),
+    spool: await spoolOf(options),
     uploads: options.s3 ? s3Uploads(options.s3) : diskUploads(options.uploadsFolder),
     ...(options.clamdUrl !== undefined && { scan: clamdScanner(options.clamdUrl) }),
     payments: options.chargebee ? chargebeePayments(options.chargebee) : paymentsOff(),
+    limits: limitsOf(options),
     ...(options.clinicToken !== undefined && { clinicToken: options.clinicToken }),
     ...(options.mail && { mail: mailOf(options.mail) }),
     addressOf: createSourceAddress({ trustsProxy: options.trustsProxy ?? false }),
     now: () => new Date(),
     log: options.log ?? (() => undefined),
   }
+}
+
+const limitsOf = ({ limits = standardLimits }: ServerOptions) => limits
+
+async function spoolOf(options: ServerOptions): Promise<Spool> {
+  const folder = options.spoolFolder ?? `${options.uploadsFolder}-spool`
+  await sweepSpool(folder)
+  return diskSpool(folder, limitsOf(options).bodies.onDisk)
 }
 
 function mailOf(options: NonNullable<ServerOptions['mail']>): Mail {
@@ -108,28 +125,22 @@ function routesOf({ site, config }: ServerOptions, services: Services): Hono {
     const files = siteFiles({ folder: site.folder, cardOrigin: site.cardOrigin, addressOrigin: site.addressOrigin })
     app.use(async (context, next) => (/^\/(v\d|healthz|readyz|openapi\.json)(\/|$)/.test(context.req.path) ? next() : files(context, next)))
   }
-  app.route('/', api)
-  // a mounted app keeps its own not-found page only for paths below it
-  app.notFound((context) => api.fetch(context.req.raw))
+  app.all('*', (context) => api.fetch(context.req.raw, context.env))
   return app
 }
 
-function listen(options: ServerOptions, services: Services, close: () => Promise<void>): Promise<RunningServer> {
+async function listen(options: ServerOptions, services: Services, close: () => Promise<void>): Promise<RunningServer> {
   const hostname = options.host ?? '127.0.0.1'
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: routesOf(options, services).fetch, port: options.port, hostname }, (address) => {
-      const endMaintenance = startMaintenance(services)
-      resolve({
-        origin: `http://${hostname === '0.0.0.0' ? '127.0.0.1' : hostname}:${address.port}`,
-        stop: async () => {
-          await closeServer(server)
-          await endMaintenance()
-          await close()
-        },
-      })
-    })
-    server.on('error', reject)
-  })
+  const { server, port } = await serveApp(routesOf(options, services).fetch, { hostname, port: options.port, limits: limitsOf(options) })
+  const endMaintenance = startMaintenance(services)
+  return {
+    origin: `http://${hostname === '0.0.0.0' ? '127.0.0.1' : hostname}:${port}`,
+    stop: async () => {
+      await closeServer(server)
+      await endMaintenance()
+      await close()
+    },
+  }
 }
 
 /** Takes no more requests, and waits for those under way, but not for ever. */

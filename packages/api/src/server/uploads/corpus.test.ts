@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
+import { withoutQuotas } from '../testing/withoutQuotas.ts'
 import { lockedPdf, pdf, scriptedPdf } from '../testing/pdfs.ts'
 import { blackPng, flat, grain, photo, withScansAgain, withSegment } from '../testing/pictures.ts'
 
@@ -24,7 +25,7 @@ let sam: Patient
 let jpeg: Buffer
 let png: Buffer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ limits: withoutQuotas })
   sam = await server.patient()
   await sam.client.putProfile({ body: { province: 'BC' } })
   jpeg = await photo(900, 600).jpeg().toBuffer()

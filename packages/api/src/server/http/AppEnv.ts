@@ -1,0 +1,21 @@
+/** Who asks. */
+export interface Asker {
+  /** Id of the patient; empty for a visitor and for staff. */
+  readonly userId: string
+  /** The bearer token; empty where none was sent, and for staff. */
+  readonly token: string
+}
+
+/** What a request carries along from one step to the next. */
+export interface AppEnv {
+  Variables: {
+    requestId: string
+    /** Pattern of its route, for the log. */
+    route?: string
+    asker?: Asker
+    /** The body as JSON says it; nobody has looked at it yet. */
+    body?: unknown
+    /** Bytes of the body, once all of it is read. */
+    bodySize?: number
+  }
+}

@@ -1,0 +1,10 @@
+import type { ClinicEndpoints, Endpoint, EndpointName } from '../../contract/index.ts'
+import type { Asked, HandlerInput } from '../Handler.ts'
+
+/** What belongs to one endpoint; the tables have the same keys, each entry made for the endpoint of its name. */
+export interface Wiring {
+  readonly name: EndpointName | keyof ClinicEndpoints
+  readonly definition: Endpoint
+  readonly prepare: ((asked: Asked<Endpoint>) => Promise<unknown>) | undefined
+  readonly handle: (input: HandlerInput<Endpoint>) => Promise<unknown>
+}

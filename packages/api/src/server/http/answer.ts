@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { type Endpoint, endpoints } from '../../contract/index.ts'
+import { ApiError } from './ApiError.ts'
+import type { AppEnv } from './AppEnv.ts'
+import { audit } from '../audit.ts'
+import { faultOf } from './faultOf.ts'
+import type { Asked } from '../Handler.ts'
+import { once } from './idempotency.ts'
+import type { OpenStreams } from './openStreams.ts'
+import { parseRequest } from './parseRequest.ts'
+import { aftermaths } from '../routes/index.ts'
+import type { Services } from '../services.ts'
+import { type Streamed, streamEvents } from './streamEvents.ts'
+import { issueToken } from '../accounts/tokens.ts'
+import type { Wiring } from './Wiring.ts'
+
+/** Longest that a write waits for another one on the same rows. */
+const LOCK_TIMEOUT = sql`set local lock_timeout = '5s'`
+/** Refusals that may be somebody trying out another patient's ids. */
+const FOREIGN = ['NOT_YOURS', 'TREATMENT_NOT_FOUND', 'SUBSCRIPTION_NOT_FOUND', 'PRESCRIPTION_NOT_FOUND', 'CHANNEL_NOT_FOUND']
+
+/** Answers one endpoint, once it is known who asks and what: the last step of a request. */
+export async function answer(
+  context: Context<AppEnv>,
+  services: Services,
+  streams: OpenStreams,
+  { name, definition, prepare, handle }: Wiring,
+): Promise<Response> {
+  const { userId, token } = context.get('asker') ?? { userId: '', token: '' }
+  const { params, query, body } = parseRequest(context, definition)
+  const key = definition.isIdempotent && context.req.header('idempotency-key')
+  if (typeof key === 'string' && (key.length < 8 || key.length > 255))
+    throw new ApiError(400, 'IDEMPOTENCY_KEY_INVALID', 'An Idempotency-Key has 8 to 255 characters.')
+  const asked = { services, params, query, body, userId, token } as Asked<Endpoint> // parsed by the endpoint's own schemas
+  try {
+    const prepared = await prepare?.(asked)
+    const run = (db: Services['db']) => handle({ ...asked, services: { ...services, db }, prepared })
+    const isWrite = definition.method !== 'GET' && definition.path !== endpoints.login.path
+    const result = isWrite
+      ? await write(services, { definition, userId, asked: { params, body }, key: key || undefined }, run)
+      : await run(services.db)
+    // the same endpoint's, as Wiring says
+    await aftermaths[name]?.(services, prepared as never).catch((error: unknown) =>
+      services.report(faultOf(error, context.get('requestId'))),
+    )
+    return respond(context, services, streams, definition, result)
+  } catch (error) {
+    // the write is undone; that somebody tried stays
+    if (userId !== '' && error instanceof ApiError && FOREIGN.includes(error.code)) await audit(services.db, 'access refused', { userId })
+    throw error
+  }
+}
+
+/** What a write is told apart by. */
+interface Write {
+  readonly definition: Endpoint
+  readonly userId: string
+  /** The same key is for the same path and body only: a body may say nothing of what it is for. */
+  readonly asked: unknown
+  readonly key: string | undefined
+}
+
+/** Runs a write in a transaction of its own, once for each key. */
+function write(
+  { db, now }: Services,
+  { definition, userId, asked, key }: Write,
+  run: (db: Services['db']) => Promise<unknown>,
+): Promise<unknown> {
+  return db.transaction(async (tx) => {
+    await tx.execute(LOCK_TIMEOUT)
+    if (key === undefined) return run(tx)
+    return once(
+      tx,
+      {
+        key,
+        owner: userId,
+        endpoint: definition.path,
+        body: asked,
+        keep: ({ access_token: _secret, ...rest }) => rest,
+        restore: async (at, kept) =>
+          typeof kept['user_id'] === 'string' && 'authenticated' in kept
+            ? { ...kept, access_token: await issueToken(at, kept['user_id'], now()) }
+            : kept,
+      },
+      async () => (await run(tx)) as Record<string, unknown>, // every idempotent endpoint answers with an object
+    )
+  })
+}
+
+function respond(
+  context: Context<AppEnv>,
+  services: Services,
+  streams: OpenStreams,
+  { status, response, isStream }: Endpoint,
+  result: unknown,
+): Response {
+  if (status === 204) return context.body(null, 204)
+  if (isStream) {
+    // the headers alone are asked for: nobody would read what follows
+    if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': 'text/event-stream' })
+    return streamEvents(context, services, streams, response, result as Streamed) // as its handler's type says
+  }
+  // an answer that breaks the contract is a fault of ours, and shows as one
+  return context.json(response.parse(result) as object, status)
+}

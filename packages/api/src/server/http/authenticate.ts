@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Endpoint } from '../../contract/index.ts'
+import { ApiError } from './ApiError.ts'
+import type { AppEnv, Asker } from './AppEnv.ts'
+import type { Services } from '../services.ts'
+import { isSameSecret, patientOf } from '../accounts/tokens.ts'
+
+const NOBODY: Asker = { userId: '', token: '' }
+
+/** Finds out who asks, from the headers alone. @throws ApiError 401; 404 for the staff's calls on a server that has none. */
+export function authenticate(services: Services, { auth }: Endpoint): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    context.set('asker', await whoAsks(services, auth, context.req.header('authorization')))
+    await next()
+  }
+}
+
+async function whoAsks({ db, now, clinicToken }: Services, auth: Endpoint['auth'], authorization = ''): Promise<Asker> {
+  const [scheme = '', token = ''] = authorization.split(' ')
+  const isBearer = scheme.toLowerCase() === 'bearer'
+  if (auth === 'staff') {
+    if (clinicToken === undefined) throw new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.')
+    if (isBearer && isSameSecret(token, clinicToken)) return NOBODY
+    throw new ApiError(401, 'TOKEN_UNKNOWN', 'This is for the staff of the clinic.')
+  }
+  if (auth === 'none' || (auth === 'either' && token === '')) return NOBODY
+  const userId = isBearer && token !== '' ? await patientOf(db, token, now()) : undefined
+  if (userId === undefined) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
+  return { userId, token }
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { AppEnv } from './AppEnv.ts'
+import type { Services } from '../services.ts'
+
+/** Gives a request its id and its answer the headers that every answer has, and writes the line of the log. */
+export function trace({ now, log }: Services): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const started = now().getTime()
+    const requestId = randomUUID()
+    context.set('requestId', requestId)
+    await next()
+    context.header('x-request-id', requestId)
+    context.header('cache-control', 'no-store')
+    context.header('x-content-type-options', 'nosniff')
+    context.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    context.header('referrer-policy', 'no-referrer')
+    // the rest of a body that nobody reads is still on its way: no other request may follow it on this connection
+    if (sendsBody(context) && context.get('bodySize') === undefined) context.header('connection', 'close')
+    log({
+      requestId,
+      method: context.req.method,
+      route: context.get('route') ?? 'none',
+      status: context.res.status,
+      milliseconds: now().getTime() - started,
+    })
+  }
+}
+
+/** Names the route before anything can refuse: a refusal is logged under its route too. */
+export const nameRoute =
+  (route: string): MiddlewareHandler<AppEnv> =>
+  (context, next) => {
+    context.set('route', route)
+    return next()
+  }
+
+const sendsBody = ({ req }: Context) => req.header('transfer-encoding') !== undefined || Number(req.header('content-length') ?? 0) > 0
