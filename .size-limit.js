@@ -53,13 +53,14 @@ const react = ['react', 'react-dom', 'react/jsx-runtime', 'react-aria-components
 /** Ceilings, gzip. A raised one carries its reason in the commit that raises it. */
 export default [
   // libraries alone make 139 kB: react-dom and react 72, the router 29, the form library 14, xstate 12.5, zod 9. The aim was 150. Raised from 172
-  // when sessions learnt to merge over tabs and devices, calls to retry and to settle lost answers, and pages to follow the browser's history.
+  // when sessions learnt to merge over tabs and devices, calls to retry and to settle lost answers, and pages to follow the browser's history. From 192
+  // when the server came to say what is shown, and a session to end in every tab with what is kept of it; what seals drafts is fetched beside it.
   {
     name: 'first question: app, React, router, engine, one field',
     path: scriptsOf(theFirstQuestion),
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '192 kB',
+    limit: '194 kB',
   },
   {
     name: 'the flow of the first question, as data',

@@ -8,6 +8,28 @@ export default defineConfig(
   mergeConfig(shared({ withMsw: false }), {
     plugins: [react()],
     server: { proxy: api === undefined ? {} : { '/v1': api, '/v2': api, '/config.json': api } },
-    build: { target: 'es2023', manifest: true, license: { fileName: 'licences.json' }, assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
+    // a browser that does not preload modules fetches them a little later: no script for it
+    build: {
+      target: 'es2023',
+      manifest: true,
+      license: { fileName: 'licences.json' },
+      modulePreload: { polyfill: false },
+      // what every page stands on in one file: each of its own costs a request, and a name in many others
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'shell',
+                test: /host-app.src.(lib.HostServices|lib.tracking|shell.(Loading|PlainPage|Logo|ErrorPage)|questionnaire.DraftGate)/,
+                includeDependenciesRecursively: false,
+              },
+            ],
+          },
+        },
+      },
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 400,
+    },
   }),
 )

@@ -5,6 +5,7 @@ import type { AnswerValue, Flow, Handler } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { loadBrand } from './loadBrand.ts'
+import { neutralEvents } from './neutralEvents.ts'
 import { everyFlow } from './testing/everyFlow.ts'
 import { eventsPage, eventTable, expectedEvents } from './testing/eventTable.ts'
 import { trackingEvents } from './testing/inventory.ts'
@@ -95,7 +96,7 @@ async function playRestlessly(flow: Flow): Promise<readonly string[]> {
 }
 
 test.each(onboardings)('%s sends exactly its events, once each, however restless the patient is', async (_name, flow) => {
-  const byRules = new Set(eventTable.flatMap(({ event, sender }) => (sender === 'rules' ? [event] : [])))
+  const byRules = new Set<string>(eventTable.flatMap(({ event, sender }) => (sender === 'rules' ? [event] : [])))
   const events = await playRestlessly(flow)
   // a call that fails for now has not failed for good, but for the payment: it says so at once
   const isFailure = (event: string) => event === 'payment_failed'
@@ -105,6 +106,16 @@ test.each(onboardings)('%s sends exactly its events, once each, however restless
 
 test('the table names every event of the specification, each once', () => {
   expect(eventTable.map(({ event }) => event).toSorted()).toEqual(trackingEvents.toSorted())
+})
+
+test('what a tag manager is told of an event names no treatment, drug, card, body or stop, and every event has an entry', () => {
+  expect(Object.keys(neutralEvents).toSorted()).toEqual(trackingEvents.toSorted())
+  const told = Object.values(neutralEvents).filter((name) => name !== null)
+  for (const name of told)
+    expect(name).not.toMatch(/drug|dose|medic|health|bmi|weight|pregnan|block|card|province|onboarding|renewal|prescri/)
+  // whatever stops a patient, it is called the same
+  const stops = ['Blocked by BMI', 'Blocked by postal code', 'onboarding:blocked_by_pregnancy'] as const
+  expect(new Set(stops.map((event) => neutralEvents[event])).size).toBe(1)
 })
 
 test('docs/events.md is this table', () => {

@@ -12,6 +12,8 @@ const config = z.strictObject({
   card: z.nullable(z.strictObject({ scriptUrl: address, site: z.string(), publishableKey: z.string() })),
   /** The address lookup; null leaves typing by hand. */
   address: z.nullable(z.strictObject({ baseUrl: address, key: z.string() })),
+  /** The script that measures how the site is used, by those who accept it; without it nobody is asked. */
+  tagManager: z.optional(z.strictObject({ scriptUrl: address })),
 })
 
 export type Config = z.infer<typeof config>

@@ -1,3 +1,5 @@
+// first of all: no script is added, and no HTML put in, that it does not know
+import { trustScriptsOf } from './trustedTypes.ts'
 import '@anamnesis/fields/reset'
 import { createClient } from '@anamnesis/api/client'
 import { loadBrand } from '@anamnesis/flows'
@@ -8,20 +10,28 @@ import { createRouter } from './app/router.tsx'
 import { loadLook } from './app/loadLook.ts'
 import { loadConfig } from './config.ts'
 import { createAuthSession } from './lib/authSession.ts'
+import { createDrafts } from './lib/drafts/createDrafts.ts'
 import { HostServicesProvider } from './lib/HostServices.tsx'
 import { showIcon } from './shell/showIcon.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('HOST_NO_ROOT: index.html needs an element with the id "root".')
 
+// while the configuration is on its way
+const drafts = createDrafts()
 const config = await loadConfig()
+for (const provider of [config.card, config.tagManager]) if (provider) trustScriptsOf(provider.scriptUrl)
 const [brand, look] = await Promise.all([loadBrand(config.brand), loadLook(config.brand)])
 document.documentElement.dataset['brand'] = brand.id
 showIcon(look.sign)
 
-const auth = createAuthSession(sessionStorage)
-const api = createClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: auth.end })
-const services = { config, brand, look, auth, api }
+const auth = createAuthSession({
+  storage: sessionStorage,
+  channel: new BroadcastChannel('anamnesis-session'),
+  onEnd: (where) => (where === 'here' ? drafts.clear() : drafts.leave()),
+})
+const api = createClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
+const services = { config, brand, look, auth, api, drafts }
 const router = createRouter()
 
 createRoot(root).render(

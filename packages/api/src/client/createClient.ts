@@ -99,7 +99,8 @@ async function send(
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       ...(signal && { signal }),
     })
-    if (response.status === 401 && bearer !== undefined) onUnauthorized?.()
+    // a late answer to a token that is gone by now says nothing of who is signed in since
+    if (response.status === 401 && bearer !== undefined && bearer === token()) onUnauthorized?.()
     const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
     if (response.ok) return { ok: true, status: response.status, body: definition.response.parse(body) }
     const parsed = problem.safeParse(body)

@@ -21,3 +21,10 @@ export interface Locks {
   /** Runs something once no other tab holds the lock of that name; it is held until the promise settles. */
   readonly request: <Result>(name: string, run: () => Promise<Result>) => Promise<Result>
 }
+
+/** Makes a text unreadable to whoever does not have the key. */
+export interface Sealer {
+  readonly seal: (text: string) => Promise<string>
+  /** The text; undefined for what this key did not seal. */
+  readonly open: (sealed: string) => Promise<string | undefined>
+}

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openQuestionnaire, type Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { SessionPort } from '../ports.ts'
 import { readSession } from '../session/readSession.ts'
 import { flowOf, memoryPorts } from '../testing/index.ts'
 import { sessionOf } from '../testing/sessionOf.ts'
+import type { Locks } from './browser.ts'
 import { createBackedSession } from './createBackedSession.ts'
+import type { DeviceSession } from './createBackedSession.ts'
 import { createMemorySession } from './createMemorySession.ts'
+import { createWebSession } from './createWebSession.ts'
 
 const FIELDS = ['p', 'q', 'r']
 const flow = flowOf({
@@ -26,7 +29,7 @@ function serverOf(stored?: unknown) {
 }
 
 /** A device whose questionnaire is kept on it and on a server; what is to run later runs when it is told to. */
-function deviceOn(server: SessionPort, device = createMemorySession(), report: (fault: unknown) => void = () => undefined) {
+function deviceOn(server: SessionPort, device: DeviceSession = createMemorySession(), report: (fault: unknown) => void = () => undefined) {
   let due: (() => void) | undefined
   const session = createBackedSession({
     device,
@@ -49,6 +52,40 @@ function deviceOn(server: SessionPort, device = createMemorySession(), report: (
   }
   return { session, device, open, settle }
 }
+/** A browser's storage: each tab has a session of its own over it, and lets go of what the server has. */
+function browserStorage() {
+  const kept = new Map<string, string>()
+  const listeners = new Set<() => void>()
+  const area = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  let before: Promise<unknown> = Promise.resolve()
+  const locks: Locks = {
+    request: (_name, run) => {
+      const done = before.then(run)
+      before = done
+      return done
+    },
+  }
+  const tab = (): DeviceSession => {
+    const session = createWebSession({ area: () => area, name: 'f', now: () => 0, keptFor: 1, locks })
+    return {
+      ...session,
+      save: async (...write) => {
+        const result = await session.save(...write)
+        for (const listener of listeners) listener()
+        return result
+      },
+      watch: (changed) => {
+        listeners.add(changed)
+        return () => listeners.delete(changed)
+      },
+    }
+  }
+  return { kept, tab }
+}
 const documentIn = async (port: SessionPort) => readSession(await port.load()).document
 const answersOf = (questionnaire: Questionnaire) =>
   Object.fromEntries(FIELDS.flatMap((name) => (questionnaire.answerOf(name) === undefined ? [] : [[name, questionnaire.answerOf(name)]])))
@@ -64,6 +101,61 @@ test('a patient goes on, on another device, where they left off', async () => {
   const here = await laptop.open()
   expect([here.view().screen.id, answersOf(here)]).toEqual(['q', { p: 'one' }])
   expect((await documentIn(laptop.device))?.answers).toEqual({ p: 'one' })
+})
+
+describe('a device that lets go', () => {
+  test('holds nothing once the server has it; everything while it has not, also after a reload without a network', async () => {
+    const server = serverOf()
+    const { kept, tab } = browserStorage()
+    const phone = deviceOn(server.port, tab())
+    const here = await phone.open()
+    here.answer('p', 'one')
+    here.send({ type: 'NEXT' })
+    await here.saved()
+    expect([...kept.values()].join()).toContain('"one"')
+    await phone.settle(here)
+    expect([...kept]).toEqual([])
+    server.setDown(true)
+    here.answer('q', 'two')
+    await phone.settle(here)
+    here.close()
+    const again = deviceOn(server.port, tab())
+    const reloaded = await again.open()
+    expect([reloaded.view().screen.id, answersOf(reloaded)]).toEqual(['q', { p: 'one', q: 'two' }])
+    server.setDown(false)
+    reloaded.close()
+    const online = deviceOn(server.port, tab())
+    // nothing is changed: what waited is sent all the same
+    await online.settle(await online.open())
+    expect([...kept]).toEqual([])
+    expect((await documentIn(server.kept))?.answers).toEqual({ p: 'one', q: 'two' })
+  })
+
+  test('says that it cannot load, rather than that there is nothing, where the server has it and is out of reach', async () => {
+    const server = serverOf(sessionOf({ answers: { p: 'one' } }))
+    server.setDown(true)
+    await expect(deviceOn(server.port, browserStorage().tab()).session.load()).rejects.toThrow('the server')
+  })
+
+  test('lets two tabs go on with each other’s answers', async () => {
+    const server = serverOf()
+    const { kept, tab } = browserStorage()
+    const [one, other] = [deviceOn(server.port, tab()), deviceOn(server.port, tab())]
+    const [here, there] = [await one.open(), await other.open()]
+    here.answer('p', 'old')
+    await one.settle(here)
+    await other.settle(there)
+    here.answer('p', 'new')
+    await one.settle(here)
+    there.answer('q', 'two')
+    await other.settle(there)
+    here.answer('r', 'three')
+    await one.settle(here)
+    await other.settle(there)
+    const all = { p: 'new', q: 'two', r: 'three' }
+    expect([answersOf(here), answersOf(there), (await documentIn(server.kept))?.answers]).toEqual([all, all, all])
+    expect([...kept]).toEqual([])
+  })
 })
 
 test('what another device wrote meanwhile is taken over by one that stayed open, and nothing is lost of either', async () => {
@@ -200,53 +292,76 @@ test('once it was sent in, nothing more goes to the server', async () => {
   expect(await server.kept.load()).toBeUndefined()
 })
 
-test('however two devices take turns and lose the network: an answer that one of them gave last is found on both', async () => {
-  const act = fc.oneof(
-    fc.record({
-      do: fc.constant('answer' as const),
-      device: fc.nat({ max: 1 }),
-      field: fc.constantFrom(...FIELDS),
-      value: fc.nat({ max: 9 }),
-    }),
-    fc.record({ do: fc.constant('settle' as const), device: fc.nat({ max: 1 }) }),
-    fc.record({ do: fc.constant('reload' as const), device: fc.nat({ max: 1 }) }),
-    fc.record({ do: fc.constant('network' as const), isDown: fc.boolean() }),
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
-      const server = serverOf()
-      const devices = [deviceOn(server.port), deviceOn(server.port)] as const
-      const opened = [await devices[0].open(), await devices[1].open()]
-      const given = new Map<string, Map<number, string>>()
-      const of = (index: number) => [devices[index === 0 ? 0 : 1], opened[index] as Questionnaire] as const // there are two
-      for (const one of acts) {
-        if (one.do === 'network') {
-          server.setDown(one.isDown)
-          continue
+test.each([
+  ['two devices', () => [createMemorySession(), createMemorySession()]],
+  ['two devices that let go', () => [browserStorage().tab(), browserStorage().tab()]],
+  [
+    'two tabs of a device that lets go',
+    () => {
+      const { tab } = browserStorage()
+      return [tab(), tab()]
+    },
+  ],
+] as const)(
+  'however %s take turns and lose the network: an answer that one of them gave last is found on both',
+  async (_which, storages) => {
+    const act = fc.oneof(
+      fc.record({
+        do: fc.constant('answer' as const),
+        device: fc.nat({ max: 1 }),
+        field: fc.constantFrom(...FIELDS),
+        value: fc.nat({ max: 9 }),
+      }),
+      fc.record({ do: fc.constant('settle' as const), device: fc.nat({ max: 1 }) }),
+      fc.record({ do: fc.constant('reload' as const), device: fc.nat({ max: 1 }) }),
+      fc.record({ do: fc.constant('network' as const), isDown: fc.boolean() }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
+        const server = serverOf()
+        const [first, second] = storages()
+        const devices = [deviceOn(server.port, first), deviceOn(server.port, second)] as const
+        const opened = [await devices[0].open(), await devices[1].open()]
+        const given = new Map<string, Map<number, string>>()
+        const of = (index: number) => [devices[index === 0 ? 0 : 1], opened[index] as Questionnaire] as const // there are two
+        for (const one of acts) {
+          if (one.do === 'network') {
+            server.setDown(one.isDown)
+            continue
+          }
+          const [device, questionnaire] = of(one.device)
+          if (one.do === 'settle') await device.settle(questionnaire)
+          else if (one.do === 'reload') {
+            await questionnaire.saved()
+            // who has nothing here, and no network, is told so: there is no page to answer on
+            if (
+              !(await device.session.load().then(
+                () => true,
+                () => false,
+              ))
+            )
+              continue
+            questionnaire.close()
+            opened[one.device] = await device.open()
+          } else {
+            const value = `${one.device} ${one.value}`
+            questionnaire.answer(one.field, value)
+            given.set(one.field, (given.get(one.field) ?? new Map<number, string>()).set(one.device, value))
+          }
         }
-        const [device, questionnaire] = of(one.device)
-        if (one.do === 'settle') await device.settle(questionnaire)
-        else if (one.do === 'reload') {
-          await questionnaire.saved()
+        server.setDown(false)
+        for (const index of [0, 1, 0, 1]) {
+          const [device, questionnaire] = of(index)
+          questionnaire.know({})
+          await device.settle(questionnaire)
           questionnaire.close()
-          opened[one.device] = await device.open()
-        } else {
-          const value = `${one.device} ${one.value}`
-          questionnaire.answer(one.field, value)
-          given.set(one.field, (given.get(one.field) ?? new Map<number, string>()).set(one.device, value))
+          opened[index] = await device.open()
         }
-      }
-      server.setDown(false)
-      for (const index of [0, 1, 0, 1]) {
-        const [device, questionnaire] = of(index)
-        questionnaire.know({})
-        await device.settle(questionnaire)
-        questionnaire.close()
-        opened[index] = await device.open()
-      }
-      for (const [field, values] of given)
-        for (const index of [0, 1]) expect([...values.values()], `${field} on ${index}`).toContain(of(index)[1].answerOf(field))
-    }),
-    { numRuns: 60 },
-  )
-}, 60_000)
+        for (const [field, values] of given)
+          for (const index of [0, 1]) expect([...values.values()], `${field} on ${index}`).toContain(of(index)[1].answerOf(field))
+      }),
+      { numRuns: 60 },
+    )
+  },
+  60_000,
+)

@@ -5,10 +5,16 @@ import type { SessionDocument } from '../session/sessionDocument.ts'
 import { notLoaded } from '../session/sessionFaults.ts'
 import { joinSessions } from './joinSessions.ts'
 
+/** A session on the device. */
+export interface DeviceSession extends SessionPort {
+  /** Throws away what is stored where it is still of that revision. With it, the device keeps only what the server does not have. */
+  readonly release?: (revision: number) => Promise<void>
+}
+
 /** What a backed session stands on. */
 export interface BackedSessionInput {
   /** Where every change is written at once. */
-  readonly device: SessionPort
+  readonly device: DeviceSession
   /** The server's copy for a treatment: two requests. There is one as soon as there is a treatment. */
   readonly server: (treatmentId: string) => SessionPort
   readonly treatmentId?: string | undefined
@@ -20,6 +26,8 @@ export interface BackedSessionInput {
 
 /** A session in both places. */
 export interface BackedSession extends SessionPort {
+  /** @throws when the server cannot be asked and there is nothing on the device: the patient must not begin anew over what is there. */
+  readonly load: () => Promise<SessionDocument | undefined>
   /** Sends nothing more to the server: the questionnaire has been sent in. */
   readonly stop: () => void
 }
@@ -64,8 +72,9 @@ export function createBackedSession({ device, server, treatmentId, later, report
     if (result.saved) {
       taken = document.revision
       missing = new Set(changedNames(document.answers, last?.answers))
+      if (device.release) await device.release(document.revision)
       // refused where the device is ahead by now, whose next write says it
-      await device.save(withServer(document), document.revision)
+      else await device.save(withServer(document), document.revision)
     } else if (see(result.stored)) {
       isServerAhead = true
       for (const listener of listeners) listener()
@@ -83,34 +92,62 @@ export function createBackedSession({ device, server, treatmentId, later, report
 
   const load = async (): Promise<SessionDocument | undefined> => {
     const here = see(await device.load().catch((cause: unknown) => report?.(notLoaded('this device', cause))))
-    const copy = isServerAhead ? copyOf(here) : undefined
+    // a device that keeps nothing which the server has is no sign that there is nothing
+    const copy = isServerAhead || (!here && device.release) ? copyOf(here ?? last) : undefined
+    const isFirst = last === undefined
     isServerAhead = false
-    const there = see(await copy?.load().catch((cause: unknown) => report?.(notLoaded('the server', cause))))
+    const there = see(
+      await copy?.load().catch((cause: unknown) => {
+        isServerAhead = true
+        if (!here) throw notLoaded('the server', cause)
+        report?.(notLoaded('the server', cause))
+      }),
+    )
 
-    last = here
+    last = here ?? there
     taken = here?.server?.revision ?? 0
     missing = new Set(here?.server?.missing ?? Object.keys(here?.answers ?? {}))
-    if (!there || there.revision === taken) return here
-
-    last = here && missing.size > 0 ? joinSessions(here, there, missing) : there
+    if (!there || there.revision === taken) {
+      // the page was left before it could be sent
+      if (here && isFirst && here.revision !== taken) pushLater(here)
+      return here
+    }
+    const isChangedHere = here !== undefined && here.revision !== taken
+    last = isChangedHere ? takeIn(here, there, missing) : there
     taken = there.revision
     const document = withServer(last)
+    if (!isChangedHere && device.release) {
+      if (here) await device.release(here.revision).catch(() => undefined)
+      return document
+    }
     const result = await device.save(document, here?.revision ?? 0).catch(() => ({ saved: true as const }))
     // another tab was faster: it has seen to it, or this one does now
     if (!result.saved) {
       isServerAhead = true
       return load()
     }
-    if (missing.size > 0) pushLater(document)
+    if (isChangedHere) pushLater(document)
     return document
   }
 
   return {
     load,
     save: async (document, read) => {
-      for (const name of changedNames(document.answers, last?.answers)) missing.add(name)
+      const note = () => {
+        for (const name of changedNames(document.answers, last?.answers)) missing.add(name)
+      }
+      note()
       try {
-        const result = await device.save(withServer(document), read)
+        let result = await device.save(withServer(document), read)
+        if (device.release && !result.saved && result.stored === undefined) {
+          // the device let go of what the server has: what was read here, or what another tab wrote since
+          const isKnown = read === taken
+          isServerAhead ||= !isKnown
+          const stored = isKnown ? last : await load().catch(() => last)
+          if (stored && stored.revision !== read) return { saved: false, stored }
+          note()
+          result = await device.save(withServer(document), 0)
+        }
         if (result.saved) {
           last = document
           pushLater(document)
@@ -141,4 +178,10 @@ export function createBackedSession({ device, server, treatmentId, later, report
       cancel?.()
     },
   }
+}
+
+/** Both in one, newer than either: two that were made apart may have the same revision. */
+function takeIn(here: SessionDocument, there: SessionDocument, changedHere: ReadonlySet<string>): SessionDocument {
+  if (changedHere.size > 0) return joinSessions(here, there, changedHere)
+  return { ...there, revision: Math.max(here.revision, there.revision) + 1 }
 }

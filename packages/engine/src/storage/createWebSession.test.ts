@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openQuestionnaire } from '../machine/openQuestionnaire.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { sessionOf } from '../testing/sessionOf.ts'
-import type { StorageArea } from './browser.ts'
+import type { Sealer, StorageArea } from './browser.ts'
 import { createWebSession, type WebSessionInput } from './createWebSession.ts'
 
 const DAY = 86_400_000
@@ -61,6 +61,48 @@ describe('what is kept', () => {
     await session.save(sessionOf(), 0)
     session.clear()
     expect(await session.save(sessionOf({ revision: 2 }), 1)).toEqual({ saved: true })
+    expect(storage.kept.size).toBe(0)
+  })
+})
+
+/** Writes otherwise; opens only what has its mark. */
+const sealer = (mark: string): Sealer => ({
+  seal: async (text) => mark + Buffer.from(text).toString('base64'),
+  open: async (sealed) => (sealed.startsWith(mark) ? Buffer.from(sealed.slice(mark.length), 'base64').toString() : undefined),
+})
+
+describe('what is sealed', () => {
+  test('cannot be read in the storage, and is found again with its key', async () => {
+    const storage = storageOf()
+    await sessionIn(storage, { sealer: sealer('a') }).save(sessionOf({ answers: { x: 'Yes' } }), 0)
+    expect(storage.getItem('f')).not.toContain('answers')
+    expect((await sessionIn(storage, { sealer: sealer('a') }).load())?.answers).toEqual({ x: 'Yes' })
+  })
+
+  test('is thrown away unread where the key is another, and the patient begins anew', async () => {
+    const storage = storageOf()
+    await sessionIn(storage, { sealer: sealer('a') }).save(sessionOf(), 0)
+    const session = sessionIn(storage, { sealer: sealer('b') })
+    expect(await session.load()).toBeUndefined()
+    expect(storage.kept.size).toBe(0)
+    expect(await session.save(sessionOf(), 0)).toEqual({ saved: true })
+  })
+
+  test('stays sealed where it lies aside', async () => {
+    const storage = storageOf()
+    const { seal } = sealer('a')
+    storage.setItem('f', await seal('half a document, and an answer'))
+    await sessionIn(storage, { sealer: sealer('a') }).save(sessionOf(), 0)
+    expect(storage.getItem('f:aside')).not.toContain('an answer')
+  })
+
+  test('is not stored by a write that was under way when everything was thrown away', async () => {
+    const storage = storageOf()
+    const session = sessionIn(storage, { sealer: sealer('a') })
+    const writing = session.save(sessionOf(), 0)
+    await Promise.resolve()
+    session.clear()
+    await writing
     expect(storage.kept.size).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import type { SaveResult, SessionPort } from '../ports.ts'
 import { readSession, type SessionReading } from '../session/readSession.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
-import type { Locks, StorageArea, StorageEvents } from './browser.ts'
+import type { Locks, Sealer, StorageArea, StorageEvents } from './browser.ts'
 import { createAside } from './createAside.ts'
 
 /** What a session in the browser's storage stands on. */
@@ -19,6 +19,8 @@ export interface WebSessionInput {
   /** Only for a storage that tabs share. */
   readonly events?: StorageEvents
   readonly locks?: Locks | undefined
+  /** Seals what is stored; what its key does not open is thrown away unread. */
+  readonly sealer?: Sealer | undefined
   /** Told of what could not be read and was put aside. */
   readonly report?: (fault: unknown) => void
 }
@@ -26,6 +28,8 @@ export interface WebSessionInput {
 /** A session in the browser's storage. */
 export interface WebSession extends SessionPort {
   readonly load: () => Promise<SessionDocument | undefined>
+  /** Throws away what is stored where it is still of that revision: it is kept elsewhere by now. Later changes are stored again. */
+  readonly release: (revision: number) => Promise<void>
   /** Throws away what is stored, and what was put aside; from then on nothing is kept here. */
   readonly clear: () => void
 }
@@ -37,48 +41,65 @@ interface Entry {
 }
 
 /** A session over the Web Storage interface; what cannot be read is put aside, whole, before anything is written over it. */
-export function createWebSession({ area, name, now, keptFor, userId, events, locks, report }: WebSessionInput): WebSession {
+export function createWebSession(input: WebSessionInput): WebSession {
+  const { area, name, now, keptFor, userId, events, locks, sealer, report } = input
   const aside = createAside({ area, name, now, keptFor })
   let isClosed = false
+  let before: Promise<unknown> = Promise.resolve()
   const wipe = () => {
     area().removeItem(name)
     aside.clear()
   }
-  const store = (document: SessionDocument) => area().setItem(name, JSON.stringify({ savedAt: now(), document } satisfies Entry))
+  const store = async (document: SessionDocument) => {
+    const text = JSON.stringify({ savedAt: now(), document } satisfies Entry)
+    const sealed = sealer ? await sealer.seal(text) : text
+    if (!isClosed) area().setItem(name, sealed)
+  }
 
-  const look = (): SessionReading & { readonly text: string | null } => {
-    const text = area().getItem(name)
-    if (text === null) return { text }
-    const { savedAt, ...reading } = readEntry(text)
+  const look = async (): Promise<SessionReading & { readonly stored: string | null }> => {
+    const stored = area().getItem(name)
+    if (stored === null) return { stored }
+    const text = sealer ? await sealer.open(stored) : stored
+    const { savedAt, ...reading } = text === undefined ? {} : readEntry(text)
     const owner = reading.document?.facts.user_id
     const isAnothers = owner !== undefined && userId?.() !== undefined && owner !== userId?.()
-    if (isAnothers || (savedAt !== undefined && now() - savedAt > keptFor)) {
+    if (text === undefined || isAnothers || (savedAt !== undefined && now() - savedAt > keptFor)) {
       wipe()
-      return { text: null }
+      return { stored: null }
     }
     // the clock has gone back since: its time is counted from now on, or it would stay too long
-    if (savedAt !== undefined && savedAt > now() && reading.document && !reading.fault) store(reading.document)
-    return { ...reading, text }
+    if (savedAt !== undefined && savedAt > now() && reading.document && !reading.fault) await store(reading.document)
+    return { ...reading, stored }
   }
-  const load = () => {
+  const load = async () => {
     aside.tidy()
-    const { document, fault } = look()
+    const { document, fault } = await look()
     if (fault) report?.(fault)
     return document
   }
-  const save = (document: SessionDocument, revision: number): SaveResult => {
+  const save = async (document: SessionDocument, revision: number): Promise<SaveResult> => {
     if (isClosed) return { saved: true }
-    const { document: stored, fault, text } = look()
-    if ((stored?.revision ?? 0) !== revision) return { saved: false, stored }
-    if (fault && text !== null) aside.put(text)
-    store(document)
+    const { document: found, fault, stored } = await look()
+    if ((found?.revision ?? 0) !== revision) return { saved: false, stored: found }
+    if (fault && stored !== null) aside.put(stored)
+    await store(document)
     return { saved: true }
   }
-  const alone = async <Result>(run: () => Result): Promise<Result> => (locks ? locks.request(name, async () => run()) : run())
+  const release = async (revision: number) => {
+    const { document } = await look()
+    if (document?.revision === revision) area().removeItem(name)
+  }
+  const alone = <Result>(run: () => Promise<Result>): Promise<Result> => {
+    if (locks) return locks.request(name, run)
+    const done = before.then(run)
+    before = done.catch(() => undefined)
+    return done
+  }
 
   return {
     load: () => alone(load),
     save: (document, read) => alone(() => save(document, read)),
+    release: (revision) => alone(() => release(revision)),
     ...(events && {
       watch: (changed: () => void) => {
         const listener = ({ key }: { readonly key: string | null }) => {

@@ -1,6 +1,6 @@
-export type { Locks, StorageArea, StorageEvents } from './browser.ts'
+export type { Locks, Sealer, StorageArea, StorageEvents } from './browser.ts'
 export { createBackedSession } from './createBackedSession.ts'
-export type { BackedSession, BackedSessionInput } from './createBackedSession.ts'
+export type { BackedSession, BackedSessionInput, DeviceSession } from './createBackedSession.ts'
 export { createMemorySession } from './createMemorySession.ts'
 export { createWebSession } from './createWebSession.ts'
 export type { WebSession, WebSessionInput } from './createWebSession.ts'

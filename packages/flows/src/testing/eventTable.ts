@@ -1,9 +1,10 @@
 import type { Flow } from '@anamnesis/engine/schema'
+import { neutralEvents, type TrackedEventName } from '../neutralEvents.ts'
 import { screensOf } from './everyFlow.ts'
 
 /** Where an event comes from, and when it is sent. */
 export interface TrackedEvent {
-  readonly event: string
+  readonly event: TrackedEventName
   /** In words, for the table in the documentation. */
   readonly moment: string
   /** Who names it: the flow's JSON, the rules beside it, or the app around the questionnaire. */
@@ -58,15 +59,19 @@ export function expectedEvents(flow: Flow): string[] {
 /** The table as it stands in the documentation. */
 export function eventsPage(): string {
   const names = { flow: 'the flow', rules: 'a rule of the flow', app: 'the app' }
-  const rows = eventTable.map(({ event, moment, sender }) => `| \`${event}\` | ${moment} | ${names[sender]} |`)
+  const told = (event: TrackedEventName) => (neutralEvents[event] === null ? 'nothing' : `\`${neutralEvents[event]}\``)
+  const rows = eventTable.map(({ event, moment, sender }) => `| \`${event}\` | ${moment} | ${names[sender]} | ${told(event)} |`)
   return [
     '# Events',
     '',
     'What is sent to analytics, when, and by whom: names and places, never an answer. Each event is sent once in a questionnaire, however often the',
     'patient goes back, reloads or tries again; which were sent is kept with the session. `shipping_frequency_selected` belongs to the dashboard.',
     '',
-    '| Event | Moment | Named by |',
-    '| --- | --- | --- |',
+    'Our own server counts the steps of the funnel by these names. A tag manager, where there is one and the patient has accepted it, is told the last',
+    'column alone: no treatment, questionnaire, screen or health fact (ADR 0014).',
+    '',
+    '| Event | Moment | Named by | A tag manager is told |',
+    '| --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n')

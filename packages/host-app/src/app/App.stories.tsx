@@ -1,19 +1,38 @@
 import type { Brand } from '@anamnesis/flows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { screen } from 'storybook/test'
 import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
+
+type Before = NonNullable<AppPageProps['before']>
 
 const PASSWORD = 'a long enough password'
 /** Starting the server in the page takes seconds, in milliseconds. */
 const patience = { timeout: 60_000 }
 
 const treatmentOf = ({ treatments }: Brand) => Object.keys(treatments)[0] ?? ''
-const signUp: AppPageProps['before'] = async ({ api, auth, brand }) => {
+const signUp: Before = async ({ api, auth, brand }) => {
   const made = await api.createTreatment({
     body: { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD, treatment_type: treatmentOf(brand) },
   })
   if (!made.ok) throw new Error(`STORY_NO_ACCOUNT: the server answered ${made.status}.`)
   auth.start(made.body.access_token, { user_id: made.body.user_id, email: made.body.email })
 }
+
+/** Somebody else has begun the brand's first questionnaire in a tab that is closed. */
+const leaveDraft: Before = async ({ brand, drafts }) => {
+  const box = await drafts.box()
+  const place = await box.place(`${brand.id}-${treatmentOf(brand)}-onboarding`)
+  const nothing = { answers: {}, history: [], done: [], skipped: [], queue: [], sent: {}, facts: {} }
+  const head = { format: 1, flowId: 'a-flow', flowVersion: 1, variant: 'full', screen: '', revision: 1 } as const
+  await place.open(() => undefined).save({ ...head, ...nothing }, 0)
+}
+/** The patient has not touched anything for so many minutes. */
+const leaveFor =
+  (minutes: number): Before =>
+  async (visitor) => {
+    await signUp(visitor)
+    localStorage.setItem('anamnesis-last-use', String(Date.now() - minutes * 60_000))
+  }
 
 const meta = {
   title: 'App/Pages',
@@ -66,6 +85,33 @@ export const Dashboard: Story = {
   args: { address: () => '/dashboard/treatments', before: signUp },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', undefined, patience)
+  },
+}
+/** A tab that did not begin it asks first. */
+export const WasThatYou: Story = {
+  args: { address: (brand) => `/onboarding/${treatmentOf(brand)}`, before: leaveDraft },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Was that you?' }, patience)
+  },
+}
+export const AreYouStillThere: Story = {
+  args: { address: () => '/dashboard/treatments', before: leaveFor(28.1) },
+  play: async () => {
+    // the dialog lies over the page, not in it
+    await screen.findByText('You will be logged out in 2 minutes.', undefined, patience)
+  },
+}
+export const LoggedOutAfterIdling: Story = {
+  args: { address: () => '/dashboard/treatments', before: leaveFor(31) },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/because nobody used this page/, undefined, patience)
+  },
+}
+export const MayWeMeasure: Story = {
+  args: { tagManager: 'https://tags.example/tags.js' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Refuse' }, patience)
+    await canvas.findByRole('heading', { level: 1 }, patience)
   },
 }
 /** What a patient sees where no call comes through, and how they go on. */

@@ -1,11 +1,12 @@
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { Loading } from '../shell/Loading.tsx'
+import { Session } from '../shell/Session.tsx'
 
 /** Every route of the app; each page's code is fetched when it is first gone to. */
 export const routes: RouteObject[] = [
   {
-    element: <Outlet />,
+    element: <Session />,
     errorElement: <ErrorPage />,
     HydrateFallback: Loading,
     children: [

@@ -3,6 +3,7 @@ import type { Brand } from '@anamnesis/flows'
 import { createContext, use } from 'react'
 import type { Config } from '../config.ts'
 import type { AuthSession } from './authSession.ts'
+import type { Drafts } from './drafts/createDrafts.ts'
 import type { Look } from './Look.ts'
 
 /** What the whole app stands on, made once at the start. */
@@ -12,6 +13,7 @@ export interface HostServices {
   readonly look: Look
   readonly auth: AuthSession
   readonly api: Client
+  readonly drafts: Drafts
 }
 
 const Context = createContext<HostServices | undefined>(undefined)

@@ -2,47 +2,122 @@ import * as z from 'zod/mini'
 
 const TOKEN_KEY = 'auth_token'
 const BODY_KEY = 'auth-body'
+const ENDED_KEY = 'auth-ended'
+const COOKIE = 'authenticated'
+/** Of every tab: a moment, and nothing else. */
+const USE_KEY = 'anamnesis-last-use'
 const authBody = z.object({ user_id: z.string(), email: z.string() })
+const REASONS = ['logged out', 'idle', 'expired'] as const
 
 /** Who is signed in, without the token. */
 type AuthBody = z.infer<typeof authBody>
+
+/** Why nobody is signed in any more: the patient's wish, half an hour without use, or the server's word. */
+export type EndReason = (typeof REASONS)[number]
 
 /** The signed-in patient of this tab: the token dies with the tab, and nothing but the API client reads it. */
 export interface AuthSession {
   readonly token: () => string | undefined
   readonly who: () => AuthBody | undefined
   readonly start: (token: string, who: AuthBody) => void
-  readonly end: () => void
+  /** Ends it here and in every other tab. */
+  readonly end: (reason: EndReason) => void
+  /** Why it ended, until somebody signs in or begins a visit in this tab. */
+  readonly ended: () => EndReason | undefined
+  /** Somebody is there who does not go on as whoever was signed in. */
+  readonly beginAnew: () => void
+  /** Whether somebody has signed in with this browser since it was opened, in another tab too, and has not logged out. */
+  readonly isKnown: () => boolean
+  /** When any tab was last used, in milliseconds. */
+  readonly lastUse: () => number
+  readonly noteUse: () => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** What an auth session stands on. */
+export interface AuthSessionInput {
+  /** The tab's own. */
+  readonly storage: Storage
+  /** Reaches the other tabs. */
+  readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  /** Told first of every end: what is kept of the patient goes. */
+  readonly onEnd?: (where: 'here' | 'in another tab') => void
+}
+
 /** An auth session over the tab's storage. */
-export function createAuthSession(storage: Storage): AuthSession {
+export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput): AuthSession {
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
   }
+  let used = Date.now()
+  const noteUse = () => {
+    used = Date.now()
+    shared((all) => all.setItem(USE_KEY, String(used)))
+  }
   let who = parseBody(storage.getItem(BODY_KEY))
+  const stop = (why: EndReason, where: 'here' | 'in another tab') => {
+    storage.removeItem(TOKEN_KEY)
+    storage.removeItem(BODY_KEY)
+    storage.setItem(ENDED_KEY, why)
+    who = undefined
+    onEnd?.(where)
+    tell()
+  }
+  channel?.addEventListener('message', ({ data }) => {
+    const why = reasonOf(data)
+    if (why) stop(why, 'in another tab')
+  })
   return {
     token: () => storage.getItem(TOKEN_KEY) ?? undefined,
     who: () => who,
     start: (token, body) => {
       storage.setItem(TOKEN_KEY, token)
       storage.setItem(BODY_KEY, JSON.stringify(body))
+      storage.removeItem(ENDED_KEY)
+      setCookie('1')
+      noteUse()
       who = body
       tell()
     },
-    end: () => {
-      storage.removeItem(TOKEN_KEY)
-      storage.removeItem(BODY_KEY)
-      who = undefined
+    end: (why) => {
+      setCookie('', '; Max-Age=0')
+      shared((all) => all.removeItem(USE_KEY))
+      stop(why, 'here')
+      channel?.postMessage(why)
+    },
+    ended: () => reasonOf(storage.getItem(ENDED_KEY)),
+    beginAnew: () => {
+      if (who === undefined) setCookie('', '; Max-Age=0')
+      storage.removeItem(ENDED_KEY)
       tell()
     },
+    isKnown: () => document.cookie.split('; ').includes(`${COOKIE}=1`),
+    lastUse: () => Number(shared((all) => all.getItem(USE_KEY)) ?? used),
+    noteUse,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Says to other pages of this site that somebody is signed in, and not who. */
+function setCookie(value: string, more = ''): void {
+  document.cookie = `${COOKIE}=${value}; path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}${more}`
+}
+
+/** What tabs share; each counts for itself where storage is forbidden or full. */
+function shared<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(localStorage)
+  } catch {
+    return undefined
+  }
+}
+
+function reasonOf(said: unknown): EndReason | undefined {
+  return REASONS.find((one) => one === said)
 }
 
 function parseBody(stored: string | null): AuthBody | undefined {

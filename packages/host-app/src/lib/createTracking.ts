@@ -7,11 +7,11 @@ type FunnelEvent = (typeof funnelEvents)[number]
 
 const isOfTheFunnel = (event: string): event is FunnelEvent => (funnelEvents as readonly string[]).includes(event)
 
-/** Hands the events of a questionnaire to the page's data layer; steps of the funnel are counted by the server too, and lost where it cannot be reached. */
+/** Counts the steps of the funnel on our own server, lost where it cannot be reached; others learn what {@link track} tells them. */
 export function createTracking(api: Client): Ports['tracking'] {
   return {
-    track: (event, place) => {
-      track({ event, ...place })
+    track: (event) => {
+      track(event)
       if (isOfTheFunnel(event)) void api.postEngagement({ query: { increment: event }, body: { event_id: crypto.randomUUID() } })
     },
   }

@@ -1,13 +1,61 @@
+import fc from 'fast-check'
+import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
+import { routePatterns } from './routePatterns.ts'
 import { sameOriginPath } from './sameOriginPath.ts'
 
 const ORIGIN = 'https://app.example'
 
 test.each([
   ['/onboarding/ed/allergies', '/onboarding/ed/allergies'],
+  ['/dashboard/treatments?from=mail', '/dashboard/treatments?from=mail'],
   ['//evil.example/x', undefined],
   ['/\\evil.example', undefined],
+  ['/..//evil.example', undefined],
+  ['/./\\evil.example', undefined],
+  ['/\t/evil.example', undefined],
+  ['/\n\\evil.example', undefined],
+  ['/..\\\\evil.example', undefined],
+  ['/%2f%2fevil.example', undefined],
+  ['/onboarding/..//..//evil.example', undefined],
+  ['/v2/profile', undefined],
+  ['/assets/index.js', undefined],
   ['https://evil.example', undefined],
+  ['https://app.example@evil.example', undefined],
   ['javascript:alert(1)', undefined],
+  ['/\u0000', '/'],
+  ['', undefined],
   [null, undefined],
-])('after logging in, %s leads to %s', (next, expected) => expect(sameOriginPath(next, ORIGIN)).toBe(expected))
+])('after logging in, %j leads to %j', (next, expected) => expect(sameOriginPath(next, ORIGIN)).toBe(expected))
+
+/** What addresses are made of, and what makes them look like others. */
+const PIECES = '/ \\ . .. %2f %5c %2e @ : ? # \t \n \r \0 evil.example https: login onboarding dashboard treatments ed \u2044 \uFF0F'
+  .split(' ')
+  .concat(' ')
+
+test('whatever a link says, it leads to a page of the app or nowhere', () => {
+  const pieces = fc.constantFrom(...PIECES)
+  const link = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.array(pieces, { maxLength: 12 }).map((parts) => `/${parts.join('')}`),
+    fc.constantFrom(...routePatterns).chain((pattern) => fc.array(pieces, { maxLength: 4 }).map((parts) => pattern + parts.join(''))),
+  )
+  fc.assert(
+    fc.property(link, (next) => {
+      const path = sameOriginPath(next, ORIGIN)
+      if (path === undefined) return
+      expect(new URL(path, ORIGIN).origin).toBe(ORIGIN)
+      expect(path).toMatch(/^\/(?![/\\])/)
+      expect(
+        matchRoutes(
+          routePatterns.map((pattern) => ({ path: pattern })),
+          path,
+        ),
+      ).not.toBeNull()
+      // what was let through once is let through as it is
+      expect(sameOriginPath(path, ORIGIN)).toBe(path)
+    }),
+    { numRuns: 5000 },
+  )
+})

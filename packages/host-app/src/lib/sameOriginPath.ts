@@ -1,6 +1,11 @@
-/** A path of this app that a link may lead back to, or undefined for anything else: another site is never redirected to. */
+import { matchPath } from 'react-router'
+import { routePatterns } from './routePatterns.ts'
+
+/** The address of one of this app's pages that a link may lead back to, or undefined for anything else: no other site is ever led to. */
 export function sameOriginPath(next: string | null, origin: string): string | undefined {
-  if (next === null || !next.startsWith('/')) return undefined
+  if (next === null || !next.startsWith('/') || !URL.canParse(next, origin)) return undefined
   const url = new URL(next, origin)
-  return url.origin === origin ? url.pathname + url.search : undefined
+  // two slashes at the start name another host, also where dots and tabs before them are gone only now
+  if (url.origin !== origin || /^\/[/\\]/.test(url.pathname)) return undefined
+  return routePatterns.some((pattern) => matchPath(pattern, url.pathname)) ? url.pathname + url.search : undefined
 }

@@ -1,18 +1,13 @@
-/** One event as the tag manager takes it: a name and where it happened, never an answer. */
-export interface TrackedEvent {
-  readonly event: string
-  readonly flow?: string
-  readonly screen?: string
+type Sink = (event: string) => void
+
+let sink: Sink | undefined
+
+/** Tells whoever may be told of an event; nobody, and nothing is kept for later, until the patient has said yes. */
+export function track(event: string): void {
+  sink?.(event)
 }
 
-declare global {
-  interface Window {
-    dataLayer?: TrackedEvent[]
-  }
-}
-
-/** Hands an event to the page's data layer; a tag manager, where there is one, reads it from there. */
-export function track(event: TrackedEvent): void {
-  window.dataLayer ??= []
-  window.dataLayer.push(event)
+/** Says who is told of events from now on; undefined for nobody. */
+export function tell(to: Sink | undefined): void {
+  sink = to
 }

@@ -1,28 +1,21 @@
-import { type BackedSession, createBackedSession, createWebSession, type WebSession } from '@anamnesis/engine/storage'
+import { type BackedSession, createBackedSession } from '@anamnesis/engine/storage'
+import type { DraftSession } from '../lib/drafts/DraftSession.ts'
 import type { HostServices } from '../lib/HostServices.tsx'
 
-/** How long a questionnaire begun on this device is kept there, in milliseconds: a day. */
-const KEPT_FOR = 24 * 60 * 60 * 1000
 /** How long the server's copy waits for the next change, in milliseconds. */
 const PAUSE = 1000
 
 /** The questionnaire as it is kept on this device, so that a closed tab loses nothing. */
-export function createDeviceSession({ auth }: HostServices, name: string): WebSession {
-  return createWebSession({
-    area: () => localStorage,
-    name: `anamnesis:${name}`,
-    now: () => Date.now(),
-    keptFor: KEPT_FOR,
-    userId: () => auth.who()?.user_id,
-    events: window,
-    // there are none where the page is not served securely
-    locks: 'locks' in navigator ? navigator.locks : undefined,
-    report: (fault) => reportError(fault),
-  })
+export async function createDeviceSession({ auth, drafts }: HostServices, name: string): Promise<DraftSession> {
+  const place = await (await drafts.box()).place(name)
+  place.own()
+  const session = place.open(() => auth.who()?.user_id)
+  drafts.onLeave(session.clear)
+  return session
 }
 
 /** The same, and on the server as soon as there is a treatment, for another day or another device. */
-export function createSession({ api }: HostServices, device: WebSession, treatmentId: string | undefined): BackedSession {
+export function createSession({ api }: HostServices, device: DraftSession, treatmentId: string | undefined): BackedSession {
   return createBackedSession({
     device,
     treatmentId,

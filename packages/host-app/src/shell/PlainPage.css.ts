@@ -29,3 +29,14 @@ export const foot = style({
   color: vars.colour.muted,
   borderBlockStart: `1px solid ${vars.colour.hairline}`,
 })
+/** A button that reads as the links beside it. */
+export const choice = style({
+  minHeight: 24,
+  padding: 0,
+  border: 'none',
+  font: 'inherit',
+  color: vars.colour.ink,
+  background: 'none',
+  textDecoration: 'underline',
+  cursor: 'pointer',
+})

@@ -2,7 +2,7 @@ import { heading, lead, link } from '@anamnesis/fields'
 import { type ReactNode, useEffect } from 'react'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { Logo } from './Logo.tsx'
-import { bar, column, foot, page, words } from './PlainPage.css.ts'
+import { bar, choice, column, foot, page, words } from './PlainPage.css.ts'
 
 /** A page of one column under the brand's name: a heading, a few words, and what it is for. */
 export function PlainPage({
@@ -16,7 +16,7 @@ export function PlainPage({
   readonly aside?: ReactNode
   readonly children?: ReactNode
 }) {
-  const { brand } = useHostServices()
+  const { brand, config } = useHostServices()
   useEffect(() => {
     document.title = `${title} – ${brand.name}`
   }, [title, brand.name])
@@ -41,6 +41,14 @@ export function PlainPage({
           {brand.supportEmail}
         </a>
         . In an emergency, call 911.
+        {config.tagManager && (
+          <>
+            {' '}
+            <button type="button" className={choice} onClick={() => dispatchEvent(new Event('anamnesis-privacy'))}>
+              Privacy choices
+            </button>
+          </>
+        )}
       </footer>
     </div>
   )

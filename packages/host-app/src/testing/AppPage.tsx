@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { loadLook } from '../app/loadLook.ts'
 import { routes } from '../app/router.tsx'
 import { type AuthSession, createAuthSession } from '../lib/authSession.ts'
+import { createDrafts, type Drafts } from '../lib/drafts/createDrafts.ts'
 import { HostServicesProvider } from '../lib/HostServices.tsx'
 import { type Network, networks } from './networks.ts'
 
@@ -13,6 +14,7 @@ interface Visitor {
   readonly api: Client
   readonly auth: AuthSession
   readonly brand: Brand
+  readonly drafts: Drafts
 }
 
 /** The address of a page, for a brand. */
@@ -24,16 +26,18 @@ export interface AppPageProps {
   /** The address, made of the brand: its treatments differ. */
   readonly address: Address
   readonly network?: Network
+  /** Where a tag manager's script lies, if there is one. */
+  readonly tagManager?: string
   /** What has happened before the page is opened. */
   readonly before?: (visitor: Visitor) => Promise<void>
 }
 
 /** The whole app at an address, over the reference server in this page. */
-export function AppPage({ brand, address, before, network = 'working' }: AppPageProps) {
+export function AppPage({ brand, address, before, tagManager = '', network = 'working' }: AppPageProps) {
   const { opened, error } = useOpening({
-    open: () => open({ brand, address, network, before: before ?? (async () => undefined) }),
+    open: () => open({ brand, address, network, tagManager, before: before ?? (async () => undefined) }),
     close: () => undefined,
-    identity: [brand, address, before, network],
+    identity: [brand, address, before, network, tagManager],
   })
   if (error !== undefined) throw error
   if (!opened) return null
@@ -50,24 +54,31 @@ async function serve(brand: string): Promise<void> {
   await startPageServer(brand)
 }
 
-async function open({ brand: id, address, before, network }: Required<AppPageProps>) {
+async function open({ brand: id, address, before, network, tagManager }: Required<AppPageProps>) {
   localStorage.clear()
   sessionStorage.clear()
   const [brand, look] = await Promise.all([loadBrand(id), loadLook(id), serve(id)])
-  const auth = createAuthSession(sessionStorage)
+  const drafts = createDrafts()
+  const auth = createAuthSession({ storage: sessionStorage, onEnd: drafts.clear })
   const clientOver = (current: Network) =>
     createClient({
       baseUrl: '',
       token: auth.token,
-      onUnauthorized: auth.end,
+      onUnauthorized: () => auth.end('expired'),
       fetch: async (...request) => {
         await networks[current]()
         return fetch(...request)
       },
     })
-  await before({ api: clientOver('working'), auth, brand })
+  await before({ api: clientOver('working'), auth, brand, drafts })
   const api = clientOver(network)
   const router = createMemoryRouter(routes, { initialEntries: [address(brand)] })
-  const config = { brand: id, apiUrl: '', card: null, address: null } as const
-  return { services: { config, brand, look, auth, api }, router }
+  const config = {
+    brand: id,
+    apiUrl: '',
+    card: null,
+    address: null,
+    ...(tagManager !== '' && { tagManager: { scriptUrl: tagManager } }),
+  } as const
+  return { services: { config, brand, look, auth, api, drafts }, router }
 }

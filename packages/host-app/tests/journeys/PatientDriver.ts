@@ -13,6 +13,13 @@ export class PatientDriver {
     this.patient = patient
   }
 
+  /** Comes back in another tab: the questionnaire that was begun on this device is theirs. */
+  async comeBack(address: string): Promise<void> {
+    await this.page.goto(address)
+    await this.page.getByRole('heading', { name: 'Was that you?' }).waitFor()
+    await this.page.getByRole('button', { name: 'Yes, go on' }).click()
+  }
+
   /** Waits for a screen with its fields and heading. */
   async expectAt(id: string): Promise<void> {
     await this.page.locator(`form[data-screen="${id}"]`).waitFor()

@@ -53,7 +53,7 @@ describe('a new patient', () => {
       page.on('request', listen)
       wrong.push(...watch(page))
       driver = new PatientDriver(page, patient)
-      await page.goto(`${app().origin}/onboarding/ed`)
+      await driver.comeBack(`${app().origin}/onboarding/ed`)
       await driver.expectAt('full-name')
       expect(await page.getByLabel('First name').inputValue()).toBe('Sam')
       await driver.walk('full-name', 'morning-performance')

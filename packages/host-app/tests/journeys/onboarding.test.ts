@@ -41,7 +41,7 @@ describe.each([
 
       expect(violations).toEqual([])
       // nothing is left for whoever has this device next
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['anamnesis-last-use'])
       expect(watched.wrong).toEqual([])
       expect(indiscretions(watched, patient, app())).toEqual([])
       await context.close()

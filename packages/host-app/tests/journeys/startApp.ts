@@ -29,8 +29,15 @@ export interface RunningApp {
   readonly close: () => Promise<void>
 }
 
+/** What there is beside what every patient needs. */
+export interface AppOptions {
+  readonly brand: string
+  /** Address of a tag manager's script. */
+  readonly tagManager?: string | undefined
+}
+
 /** Starts everything that a patient of a brand needs. @throws when the app has not been built. */
-export async function startApp({ brand }: { readonly brand: string }): Promise<RunningApp> {
+export async function startApp({ brand, tagManager }: AppOptions): Promise<RunningApp> {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error('JOURNEY_NOT_BUILT: run `turbo run build --filter=@anamnesis/host-app --only` first.')
   const data = mkdtempSync(join(tmpdir(), 'anamnesis-journey-'))
@@ -63,8 +70,14 @@ export async function startApp({ brand }: { readonly brand: string }): Promise<R
         apiUrl: '',
         card: { scriptUrl: `${sandboxes.card.origin}/v2/chargebee.js`, site: 'sandbox', publishableKey: 'test_journey' },
         address: { baseUrl: sandboxes.address.origin, key: 'AA11-AA11-AA11-AA11' },
+        ...(tagManager !== undefined && { tagManager: { scriptUrl: tagManager } }),
       },
-      site: { folder: dist, cardOrigin: sandboxes.card.origin, addressOrigin: sandboxes.address.origin },
+      site: {
+        folder: dist,
+        cardOrigin: sandboxes.card.origin,
+        addressOrigin: sandboxes.address.origin,
+        ...(tagManager !== undefined && { tagManagerOrigin: new URL(tagManager).origin }),
+      },
       report: (error) => faults.push(error),
     })
   }

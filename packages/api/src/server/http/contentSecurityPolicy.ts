@@ -1,14 +1,14 @@
-/** The app's content security policy, by the nonce of an answer: its own files, and the two origins that it needs. */
-export function contentSecurityPolicy(card = '', address = ''): (nonce: string) => string {
+/** The app's content security policy, by the nonce of an answer: its own files, and the origins of the providers that there are. */
+export function contentSecurityPolicy(card = '', address = '', tagManager = ''): (nonce: string) => string {
   const sources = (...origins: string[]) => ["'self'", ...origins.filter((origin) => origin !== '')].join(' ')
   return (nonce) =>
     [
       "default-src 'none'",
-      `script-src ${sources(card)}`,
+      `script-src ${sources(card, tagManager)}`,
       `style-src 'self' 'nonce-${nonce}'`,
-      "img-src 'self' data: blob:",
+      `img-src ${sources('data:', 'blob:', tagManager)}`,
       "font-src 'self'",
-      `connect-src ${sources(card, address)}`,
+      `connect-src ${sources(card, address, tagManager)}`,
       `frame-src ${card || "'none'"}`,
       "manifest-src 'self'",
       "worker-src 'self'",
@@ -16,5 +16,8 @@ export function contentSecurityPolicy(card = '', address = ''): (nonce: string) 
       "base-uri 'none'",
       "object-src 'none'",
       "frame-ancestors 'none'",
+      // strings become scripts and HTML through the app's one policy only, which lets through next to nothing
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
     ].join('; ')
 }

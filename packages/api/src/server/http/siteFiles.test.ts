@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -44,11 +45,31 @@ describe('the app’s files', () => {
     expect(policy).toContain("connect-src 'self' https://card.example https://address.example;")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|\*/)
+    const measured = new Hono().use(
+      siteFiles({ folder, cardOrigin: undefined, addressOrigin: undefined, tagManagerOrigin: 'https://tags.example' }),
+    )
+    expect((await measured.request('/')).headers.get('content-security-policy')).toContain("script-src 'self' https://tags.example;")
   })
 
-  test('tell no one an address that carries a token', async () => {
-    expect((await app.request('/password/reset/abc')).headers.get('referrer-policy')).toBe('no-referrer')
-    expect((await app.request('/email-renewal/ed/abc')).headers.get('referrer-policy')).toBe('no-referrer')
+  test.each([
+    '/password/reset/abc',
+    '/email-renewal/ed/abc',
+    '/email-renewal/ed/abc/allergies',
+    '/Password/Reset/abc',
+    '/EMAIL-RENEWAL/ed/abc',
+  ])('tell no one of %s, which carries a token', async (path) => {
+    expect((await app.request(path)).headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  test('of the app itself leave it to the header what others are told: a page that said otherwise would win', async () => {
+    const page = await readFile(new URL('../../../../host-app/index.html', import.meta.url), 'utf8')
+    expect(page).not.toMatch(/name="?referrer/i)
+  })
+
+  test('let no string become a script or HTML but by the app’s one policy', async () => {
+    const policy = (await app.request('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
+    expect(policy).not.toContain('allow-duplicates')
   })
 
   test.each(['/../secret.json', '/%2e%2e/secret.json', '/..%2fsecret.json', '/..%5csecret.json', '/.env', '/%', '/a%00.js', '/missing.js'])(

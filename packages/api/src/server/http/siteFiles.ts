@@ -18,22 +18,23 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Addresses that carry a token: nothing outside may learn them. */
-const WITH_TOKEN = /^\/(password\/reset|email-renewal)\//
+/** Addresses that carry a token, in any case, as the app takes them: nothing outside may learn them. A page says nothing of its own about it. */
+const WITH_TOKEN = /^\/(password\/reset|email-renewal)\//i
 
 /** Where the built app lies, and the origins that it talks to beside its own. */
 export interface SiteOptions {
   readonly folder: string
   readonly cardOrigin: string | undefined
   readonly addressOrigin: string | undefined
+  readonly tagManagerOrigin?: string | undefined
 }
 
 /**
  * Serves the built app: hashed files for ever, any other path the page itself, under a strict content security policy.
  * The page's `{nonce}`, in a `<meta property="csp-nonce" nonce="{nonce}">`, becomes the nonce of each answer.
  */
-export function siteFiles({ folder, cardOrigin, addressOrigin }: SiteOptions): MiddlewareHandler {
-  const policy = contentSecurityPolicy(cardOrigin, addressOrigin)
+export function siteFiles({ folder, cardOrigin, addressOrigin, tagManagerOrigin }: SiteOptions): MiddlewareHandler {
+  const policy = contentSecurityPolicy(cardOrigin, addressOrigin, tagManagerOrigin)
   return async (context, next) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') return next()
     const path = pathOf(context.req.path)
@@ -45,7 +46,7 @@ export function siteFiles({ folder, cardOrigin, addressOrigin }: SiteOptions): M
     context.header('content-type', isFile ? (TYPES[extname(path)] ?? 'application/octet-stream') : TYPES['.html'])
     context.header('cache-control', isFile && path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store')
     context.header('x-content-type-options', 'nosniff')
-    context.header('referrer-policy', WITH_TOKEN.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    context.header('referrer-policy', WITH_TOKEN.test(path) ? 'no-referrer' : 'strict-origin')
     context.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     context.header(
       'permissions-policy',

@@ -31,6 +31,11 @@ describe('the configuration', () => {
       site: { folder: 'dist', cardOrigin: 'https://js.chargebee.example', addressOrigin: 'https://address.example' },
     })
     expect(JSON.stringify(options.config)).not.toContain('live_secret')
+    expect(JSON.stringify(options)).not.toContain('tagManager')
+    expect(readConfig({ ANAMNESIS_APP: 'dist', TAG_MANAGER_URL: 'https://tags.example/gtm.js?id=GTM-1' })).toMatchObject({
+      config: { tagManager: { scriptUrl: 'https://tags.example/gtm.js?id=GTM-1' } },
+      site: { tagManagerOrigin: 'https://tags.example' },
+    })
   })
 
   test('sends mail one way, and keeps uploads in one place', () => {

@@ -53,6 +53,10 @@ export const environment = z.object({
   CHARGEBEE_ITEM_PRICE: text.optional().describe('Item price that a subscription begins with.'),
   ADDRESS_URL: origin.optional().describe('The address lookup: both of ADDRESS_, or neither, which leaves typing by hand.'),
   ADDRESS_KEY: text.optional().describe('Key of the app at the address lookup; everybody may read it.'),
+  TAG_MANAGER_URL: z
+    .url()
+    .optional()
+    .describe('Script of a tag manager; patients are asked first. Its origin may then run scripts in the app: see ADR 0014.'),
 })
 type Environment = z.infer<typeof environment>
 
@@ -73,6 +77,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const s3 = group(found, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   const mail = mailOf(found)
   const itemPriceId = found.CHARGEBEE_ITEM_PRICE
+  const tagManager = found.TAG_MANAGER_URL
   return {
     port: found.PORT,
     host: found.HOST,
@@ -103,12 +108,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
         ? { scriptUrl: card.CHARGEBEE_SCRIPT_URL, site: card.CHARGEBEE_SITE, publishableKey: card.CHARGEBEE_PUBLISHABLE_KEY }
         : null,
       address: address ? { baseUrl: address.ADDRESS_URL, key: address.ADDRESS_KEY } : null,
+      ...(tagManager !== undefined && { tagManager: { scriptUrl: tagManager } }),
     },
     ...(found.ANAMNESIS_APP !== undefined && {
       site: {
         folder: found.ANAMNESIS_APP,
         ...(card && { cardOrigin: new URL(card.CHARGEBEE_SCRIPT_URL).origin }),
         ...(address && { addressOrigin: address.ADDRESS_URL }),
+        ...(tagManager !== undefined && { tagManagerOrigin: new URL(tagManager).origin }),
       },
     }),
   }

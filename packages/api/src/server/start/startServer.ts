@@ -47,7 +47,12 @@ export interface ServerOptions {
   /** What the app is told as /config.json. */
   readonly config?: Readonly<Record<string, unknown>>
   /** The built app to serve beside the API, if any. */
-  readonly site?: { readonly folder: string; readonly cardOrigin?: string; readonly addressOrigin?: string }
+  readonly site?: {
+    readonly folder: string
+    readonly cardOrigin?: string
+    readonly addressOrigin?: string
+    readonly tagManagerOrigin?: string
+  }
   /** Those of limits.ts when absent. */
   readonly limits?: Limits
   readonly log?: (line: RequestLog) => void
@@ -122,7 +127,7 @@ function routesOf({ site, config }: ServerOptions, services: Services): Hono {
   const app = new Hono()
   if (config) app.get('/config.json', (context) => context.json(config, 200, { 'cache-control': 'no-store' }))
   if (site) {
-    const files = siteFiles({ folder: site.folder, cardOrigin: site.cardOrigin, addressOrigin: site.addressOrigin })
+    const files = siteFiles({ addressOrigin: undefined, cardOrigin: undefined, ...site })
     app.use(async (context, next) => (/^\/(v\d|healthz|readyz|openapi\.json)(\/|$)/.test(context.req.path) ? next() : files(context, next)))
   }
   app.all('*', (context) => api.fetch(context.req.raw, context.env))

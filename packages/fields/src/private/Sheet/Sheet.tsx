@@ -6,8 +6,10 @@ import { backdrop, dialog, inside } from './Sheet.css.ts'
 
 /** What a sheet is made from. */
 export interface SheetProps {
-  /** Its name and heading, which takes the focus. */
+  /** Its name and heading. */
   readonly title: string
+  /** What takes the focus: the heading, or what asks for it on the sheet. @default 'title' */
+  readonly focus?: 'title' | 'content'
   /** Something above the heading, such as a sign. */
   readonly sign?: ReactNode
   /** Escape closes it; without this only what stands on it does. */
@@ -16,7 +18,7 @@ export interface SheetProps {
 }
 
 /** A modal that holds the focus, and gives it back when it goes: at the foot of a phone, in the middle of anything wider. */
-export function Sheet({ title, sign, onClose, children }: SheetProps) {
+export function Sheet({ title, focus = 'title', sign, onClose, children }: SheetProps) {
   return (
     // the library's few words follow the browser's language otherwise, not the page's
     <I18nProvider locale={pageLocale()}>
@@ -29,7 +31,7 @@ export function Sheet({ title, sign, onClose, children }: SheetProps) {
         <Modal className={dialog}>
           <Dialog className={inside}>
             {sign}
-            <Title>{title}</Title>
+            <Title isFocused={focus === 'title'}>{title}</Title>
             {children}
           </Dialog>
         </Modal>
@@ -38,10 +40,12 @@ export function Sheet({ title, sign, onClose, children }: SheetProps) {
   )
 }
 
-/** The sheet's name, which takes the focus: reading starts here. */
-function Title({ children }: { readonly children: string }) {
+/** The sheet's name: reading starts here, where it takes the focus. */
+function Title({ isFocused, children }: { readonly isFocused: boolean; readonly children: string }) {
   const element = useRef<HTMLHeadingElement>(null)
-  useEffect(() => element.current?.focus(), [])
+  useEffect(() => {
+    if (isFocused) element.current?.focus()
+  }, [isFocused])
   return (
     <Heading slot="title" level={2} ref={element} className={heading} tabIndex={-1}>
       {children}

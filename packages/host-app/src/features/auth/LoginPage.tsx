@@ -3,7 +3,8 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { link } from '@anamnesis/fields'
 import { treatmentCode } from '@anamnesis/flows'
 import { useState } from 'react'
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { EndReason } from '../../lib/authSession.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { sameOriginPath } from '../../lib/sameOriginPath.ts'
 import { PlainPage } from '../../shell/PlainPage.tsx'
@@ -14,6 +15,14 @@ const EMAIL: FieldOf<'email'> = { name: 'email', type: 'email', label: 'Email ad
 const PASSWORD: FieldOf<'password'> = { name: 'password', type: 'password', label: 'Password', autocomplete: 'current-password' }
 const HOME = '/dashboard/treatments'
 
+const SENTENCES = {
+  welcome: 'Welcome back.',
+  next: 'Log in to go on where you left off. Your answers are kept.',
+  'logged out': 'You are logged out, and nothing of your visit is left on this device.',
+  idle: 'You were logged out because nobody used this page for 30 minutes. Log in to go on where you left off.',
+  expired: 'You were logged out because your session has ended. Log in to go on where you left off.',
+} satisfies Record<EndReason | 'welcome' | 'next', string>
+
 /** A password is only compared: the rules for a new one say nothing of one that there is. */
 const check: NonNullable<AccountFormProps['check']> = (field, value) => {
   if (field.type === 'password') return value === '' ? 'Required' : undefined
@@ -22,12 +31,14 @@ const check: NonNullable<AccountFormProps['check']> = (field, value) => {
 
 /** /login and /login/continue/:treatment? — back to where the patient came from. */
 export function LoginPage() {
-  const { auth, api } = useHostServices()
+  const { auth, api, drafts } = useHostServices()
   const { treatment } = useParams()
   const [search] = useSearchParams()
+  const { state } = useLocation()
+  const next = nextOf(state) ?? search.get('next')
   const navigate = useNavigate()
   const code = treatmentCode(treatment ?? '')
-  const target = sameOriginPath(search.get('next'), window.location.origin) ?? (code === undefined ? HOME : `/onboarding/${code}`)
+  const target = sameOriginPath(next, window.location.origin) ?? (code === undefined ? HOME : `/onboarding/${code}`)
   const [wasSignedIn] = useState(() => auth.token() !== undefined)
   if (wasSignedIn) return <Navigate to={target} replace />
 
@@ -39,14 +50,16 @@ export function LoginPage() {
     void navigate(target, { replace: true })
     return undefined
   }
+  const beginAnew = () => {
+    auth.beginAnew()
+    void drafts.box().then((box) => box.clearOwned())
+  }
   return (
     <PlainPage
       title="Log in"
-      intro={
-        code === undefined && search.get('next') === null ? 'Welcome back.' : 'Log in to go on where you left off. Your answers are kept.'
-      }
+      intro={SENTENCES[auth.ended() ?? (code === undefined && next === null ? 'welcome' : 'next')]}
       aside={
-        <Link className={link} to="/onboarding">
+        <Link className={link} to="/onboarding" onClick={beginAnew}>
           New here? Start a visit
         </Link>
       }
@@ -59,4 +72,9 @@ export function LoginPage() {
       </p>
     </PlainPage>
   )
+}
+
+/** Where a page that ended the session leads back to; in the history only: an address would tell of it. */
+function nextOf(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'next' in state && typeof state.next === 'string' ? state.next : null
 }

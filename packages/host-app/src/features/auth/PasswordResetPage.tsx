@@ -32,7 +32,7 @@ export function PasswordResetPage() {
     const result = await api.resetPassword({ params: { reset_token }, body: { password, password_confirmation, reset_token } })
     if (result.ok) {
       // every session of the account has ended, the one on this device too
-      auth.end()
+      auth.end('logged out')
       setOutcome('set')
     } else if (result.status === 404) setOutcome('unknown')
     return result.ok || result.status === 404 ? undefined : refusalOf(result)

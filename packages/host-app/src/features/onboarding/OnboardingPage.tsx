@@ -5,11 +5,12 @@ import { useMemo } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
 import type { HostCardPort } from '../../ports/card/index.ts'
+import { DraftGate } from '../../questionnaire/DraftGate.tsx'
 import { QuestionnaireRoute } from '../../questionnaire/QuestionnaireRoute.tsx'
 import { ErrorPage } from '../../shell/ErrorPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 import { createPorts, loadCard, once } from './fieldPorts.tsx'
-import { type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
+import { draftName, type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
 import { slots } from './slots.tsx'
 import type { Elsewhere } from './treatmentUnderWay.ts'
 
@@ -20,7 +21,12 @@ export function OnboardingPage() {
   const code = treatmentCode(treatmentType)
   if (code === undefined || !Object.hasOwn(brand.treatments, code)) return <Navigate to="/onboarding" replace />
   if (code !== treatmentType) return <Navigate to={['/onboarding', code, innerStepId].filter(Boolean).join('/')} replace />
-  return <Opened key={code} treatment={code} screen={innerStepId} />
+  const name = draftName(brand, code)
+  return (
+    <DraftGate key={code} name={() => name} identity={name}>
+      <Opened treatment={code} screen={innerStepId} />
+    </DraftGate>
+  )
 }
 
 /** Opens once per visit; coming back from the login page opens again, with the patient signed in. */

@@ -36,8 +36,8 @@ export interface OpenOnboardingInput {
  */
 export async function openOnboarding({ services, treatment, screen, card }: OpenOnboardingInput): Promise<OpenOnboarding | Elsewhere> {
   const { api, auth, brand } = services
-  const name = `${brand.id}-${treatment}-onboarding`
-  let device = createDeviceSession(services, name)
+  const name = draftName(brand, treatment)
+  let device = await createDeviceSession(services, name)
   const here = await device.load().catch(() => undefined)
   const isSignedIn = auth.token() !== undefined
   const drafted = here?.facts.treatment_id
@@ -45,7 +45,7 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
   if (typeof underWay === 'string' || underWay.isDraftOver) {
     // what it was for is sent in, or has ended: nothing of it is gone on with
     device.clear()
-    device = createDeviceSession(services, name)
+    device = await createDeviceSession(services, name)
   }
   if (typeof underWay === 'string') return underWay
   const treatmentId = underWay.id
@@ -104,4 +104,9 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
     device.clear()
   }
   return { questionnaire, forget }
+}
+
+/** What the onboarding of a treatment is kept under on this device. */
+export function draftName(brand: HostServices['brand'], treatment: TreatmentCode): string {
+  return `${brand.id}-${treatment}-onboarding`
 }

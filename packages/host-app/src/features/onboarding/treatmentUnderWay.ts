@@ -7,7 +7,7 @@ export type Elsewhere = 'sent in' | 'approved'
 
 /** The treatment that a patient's answers are for. */
 export interface UnderWay {
-  /** Undefined where the server could not be asked, and the device knows of none. */
+  /** Undefined where none could be made. */
   readonly id?: string
   /** What the server says the patient has to be shown. */
   readonly variant?: string
@@ -26,6 +26,8 @@ export async function treatmentUnderWay(
 ): Promise<UnderWay | Elsewhere> {
   const user_id = auth.who()?.user_id
   const dashboard = user_id === undefined ? undefined : await api.getDashboard({ query: { user_id } })
+  // nobody is asked anew what the server may have
+  if (dashboard && !dashboard.ok && drafted === undefined) throw new TypeError(`the treatments could not be looked up: ${dashboard.status}`)
   if (!dashboard?.ok) return { ...(drafted !== undefined && { id: drafted }), isDraftOver: false }
   const own = dashboard.body.treatments.filter((one) => one.treatment_type === treatment_type)
   const isDraftOver = own.some(({ id, status }) => id === drafted && status !== 'in_progress')

@@ -5,8 +5,9 @@ import { Navigate, useParams } from 'react-router'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { ErrorPage } from '../../shell/ErrorPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
+import { DraftGate } from '../../questionnaire/DraftGate.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
-import { openEmailRenewal, type OpenRenewal } from './openRenewal.ts'
+import { emailDraftName, openEmailRenewal, type OpenRenewal } from './openRenewal.ts'
 import { RenewalQuestionnaire } from './RenewalQuestionnaire.tsx'
 
 /** /email-renewal/:treatmentType/:token/:innerStepId? — for whoever has the link of the e-mail; no account is asked for. */
@@ -17,7 +18,11 @@ export function EmailRenewalPage() {
   const offer = code && brand.treatments[code]
   if (code === undefined || !offer) return <LinkUnknown />
   if (code !== treatmentType) return <Navigate to={['/email-renewal', code, token, innerStepId].filter(Boolean).join('/')} replace />
-  return <Opened key={token} treatment={code} offer={offer} token={token} screen={innerStepId} />
+  return (
+    <DraftGate key={token} name={() => emailDraftName(brand, token)} identity={token} needsNoAccount>
+      <Opened treatment={code} offer={offer} token={token} screen={innerStepId} />
+    </DraftGate>
+  )
 }
 
 interface Linked {

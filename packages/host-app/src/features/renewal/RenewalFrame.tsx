@@ -44,13 +44,13 @@ function Screen(props: ScreenSlotProps) {
       footer={
         <p className={hint}>
           {backTo === undefined ? (
-            `Your answers stay on this device for a day, and go to ${brand.pharmacy} once you send them.`
+            `Your answers stay on this device until you close the browser, a day at most, and go to ${brand.pharmacy} once you send them.`
           ) : (
             <>
               <Link className={link} to={backTo}>
                 Finish later
               </Link>
-              . Your answers stay on this device for a day.
+              . Your answers stay on this device until you log out or close the browser, a day at most.
             </>
           )}
         </p>

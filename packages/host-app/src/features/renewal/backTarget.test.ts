@@ -18,8 +18,8 @@ function tab(): Storage {
 
 test('Back leads to the page that the patient came from, after a reload too', () => {
   const storage = tab()
-  expect(backTarget({ back: '/dashboard/subscriptions' }, { storage, origin })).toBe('/dashboard/subscriptions')
-  expect(backTarget(null, { storage, origin })).toBe('/dashboard/subscriptions')
+  expect(backTarget({ back: '/dashboard/treatments?from=mail' }, { storage, origin })).toBe('/dashboard/treatments?from=mail')
+  expect(backTarget(null, { storage, origin })).toBe('/dashboard/treatments?from=mail')
 })
 
 test.each([[null], [{ questionnaire: {} }], [{ back: 'https://evil.example' }], [{ back: '//evil.example' }], [{ back: 7 }]])(

@@ -63,7 +63,7 @@ interface Opening {
 
 async function open({ services, treatment, screen }: OpenRenewalInput, { variant, name, by, facts }: Opening): Promise<OpenRenewal> {
   const { api, brand } = services
-  const device = createDeviceSession(services, `${brand.id}-renewal-${name}`)
+  const device = await createDeviceSession(services, draftName(brand, name))
   const [flow, handlers] = await Promise.all([
     loadFlow({ brand: brand.id, treatment, kind: 'renewal', variant }),
     loadHandlers(treatment, brand),
@@ -86,6 +86,13 @@ async function open({ services, treatment, screen }: OpenRenewalInput, { variant
     ...(screen !== undefined && { screen }),
   })
   return { treatment, questionnaire, forget: () => device.clear() }
+}
+
+const draftName = (brand: HostServices['brand'], name: string) => `${brand.id}-renewal-${name}`
+
+/** What the renewal of a link is kept under on this device. */
+export async function emailDraftName(brand: HostServices['brand'], token: string): Promise<string> {
+  return draftName(brand, await nameOf(token))
 }
 
 /** A name for a link that does not give the link away: the answers of one reader are never shown to the reader of another. */

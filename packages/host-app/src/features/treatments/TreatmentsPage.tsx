@@ -1,8 +1,9 @@
 import { Button, body, LinkButton } from '@anamnesis/fields'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { useHostServices } from '../../lib/HostServices.tsx'
+import { logOut } from '../../lib/logOut.ts'
 import { ErrorPage } from '../../shell/ErrorPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
@@ -23,8 +24,8 @@ export function TreatmentsPage() {
 }
 
 function Treatments({ userId }: { readonly userId: string }) {
-  const { api, auth, brand } = useHostServices()
-  const navigate = useNavigate()
+  const services = useHostServices()
+  const { api, brand } = services
   const { data: result, isPending } = useQuery({
     queryKey: ['dashboard', userId],
     queryFn: ({ signal }) => api.getDashboard({ query: { user_id: userId } }, { signal }),
@@ -33,18 +34,12 @@ function Treatments({ userId }: { readonly userId: string }) {
   if (result?.status === 401) return <Navigate to="/login?next=/dashboard/treatments" replace />
   if (!result?.ok) return <ErrorPage />
   const { profile, treatments } = result.body
-  const logOut = async () => {
-    await api.logout({})
-    auth.end()
-    for (const key of Object.keys(localStorage)) if (key.startsWith('anamnesis:')) localStorage.removeItem(key)
-    void navigate('/login', { replace: true })
-  }
   return (
     <PlainPage
       title="Treatments"
       intro={profile.first_name === null ? undefined : `Hello ${profile.first_name}.`}
       aside={
-        <Button look="quiet" onClick={() => void logOut()}>
+        <Button look="quiet" onClick={() => void logOut(services)}>
           Log out
         </Button>
       }

@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { loadLook } from '../../app/loadLook.ts'
 import { slots } from '../../features/onboarding/slots.tsx'
 import { createAuthSession } from '../../lib/authSession.ts'
+import { createDrafts } from '../../lib/drafts/createDrafts.ts'
 import { type HostServices, HostServicesProvider } from '../../lib/HostServices.tsx'
 import { answerScreen, openScreen } from './openScreen.ts'
 import { type Network, networks } from '../networks.ts'
@@ -75,7 +76,8 @@ async function open(state: ScreenState, network: Network): Promise<Opened> {
     await settle(questionnaire)
   }
   answerScreen(questionnaire, state.answers ?? {})
-  const auth = createAuthSession(sessionStorage)
+  const auth = createAuthSession({ storage: sessionStorage })
   const config = { brand: brand.id, apiUrl: '', card: null, address: null } as const
-  return { questionnaire, services: { config, brand, look, auth, api: createClient({ baseUrl: '', token: auth.token }) } }
+  const services = { config, brand, look, auth, api: createClient({ baseUrl: '', token: auth.token }), drafts: createDrafts() }
+  return { questionnaire, services }
 }

@@ -1,0 +1,46 @@
+import type { DraftCipher } from './createDraftCipher.ts'
+import { ASIDE, draftKeys, KEPT_FOR, PREFIX, SEALED } from './draftKeys.ts'
+import type { DraftHead } from './DraftPlace.ts'
+import { readDraft } from './readDraft.ts'
+
+const isStale = ({ savedAt }: DraftHead) => Date.now() - savedAt > KEPT_FOR
+
+/**
+ * Throws away every draft that is unwanted, is older than a day, or cannot be opened, and seals what an earlier release has left
+ * unsealed. What was put aside goes with its draft, and after a day.
+ */
+export async function sweepDrafts(cipher: DraftCipher | undefined, isUnwanted: (draft: DraftHead) => boolean = () => false): Promise<void> {
+  const isKept = (draft: DraftHead | undefined) => draft !== undefined && !isStale(draft) && !isUnwanted(draft)
+  for (const key of draftKeys().filter((one) => !one.endsWith(ASIDE))) {
+    const stored = localStorage.getItem(key) ?? ''
+    if (key.startsWith(SEALED)) {
+      const text = await cipher?.sealerOf(key).open(stored)
+      const isOpened = text !== undefined && isKept(readDraft(text))
+      // written anew meanwhile, by whoever has it open
+      if (!isOpened && localStorage.getItem(key) === stored) localStorage.removeItem(key)
+    } else {
+      localStorage.removeItem(key)
+      if (cipher && isKept(readDraft(stored))) await sealFor(cipher, key.slice(PREFIX.length), stored)
+    }
+  }
+  for (const key of draftKeys().filter((one) => one.endsWith(ASIDE))) {
+    const isFresh = key.startsWith(SEALED) && newestOf(localStorage.getItem(key) ?? '') > Date.now() - KEPT_FOR
+    if (!isFresh || cipher === undefined) localStorage.removeItem(key)
+  }
+}
+
+async function sealFor(cipher: DraftCipher, name: string, text: string): Promise<void> {
+  const key = await cipher.keyOf(name)
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, await cipher.sealerOf(key).seal(text))
+}
+
+/** When something was last put aside; what is unreadable was, long ago. */
+function newestOf(text: string): number {
+  try {
+    const entries: unknown = JSON.parse(text)
+    const moments = Array.isArray(entries) ? entries.map((entry: { savedAt?: unknown }) => Number(entry.savedAt)) : []
+    return moments.filter(Number.isFinite).reduce((newest, moment) => Math.max(newest, moment), 0)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useHostServices } from '../lib/HostServices.tsx'
+import { Loading } from './Loading.tsx'
+
+const IdleLogout = lazy(async () => ({ default: (await import('./IdleLogout.tsx')).IdleLogout }))
+
+const Measuring = lazy(async () => ({ default: (await import('./Measuring.tsx')).Measuring }))
+
+/** Where somebody begins, who may not be the one who was here before. */
+const BEGINNING = '/onboarding'
+/** Pages that show nothing of a patient. */
+const OPEN = /^\/(login|password)(\/|$)/
+
+/** Every page of the app. Once the session has ended, in this tab or another, there is nothing to see but the login, whatever the address. */
+export function Session() {
+  const { auth, config } = useHostServices()
+  const ended = useSyncExternalStore(auth.subscribe, auth.ended)
+  const isSignedIn = useSyncExternalStore(auth.subscribe, () => auth.token() !== undefined)
+  const { pathname } = useLocation()
+  const isBeginning = pathname === BEGINNING
+  useEffect(() => {
+    if (isBeginning && ended !== undefined) auth.beginAnew()
+  }, [auth, ended, isBeginning])
+  if (ended !== undefined && !isBeginning && !OPEN.test(pathname))
+    return (
+      <>
+        <Loading />
+        <Navigate to="/login" replace state={ended === 'logged out' ? null : { next: pathname }} />
+      </>
+    )
+  return (
+    <>
+      {config.tagManager && (
+        <Suspense>
+          <Measuring scriptUrl={config.tagManager.scriptUrl} />
+        </Suspense>
+      )}
+      <Outlet />
+      {isSignedIn && (
+        <Suspense>
+          <IdleLogout />
+        </Suspense>
+      )}
+    </>
+  )
+}

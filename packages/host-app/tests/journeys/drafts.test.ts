@@ -1,0 +1,184 @@
+import type { BrowserContext, Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { ED, examplePatient } from './examplePatient.ts'
+import { findViolations } from './findViolations.ts'
+import { PatientDriver } from './PatientDriver.ts'
+import { PHONE, useRunningApp } from './useRunningApp.ts'
+import { watchPage } from './watchPage.ts'
+
+const { app, browser } = useRunningApp()
+const FIRST = 'question-ed-problem-frequency'
+const HOUR = 3_600_000
+
+/** Everything that a page of the app keeps on the device, as somebody with the device reads it. */
+const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('anamnesis:')))
+const question = (page: Page) => page.getByRole('heading', { name: 'Was that you?' })
+
+/** A patient without an account leaves a questionnaire half answered, and closes the tab. */
+async function leaveHalfway(context: BrowserContext, email: string) {
+  const patient = await examplePatient({ ...ED, email })
+  const page = await context.newPage()
+  const driver = new PatientDriver(page, patient)
+  await page.goto(`${app().origin}/onboarding/ed`)
+  await driver.walk(FIRST, 'full-name')
+  await driver.expectAt('full-name')
+  await page.getByLabel('First name').fill('Wilhelmina')
+  return { patient, page }
+}
+
+describe('a questionnaire that was begun on a shared device', () => {
+  test('tells whoever reads the device neither an answer nor a treatment; each write looks different', { timeout: 120_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    const { page } = await leaveHalfway(context, 'sealed@example.com')
+    await expect.poll(() => drafts(page)).toHaveLength(1)
+    const before = await kept(page)
+    for (const word of ['Wilhelmina', 'answers', 'northway', '"ed', '-ed-', 'onboarding', 'question']) expect(before).not.toContain(word)
+    await page.getByLabel('Last name').fill('Okafor')
+    await expect.poll(() => kept(page)).not.toBe(before)
+    const after = await kept(page)
+    // neither does the same text begin the same
+    expect(after.slice(0, 80)).not.toBe(before.slice(0, 80))
+    const [secret, ...others] = (await context.cookies()).filter(({ name }) => name.includes('drafts'))
+    expect([secret?.expires, secret?.sameSite, secret?.path, others]).toEqual([-1, 'Strict', '/', []])
+    await context.close()
+  })
+
+  test(
+    'is shown to nobody who has not said that it is theirs, on a page that says nothing of it; not on a reload or Back',
+    { timeout: 120_000 },
+    async () => {
+      const context = await browser().newContext(PHONE)
+      const { page, patient } = await leaveHalfway(context, 'was.that.you@example.com')
+      const own = new PatientDriver(page, patient)
+      await page.reload()
+      await own.expectAt('full-name')
+      await page.goto(`${app().origin}/onboarding`)
+      await page.goBack()
+      await own.expectAt('full-name')
+      await page.close()
+
+      const next = await context.newPage()
+      const watched = await watchPage(context, next)
+      await next.goto(`${app().origin}/onboarding/ed`)
+      await question(next).waitFor()
+      expect(await next.evaluate(() => document.activeElement?.textContent)).toBe('Was that you?')
+      expect(await findViolations(next)).toEqual([])
+      expect(await next.content()).not.toMatch(/Wilhelmina|erectile|question-|full-name/i)
+      expect(await next.title()).toBe('Was that you? – Northway')
+      await next.getByRole('button', { name: 'Yes, go on' }).click()
+      const driver = new PatientDriver(next, patient)
+      await driver.expectAt('full-name')
+      expect(await next.getByLabel('First name').inputValue()).toBe('Wilhelmina')
+      await next.reload()
+      await driver.expectAt('full-name')
+      expect(watched.wrong).toEqual([])
+      await context.close()
+    },
+  )
+
+  test('is deleted when somebody else begins anew', { timeout: 120_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    const { page, patient } = await leaveHalfway(context, 'not.me@example.com')
+    await page.close()
+    const next = await context.newPage()
+    await next.goto(`${app().origin}/onboarding/ed`)
+    await question(next).waitFor()
+    const before = await kept(next)
+    await next.getByRole('button', { name: 'No, begin anew' }).click()
+    const driver = new PatientDriver(next, patient)
+    await driver.expectAt(FIRST)
+    expect(await next.getByRole('radio', { checked: true }).count()).toBe(0)
+    await driver.answer(FIRST)
+    await driver.expectAt(driver.path()[1] ?? '')
+    expect(await kept(next)).not.toBe(before)
+    await next.goto(`${app().origin}/onboarding/ed/full-name`)
+    // its answers are gone: the address leads no further than the new one
+    await driver.expectAt(driver.path()[1] ?? '')
+    await context.close()
+  })
+
+  test('cannot be opened once the browser was closed, and is thrown away at the next start', { timeout: 120_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    const { page, patient } = await leaveHalfway(context, 'closed.browser@example.com')
+    await page.close()
+    // what a browser does when it is closed
+    await context.clearCookies()
+    const next = await context.newPage()
+    await next.goto(`${app().origin}/login`)
+    await expect.poll(() => drafts(next)).toEqual([])
+    await next.goto(`${app().origin}/onboarding/ed`)
+    await new PatientDriver(next, patient).expectAt(FIRST)
+    await context.close()
+  })
+
+  test('is swept after a day by any page of the app, whichever questionnaire it was', { timeout: 120_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    const { page } = await leaveHalfway(context, 'yesterday@example.com')
+    await expect.poll(() => drafts(page)).toHaveLength(1)
+    await page.close()
+    const next = await context.newPage()
+    await next.clock.setFixedTime(Date.now() + 23 * HOUR)
+    await next.goto(`${app().origin}/login`)
+    await next.getByLabel('Password', { exact: true }).waitFor()
+    expect(await drafts(next)).toHaveLength(1)
+    await next.clock.setFixedTime(Date.now() + 25 * HOUR)
+    await next.reload()
+    await expect.poll(() => drafts(next)).toEqual([])
+    await context.close()
+  })
+
+  test('of an earlier release, which anybody could read, is sealed where it is young, and deleted where it is not', async () => {
+    const context = await browser().newContext(PHONE)
+    const page = await context.newPage()
+    await page.goto(`${app().origin}/login`)
+    const old = (savedAt: number) => JSON.stringify({ savedAt, document: { format: 1, note: 'Wilhelmina', facts: {} } })
+    const [fresh, stale] = [old(Date.now() - HOUR), old(Date.now() - 25 * HOUR)]
+    await page.evaluate(
+      ([young, aged]) => {
+        localStorage.setItem('anamnesis:northway-ed-onboarding', young ?? '')
+        localStorage.setItem('anamnesis:northway-hl-onboarding', aged ?? '')
+        localStorage.setItem('anamnesis:northway-hl-onboarding:aside', '[]')
+      },
+      [fresh, stale],
+    )
+    await page.reload()
+    await expect.poll(() => drafts(page)).toEqual([expect.stringMatching(/^anamnesis:draft:[\w+/]{24}$/)])
+    expect(await kept(page)).not.toContain('Wilhelmina')
+    await page.goto(`${app().origin}/onboarding/ed`)
+    await question(page).waitFor()
+    await context.close()
+  })
+})
+
+test(
+  'once there is an account the device holds only what the server does not have: nothing, and the last answers where the network is gone',
+  { timeout: 120_000 },
+  async () => {
+    const patient = await examplePatient({ ...ED, email: 'server.only@example.com' })
+    const context = await browser().newContext(PHONE)
+    const page = await context.newPage()
+    const driver = new PatientDriver(page, patient)
+    await page.goto(`${app().origin}/onboarding/ed`)
+    await driver.walk(FIRST, 'personal-drive')
+    await driver.expectAt('personal-drive')
+    await expect.poll(() => drafts(page), { timeout: 10_000 }).toEqual([])
+    await page.reload()
+    await driver.expectAt('personal-drive')
+
+    await page.route('**/v2/sessions/**', (route) => route.abort())
+    await driver.answer('personal-drive')
+    await driver.next('personal-drive')
+    await page.waitForTimeout(1500)
+    expect(await drafts(page)).toHaveLength(1)
+    await page.reload()
+    const next = driver.path()[driver.path().indexOf('personal-drive') + 1] ?? ''
+    await driver.expectAt(next)
+    await page.unroute('**/v2/sessions/**')
+    // what waited goes out without another change
+    await page.reload()
+    await driver.expectAt(next)
+    await expect.poll(() => drafts(page), { timeout: 10_000 }).toEqual([])
+    await context.close()
+  },
+)

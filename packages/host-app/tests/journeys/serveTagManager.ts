@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A tag manager that tells its maker everything it can read of a page. */
+export interface TagManager {
+  readonly scriptUrl: string
+  /** What it was told, as texts. */
+  readonly heard: string[]
+  readonly close: () => void
+}
+
+/** All that a script on a page reads of it, but for its address, which the specification gives a treatment's code, and the questions on show. */
+const SCRIPT = `
+  const report = (what) => fetch(new URL('/heard', document.currentScript?.src ?? origin), { method: 'POST', body: JSON.stringify(what), mode: 'no-cors' })
+  const origin = document.currentScript.src
+  const layer = window.dataLayer
+  const read = (entry) => report({ entry, title: document.title, referrer: document.referrer })
+  layer.forEach(read)
+  const push = layer.push.bind(layer)
+  layer.push = (...entries) => { entries.forEach(read); return push(...entries) }
+  new MutationObserver(() => read({})).observe(document.querySelector('title'), { childList: true })
+`
+
+/** Serves one on a port of its own. */
+export async function serveTagManager(): Promise<TagManager> {
+  const heard: string[] = []
+  const server = createServer((request, response) => {
+    heard.push(JSON.stringify({ url: request.url, referrer: request.headers.referer ?? '' }))
+    if (request.method === 'POST') {
+      request.setEncoding('utf8').on('data', (chunk: string) => heard.push(chunk))
+      request.on('end', () => response.writeHead(204).end())
+    } else response.writeHead(200, { 'content-type': 'text/javascript' }).end(SCRIPT)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a server that listens on a port, not on a pipe, has an address of this shape
+  return {
+    scriptUrl: `http://127.0.0.1:${port}/tags.js?id=TEST-1`,
+    heard,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
