@@ -43,7 +43,9 @@ const server = await startServer({
   uploadsFolder: join(data, 'uploads'),
   chargebee: { baseUrl: sandboxes.card.origin, apiKey: 'test_sandbox' },
   clinicToken,
-  ...(sandboxes.outbox && { mail: { appOrigin: `http://localhost:${port}`, outboxUrl: sandboxes.outbox.origin } }),
+  ...(sandboxes.outbox && {
+    mail: { appOrigin: `http://localhost:${port}`, keyFile: join(data, 'mail.key'), outboxUrl: sandboxes.outbox.origin },
+  }),
   config: {
     brand,
     apiUrl: '',

@@ -2,6 +2,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Hono } from 'hono'
+import { checkHost } from './checkHost.ts'
 import { SandboxError } from './SandboxError.ts'
 
 /** A sandbox that answers on an origin of its own. */
@@ -16,7 +17,9 @@ export interface Listening {
  */
 export async function listen(name: string, app: Hono, port: number): Promise<Listening> {
   // without options of another kind, the adaptor makes a plain HTTP server
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const server: Server = createAdaptorServer({
+    fetch: (request: Request, env: object) => checkHost(request.headers.get('host'), portOf(server)) ?? app.fetch(request, env),
+  }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const taken = cause.code === 'EADDRINUSE'
@@ -28,10 +31,8 @@ export async function listen(name: string, app: Hono, port: number): Promise<Lis
     })
     server.listen(port, '127.0.0.1', resolve)
   })
-  // a server that listens on a port, not on a pipe, has an address of this shape
-  const address = server.address() as AddressInfo
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     stop: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))
@@ -39,3 +40,6 @@ export async function listen(name: string, app: Hono, port: number): Promise<Lis
       }),
   }
 }
+
+// a server that listens on a port, not on a pipe, has an address of this shape
+const portOf = (server: Server) => (server.address() as AddressInfo).port

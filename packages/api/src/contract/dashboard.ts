@@ -57,6 +57,8 @@ export const getDashboard = endpoint({
     profile: z.object({
       first_name: z.nullable(z.string()),
       email: z.string(),
+      /** The address is not confirmed yet: what tells of the treatment is not mailed until it is. */
+      must_confirm_email: z.boolean(),
       province: z.nullable(z.string()),
       health_card_number: z.nullable(z.string()),
     }),

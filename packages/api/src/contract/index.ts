@@ -1,6 +1,7 @@
 import { login, logout } from './auth.ts'
 import { decideTreatment, listTreatments, reviewTreatment, viewUpload, writeToPatient } from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
+import { requestVerification, verifyEmail } from './email.ts'
 import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
 import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
 import { requestPassword, resetPassword } from './password.ts'
@@ -19,6 +20,8 @@ export const endpoints = {
   logout,
   requestPassword,
   resetPassword,
+  verifyEmail,
+  requestVerification,
   createTreatment,
   putScreening,
   putProfile,

@@ -15,6 +15,8 @@ export interface Asked<Definition extends Endpoint> {
   readonly userId: string
   /** The bearer token, where one was sent. */
   readonly token: string
+  /** Where the request comes from, where that is known. */
+  readonly address: string | undefined
 }
 
 /** What is slow, and so is done before the transaction: it would keep everybody else waiting. */

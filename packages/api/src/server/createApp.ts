@@ -17,7 +17,7 @@ import { refuse } from './http/refuse.ts'
 import { takeBody } from './http/takeBody.ts'
 import { nameRoute, trace } from './http/trace.ts'
 import type { Wiring } from './http/Wiring.ts'
-import { clinicHandlers, handlers, preparations } from './routes/index.ts'
+import { afterRefusals, clinicHandlers, handlers, preparations } from './routes/index.ts'
 import type { Services } from './services.ts'
 
 /** Postgres gave up waiting: lock_not_available, deadlock_detected. */
@@ -92,6 +92,7 @@ function wirings({ clinicToken }: Services): readonly Wiring[] {
       name,
       definition,
       prepare: (preparations as Partial<Record<EndpointName, unknown>>)[name] as Wiring['prepare'], // see Wiring
+      noteRefusal: (afterRefusals as Partial<Record<EndpointName, unknown>>)[name] as Wiring['noteRefusal'], // see Wiring
       handle: { ...handlers, ...clinicHandlers }[name] as unknown as Wiring['handle'], // see Wiring
     }
   })

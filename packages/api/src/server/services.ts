@@ -1,6 +1,7 @@
 import type { Flow, Handler } from '@anamnesis/engine/schema'
 import type { Context } from 'hono'
 import type { Billing, PaymentIntent } from '../contract/index.ts'
+import type { SealedWords } from './mail/sealedWords.ts'
 import type { Database } from './db/openDatabase.ts'
 import type { UploadInspector } from './uploads/UploadInspector.ts'
 import type { UploadScanner } from './uploads/UploadScanner.ts'
@@ -63,8 +64,8 @@ export interface Payments {
   readonly billing: (userId: string) => Promise<Billing>
 }
 
-/** Sends mail. */
-export interface Mail {
+/** Sends mail; what waits to be sent is kept sealed. */
+export interface Mail extends SealedWords {
   /** Where the links in mails lead: scheme, host and port of the app. */
   readonly appOrigin: string
   /** Hands a mail over. @throws when that fails: it is tried again. */

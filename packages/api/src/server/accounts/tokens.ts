@@ -6,6 +6,11 @@ import { tokens } from '../db/schema.ts'
 /** How long a token lasts, whatever happens: twelve hours, in milliseconds. */
 const LIFETIME = 12 * 60 * 60 * 1000
 
+/** How long a token lasts without being shown: an hour, in milliseconds. Longer than the app waits before it logs out by itself. */
+const IDLE = 60 * 60 * 1000
+/** A use is noted so often at most: reading must not become writing. */
+const NOTED_EVERY = 60 * 1000
+
 /** What is kept in place of a secret. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
@@ -14,18 +19,35 @@ export function hashOf(secret: string): string {
 /** A new token for a patient; only its hash is kept. */
 export async function issueToken(db: Database, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db.insert(tokens).values({ hash: hashOf(token), userId, expiresAt: new Date(now.getTime() + LIFETIME).toISOString() })
+  await db
+    .insert(tokens)
+    .values({ hash: hashOf(token), userId, expiresAt: new Date(now.getTime() + LIFETIME).toISOString(), lastUsedAt: now.toISOString() })
   return token
 }
 
-/** The patient that a token stands for, if it is known and has not run out. */
+/** The patient that a token stands for, if it is known and has neither run out nor lain idle. */
 export async function patientOf(db: Database, token: string, now: Date): Promise<string | undefined> {
-  const [row] = await db
-    .select({ userId: tokens.userId })
-    .from(tokens)
-    .where(and(eq(tokens.hash, hashOf(token)), gt(tokens.expiresAt, now.toISOString())))
+  const [row] = await db.select({ userId: tokens.userId }).from(tokens).where(isAlive(token, now))
   return row?.userId
 }
+
+/** The same, for a request of the patient's: the token lives on from here. */
+export async function patientWhoAsks(db: Database, token: string, now: Date): Promise<string | undefined> {
+  const [row] = await db.select({ userId: tokens.userId, lastUsedAt: tokens.lastUsedAt }).from(tokens).where(isAlive(token, now))
+  if (row && Date.parse(row.lastUsedAt) <= now.getTime() - NOTED_EVERY)
+    await db
+      .update(tokens)
+      .set({ lastUsedAt: now.toISOString() })
+      .where(eq(tokens.hash, hashOf(token)))
+  return row?.userId
+}
+
+const isAlive = (token: string, now: Date) =>
+  and(
+    eq(tokens.hash, hashOf(token)),
+    gt(tokens.expiresAt, now.toISOString()),
+    gt(tokens.lastUsedAt, new Date(now.getTime() - IDLE).toISOString()),
+  )
 
 /** Ends a token. */
 export async function revokeToken(db: Database, token: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ClinicEndpoints, Endpoint, EndpointName } from '../../contract/index.ts'
+import type { ApiError } from './ApiError.ts'
 import type { Asked, HandlerInput } from '../Handler.ts'
 
 /** What belongs to one endpoint; the tables have the same keys, each entry made for the endpoint of its name. */
@@ -6,5 +7,7 @@ export interface Wiring {
   readonly name: EndpointName | keyof ClinicEndpoints
   readonly definition: Endpoint
   readonly prepare: ((asked: Asked<Endpoint>) => Promise<unknown>) | undefined
+  /** Notes a refusal, once the transaction is undone. */
+  readonly noteRefusal: ((asked: Asked<Endpoint>, refusal: ApiError) => Promise<void>) | undefined
   readonly handle: (input: HandlerInput<Endpoint>) => Promise<unknown>
 }

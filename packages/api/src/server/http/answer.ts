@@ -25,14 +25,15 @@ export async function answer(
   context: Context<AppEnv>,
   services: Services,
   streams: OpenStreams,
-  { name, definition, prepare, handle }: Wiring,
+  { name, definition, prepare, handle, noteRefusal }: Wiring,
 ): Promise<Response> {
   const { userId, token } = context.get('asker') ?? { userId: '', token: '' }
   const { params, query, body } = parseRequest(context, definition)
   const key = definition.isIdempotent && context.req.header('idempotency-key')
   if (typeof key === 'string' && (key.length < 8 || key.length > 255))
     throw new ApiError(400, 'IDEMPOTENCY_KEY_INVALID', 'An Idempotency-Key has 8 to 255 characters.')
-  const asked = { services, params, query, body, userId, token } as Asked<Endpoint> // parsed by the endpoint's own schemas
+  const address = services.addressOf?.(context)
+  const asked = { services, params, query, body, userId, token, address } as Asked<Endpoint> // parsed by the endpoint's own schemas
   try {
     const prepared = await prepare?.(asked)
     const run = (db: Services['db']) => handle({ ...asked, services: { ...services, db }, prepared })
@@ -48,6 +49,7 @@ export async function answer(
   } catch (error) {
     // the write is undone; that somebody tried stays
     if (userId !== '' && error instanceof ApiError && FOREIGN.includes(error.code)) await audit(services.db, 'access refused', { userId })
+    if (error instanceof ApiError) await noteRefusal?.(asked, error)
     throw error
   }
 }

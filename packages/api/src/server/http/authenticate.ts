@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/index.ts'
 import { ApiError } from './ApiError.ts'
 import type { AppEnv, Asker } from './AppEnv.ts'
 import type { Services } from '../services.ts'
-import { isSameSecret, patientOf } from '../accounts/tokens.ts'
+import { isSameSecret, patientWhoAsks } from '../accounts/tokens.ts'
 
 const NOBODY: Asker = { userId: '', token: '' }
 
@@ -24,7 +24,7 @@ async function whoAsks({ db, now, clinicToken }: Services, auth: Endpoint['auth'
     throw new ApiError(401, 'TOKEN_UNKNOWN', 'This is for the staff of the clinic.')
   }
   if (auth === 'none' || (auth === 'either' && token === '')) return NOBODY
-  const userId = isBearer && token !== '' ? await patientOf(db, token, now()) : undefined
+  const userId = isBearer && token !== '' ? await patientWhoAsks(db, token, now()) : undefined
   if (userId === undefined) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
   return { userId, token }
 }

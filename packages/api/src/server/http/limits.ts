@@ -114,6 +114,7 @@ export const standardLimits: Limits = {
     // each takes a password's hash, and may be a guess at a link
     resetPassword: { of: 'everybody', quotas: [PER_MINUTE, { times: 100, seconds: HOUR }] },
     // each may be a guess at a link
+    verifyEmail: { of: 'everybody', quotas: [PER_MINUTE] },
     openEmailRenewal: { of: 'everybody', quotas: [PER_MINUTE] },
     putEmailRenewal: { of: 'everybody', quotas: [PER_MINUTE] },
     // each is a row; an onboarding has seven steps, and one that is not counted is no harm to anybody

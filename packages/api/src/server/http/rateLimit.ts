@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Endpoint } from '../../contract/index.ts'
 import { ApiError } from './ApiError.ts'
@@ -62,6 +62,19 @@ export async function countAsked(
           .where(isSameWindow)
     },
   }
+}
+
+/** Counts nothing. @throws ApiError 429 where as much was asked as may be, until the window has ended. */
+export async function expectBelow(
+  db: Database,
+  { what, who }: Counted,
+  { times, refusal = 'Too many tries.' }: Quota,
+  now: Date,
+): Promise<void> {
+  const key = hashOf(`${what} ${who}`)
+  const isUsedUp = and(eq(rateLimits.key, key), gt(rateLimits.windowEndsAt, now.toISOString()), gte(rateLimits.count, times))
+  const [row] = await db.select({ key: rateLimits.key }).from(rateLimits).where(isUsedUp)
+  if (row) throw tooMany(refusal, await endOf(db, key, now))
 }
 
 /** Seconds until the window ends that somebody has used up. */

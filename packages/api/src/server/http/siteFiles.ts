@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Addresses that carry a token, in any case, as the app takes them: nothing outside may learn them. A page says nothing of its own about it. */
-const WITH_TOKEN = /^\/(password\/reset|email-renewal)\//i
+const WITH_TOKEN = /^\/(password\/reset|email-renewal|verify)\//i
 
 /** Where the built app lies, and the origins that it talks to beside its own. */
 export interface SiteOptions {

@@ -6,10 +6,10 @@ import { hashOf } from '../accounts/tokens.ts'
 
 /** What a link allows, and for how long. */
 export interface LinkWanted {
-  readonly purpose: 'password' | 'renewal'
+  readonly purpose: 'password' | 'renewal' | 'email'
   /** Finds the patient that it is for. */
   readonly to: SQL
-  /** The renewal that it is for; none for a new password. */
+  /** The renewal that it is for; none for what concerns the account. */
   readonly renewalId?: string
   /** In milliseconds. */
   readonly lifetime: number

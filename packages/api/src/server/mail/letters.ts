@@ -1,8 +1,23 @@
 import type { Brand } from '@anamnesis/flows'
 
+/** Every kind of mail, and whether it tells of health or treatment: such a one waits until its address is confirmed. A new kind says so here. */
+const kinds = {
+  'verify-email': { tellsOfHealth: false },
+  'password-link': { tellsOfHealth: false },
+  'password-changed': { tellsOfHealth: false },
+  'profile-changed': { tellsOfHealth: false },
+  'renewal-due': { tellsOfHealth: true },
+} as const satisfies Record<string, { readonly tellsOfHealth: boolean }>
+export type LetterKind = keyof typeof kinds
+
+/** Whether a mail may only go to an address that its owner has confirmed. */
+export function needsVerified(kind: LetterKind): boolean {
+  return kinds[kind].tellsOfHealth
+}
+
 /** What a mail says. A subject shows on locked screens and in lists: it never says what is treated. */
 export interface Letter {
-  readonly kind: 'password-link' | 'password-changed' | 'profile-changed' | 'renewal-due'
+  readonly kind: LetterKind
   readonly subject: string
   readonly text: string
 }
@@ -16,6 +31,14 @@ const letter = (brand: Brand, kind: Letter['kind'], subject: string, paragraphs:
   subject,
   text: `Hello,\n\n${paragraphs.join('\n\n')}\n\n${signature(brand)}\n`,
 })
+
+/** Leads to where an address is confirmed. It says nothing but whose account it is: anybody may read it. */
+export const verificationLetter = (brand: Brand, link: string): Letter =>
+  letter(brand, 'verify-email', `Confirm your email address for ${brand.name}`, [
+    `Somebody opened a ${brand.name} account with this address. If it was you, confirm here that you read your mail:`,
+    link,
+    'The link works once, and for seven days. Until then, we do not write to you about your care. If it was not you, do nothing.',
+  ])
 
 /** Leads to a new password. */
 export const passwordLetter = (brand: Brand, link: string): Letter =>

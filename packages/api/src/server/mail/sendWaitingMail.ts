@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { mail as mails } from '../db/schema.ts'
+import { mail as mails, users } from '../db/schema.ts'
 import { faultOf } from '../http/faultOf.ts'
 import type { Services } from '../services.ts'
 
@@ -22,7 +22,7 @@ export async function sendWaitingMail({ db, mail, now, report }: Services): Prom
     let hasFailed = false
     for (const { id, recipient, subject, body, attempts } of claimed) {
       try {
-        await mail.send({ to: recipient, subject, text: body ?? '' })
+        await mail.send({ to: recipient, subject, text: mail.open(body ?? '') })
         await db.update(mails).set({ sentAt: now().toISOString(), body: null }).where(eq(mails.id, id))
       } catch (error) {
         hasFailed = true
@@ -35,12 +35,16 @@ export async function sendWaitingMail({ db, mail, now, report }: Services): Prom
   }
 }
 
+/** Nothing of a treatment goes to an address that nobody has confirmed. */
+const mayBeSent = sql`(not ${mails.needsVerified} or exists (
+  select 1 from ${users} where ${users.email} = ${mails.recipient} and ${users.emailVerifiedAt} is not null))`
+
 function claim(db: Services['db'], now: Date) {
   const moment = now.toISOString()
   const waiting = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNull(mails.sentAt), isNotNull(mails.body), lte(mails.nextAttemptAt, moment)))
+    .where(and(isNull(mails.sentAt), isNotNull(mails.body), lte(mails.nextAttemptAt, moment), mayBeSent))
     .orderBy(asc(mails.createdAt))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true })

@@ -131,8 +131,9 @@ describe('a patient who forgot their password', () => {
       server.rows(sql`select (select count(*) from links)::int as links, (select count(*) from mail)::int as mails,
         (select count(*) from rate_limits)::int as counts`)
     await purgeExpired(server.services)
-    expect(await left()).toContain('"links":1,"mails":1,"counts":1')
-    server.state.now += 31 * 24 * HOUR
+    expect(await left()).toContain('"links":2,"mails":2,"counts":1')
+    // the link that confirmed the address works for seven days
+    server.state.now += 38 * 24 * HOUR
     await purgeExpired(server.services)
     expect(await left()).toContain('"links":0,"mails":0,"counts":0')
   })
@@ -202,9 +203,9 @@ describe('the profile', () => {
 })
 
 describe('an address that asks and asks', () => {
-  const from = (address: string, path: string, body: object, headers = {}) =>
+  const from = (address: string, path: string, body: object, headers = {}, method = 'POST') =>
     server.fetch(path, {
-      method: 'POST',
+      method,
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', 'x-test-address': address, ...headers },
     })
@@ -215,14 +216,24 @@ describe('an address that asks and asks', () => {
     ['a new account', '/v2/treatments', {}],
     ['a new account with half a token', '/v2/treatments', { authorization: 'Bearer' }],
     ['a new password', '/v1/password', {}],
-  ])('for %s is told to wait after 30 times in a minute, and nobody else is', async (_what, path, headers) => {
-    for (let i = 0; i < 30; i++) expect((await from('203.0.113.1', path, {}, headers)).status).toBe(422)
-    const refused = await from('203.0.113.1', path, {}, headers)
+    ['a new password by a link', '/v1/password/made-up', {}, 'PUT'],
+    ['a confirmation', '/v1/email/verify', {}],
+  ])('for %s is told to wait after 30 times in a minute, and nobody else is', async (_what, path, headers, method = 'POST') => {
+    for (let i = 0; i < 30; i++) expect((await from('203.0.113.1', path, {}, headers, method)).status).toBe(422)
+    const refused = await from('203.0.113.1', path, {}, headers, method)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-    expect((await from('203.0.113.2', path, {}, headers)).status).toBe(422)
+    expect((await from('203.0.113.2', path, {}, headers, method)).status).toBe(422)
     server.state.now += 60_000
-    expect((await from('203.0.113.1', path, {}, headers)).status).toBe(422)
+    expect((await from('203.0.113.1', path, {}, headers, method)).status).toBe(422)
     expect(await server.rows(sql`select key from rate_limits`)).not.toContain('203.0.113')
+  })
+
+  test('from many places sends nobody more than three mails an hour for a new password', async () => {
+    await server.patient()
+    const asked = (place: number) => from(`203.0.113.${place}`, '/v1/password', { email: 'sam@example.com' })
+    for (let i = 0; i < 3; i++) expect((await asked(i)).status).toBe(204)
+    for (let i = 3; i < 8; i++) expect((await asked(i)).status).toBe(429)
+    expect(await server.mails()).toHaveLength(3)
   })
 
   test('does not get past the limit by asking many times at once', async () => {

@@ -15,10 +15,10 @@ import { shipsOn } from '../subscriptions/shipsOn.ts'
 const MOST = 100
 
 export const getDashboard: Handler<'getDashboard'> = async ({ services, query, userId }) => {
-  const { db } = services
+  const { db, mail } = services
   if (query.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'This dashboard is another patient’s.')
   const [user] = await db
-    .select({ email: users.email, profile: profiles })
+    .select({ email: users.email, verifiedAt: users.emailVerifiedAt, profile: profiles })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId))
@@ -30,6 +30,8 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services, query, u
     profile: {
       first_name: user?.profile?.firstName ?? null,
       email: user?.email ?? '',
+      // where no mail is sent, there is nothing to confirm
+      must_confirm_email: mail !== undefined && user?.verifiedAt === null,
       province: user?.profile?.province ?? null,
       health_card_number: user?.profile?.healthCardNumber ?? null,
     },

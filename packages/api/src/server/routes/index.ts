@@ -1,11 +1,15 @@
-import type { ClinicEndpoints, EndpointName } from '../../contract/index.ts'
-import type { ClinicHandler, Handler, Preparation, Prepared } from '../Handler.ts'
+import type { ClinicEndpoints, EndpointName, Endpoints } from '../../contract/index.ts'
+import type { Asked, ClinicHandler, Handler, Preparation, Prepared } from '../Handler.ts'
+import { noteKnown } from '../accounts/knownAddresses.ts'
+import { prepareAccount } from '../accounts/prepareAccount.ts'
 import { sendMailSoon } from '../mail/sendMailSoon.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
+import type { ApiError } from '../http/ApiError.ts'
 import type { Services } from '../services.ts'
 import { login, logout } from './auth.ts'
 import { decideTreatment, listTreatments, reviewTreatment, viewUpload, writeToPatient } from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
+import { requestVerification, verifyEmail } from './email.ts'
 import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
 import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
 import { prepareReset, requestPassword, resetPassword } from './password.ts'
@@ -19,7 +23,7 @@ import { openEmailRenewal, putEmailRenewal, putRenewal } from './renewals.ts'
 import { putScreening } from './screening.ts'
 import { getSession, putSession } from './sessions.ts'
 import { createSubscription, getSubscription, prepareSubscription, updateSubscription } from './subscriptions.ts'
-import { createTreatment, prepareTreatment } from './treatments.ts'
+import { createTreatment } from './treatments.ts'
 import { prepareUpload, tidyUpload, upload } from './uploads.ts'
 
 /** What answers each endpoint of the contract; a new endpoint does not compile until it has one. */
@@ -28,6 +32,8 @@ export const handlers = {
   logout,
   requestPassword,
   resetPassword,
+  verifyEmail,
+  requestVerification,
   createTreatment,
   putScreening,
   putProfile,
@@ -71,7 +77,7 @@ export const clinicHandlers = {
 /** What is done before the transaction of an endpoint. */
 export const preparations = {
   resetPassword: prepareReset,
-  createTreatment: prepareTreatment,
+  createTreatment: prepareAccount,
   createSubscription: prepareSubscription,
   upload: prepareUpload,
 } satisfies { [Name in keyof Prepared]: Preparation<Name> }
@@ -84,9 +90,17 @@ export const aftermaths: {
   ) => Promise<void>
 } = {
   createSubscription: settlePayments,
+  createTreatment: sendMailSoon,
+  verifyEmail: sendMailSoon,
+  requestVerification: sendMailSoon,
   requestPassword: sendMailSoon,
   resetPassword: sendMailSoon,
   putProfile: sendMailSoon,
   decideTreatment: sendMailSoon,
   upload: tidyUpload,
 }
+
+/** What is noted of a refusal, once the transaction of an endpoint is undone. */
+export const afterRefusals: {
+  readonly [Name in EndpointName]?: (asked: Asked<Endpoints[Name]>, refusal: ApiError) => Promise<void>
+} = { createTreatment: noteKnown }

@@ -2,6 +2,7 @@ import { loadBrand } from '@anamnesis/flows'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
+import { markVerified } from '../accounts/markVerified.ts'
 import { checkNewPassword } from '../accounts/checkNewPassword.ts'
 import { auditLog, idempotencyKeys, links, tokens, users } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
@@ -53,6 +54,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ services, params
     .returning({ userId: links.userId })
   if (!used) throw linkUnknown()
   const { userId } = used
+  await markVerified(db, userId, now())
   const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning({ email: users.email })
   if (!user) throw linkUnknown()
   // whoever was logged in no longer is, and no older link lets anybody change it again

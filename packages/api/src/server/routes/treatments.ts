@@ -1,28 +1,18 @@
-import { loadBrand, treatmentCode, type TreatmentCode } from '@anamnesis/flows'
+import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
 import { and, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { invalid } from '../answers/checkNamed.ts'
-import { checkNewPassword } from '../accounts/checkNewPassword.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { referralCodes, referralJoins, treatments, users } from '../db/schema.ts'
 import { archiveFlow } from '../flows/flowArchive.ts'
 import { variantFor } from '../flows/variantFor.ts'
-import type { Handler, Preparation } from '../Handler.ts'
-import { hashPassword, withPlace } from '../accounts/passwords.ts'
+import type { Handler } from '../Handler.ts'
 import type { Services } from '../services.ts'
+import { createUser } from '../accounts/createUser.ts'
+import { normalise } from '../accounts/knownAddresses.ts'
 import { issueToken } from '../accounts/tokens.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-
-const normalise = (email = '') => email.trim().toLowerCase()
-
-/** Checks what a new account needs, and hashes its password. */
-export const prepareTreatment: Preparation<'createTreatment'> = async ({ services: { flows }, body, userId }) => {
-  if (userId !== '') return undefined
-  const email = normalise(body.email)
-  checkNewPassword({ email, password: body.password }, { email, brand: (await loadBrand(flows.brand)).name })
-  return withPlace(() => hashPassword(body.password ?? ''))
-}
 
 export const createTreatment: Handler<'createTreatment'> = async ({ services, body, userId, prepared: passwordHash }) => {
   const { db, flows, now } = services
@@ -32,7 +22,7 @@ export const createTreatment: Handler<'createTreatment'> = async ({ services, bo
   const owner =
     passwordHash === undefined
       ? await knownUser(db, userId)
-      : await createUser(db, { email: normalise(body.email), passwordHash, consentToSms: body.consent_to_sms ?? false })
+      : await createUser(services, { email: normalise(body.email), passwordHash, consentToSms: body.consent_to_sms ?? false })
   if (passwordHash !== undefined && body.referral_code !== undefined) await joinBy(db, body.referral_code, owner.id)
   const treatment = await beginTreatment(services, { userId: owner.id, type })
   await audit(db, 'treatment created', { userId: owner.id, treatmentId: treatment.id })
@@ -98,15 +88,4 @@ async function knownUser(db: Database, userId: string) {
   const [user] = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
   return user
-}
-
-async function createUser(
-  db: Database,
-  account: { readonly email: string; readonly passwordHash: string; readonly consentToSms: boolean },
-) {
-  const [user] = await db.insert(users).values(account).onConflictDoNothing().returning({ id: users.id, email: users.email })
-  if (user) return user
-  throw new ApiError(409, 'EMAIL_ALREADY_EXISTS', 'There is an account with this email address already.', {
-    errors: { email: 'There is an account with this email address. Log in instead' },
-  })
 }

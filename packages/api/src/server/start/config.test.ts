@@ -49,6 +49,15 @@ describe('the configuration', () => {
       appOrigin: 'https://app.example',
       outboxUrl: 'http://127.0.0.1:4020',
     })
+    const MAIL_KEY = Buffer.alloc(32, 7).toString('base64')
+    const shared = readConfig({
+      ...origin,
+      ...smtp,
+      MAIL_KEY,
+      DATABASE_URL: 'postgres://host/db',
+      ALLOWED_HOSTS: 'care.example, Other.example',
+    })
+    expect(shared).toMatchObject({ mail: { key: MAIL_KEY }, allowedHosts: ['care.example', 'other.example'] })
     const store = { S3_ENDPOINT: 'https://store.example', S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
     expect(readConfig(store).s3).toEqual({
       endpoint: 'https://store.example',
@@ -71,6 +80,12 @@ describe('the configuration', () => {
     ],
     ['a mail service without a sender', { SMTP_URL: 'smtps://care:hidden@mail.example', APP_ORIGIN: 'https://app.example' }, 'MAIL_FROM'],
     ['mail that goes two ways', { SMTP_URL: 'smtps://mail.example', OUTBOX_URL: 'http://127.0.0.1:4020' }, 'OUTBOX_URL'],
+    [
+      'mail that waits where anybody with the database can read it',
+      { DATABASE_URL: 'postgres://host/db', OUTBOX_URL: 'http://127.0.0.1:4020', APP_ORIGIN: 'https://app.example' },
+      'MAIL_KEY',
+    ],
+    ['a key that is too short', { MAIL_KEY: 'aGlkZGVu' }, 'MAIL_KEY'],
     ['half a store for uploads', { S3_ENDPOINT: 'https://store.example', S3_SECRET_ACCESS_KEY: 'hidden' }, 'S3_BUCKET'],
     ['a scanner that speaks another protocol', { CLAMD_URL: 'http://hidden:3310' }, 'CLAMD_URL'],
     ['an origin with a path', { ADDRESS_URL: 'https://address.example/hidden', ADDRESS_KEY: 'hidden' }, 'ADDRESS_URL'],

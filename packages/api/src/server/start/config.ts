@@ -15,6 +15,11 @@ export const environment = z.object({
   ANAMNESIS_BRAND: text.default('northway').describe('Id of the brand that is served.'),
   ANAMNESIS_DATA: text.default('.data').describe('Folder of the embedded database and of uploads.'),
   ANAMNESIS_APP: text.optional().describe('Folder of the built app; without it the API alone is served.'),
+  ALLOWED_HOSTS: text
+    .optional()
+    .describe(
+      'Names that the server answers to, separated by commas, beside localhost and that of APP_ORIGIN. When not set: those alone on a HOST of this machine, any on another one.',
+    ),
   APP_ORIGIN: origin.optional().describe('Where patients find the app; the links in mails lead there. Needed with a mail service.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -30,6 +35,13 @@ export const environment = z.object({
     .optional()
     .describe('The mail service: smtps://user:password@host, or smtp:// where encryption begins after the greeting. Needs MAIL_FROM.'),
   MAIL_FROM: text.optional().describe('Who mails are from, as in `Northway <care@northway.example>`.'),
+  MAIL_KEY: z
+    .base64()
+    .refine((value) => Buffer.from(value, 'base64').length === 32, 'Write 32 bytes as base64')
+    .optional()
+    .describe(
+      'Key under which mail waits in the database: 32 bytes as base64 (openssl rand -base64 32), the same for every replica. Needed with DATABASE_URL and a mail service; otherwise one is kept in ANAMNESIS_DATA. Secret.',
+    ),
   OUTBOX_URL: origin.optional().describe('The sandbox’s outbox, in place of a mail service. Without either no mail is written.'),
   S3_ENDPOINT: origin
     .optional()
@@ -88,6 +100,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     spoolFolder: `${found.ANAMNESIS_DATA}/spool`,
     trustsProxy: found.TRUST_PROXY === 'true',
     ...(mail && { mail }),
+    ...(found.ALLOWED_HOSTS !== undefined && { allowedHosts: found.ALLOWED_HOSTS.split(',').map((name) => name.trim().toLowerCase()) }),
     ...(s3 && {
       s3: {
         endpoint: s3.S3_ENDPOINT,
@@ -130,7 +143,11 @@ function mailOf(found: Environment): ServerOptions['mail'] {
   if (!smtp && outbox === undefined) return undefined
   const appOrigin = found.APP_ORIGIN
   if (appOrigin === undefined) throw new ConfigError('CONFIG_INVALID: APP_ORIGIN: set it too, for the links in mails.')
-  return smtp ? { appOrigin, smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM } } : { appOrigin, outboxUrl: outbox ?? '' }
+  const key = found.MAIL_KEY
+  if (key === undefined && found.DATABASE_URL !== undefined)
+    throw new ConfigError('CONFIG_INVALID: MAIL_KEY: set it too: mail waits in the database, and is sealed there.')
+  const at = { appOrigin, ...(key !== undefined && { key }) }
+  return smtp ? { ...at, smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM } } : { ...at, outboxUrl: outbox ?? '' }
 }
 
 /** Variables that make sense together only. @throws ConfigError that names those missing. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -85,6 +85,9 @@ describe('the server', () => {
     running = undefined
     outbox.close()
     expect(mails.join('').match(/https:\/\/app\.example\/password\/reset\//g)).toHaveLength(3)
+    // the key under which mail waits lies beside the database, for the server alone
+    const key = join(folder, 'mail.key')
+    expect([Buffer.from(readFileSync(key, 'utf8'), 'base64').length, statSync(key).mode & 0o777]).toEqual([32, 0o600])
   })
 
   test('says that its port is taken, and leaves its database closed behind it', async () => {

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { dirname, join } from 'node:path'
 import type { ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApp } from '../createApp.ts'
 import { type DatabaseOptions, openDatabase } from '../db/openDatabase.ts'
 import { outboxMail } from '../mail/outboxMail.ts'
+import { sealedWords } from '../mail/sealedWords.ts'
 import { smtpMail } from '../mail/smtpMail.ts'
 import { type ChargebeeOptions, chargebeePayments } from '../payments/chargebeePayments.ts'
 import { paymentsOff } from '../payments/paymentsOff.ts'
@@ -13,6 +16,8 @@ import { type Limits, standardLimits } from '../http/limits.ts'
 import { serveApp } from '../http/serveApp.ts'
 import { siteFiles } from '../http/siteFiles.ts'
 import { createSourceAddress } from '../http/sourceAddress.ts'
+import { checkHost, namesOf } from '../http/checkHost.ts'
+import { keptKey } from './keptKey.ts'
 import { startMaintenance } from './startMaintenance.ts'
 import { clamdScanner } from '../uploads/clamdScanner.ts'
 import { diskUploads } from '../uploads/diskUploads.ts'
@@ -34,10 +39,15 @@ export interface ServerOptions {
   /** Address of ClamAV's daemon; without it uploads are not looked through for viruses. */
   readonly clamdUrl?: string
   /** How mail is sent, and where its links lead; without it none is written. */
-  readonly mail?: { readonly appOrigin: string } & (
-    | { readonly smtp: { readonly url: string; readonly from: string } }
-    | { readonly outboxUrl: string }
-  )
+  readonly mail?: {
+    readonly appOrigin: string
+    /** 32 bytes as base64, under which mail waits; beside the embedded database one is made and kept when absent. */
+    readonly key?: string
+    /** A file to keep that key in, made when missing. */
+    readonly keyFile?: string
+  } & ({ readonly smtp: { readonly url: string; readonly from: string } } | { readonly outboxUrl: string })
+  /** Names that the server answers to, beside this machine's own and the app's; any, when absent and bound to more than this machine. */
+  readonly allowedHosts?: readonly string[]
   /** A proxy of ours says where requests come from. */
   readonly trustsProxy?: boolean
   /** The billing provider; without it payments are refused. */
@@ -66,6 +76,7 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
+const LOOPBACK = '127.0.0.1'
 /** Longest that a stop waits for what is under way, in milliseconds. */
 const PATIENCE = 10_000
 
@@ -102,7 +113,7 @@ async function servicesOf(options: ServerOptions, begun: Pick<Services, 'db' | '
     payments: options.chargebee ? chargebeePayments(options.chargebee) : paymentsOff(),
     limits: limitsOf(options),
     ...(options.clinicToken !== undefined && { clinicToken: options.clinicToken }),
-    ...(options.mail && { mail: mailOf(options.mail) }),
+    ...(options.mail && { mail: mailOf(options.mail, options.database) }),
     addressOf: createSourceAddress({ trustsProxy: options.trustsProxy ?? false }),
     now: () => new Date(),
     log: options.log ?? (() => undefined),
@@ -117,14 +128,22 @@ async function spoolOf(options: ServerOptions): Promise<Spool> {
   return diskSpool(folder, limitsOf(options).bodies.onDisk)
 }
 
-function mailOf(options: NonNullable<ServerOptions['mail']>): Mail {
-  return { appOrigin: options.appOrigin, ...('smtp' in options ? smtpMail(options.smtp) : outboxMail(options.outboxUrl)) }
+function mailOf(options: NonNullable<ServerOptions['mail']>, { url, folder }: DatabaseOptions): Mail {
+  const file = options.keyFile ?? (url === undefined && folder !== undefined ? join(dirname(folder), 'mail.key') : undefined)
+  const key = options.key ?? (file === undefined ? undefined : keptKey(file))
+  // replicas open what another one has sealed
+  if (key === undefined && url !== undefined)
+    throw new Error('CONFIG_INVALID: mail.key: a database of its own needs one that all servers share.')
+  const words = sealedWords(key === undefined ? randomBytes(32) : Buffer.from(key, 'base64'))
+  return { appOrigin: options.appOrigin, ...words, ...('smtp' in options ? smtpMail(options.smtp) : outboxMail(options.outboxUrl)) }
 }
 
 /** The API, and the app's files beside it. */
-function routesOf({ site, config }: ServerOptions, services: Services): Hono {
+function routesOf({ site, config, mail, host, allowedHosts }: ServerOptions, services: Services): Hono {
   const api = createApp(services)
   const app = new Hono()
+  const names = namesOf({ hostname: host ?? LOOPBACK, appOrigin: mail?.appOrigin, allowed: allowedHosts })
+  if (names) app.use(checkHost(names))
   if (config) app.get('/config.json', (context) => context.json(config, 200, { 'cache-control': 'no-store' }))
   if (site) {
     const files = siteFiles({ addressOrigin: undefined, cardOrigin: undefined, ...site })
@@ -135,7 +154,7 @@ function routesOf({ site, config }: ServerOptions, services: Services): Hono {
 }
 
 async function listen(options: ServerOptions, services: Services, close: () => Promise<void>): Promise<RunningServer> {
-  const hostname = options.host ?? '127.0.0.1'
+  const hostname = options.host ?? LOOPBACK
   const { server, port } = await serveApp(routesOf(options, services).fetch, { hostname, port: options.port, limits: limitsOf(options) })
   const endMaintenance = startMaintenance(services)
   return {

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { moment, now } from './columns.ts'
 import { userId } from './userId.ts'
 
 export const profiles = pgTable('profiles', {
@@ -23,6 +23,8 @@ export const tokens = pgTable('tokens', {
   hash: text('hash').primaryKey(),
   userId: userId(),
   expiresAt: moment('expires_at').notNull(),
+  /** When it was last shown, to the minute. */
+  lastUsedAt: now('last_used_at'),
 })
 
 export const loginAttempts = pgTable('login_attempts', {

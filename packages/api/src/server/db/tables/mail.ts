@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 import { userId } from './userId.ts'
 import { renewals } from './renewals.ts'
@@ -12,13 +12,13 @@ export const links = pgTable(
     hash: text('hash').primaryKey(),
     purpose: text('purpose').notNull(),
     userId: userId(),
-    /** The renewal that it is for; null for a new password. */
+    /** The renewal that it is for; null for what concerns the account. */
     renewalId: uuid('renewal_id').references(() => renewals.id),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
   (table) => [
-    check('link_purpose', sql`${table.purpose} in ('password', 'renewal')`),
+    check('link_purpose', sql`${table.purpose} in ('password', 'renewal', 'email')`),
     check('link_renewal', sql`(${table.purpose} = 'renewal') = (${table.renewalId} is not null)`),
   ],
 )
@@ -29,8 +29,10 @@ export const mail = pgTable('mail', {
   kind: text('kind').notNull(),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
-  /** Null once it is sent: it may hold the token of a link. */
+  /** Sealed under a key that is not in the database: it may hold the token of a link. Null once it is sent. */
   body: text('body'),
+  /** It tells of health or treatment: it waits until the recipient's address is confirmed. */
+  needsVerified: boolean('needs_verified').notNull().default(false),
   attempts: integer('attempts').notNull().default(0),
   /** Nobody tries to send it before this: whoever sends it puts it off for as long as that may take. */
   nextAttemptAt: now('next_attempt_at'),

@@ -1,10 +1,12 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, now } from './columns.ts'
+import { id, moment, now } from './columns.ts'
 
 export const users = pgTable('users', {
   id: id(),
   /** Lower case. */
   email: text('email').notNull().unique(),
+  /** When the patient first showed that they read what is mailed there; null until then. */
+  emailVerifiedAt: moment('email_verified_at'),
   passwordHash: text('password_hash').notNull(),
   consentToSms: boolean('consent_to_sms').notNull().default(false),
   createdAt: now('created_at'),

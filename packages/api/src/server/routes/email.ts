@@ -1,0 +1,32 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { ApiError } from '../http/ApiError.ts'
+import { audit } from '../audit.ts'
+import { askToVerify } from '../accounts/askToVerify.ts'
+import { markVerified } from '../accounts/markVerified.ts'
+import { links, users } from '../db/schema.ts'
+import type { Handler } from '../Handler.ts'
+import { countAsked } from '../http/rateLimit.ts'
+import { linkUnknown } from '../links/linkUnknown.ts'
+import { hashOf } from '../accounts/tokens.ts'
+
+/** Mails to one patient: they must not become a nuisance. */
+const BY_PATIENT = { times: 3, seconds: 60 * 60 }
+
+export const verifyEmail: Handler<'verifyEmail'> = async ({ services: { db, now }, body }) => {
+  const moment = now().toISOString()
+  const isOpen = and(eq(links.purpose, 'email'), isNull(links.usedAt), gt(links.expiresAt, moment))
+  const [used] = await db
+    .update(links)
+    .set({ usedAt: moment })
+    .where(and(eq(links.hash, hashOf(body.token)), isOpen))
+    .returning({ userId: links.userId })
+  if (!used) throw linkUnknown()
+  await markVerified(db, used.userId, now())
+  await audit(db, 'email address confirmed', { userId: used.userId })
+}
+
+export const requestVerification: Handler<'requestVerification'> = async ({ services, userId }) => {
+  if (!services.mail) throw new ApiError(503, 'MAIL_UNAVAILABLE', 'We cannot send mail at the moment. Try again later.')
+  await countAsked(services.db, { what: 'confirmation by patient', who: userId }, BY_PATIENT, services.now())
+  await askToVerify(services, eq(users.id, userId))
+}
