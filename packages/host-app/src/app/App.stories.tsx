@@ -81,6 +81,14 @@ export const SetPasswordLinkUsed: Story = {
     await canvas.findByRole('heading', { name: 'This link does not work any more' }, patience)
   },
 }
+export const ConfirmAddress: Story = { args: { address: () => '/verify/a-token' } }
+export const ConfirmAddressLinkUsed: Story = {
+  ...ConfirmAddress,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm my address' }, patience))
+    await canvas.findByRole('heading', { name: 'This link does not work any more' }, patience)
+  },
+}
 export const Dashboard: Story = {
   args: { address: () => '/dashboard/treatments', before: signUp },
   play: async ({ canvas }) => {

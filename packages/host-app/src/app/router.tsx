@@ -25,6 +25,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/auth/PasswordResetPage.tsx')).PasswordResetPage }),
       },
       {
+        path: '/verify/:token',
+        lazy: async () => ({ Component: (await import('../features/auth/VerifyEmailPage.tsx')).VerifyEmailPage }),
+      },
+      {
         path: '/onboarding',
         lazy: async () => ({ Component: (await import('../features/onboarding/TreatmentSelectorPage.tsx')).TreatmentSelectorPage }),
       },

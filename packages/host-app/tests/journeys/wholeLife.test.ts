@@ -29,6 +29,10 @@ test(
       await page.getByText(status, { exact: true }).waitFor()
     }
     await shows('Pending - Under Review')
+    await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('A new link is on its way').waitFor()
 
     const office = await browser().newContext({ viewport: { width: 1280, height: 900 } })
     const desk = await office.newPage()
@@ -50,7 +54,28 @@ test(
     expect(await findViolations(desk)).toEqual([])
     await shows('Check In Required')
 
+    // of the check-in the patient is mailed once their address is confirmed
     await desk.goto(app().outbox)
+    expect(await desk.getByRole('link', { name: /A few questions from your/ }).count()).toBe(0)
+    await desk
+      .getByRole('link', { name: /^Confirm your email address/ })
+      .first()
+      .click()
+    await page.goto((await desk.getByRole('link', { name: /verify/ }).getAttribute('href')) ?? '')
+    await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor()
+    await page.getByRole('link', { name: 'Go to your treatments' }).click()
+    await page.getByText('Check In Required', { exact: true }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Confirm your email address' }).count()).toBe(0)
+
+    await expect
+      .poll(async () => {
+        await desk.goto(app().outbox)
+        return desk.getByRole('link', { name: /A few questions from your/ }).count()
+      })
+      .toBe(1)
     await desk.getByRole('link', { name: /A few questions from your/ }).click()
     const link = await desk.getByRole('link', { name: /email-renewal/ }).getAttribute('href')
     const renewing = await examplePatient({ brand: 'northway', treatment: 'wl', kind: 'renewal', variant: 'email' })

@@ -7,6 +7,7 @@ import { logOut } from '../../lib/logOut.ts'
 import { ErrorPage } from '../../shell/ErrorPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
+import { ConfirmEmailHint } from './ConfirmEmailHint.tsx'
 import { TreatmentCard } from './TreatmentCard.tsx'
 import { list } from './TreatmentsPage.css.ts'
 
@@ -44,6 +45,7 @@ function Treatments({ userId }: { readonly userId: string }) {
         </Button>
       }
     >
+      {profile.must_confirm_email && <ConfirmEmailHint email={profile.email} />}
       {treatments.length === 0 ? (
         <>
           <p className={body}>You have no treatments yet.</p>

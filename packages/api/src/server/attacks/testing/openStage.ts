@@ -32,11 +32,7 @@ export async function openStage() {
   const server = await openTestServer()
 
   // one account is opened, and all others are copies of it: a password takes long to be hashed, as it should
-  const model = await server
-    .browser()
-    .client.createTreatment({ body: { email: 'model@example.com', password: PASSWORD, treatment_type: 'ed' } })
-  if (!model.ok) throw new Error(JSON.stringify(model))
-  const { user_id: modelId } = model.body
+  const { user_id: modelId } = await server.patient('model@example.com')
 
   /** A signed-in account of which nothing is known. */
   async function signIn(): Promise<Pick<Attacker, 'email' | 'access_token'>> {
@@ -45,8 +41,9 @@ export async function openStage() {
     const [id, hash] = [randomUUID(), createHash('sha256').update(access_token).digest('hex')]
     const { db } = server.services
     const expires_at = new Date(server.state.now + DAY / 2).toISOString()
+    const last_used_at = new Date(server.state.now).toISOString()
     await db.execute(copyOf('users', { id, email }, sql`id = ${modelId}`))
-    await db.execute(copyOf('tokens', { user_id: id, hash, expires_at }, sql`user_id = ${modelId}`))
+    await db.execute(copyOf('tokens', { user_id: id, hash, expires_at, last_used_at }, sql`user_id = ${modelId}`))
     return { email, access_token }
   }
 

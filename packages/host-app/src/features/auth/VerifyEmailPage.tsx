@@ -1,0 +1,55 @@
+import { body, Button, LinkButton } from '@anamnesis/fields'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { PlainPage } from '../../shell/PlainPage.tsx'
+import { focusHeading } from './focusHeading.ts'
+import { refusalOf } from './refusalOf.ts'
+
+/** /verify/:token — confirms an address, by a press: programs that look through mail open every link. */
+export function VerifyEmailPage() {
+  const { api } = useHostServices()
+  const { token = '' } = useParams()
+  const [outcome, setOutcome] = useState<'confirmed' | 'unknown'>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const confirm = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    const result = await api.verifyEmail({ body: { token } })
+    setIsBusy(false)
+    if (result.ok) return setOutcome('confirmed')
+    if (result.status === 404) return setOutcome('unknown')
+    setRefusal(refusalOf(result).message)
+  }
+  if (outcome === 'confirmed')
+    return (
+      <div ref={focusHeading}>
+        <PlainPage title="Your email address is confirmed" intro="Your care team can write to you now.">
+          <LinkButton href="/dashboard/treatments">Go to your treatments</LinkButton>
+        </PlainPage>
+      </div>
+    )
+  if (outcome === 'unknown')
+    return (
+      <div ref={focusHeading}>
+        <PlainPage
+          title="This link does not work any more"
+          intro="A link works once, and for seven days. If you have confirmed your address already, there is nothing left to do. If not, log in and ask for a new link."
+        >
+          <LinkButton href="/dashboard/treatments">Go to your treatments</LinkButton>
+        </PlainPage>
+      </div>
+    )
+  return (
+    <PlainPage title="Confirm your email address" intro="One press, and your care team can write to you there.">
+      <p className={body}>Until then we do not mail you anything about your care.</p>
+      <p className={body} role="alert">
+        {refusal}
+      </p>
+      <Button isBusy={isBusy} onClick={() => void confirm()}>
+        Confirm my address
+      </Button>
+    </PlainPage>
+  )
+}
