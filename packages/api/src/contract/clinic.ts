@@ -14,6 +14,8 @@ const listed = z.object({
   required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted']) })),
   shipment: z.nullable(z.object({ status: z.enum(['Processing Order', 'In Transit', 'Delivered']) })),
   submitted_at: z.nullable(z.string()),
+  /** Something that was judged has changed since it was sent in, or decided: the review says what. */
+  has_changed: z.boolean(),
 })
 /** A treatment as the clinic sees it in a list; moments are ISO dates with zone. */
 export type ClinicTreatment = z.infer<typeof listed>
@@ -51,6 +53,41 @@ export type ClinicAction = z.infer<typeof action>
 
 const answered = z.object({ screen: z.string(), question: z.string(), answer: z.string() })
 
+const submission = z.object({
+  /** The newest: what the review shows, and what a decision has to name. */
+  version: z.int(),
+  /** SHA-256 of the document as canonical JSON, in hexadecimal digits. */
+  sha256: z.string(),
+  /** False where a version is not what was written: nothing is to be decided on it. */
+  is_intact: z.boolean(),
+  flow: z.object({ id: z.string(), version: z.int(), brand: z.string() }),
+  /** Names of the stops that the patient was offered to go on from, and did. */
+  went_on_from: z.array(z.string()),
+  /** The stops that the patient was shown, with the answers that they were shown for. */
+  stops: z.array(
+    z.object({
+      interrupt: z.string(),
+      title: z.string(),
+      screen: z.string(),
+      shown_at: z.string(),
+      answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+    }),
+  ),
+  /** What was changed after it was sent in, the newest last. */
+  changes: z.array(
+    z.object({
+      version: z.int(),
+      at: z.string(),
+      kind: z.string(),
+      what: z.string(),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+})
+/** What a treatment is judged on, beside the answers: its version, and what was changed after it was sent in. */
+export type ClinicSubmission = z.infer<typeof submission>
+
 /** One treatment with every answer, as the patient was asked it; that it was read is noted in the audit trail. */
 export const reviewTreatment = endpoint({
   method: 'GET',
@@ -59,7 +96,9 @@ export const reviewTreatment = endpoint({
   params: z.object({ treatment_id: z.uuid() }),
   response: z.object({
     treatment: listed,
-    /** Every answer of the profile, by its column's name. */
+    /** What is judged as it was frozen; null before it is sent in, and for what was sent in before that was kept. */
+    submission: z.nullable(submission),
+    /** Every answer of the profile, by its column's name: as it was frozen, where it was. */
     profile: z.record(z.string(), z.nullable(z.string())),
     product,
     /** All treatments of the patient, this one too, the newest first. */
@@ -88,15 +127,17 @@ export const viewUpload = endpoint({
 /**
  * What the clinic does with a treatment. 409 NOT_NOW where its state does not allow it: only what was submitted is assigned,
  * only what is assigned is
- * approved or denied, only what is approved is shipped or renewed, and nothing is shipped while a check-in is due.
+ * approved or denied, only what is approved is shipped or renewed, and nothing is shipped while a check-in is due. 409 VERSION_CHANGED where
+ * what is judged has a newer version than the one that was read; assigning needs none.
  */
 export const decideTreatment = endpoint({
   method: 'PUT',
   path: '/v1/clinic/treatments/{treatment_id}/{action}',
   auth: 'staff',
   params: z.object({ treatment_id: z.uuid(), action }),
-  /** With `ship`: who carries it, and the number that it is followed by. */
+  /** With `ship`: who carries it, and the number that it is followed by. `submission_version`: what was read; 1 when absent. */
   body: z.strictObject({
+    submission_version: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
     carrier: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
     tracking_number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   }),

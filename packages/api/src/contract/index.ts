@@ -10,6 +10,7 @@ import { getProgress } from './progress.ts'
 import { getReferral } from './referrals.ts'
 import { openEmailRenewal, putEmailRenewal, putRenewal } from './renewals.ts'
 import { getSession, putSession } from './sessions.ts'
+import { putStops } from './stops.ts'
 import { chooseCounsel, createSubscription, getPaymentIntent, getSubscription, updateSubscription } from './subscriptions.ts'
 import { chooseAddOns, chooseProduct, createTreatment, putScreening } from './treatments.ts'
 import { upload } from './uploads.ts'
@@ -51,6 +52,7 @@ export const endpoints = {
   getEngagementCart,
   postEngagement,
   getReferral,
+  putStops,
 } as const
 
 /** The calls of the clinic's staff, by name: none of a patient's app, so a table of their own. */
@@ -64,7 +66,7 @@ export type EndpointName = keyof Endpoints
 export type ClinicEndpoints = typeof clinicEndpoints
 
 export type { AuthResponse } from './auth.ts'
-export type { ClinicAction, ClinicPatientTreatment, ClinicTreatment } from './clinic.ts'
+export type { ClinicAction, ClinicPatientTreatment, ClinicSubmission, ClinicTreatment } from './clinic.ts'
 export type { DashboardTreatment } from './dashboard.ts'
 export type { Endpoint } from './endpoint.ts'
 export { funnelEvents } from './engagements.ts'

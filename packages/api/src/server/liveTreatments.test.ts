@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../contract/index.ts'
+import { whileUnwritten } from './testing/gate.ts'
 import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
 import { sendIn } from './testing/sendIn.ts'
 
@@ -136,43 +137,13 @@ test('a pause takes back the order that has not left, and so does the end', asyn
 })
 
 test('an answer that comes while the questionnaire is being sent in waits, and is then too late', async () => {
-  const { db } = server.services
-  const gate = signal()
-  const isTaken = signal()
-  // stands for a submission that is not written yet
-  const submission = db.transaction(async (tx) => {
-    await tx.execute(sql`update treatments set status = 'submitted' where id = ${sam.treatment_id}`)
-    isTaken.give()
-    await gate.given
-  })
-  await isTaken.given
   const { treatment_id } = sam
   const answers = [{ question_slug: 'allergies', body: 'Latex', treatment_id }]
-  const calls = [
+  const submission = [sql`update treatments set status = 'submitted' where id = ${treatment_id}`]
+  const results = await whileUnwritten<{ status: number }>(server, submission, () => [
     sam.client.putScreening({ params: { treatment_id }, body: { answers, attributes: {} } }),
     sam.client.chooseProduct({ body: { drug_id: 'sildenafil', dose_id: 'sildenafil-50-6', treatment_id } }),
-  ]
-  // the embedded database has one connection: there the calls stand in line for it
-  if (process.env['TEST_SERVER'] === 'postgres') await Promise.race([...calls, waiting(calls.length)])
-  gate.give()
-  await submission
-  for (const call of calls) expect(await call).toMatchObject({ status: 409, problem: { code: 'ALREADY_SUBMITTED' } })
+  ])
+  for (const result of results) expect(result).toMatchObject({ status: 409, problem: { code: 'ALREADY_SUBMITTED' } })
   expect(await server.rows(sql`select count(*)::int as n from screening_answers`)).toContain('"n":0')
 })
-
-/** Something that one side waits for, and the other gives. */
-function signal(): { readonly given: Promise<void>; readonly give: () => void } {
-  let give = () => {}
-  const given = new Promise<void>((resolve) => (give = resolve))
-  return { given, give: () => give() }
-}
-
-/** Resolves once so many statements wait for another one's lock. */
-async function waiting(many: number): Promise<void> {
-  for (;;) {
-    const found = await server.rows(
-      sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    if (found.includes(`"n":${many}`)) return
-  }
-}

@@ -9,6 +9,7 @@ import { createSaver } from '../session/createSaver.ts'
 import { isSame } from '../session/isSame.ts'
 import { loadSession } from '../session/loadSession.ts'
 import { mergeRecord } from '../session/mergeRecord.ts'
+import type { ShownStop } from '../session/shownStop.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
 import { createWalker } from '../walk/createWalker.ts'
@@ -55,6 +56,8 @@ export interface Questionnaire {
   readonly attributes: () => Record<string, string>
   /** Ids of the screens on the path so far, for a summary of the answers. */
   readonly path: () => readonly string[]
+  /** The stops that handlers have shown the patient so far, the oldest first, with the answers that each was shown for: health data. */
+  readonly stops: () => readonly ShownStop[]
   /** What is known of the patient's session now. */
   readonly facts: () => Facts
   /** Keeps an answer, also an unfinished one; undefined takes it away. */
@@ -193,6 +196,7 @@ export async function openQuestionnaire({
       ),
     path: () =>
       compiled.screens.filter((one) => one.position <= position && walker.visit(one.position).isVisible).map((one) => one.screen.id),
+    stops: () => [...record.stops.values()],
     facts: () => record.facts,
     answer: (field, value) => {
       const at = compiled.screens[compiled.fieldPositions.get(field) ?? -1]

@@ -1,7 +1,10 @@
 import type { CallQueue } from '../calls/createCallQueue.ts'
 import type { Ports } from '../ports.ts'
 import type { Answers, Handler, Outcome } from '../schema/index.ts'
+import { isKept } from '../calls/isKept.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
+import { MOST_STOPS } from '../session/shownStop.ts'
+import { encodeAnswer } from '../values/encodeAnswer.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import type { Decision } from './decision.ts'
@@ -32,7 +35,7 @@ export interface ScreenServicesInput {
   readonly walker: Walker
   readonly queue: CallQueue
   readonly handlers: Readonly<Record<string, Handler>>
-  readonly ports: Pick<Ports, 'now' | 'report'>
+  readonly ports: Pick<Ports, 'now' | 'newId' | 'report'>
   readonly track: Track
   readonly changed: () => void
 }
@@ -49,9 +52,20 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
       }),
     )
 
+  /** What the patient was stopped for stays, whatever they answer after: it is for whoever decides, and in no event. */
+  const keepStop = (interrupt: string, at: CompiledScreen) => {
+    if (record.stops.size >= MOST_STOPS) return
+    const shown = walker.visit(at.position).fields.filter((field) => isKept(field))
+    const answers = Object.fromEntries(shown.map(({ name }) => [name, encodeAnswer(walker.relevant(name))]))
+    const id = ports.newId()
+    record.stops.set(id, { id, interrupt, screen: at.screen.id, shownAt: ports.now(), answers })
+    changed()
+  }
+
   const settle = (outcome: Outcome, at: CompiledScreen): Decision => {
     const decision = settleOutcome(outcome, { at, record, walker, enqueue: queue.enqueue, changed })
     track(outcome.trackAction, at.screen.id)
+    if (decision.type === 'interrupt') keepStop(decision.interrupt, at)
     return decision
   }
 

@@ -4,6 +4,7 @@ import { describeField, sensitivityOf } from '../values/fieldDescriptors.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { fieldsNamed } from './fieldsNamed.ts'
 import { fitSession } from './fitSession.ts'
+import type { ShownStop } from './shownStop.ts'
 import { type QueuedCall, SESSION_FORMAT, type SessionDocument } from './sessionDocument.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface PatientRecord {
   readonly acknowledged: Map<string, readonly string[]>
   /** Names of the events that were sent. */
   readonly tracked: Set<string>
+  /** The stops that the patient was shown, by id, the oldest first. */
+  readonly stops: Map<string, ShownStop>
   readonly history: string[]
   readonly queue: QueuedCall[]
   readonly sent: Map<string, string>
@@ -36,6 +39,7 @@ export function createRecord(compiled: CompiledFlow, facts: Facts, stored?: Sess
     skipped: new Set(session?.skipped),
     acknowledged: new Map(Object.entries(session?.acknowledged ?? {})),
     tracked: new Set(session?.tracked),
+    stops: new Map(session?.stops?.map((stop) => [stop.id, stop])),
     history: [...(session?.history ?? [])],
     queue: [...(session?.queue ?? [])],
     sent: new Map(Object.entries(session?.sent ?? {})),
@@ -60,6 +64,7 @@ export function toDocument(compiled: CompiledFlow, record: PatientRecord, screen
     skipped: [...record.skipped],
     acknowledged: Object.fromEntries([...record.acknowledged].map(([id, names]) => [id, [...names]])),
     tracked: [...record.tracked],
+    ...(record.stops.size > 0 && { stops: [...record.stops.values()] }),
     queue: [...record.queue],
     sent: Object.fromEntries(record.sent),
     facts: Object.fromEntries(

@@ -42,6 +42,7 @@ export function mergeRecord(
   }
   for (const id of changedThere) if (!changedHere.has(id) && !other.acknowledged.has(id)) record.acknowledged.delete(id)
   for (const event of other.tracked) record.tracked.add(event)
+  for (const [id, stop] of other.stops) record.stops.set(id, stop)
   for (const entry of other.queue) {
     const isOurs = record.queue.some(({ screen }) => screen === entry.screen)
     const wasOurs = base.queue.some(({ idempotencyKey }) => idempotencyKey === entry.idempotencyKey)

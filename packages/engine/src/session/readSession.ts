@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FlowError } from '../errors/FlowError.ts'
 import { answerValue } from '../schema/answer.ts'
 import { bodyKey } from '../schema/bodyKey.ts'
+import { shownStop } from './shownStop.ts'
 import { queuedCall, revision, serverCopy, SESSION_FORMAT, type SessionDocument, sessionHead } from './sessionDocument.ts'
 
 /** What was found where a session is kept. Neither: nothing is stored. Both: a part of it could not be read. */
@@ -77,6 +78,7 @@ function readParts(stored: unknown): SessionReading {
     skipped: items('skipped', z.string()),
     ...(parts['acknowledged'] !== undefined && { acknowledged: entries('acknowledged', z.array(z.string())) }),
     ...(parts['tracked'] !== undefined && { tracked: items('tracked', z.string()) }),
+    ...(parts['stops'] !== undefined && { stops: items('stops', shownStop) }),
     queue: items('queue', queuedCall),
     sent: entries('sent', z.string()),
     facts: entries('facts', z.string(), bodyKey),

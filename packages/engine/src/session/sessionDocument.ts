@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Answers, BodyKey } from '../schema/index.ts'
+import type { ShownStop } from './shownStop.ts'
 
 /** The version of the format itself; it changes only when older documents have to be migrated. */
 export const SESSION_FORMAT = 1
@@ -48,6 +49,8 @@ export type SessionDocument = z.infer<typeof sessionHead> & {
   acknowledged?: Record<string, string[]> | undefined
   /** Names of the events that were sent: each is sent once. */
   tracked?: string[] | undefined
+  /** The stops that the patient was shown. */
+  stops?: ShownStop[] | undefined
   queue: QueuedCall[]
   /** Fingerprint of the last body that took effect, by screen. */
   sent: Record<string, string>

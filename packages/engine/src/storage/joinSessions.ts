@@ -16,8 +16,10 @@ export function joinSessions(here: SessionDocument, there: SessionDocument, chan
   }
   const isNothingNew = changedNames(answers, here.answers).length === 0
   const left = (mine: readonly string[], theirs: readonly string[]) => mine.filter((id) => isNothingNew || theirs.includes(id))
+  const stops = [...(there.stops ?? []), ...(here.stops ?? []).filter(({ id }) => !there.stops?.some((one) => one.id === id))]
   return {
     ...here,
+    ...(stops.length > 0 && { stops }),
     answers,
     unfit: { ...there.unfit, ...here.unfit },
     done: left(here.done, there.done),

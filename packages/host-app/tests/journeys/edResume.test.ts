@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ED, examplePatient, type Patient } from './examplePatient.ts'
 import { PatientDriver } from './PatientDriver.ts'
+import { readStored } from './readStored.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 
 const { app, browser } = useRunningApp()
@@ -113,11 +114,26 @@ test('a stop says why and what to do; Escape leads back to the question, and ano
   const page = await context.newPage()
   const driver = new PatientDriver(page, patient)
   await page.goto(`${app().origin}/onboarding/ed`)
-  await driver.walk('question-ed-problem-frequency', 'blood-pressure-check')
-  await driver.expectAt('blood-pressure-check')
-  await page.getByRole('radio', { name: 'No', exact: true }).click()
+  // a slip, before there is an account
+  await driver.walk('question-ed-problem-frequency', 'birth-date')
+  await driver.expectAt('birth-date')
   const stop = page.getByRole('dialog')
+  for (const [part, text] of [
+    ['Day', '27'],
+    ['Month', '3'],
+    ['Year', '2015'],
+  ] as const)
+    await page.getByLabel(part).fill(text)
+  await page.getByRole('button', { name: 'Next' }).click()
   await stop.waitFor()
+  await page.keyboard.press('Escape')
+  await stop.waitFor({ state: 'detached' })
+  await driver.walk('birth-date', 'blood-pressure-check')
+  await driver.expectAt('blood-pressure-check')
+  const noted = page.waitForResponse((response) => response.url().endsWith('/stops') && response.ok())
+  await page.getByRole('radio', { name: 'No', exact: true }).click()
+  await stop.waitFor()
+  await noted
   expect(await stop.textContent()).toMatch(/past 6 months/)
   await page.keyboard.press('Escape')
   await stop.waitFor({ state: 'detached' })
@@ -125,4 +141,10 @@ test('a stop says why and what to do; Escape leads back to the question, and ano
   await driver.walk('blood-pressure-check', 'diastolic-bp')
   await driver.expectAt('diastolic-bp')
   await context.close()
+  // whoever decides reads both
+  const { stops } = await readStored(app(), 'stopped@example.com')
+  expect(stops.map(({ interrupt, answers }) => [interrupt, answers])).toEqual([
+    ['underAge', { date_of_birth: '2015-03-27' }],
+    ['bloodPressure', { 'question-blood-pressure-check': 'No' }],
+  ])
 })

@@ -21,6 +21,8 @@ export interface Stored {
   readonly addOns: readonly Row[]
   readonly payments: readonly Row[]
   readonly subscriptions: readonly Row[]
+  /** The stops that they were shown, the oldest first. */
+  readonly stops: readonly Row[]
   /** Each with its answers by slug. */
   readonly renewals: readonly { readonly status: unknown; readonly flow_version: unknown; readonly answers: Row }[]
 }
@@ -54,6 +56,7 @@ export async function readStored(app: RunningApp, email: string): Promise<Stored
     addOns: await of('add_on_choices'),
     payments: await of('payments'),
     subscriptions: await of('subscriptions'),
+    stops: (await of('stops')).toSorted((one, other) => Number(one['shown_at']) - Number(other['shown_at'])),
   }
   await close()
   await app.start()

@@ -63,6 +63,35 @@ describe('the staff', () => {
     expect(document.headers.get('content-security-policy')).toContain('sandbox')
   })
 
+  test('see what was changed after it was sent in, beside what it was, and decide on what they have read', async () => {
+    await sendIn(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    await submit(`${path}/assign`)
+    const { text: read } = await page(path)
+    await sam.client.putProfile({ body: { date_of_birth: '1990-01-01' } })
+    const [, version = ''] = /name="submission_version" value="(\d+)"/.exec(read) ?? []
+    const refused = await submit(`${path}/approve`, { submission_version: version })
+    expect(refused.status).toBe(409)
+    const again = await refused.text()
+    expect(again).toMatch(/role="alert">The patient has changed something meanwhile/)
+    expect(again).toMatch(/date of birth<\/th>\s*<td>1985-03-27<\/td>\s*<td>1990-01-01<\/td>/)
+    expect((await page('/')).text).toContain('Changed since it was sent in')
+    const [, newer = ''] = /name="submission_version" value="(\d+)"/.exec(again) ?? []
+    expect((await submit(`${path}/approve`, { submission_version: newer })).status).toBe(303)
+  })
+
+  test('see the stops that the patient was shown, and what they had answered then', async () => {
+    const { client, treatment_id } = sam
+    const stop = { id: crypto.randomUUID(), interrupt: 'bloodPressure', screen: 'blood-pressure-check', shown_at: '2026-01-15T11:58:00Z' }
+    await client.putStops({
+      params: { treatment_id },
+      body: { stops: [{ ...stop, answers: { 'question-blood-pressure-check': 'No' } }] },
+    })
+    await sendIn(server, sam)
+    const { text } = await page(`/treatments/${treatment_id}`)
+    expect(text).toMatch(/We need a recent blood pressure reading.*<b>No<\/b>/s)
+  })
+
   test('see all treatments of the patient, and open another one', async () => {
     await sendIn(server, sam)
     const other = await sam.client.createTreatment({ body: { treatment_type: 'hl' } })

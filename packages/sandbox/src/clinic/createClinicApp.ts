@@ -68,8 +68,9 @@ export function createClinicApp({ apiOrigin, token, fetch }: ClinicAppOptions): 
     const id = context.req.param('id')
     const action: ClinicAction | undefined = keyOf(actionLabels, context.req.param('action'))
     if (!action) return answerFailure(context, { status: 404, problem: undefined })
-    const { key, carrier, tracking_number } = await fieldsOf(context)
-    const body = { ...(carrier !== undefined && { carrier }), ...(tracking_number !== undefined && { tracking_number }) }
+    const { key, carrier, tracking_number, submission_version: version } = await fieldsOf(context)
+    const read = version !== undefined && { submission_version: Number(version) }
+    const body = { ...read, ...(carrier !== undefined && { carrier }), ...(tracking_number !== undefined && { tracking_number }) }
     const decided = await api.decideTreatment(
       { params: { treatment_id: id, action }, body },
       key === undefined ? {} : { idempotencyKey: key },

@@ -3,6 +3,7 @@ import type { ClinicAction, clinicEndpoints } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import type * as z from 'zod/mini'
 import type { Html } from './clinicPage.ts'
+import { noticesOf, stopsOf } from './submissionParts.ts'
 import { actionLabels, chipsOf, momentOf, statusLabels } from './words.ts'
 
 /** A treatment with everything that the clinic knows of it. */
@@ -17,13 +18,14 @@ const parcelFields = html`<label for="carrier">Carrier</label>
 
 /** One treatment: what may be done now, every answer, the documents, and the messages with the patient. */
 export function treatmentPage(review: Review): Html {
-  const { treatment, patient_treatments: all, profile, product, answers, renewals, uploads, messages, actions } = review
+  const { treatment, submission, patient_treatments: all, profile, product, answers, renewals, uploads, messages, actions } = review
   const path = `/treatments/${treatment.treatment_id}`
   return html`<p>${chipsOf(treatment)}</p>
+    ${noticesOf(submission)}
     <section aria-labelledby="actions">
       <h2 id="actions">What can be done now</h2>
       ${actions.length === 0 ? html`<p>Nothing: it waits for the patient, or has ended.</p>` : ''}
-      <div class="actions">${actions.map((action) => actionForm(path, action))}</div>
+      <div class="actions">${actions.map((action) => actionForm(path, action, submission?.version))}</div>
     </section>
     <section aria-labelledby="patient">
       <h2 id="patient">Patient</h2>
@@ -41,6 +43,7 @@ export function treatmentPage(review: Review): Html {
       <h2 id="answers">Questionnaire</h2>
       ${answerTable(answers)}
     </section>
+    ${stopsOf(submission)}
     ${renewals.map(
       (renewal) =>
         html`<section>
@@ -80,9 +83,10 @@ export function treatmentPage(review: Review): Html {
     </section>`
 }
 
-function actionForm(path: string, action: ClinicAction): Html {
+function actionForm(path: string, action: ClinicAction, version: number | undefined): Html {
   return html`<form method="post" action="${path}/${action}">
     <input type="hidden" name="key" value="${randomUUID()}" />
+    ${version === undefined ? '' : html`<input type="hidden" name="submission_version" value="${version}" />`}
     ${action === 'ship' ? parcelFields : ''}
     <button class="${action === 'deny' ? 'bad' : ''}">${actionLabels[action]}</button>
   </form>`

@@ -53,6 +53,7 @@ export function chipsOf(treatment: ClinicTreatment): Html[] {
   const { status, weight_loss_status: bloodwork, subscription_state: state, shipment, required_renewal: renewal } = treatment
   return [
     chip(statusLabels[status], statusKinds[status]),
+    ...(treatment.has_changed ? [chip('Changed since it was sent in', 'bad')] : []),
     ...(bloodwork === null ? [] : [chip(bloodwork === 'awaiting_bloodwork' ? 'Awaiting lab results' : 'Lab results are back', 'waits')]),
     ...(state === null ? [] : [chip(`Subscription: ${state}`, state === 'Active' || state === 'Future' ? 'good' : 'plain')]),
     ...(shipment ? [chip(shipment.status, shipment.status === 'Delivered' ? 'good' : 'plain')] : []),

@@ -6,7 +6,7 @@ import { slugOf } from '../flows/servedFlow.ts'
 import type { Found } from './whatIsMissing.ts'
 
 /** The attribute under which a physician reads which stops the patient went on from. */
-const WENT_ON_FROM = 'went_on_from'
+export const WENT_ON_FROM = 'went_on_from'
 
 /**
  * Keeps with the treatment what was asked in the end, and nothing else: what was taken from the file is copied with the moment at which it was

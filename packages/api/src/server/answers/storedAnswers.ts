@@ -36,7 +36,7 @@ export async function storedAnswers(
   const [product] = await db.select().from(productChoices).where(eq(productChoices.treatmentId, id))
   const [addOns] = await db.select().from(addOnChoices).where(eq(addOnChoices.treatmentId, id))
   const [payment] = await db.select().from(payments).where(eq(payments.treatmentId, id))
-  const documents = new Map((await documentsFor(db, treatment)).map((row) => [row.document, row]))
+  const documents = await newestDocuments(db, treatment)
   const screening = await screeningRows(services, treatment)
 
   const found: Record<string, AnswerValue | undefined> = {
@@ -58,8 +58,11 @@ export async function storedAnswers(
   return { answers, screening, documents }
 }
 
-/** The documents of a treatment, after the identification of earlier ones that were sent in: the last of a name counts. */
-async function documentsFor(db: Database, { id, userId }: TreatmentRow) {
+/** The newest document of each name, of a treatment, or else of the identification that was sent in with an earlier one. */
+export async function newestDocuments(
+  db: Database,
+  { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>,
+): Promise<ReadonlyMap<string, typeof uploads.$inferSelect>> {
   const isFiled = and(
     eq(treatments.userId, userId),
     ne(treatments.id, id),
@@ -73,5 +76,5 @@ async function documentsFor(db: Database, { id, userId }: TreatmentRow) {
     .where(isFiled)
     .orderBy(asc(uploads.uploadedAt))
   const own = await db.select().from(uploads).where(eq(uploads.treatmentId, id)).orderBy(asc(uploads.uploadedAt))
-  return [...filed, ...own]
+  return new Map([...filed, ...own].map((row) => [row.document, row]))
 }

@@ -35,7 +35,7 @@ test('what the questionnaire does not ask any more is shown last, by its slug; w
     { slug: 'favourite-colour', body: 'Blue' },
     { slug: 'weight', body: '212' },
   ]
-  expect(answersInWords(compiled, kept).at(-1)).toEqual({ screen: '', question: 'favourite-colour', answer: 'Blue' })
+  expect(answersInWords(compiled, kept).at(-1)).toMatchObject({ screen: '', question: 'favourite-colour', answer: 'Blue' })
   expect(answersInWords(undefined, kept).map(({ question }) => question)).toEqual(['favourite-colour', 'weight'])
 })
 

@@ -9,7 +9,7 @@ interface Kept {
 }
 
 /** An answer as a patient was asked it: the screen's title, or its id where it has none. */
-export interface Answered {
+export interface Answered extends Kept {
   readonly screen: string
   readonly question: string
   readonly answer: string
@@ -40,8 +40,8 @@ export function answersInWords(compiled: CompiledFlow | undefined, kept: readonl
       const field = definitions.find(isCalledFor) ?? definitions[0]
       if (!field) return []
       const answer = body === '' ? nothingToTell(screen, field) : answerInWords(field, decodeAnswer(field, body))
-      return [{ screen: screen.title ?? screen.id, question: field.label, answer }]
+      return [{ slug, body, screen: screen.title ?? screen.id, question: field.label, answer }]
     }),
   )
-  return [...inOrder, ...[...bodies].map(([slug, body]) => ({ screen: '', question: slug, answer: body }))]
+  return [...inOrder, ...[...bodies].map(([slug, body]) => ({ slug, body, screen: '', question: slug, answer: body }))]
 }

@@ -16,7 +16,14 @@ export function presentTreatment(standing: Standing): ClinicTreatment {
     required_renewal: renewal === null ? null : { status: renewal },
     shipment: shipment === null ? null : { status: shipment },
     submitted_at: treatment.submittedAt === null ? null : new Date(treatment.submittedAt).toISOString(),
+    has_changed: hasChanged(standing),
   }
+}
+
+/** Whether what is judged has changed since it was sent in, or since it was decided. */
+function hasChanged({ treatment: { decidedAt }, judged }: Standing): boolean {
+  if (!judged || judged.version === 1) return false
+  return decidedAt === null || new Date(judged.createdAt) > new Date(decidedAt)
 }
 
 function nameOf(profile: Standing['profile']): string | null {

@@ -6,6 +6,7 @@ import { toMessage } from '../messages/toMessage.ts'
 import { renewalFlow } from '../renewals/renewalFlow.ts'
 import { servedFlow } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
+import type { JudgedDocument } from '../submissions/judgedDocument.ts'
 import type { Standing } from '../treatments/standings.ts'
 import { answersInWords } from './answersInWords.ts'
 
@@ -45,10 +46,11 @@ export async function renewalsInWords(services: Sources, { treatment }: Standing
   )
 }
 
-/** The documents of a treatment, as they came. */
-export async function documentsOf({ db }: Sources, { treatment }: Standing) {
+/** The documents of a treatment, as they came, after those that it was judged on and that were on file. */
+export async function documentsOf({ db }: Sources, { treatment }: Standing, judged: JudgedDocument['documents'] = []) {
   const rows = await db.select().from(uploads).where(eq(uploads.treatmentId, treatment.id)).orderBy(asc(uploads.uploadedAt))
-  return rows.map(({ id, document, size, contentType }) => ({ id, document, size, content_type: contentType }))
+  const own = rows.map(({ id, document, size, contentType }) => ({ id, document, size, content_type: contentType }))
+  return [...judged.filter(({ id }) => !own.some((one) => one.id === id)), ...own]
 }
 
 /** The newest messages with the patient, the oldest of them first. */

@@ -6,6 +6,7 @@ import { effects } from '../clinic/effects.ts'
 import { presentPast, productOf } from '../clinic/presentPast.ts'
 import { presentTreatment } from '../clinic/presentTreatment.ts'
 import { documentsOf, messagesWith, renewalsInWords, screeningInWords } from '../clinic/readReview.ts'
+import { readJudged } from '../clinic/readJudged.ts'
 import { actionsFor, situationOf } from '../clinic/situationOf.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { treatments, uploads, users } from '../db/schema.ts'
@@ -35,16 +36,21 @@ export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ servic
   const { db } = services
   const standing = await knownStanding(db, params.treatment_id)
   const { treatment, profile } = standing
+  const judged = await readJudged(services, treatment.id)
   await audit(db, 'treatment read', { userId: treatment.userId, treatmentId: treatment.id, actor })
   const ofPatient = await standings(db, { where: eq(treatments.userId, treatment.userId), order: desc(treatments.createdAt), limit: MOST })
   return {
     treatment: presentTreatment(standing),
-    profile: Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? null])),
-    product: productOf(standing),
+    submission: judged?.submission ?? null,
+    // as it was frozen: what stands there now may be something else
+    profile:
+      judged?.document.profile ??
+      Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? null])),
+    product: judged ? judged.document.product : productOf(standing),
     patient_treatments: ofPatient.map(presentPast),
-    answers: await screeningInWords(services, standing),
+    answers: judged?.document.answers ?? (await screeningInWords(services, standing)),
     renewals: await renewalsInWords(services, standing),
-    uploads: await documentsOf(services, standing),
+    uploads: await documentsOf(services, standing, judged?.document.documents),
     messages: await messagesWith(services, standing),
     actions: actionsFor(standing),
   }
@@ -69,6 +75,11 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
   const standing = await knownStanding(db, treatment_id)
   const reason = whyNot(action, situationOf(standing))
   if (reason !== undefined) throw new ApiError(409, 'NOT_NOW', reason)
+  const version = standing.judged?.version ?? 1
+  if (action !== 'assign' && (body.submission_version ?? 1) !== version)
+    throw new ApiError(409, 'VERSION_CHANGED', 'The patient has changed something meanwhile. Read what is new, then decide.', {
+      stored: { submission_version: version },
+    })
   await effects[action]({ services, standing, parcel: body })
   await audit(db, `treatment: ${action}`, { userId: standing.treatment.userId, treatmentId: treatment_id, actor })
   return { treatment: presentTreatment(await knownStanding(db, treatment_id)) }

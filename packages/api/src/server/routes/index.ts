@@ -22,6 +22,7 @@ import { getReferral } from './referrals.ts'
 import { openEmailRenewal, putEmailRenewal, putRenewal } from './renewals.ts'
 import { putScreening } from './screening.ts'
 import { getSession, putSession } from './sessions.ts'
+import { putStops } from './stops.ts'
 import { createSubscription, getSubscription, prepareSubscription, updateSubscription } from './subscriptions.ts'
 import { createTreatment } from './treatments.ts'
 import { prepareUpload, tidyUpload, upload } from './uploads.ts'
@@ -63,6 +64,7 @@ export const handlers = {
   getEngagementCart,
   postEngagement,
   getReferral,
+  putStops,
 } satisfies { [Name in EndpointName]: Handler<Name> }
 
 /** What answers each endpoint of the clinic. */

@@ -8,6 +8,8 @@ import { profiles, treatments, users } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 import { profileChangedLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
+import { lockPatient } from '../submissions/lockPatient.ts'
+import { noteProfileChange } from '../submissions/noteProfileChange.ts'
 import { profileColumns } from '../accounts/profileColumns.ts'
 import { profileFields } from '../accounts/profileFields.ts'
 
@@ -21,11 +23,14 @@ export const putProfile: Handler<'putProfile'> = async ({ services, body: { user
   // what is empty and was let through is optional: it is taken away
   const columns = Object.fromEntries(given.map(([name, value]) => [profileColumns[name], value === '' ? null : value]))
   if (given.length > 0) {
+    await lockPatient(db, userId)
     if (await isKnownChange(db, userId, columns)) await queueMail(services, eq(users.id, userId), profileChangedLetter)
-    await db
-      .insert(profiles)
-      .values({ userId, ...columns })
-      .onConflictDoUpdate({ target: profiles.userId, set: columns })
+    await noteProfileChange(services, userId, () =>
+      db
+        .insert(profiles)
+        .values({ userId, ...columns })
+        .onConflictDoUpdate({ target: profiles.userId, set: columns }),
+    )
   }
   await audit(db, 'profile changed', { userId })
   return { saved: given.length }

@@ -6,6 +6,9 @@ import type { Database } from '../db/openDatabase.ts'
 import { payments, subscriptions, treatments } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
 import { keepWhatWasAsked } from '../answers/keepWhatWasAsked.ts'
+import { writeVersion } from '../submissions/addVersion.ts'
+import { judgedNow } from '../submissions/judgedNow.ts'
+import { lockPatient } from '../submissions/lockPatient.ts'
 import { openTreatment, ownTreatment } from '../treatments/ownTreatment.ts'
 import { changeSubscription } from '../subscriptions/changeSubscription.ts'
 import { presentSubscription } from '../subscriptions/presentSubscription.ts'
@@ -21,12 +24,13 @@ export const prepareSubscription: Preparation<'createSubscription'> = async ({ s
 
 export const createSubscription: Handler<'createSubscription'> = async ({ services, body, userId, prepared: intent }) => {
   const { db, now } = services
+  await lockPatient(db, userId)
   const treatment = await openTreatment(db, userId, body.treatment_id)
   if (intent?.status !== 'authorized')
     throw new ApiError(409, 'PAYMENT_NOT_AUTHORISED', 'The card has not been authorised. Enter it again.', {
       errors: { paymentCard: 'Enter your card again' },
     })
-  const { found } = await checkWhole(services, treatment, body)
+  const { found, compiled } = await checkWhole(services, treatment, body)
 
   const [created] = await db
     .insert(subscriptions)
@@ -36,7 +40,10 @@ export const createSubscription: Handler<'createSubscription'> = async ({ servic
   if (!created) throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
   await keepWhatWasAsked(db, treatment.id, found)
   await db.update(payments).set({ endedAt: now().toISOString() }).where(eq(payments.intentId, intent.id))
-  await db.update(treatments).set({ status: 'submitted', submittedAt: now().toISOString() }).where(eq(treatments.id, treatment.id))
+  const sent = { status: 'submitted', submittedAt: now().toISOString() }
+  await db.update(treatments).set(sent).where(eq(treatments.id, treatment.id))
+  const document = await judgedNow(services, { ...treatment, ...sent }, compiled)
+  await writeVersion(services, treatment, { version: 1, kind: 'sent_in', document })
   await audit(db, 'questionnaire submitted', { userId, treatmentId: treatment.id })
   return { subscription_id: created.id, treatment_id: treatment.id, status: 'submitted' }
 }

@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { checkUpload } from '../uploads/checkUpload.ts'
 import { placeOfUpload } from '../uploads/placeOfUpload.ts'
+import { noteDocument } from '../submissions/noteDocument.ts'
 import type { PreparedUpload } from '../uploads/PreparedUpload.ts'
 
 /**
@@ -37,7 +38,8 @@ export const prepareUpload: Preparation<'upload'> = async ({ services, body, use
   return { id, fileName, contentType: drawn.type, size: drawn.content.length, sha256 }
 }
 
-export const upload: Handler<'upload'> = async ({ services: { db, uploads: store }, body, userId, prepared }) => {
+export const upload: Handler<'upload'> = async ({ services, body, userId, prepared }) => {
+  const { db, uploads: store } = services
   const { document, treatment_id: treatmentId } = body
   try {
     // nothing else changes the treatment meanwhile
@@ -46,7 +48,8 @@ export const upload: Handler<'upload'> = async ({ services: { db, uploads: store
     if (!prepared) throw new ApiError(409, 'UNDER_WAY', 'This treatment has just changed. Try again.', { retryAfter: 1 })
     const { id, fileName, contentType, size, sha256 } = prepared
     const replaced = await takeOlderAway(db, treatment, document)
-    await db.insert(uploads).values({ id, treatmentId, document, fileName, contentType, size, sha256 })
+    const row = { id, treatmentId, document, fileName, contentType, size, sha256, uploadedAt: services.now().toISOString() }
+    await noteDocument(services, treatment, row, () => db.insert(uploads).values(row))
     await audit(db, 'document uploaded', { userId, treatmentId })
     prepared.outcome = { replaced }
     return { id, file_name: fileName, size }

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { addOnChoices, prescriptions, productChoices, profiles, renewals, shipments, subscriptions, treatments } from '../db/schema.ts'
+import { newestVersions } from '../submissions/submissionsOf.ts'
 import type { TreatmentRow } from './ownTreatment.ts'
 
 /** Where a treatment stands: its own row and the rows that hang on it; null or undefined where there is none. */
@@ -15,6 +16,8 @@ export interface Standing {
   readonly shipment: typeof shipments.$inferSelect | undefined
   /** The one that is due, else the newest. */
   readonly renewal: typeof renewals.$inferSelect | undefined
+  /** The newest version of what is judged. */
+  readonly judged: { readonly version: number; readonly createdAt: string } | undefined
 }
 
 /** Where treatments stand, in the order asked for. */
@@ -58,12 +61,14 @@ export async function standings(
           .from(renewals)
           .where(inArray(renewals.treatmentId, treatmentIds))
           .orderBy(renewals.treatmentId, sql`${renewals.status} = 'submitted'`, desc(renewals.dueAt))
+  const versions = await newestVersions(db, treatmentIds)
   const shipmentOf = new Map(newestShipments.map((row) => [row.subscriptionId, row]))
   const renewalOf = new Map(newestRenewals.map((row) => [row.treatmentId, row]))
   return rows.map((row) => ({
     ...row,
     shipment: row.subscription ? shipmentOf.get(row.subscription.id) : undefined,
     renewal: renewalOf.get(row.treatment.id),
+    judged: versions.get(row.treatment.id),
   }))
 }
 

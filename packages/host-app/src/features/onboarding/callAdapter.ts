@@ -23,13 +23,15 @@ export interface CallAdapterInput {
   readonly variant: string
   /** The version of the questionnaire that is being answered: the server has to check against the same. */
   readonly flowVersion: number
+  /** What has to be with the server before the questionnaire is; never rejects. */
+  readonly beforeSubmission: () => Promise<void>
 }
 
 /**
  * Sends the calls that flows name over the API's client. Bodies come from the flow's definition; the API's own schemas
  * check them on arrival.
  */
-export function createCallAdapter({ api, auth, variant, flowVersion }: CallAdapterInput): CallPort {
+export function createCallAdapter({ api, auth, variant, flowVersion, beforeSubmission }: CallAdapterInput): CallPort {
   const versioned = <Body extends object>(body: Body) => ({ ...body, flow_version: flowVersion })
   const adapters = {
     'put-treatment-screening': (request, options) =>
@@ -41,8 +43,10 @@ export function createCallAdapter({ api, auth, variant, flowVersion }: CallAdapt
       if (result.ok) auth.start(result.body.access_token, { user_id: result.body.user_id, email: result.body.email })
       return result
     },
-    'post-subscriptions': (request, options) =>
-      api.createSubscription({ body: { ...versioned(bodyOf<'createSubscription'>(request)), variant } }, options),
+    'post-subscriptions': async (request, options) => {
+      await beforeSubmission()
+      return api.createSubscription({ body: { ...versioned(bodyOf<'createSubscription'>(request)), variant } }, options)
+    },
     'post-products': (request, options) => api.chooseProduct({ body: versioned(bodyOf<'chooseProduct'>(request)) }, options),
     'post-add-ons': (request, options) => api.chooseAddOns({ body: versioned(bodyOf<'chooseAddOns'>(request)) }, options),
   } satisfies Record<OnboardingCallId, Send>

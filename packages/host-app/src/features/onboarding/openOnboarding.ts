@@ -7,6 +7,7 @@ import { createTracking } from '../../lib/createTracking.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
 import { createCallAdapter } from './callAdapter.ts'
 import { chooseFlow } from './chooseFlow.ts'
+import { followStops } from './followStops.ts'
 import { createPaymentHandler } from './paymentHandler.ts'
 import { createDeviceSession, createSession } from '../../questionnaire/sessionPort.ts'
 import { type Elsewhere, treatmentUnderWay } from './treatmentUnderWay.ts'
@@ -60,6 +61,7 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
   const flow = isSignedIn && treatmentId !== undefined ? withoutAccountScreen(whole, draft?.done ?? []) : whole
   preloadFields(flow.steps[0]?.screens[0]?.fields?.map(({ type }) => type) ?? [])
 
+  let sendStops = () => Promise.resolve()
   const questionnaire = await openQuestionnaire({
     flow,
     handlers: {
@@ -89,7 +91,7 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
       ...(isSignedIn && userId !== undefined && { user_id: userId }),
     },
     ports: {
-      calls: createCallAdapter({ api, auth, variant: flow.variant, flowVersion: flow.version }),
+      calls: createCallAdapter({ api, auth, variant: flow.variant, flowVersion: flow.version, beforeSubmission: () => sendStops() }),
       retry: retryPort,
       session,
       tracking: createTracking(api),
@@ -99,6 +101,7 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
     },
     ...(screen !== undefined && { screen }),
   })
+  sendStops = followStops(questionnaire, { api, flowVersion: flow.version })
   const forget = () => {
     session.stop()
     device.clear()

@@ -1,0 +1,26 @@
+import type { ClinicSubmission } from '../../contract/index.ts'
+import type { Services } from '../services.ts'
+import type { JudgedDocument } from '../submissions/judgedDocument.ts'
+import { submissionsOf } from '../submissions/submissionsOf.ts'
+
+/** What a treatment is judged on, as it was frozen: the newest version, and how it came to be. */
+export interface Judged {
+  readonly document: JudgedDocument
+  readonly submission: ClinicSubmission
+}
+
+/** Reads it, and reports a document that is not what was written; undefined where nothing was frozen. */
+export async function readJudged({ db, report }: Pick<Services, 'db' | 'report'>, treatmentId: string): Promise<Judged | undefined> {
+  const versions = await submissionsOf(db, treatmentId)
+  const newest = versions.at(-1)
+  if (!newest) return undefined
+  const isIntact = versions.every((one) => one.isIntact)
+  // of whom, the audit trail says: whoever has just read it
+  if (!isIntact) report({ requestId: 'review', name: 'SubmissionChanged', stack: [] })
+  const { document, version, sha256 } = newest
+  const { flow, went_on_from, stops } = document
+  const changes = versions.flatMap(({ version: at, kind, createdAt, document: { changes: made } }) =>
+    made.map((change) => ({ ...change, version: at, at: createdAt, kind })),
+  )
+  return { document, submission: { version, sha256, is_intact: isIntact, flow, went_on_from, stops, changes } }
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '../http/ApiError.ts'
+import { audit } from '../audit.ts'
+import { submissions } from '../db/schema.ts'
+import { servedFlow } from '../flows/servedFlow.ts'
+import type { Services } from '../services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { judgedNow } from './judgedNow.ts'
+import type { JudgedDocument } from './judgedDocument.ts'
+import { hashOfDocument, submissionsOf } from './submissionsOf.ts'
+
+type Kind = 'sent_in' | 'profile_changed' | 'document_added'
+type Needs = Pick<Services, 'db' | 'flows' | 'uploads' | 'now'>
+
+/** Writes one version of what a treatment is judged on; nothing else writes one of this treatment meanwhile. */
+export async function writeVersion(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { id: treatmentId }: Pick<TreatmentRow, 'id'>,
+  { version, kind, document }: { readonly version: number; readonly kind: Kind; readonly document: JudgedDocument },
+): Promise<void> {
+  await db
+    .insert(submissions)
+    .values({ treatmentId, version, kind, document, sha256: hashOfDocument(document), createdAt: now().toISOString() })
+}
+
+/** The newest version of what is judged; for a treatment that was sent in before versions were kept, its first is written now. */
+export async function newestVersion(
+  services: Needs,
+  treatment: TreatmentRow,
+): Promise<{ readonly version: number; readonly document: JudgedDocument }> {
+  const newest = (await submissionsOf(services.db, treatment.id)).at(-1)
+  if (newest) return newest
+  const compiled = await servedFlow(services, treatment).catch((error: unknown) => {
+    if (error instanceof ApiError) return undefined
+    throw error
+  })
+  const first = { version: 1, kind: 'sent_in', document: await judgedNow(services, treatment, compiled) } as const
+  await writeVersion(services, treatment, first)
+  return first
+}
+
+/** Notes a change of something that is judged as the next version; whoever decides has to have seen it. */
+export async function addVersion(
+  services: Needs,
+  treatment: TreatmentRow,
+  { kind, change }: { readonly kind: Kind; readonly change: (before: JudgedDocument) => JudgedDocument },
+): Promise<void> {
+  const { version, document } = await newestVersion(services, treatment)
+  await writeVersion(services, treatment, { version: version + 1, kind, document: change(document) })
+  await audit(services.db, 'what is judged has changed', { userId: treatment.userId, treatmentId: treatment.id })
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { CompiledFlow } from '@anamnesis/engine'
+import { and, asc, eq } from 'drizzle-orm'
+import { profileColumns } from '../accounts/profileColumns.ts'
+import { newestDocuments } from '../answers/storedAnswers.ts'
+import { WENT_ON_FROM } from '../answers/keepWhatWasAsked.ts'
+import { answersInWords } from '../clinic/answersInWords.ts'
+import { addOnChoices, attributes, productChoices, profiles, screeningAnswers, stops } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { stopInWords } from './stopInWords.ts'
+import type { JudgedDocument } from './judgedDocument.ts'
+
+const momentOf = (text: string) => new Date(text).toISOString()
+
+/** Everything that a treatment is judged on, as it stands now; in the words of its flow, where that is still kept. */
+export async function judgedNow(
+  { db, uploads: store }: Pick<Services, 'db' | 'uploads'>,
+  treatment: TreatmentRow,
+  compiled: CompiledFlow | undefined,
+): Promise<JudgedDocument> {
+  const { id, userId } = treatment
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+  const [product] = await db.select().from(productChoices).where(eq(productChoices.treatmentId, id))
+  const [addOns] = await db.select().from(addOnChoices).where(eq(addOnChoices.treatmentId, id))
+  const rows = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id)).orderBy(asc(screeningAnswers.slug))
+  const shown = await db.select().from(stops).where(eq(stops.treatmentId, id)).orderBy(asc(stops.shownAt), asc(stops.id))
+  const isWentOn = and(eq(attributes.treatmentId, id), eq(attributes.name, WENT_ON_FROM))
+  const [wentOnFrom] = await db.select({ value: attributes.value }).from(attributes).where(isWentOn)
+  const answeredAt = new Map(rows.map((row) => [row.slug, momentOf(row.answeredAt)]))
+  const documents = [...(await newestDocuments(db, treatment)).values()]
+  return {
+    treatment: {
+      id,
+      type: treatment.treatmentType,
+      user_id: userId,
+      submitted_at: treatment.submittedAt === null ? null : momentOf(treatment.submittedAt),
+    },
+    flow: { id: treatment.flowId, version: compiled?.flow.version ?? treatment.flowVersion, brand: treatment.brand },
+    profile: Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? null])),
+    answers: answersInWords(compiled, rows).map((answer) => ({ ...answer, answered_at: answeredAt.get(answer.slug) ?? null })),
+    product: product
+      ? {
+          drug_id: product.drugId,
+          dose_id: product.doseId,
+          drug: product.drugName ?? product.drugId,
+          dose: product.productName ?? product.doseId,
+        }
+      : null,
+    add_ons: addOns?.addOnIds ?? [],
+    documents: await Promise.all(
+      documents.map(async (row) => ({
+        id: row.id,
+        document: row.document,
+        sha256: row.sha256 ?? hashOf(await store.get(row.id)),
+        size: row.size,
+        content_type: row.contentType,
+        uploaded_at: momentOf(row.uploadedAt),
+      })),
+    ),
+    stops: shown.map((stop) => stopInWords(compiled, { ...stop, shownAt: momentOf(stop.shownAt) })),
+    went_on_from: wentOnFrom ? wentOnFrom.value.split(',') : [],
+    changes: [],
+  }
+}
+
+/** A document from before its hash was kept with it. */
+function hashOf(content: Uint8Array | undefined): string {
+  return content ? createHash('sha256').update(content).digest('hex') : ''
+}

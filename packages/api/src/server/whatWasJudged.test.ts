@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ClinicAction } from '../contract/index.ts'
+import { answerFlow, JPEG } from './testing/answerFlow.ts'
+import { whileUnwritten } from './testing/gate.ts'
+import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
+import { sendIn } from './testing/sendIn.ts'
+import { submit } from './testing/submit.ts'
+
+let server: TestServer
+let sam: Patient
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.reset()
+  sam = await server.patient()
+})
+
+async function review({ treatment_id }: Patient = sam) {
+  const found = await server.clinic().reviewTreatment({ params: { treatment_id } })
+  if (!found.ok) throw new Error(JSON.stringify(found))
+  return found.body
+}
+const decide = (action: ClinicAction, submission_version?: number) =>
+  server.clinic().decideTreatment({
+    params: { treatment_id: sam.treatment_id, action },
+    body: { ...(submission_version !== undefined && { submission_version }) },
+  })
+const change = (profile: Parameters<Patient['client']['putProfile']>[0]['body']) => sam.client.putProfile({ body: profile })
+async function listed() {
+  const found = await server.clinic().listTreatments({ query: {} })
+  return found.ok ? found.body.treatments : []
+}
+const stop = (more: Partial<Parameters<Patient['client']['putStops']>[0]['body']['stops'][number]> = {}) => ({
+  id: randomUUID(),
+  interrupt: 'bloodPressure',
+  screen: 'blood-pressure-check',
+  shown_at: '2026-01-15T11:58:00.000Z',
+  answers: { 'question-blood-pressure-check': 'No' },
+  ...more,
+})
+const putStops = (stops: ReturnType<typeof stop>[], { client, treatment_id }: Pick<Patient, 'client' | 'treatment_id'> = sam) =>
+  client.putStops({ params: { treatment_id }, body: { stops } })
+
+describe('what is sent in', () => {
+  test('is frozen with everything that it is judged on', async () => {
+    await putStops([stop()])
+    await sendIn(server, sam, { change: { drug_id: 'viagra', dose_id: 'viagra-50-6' } })
+    const frozen = await server.rows(sql`select version, kind, document, sha256 from submissions`)
+    for (const part of [
+      '"version":1',
+      '"kind":"sent_in"',
+      '1985-03-27',
+      '"drug":"Viagra',
+      "I don't take any",
+      'ed-onboarding',
+      'genericMedication',
+    ])
+      expect(frozen).toContain(part)
+    const [hash = 'no hash'] = /[0-9a-f]{64}/.exec(await server.rows(sql`select sha256 from uploads`)) ?? []
+    expect(frozen).toContain(hash)
+    const { submission, answers } = await review()
+    expect(submission).toMatchObject({
+      version: 1,
+      is_intact: true,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      flow: { id: 'ed-onboarding', brand: 'northway' },
+      went_on_from: ['genericMedication'],
+      stops: [{ interrupt: 'bloodPressure', answers: [{ answer: 'No' }] }],
+      changes: [],
+    })
+    expect(answers.length).toBeGreaterThan(20)
+    expect((await listed())[0]).toMatchObject({ has_changed: false })
+  })
+
+  test('is read as it was, whatever stands in the tables now', async () => {
+    await sendIn(server, sam)
+    const before = await review()
+    await server.services.db.execute(sql`update screening_answers set body = 'Latex' where slug = 'allergies'`)
+    await server.services.db.execute(sql`update profiles set date_of_birth = '2015-01-01'`)
+    await server.services.db.execute(sql`update product_choices set drug_name = 'Something else'`)
+    const after = await review()
+    expect([after.answers, after.profile, after.product]).toEqual([before.answers, before.profile, before.product])
+  })
+
+  test('can be changed by nobody, and a change in spite of that is seen', async () => {
+    await sendIn(server, sam)
+    const { db } = server.services
+    const forge = sql`update submissions set document = jsonb_set(document, '{profile,date_of_birth}', '"1970-01-01"')`
+    for (const statement of [forge, sql`delete from submissions`]) await expect(db.execute(statement)).rejects.toThrow('Failed query')
+    expect((await review()).submission?.is_intact).toBe(true)
+    await db.execute(sql`alter table submissions disable trigger user`)
+    await db.execute(forge)
+    await db.execute(sql`alter table submissions enable trigger user`)
+    expect((await review()).submission?.is_intact).toBe(false)
+    expect(server.faults).toMatchObject([{ name: 'SubmissionChanged' }])
+  })
+})
+
+describe('a change of the profile after it was sent in', () => {
+  test('is a version of its own, with the old value and the new', async () => {
+    await sendIn(server, sam)
+    await change({ date_of_birth: '1990-01-01', province: 'BC', biological_sex: 'Female' })
+    const { submission, profile } = await review()
+    expect(submission).toMatchObject({ version: 2, is_intact: true })
+    expect(submission?.changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ version: 2, what: 'date_of_birth', before: '1985-03-27', after: '1990-01-01' }),
+        expect.objectContaining({ what: 'province', before: 'ON', after: 'BC' }),
+        expect.objectContaining({ what: 'biological_sex', before: null, after: 'Female' }),
+      ]),
+    )
+    expect(profile).toMatchObject({ date_of_birth: '1990-01-01' })
+    expect((await listed())[0]).toMatchObject({ has_changed: true })
+    // the first version stands as it was
+    expect(await server.rows(sql`select document -> 'profile' ->> 'province' as p from submissions where version = 1`)).toContain('"ON"')
+  })
+
+  test('that changes nothing is none', async () => {
+    await sendIn(server, sam)
+    await change({ date_of_birth: '1985-03-27', city: 'Ottawa' })
+    expect((await review()).submission?.version).toBe(1)
+  })
+
+  test('has to be read by whoever decides', async () => {
+    await sendIn(server, sam)
+    await change({ date_of_birth: '1990-01-01' })
+    expect(await decide('assign')).toMatchObject({ ok: true })
+    for (const read of [undefined, 1, 3])
+      expect(await decide('approve', read)).toMatchObject({
+        status: 409,
+        problem: { code: 'VERSION_CHANGED', stored: { submission_version: 2 } },
+      })
+    expect(await decide('approve', 2)).toMatchObject({ ok: true })
+  })
+
+  test('is noted after the decision too, until the end', async () => {
+    const subscription_id = await sendIn(server, sam)
+    await decide('assign')
+    await decide('approve')
+    server.state.now += 60_000
+    await change({ province: 'AB' })
+    expect((await listed())[0]).toMatchObject({ has_changed: true })
+    expect(await decide('ship')).toMatchObject({ status: 409, problem: { code: 'VERSION_CHANGED' } })
+    expect(await decide('ship', 2)).toMatchObject({ ok: true })
+    await sam.client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } })
+    await change({ province: 'SK' })
+    expect((await review()).submission?.version).toBe(2)
+  })
+
+  test('of a questionnaire that was sent in before this was kept has a version before it too', async () => {
+    await sendIn(server, sam)
+    await server.services.db.execute(sql`truncate submissions`)
+    expect((await review()).submission).toBeNull()
+    expect((await review()).profile).toMatchObject({ date_of_birth: '1985-03-27' })
+    await change({ date_of_birth: '1990-01-01' })
+    expect((await review()).submission).toMatchObject({
+      version: 2,
+      changes: [{ before: '1985-03-27', after: '1990-01-01' }],
+    })
+  })
+
+  test('that comes while it is being sent in waits for it, and is noted', async () => {
+    await sendIn(server, sam)
+    await server.services.db.execute(sql`update treatments set status = 'in_progress'`)
+    const sending = [
+      sql`select id from users where id = ${sam.user_id} for no key update`,
+      sql`update treatments set status = 'submitted' where id = ${sam.treatment_id}`,
+    ]
+    const [result] = await whileUnwritten(server, sending, () => [change({ date_of_birth: '2015-01-01' })])
+    expect(result).toMatchObject({ ok: true })
+    expect((await review()).submission).toMatchObject({ version: 2, changes: [{ after: '2015-01-01' }] })
+  })
+
+  test('that is being written while it is sent in is what is judged', async () => {
+    await answerFlow(sam)
+    const changing = [
+      sql`select id from users where id = ${sam.user_id} for no key update`,
+      sql`update profiles set date_of_birth = '2015-01-01' where user_id = ${sam.user_id}`,
+    ]
+    // the payment is ready before: only the submission itself waits
+    const [result] = await whileUnwritten(server, changing, () => [submit(server, sam)])
+    expect(result).toMatchObject({ status: 422, problem: { errors: { date_of_birth: expect.any(String) as string } } })
+    expect(await server.rows(sql`select count(*)::int as n from submissions`)).toContain('"n":0')
+  })
+})
+
+test('lab results that come after are a version of their own, and take the place of older ones', async () => {
+  await sendIn(server, sam, { change: { province: 'BC', postal_code: 'V5K 0A1' } })
+  await decide('assign')
+  await server.services.db.execute(sql`update treatments set treatment_type = 'wl', weight_loss_status = 'awaiting_bloodwork'`)
+  const { treatment_id } = sam
+  const send = () =>
+    sam.client.upload({
+      body: { document: 'bloodwork_result', file: JPEG, file_name: 'lab.jpg', content_type: 'image/jpeg', treatment_id },
+    })
+  const [first, second] = [await send(), await send()]
+  expect([first.ok, second.ok]).toEqual([true, true])
+  const { submission, uploads } = await review()
+  expect(submission).toMatchObject({
+    version: 3,
+    changes: [
+      { version: 2, what: 'bloodwork_result', before: null, after: first.ok && first.body.id },
+      { version: 3, what: 'bloodwork_result', before: first.ok && first.body.id, after: second.ok && second.body.id },
+    ],
+  })
+  expect(uploads.filter(({ document }) => document === 'bloodwork_result')).toHaveLength(2)
+  expect(await decide('return_bloodwork', 2)).toMatchObject({ status: 409, problem: { code: 'VERSION_CHANGED' } })
+})
+
+test('identification on file is part of what is judged, and the clinic can open it', async () => {
+  await sendIn(server, sam)
+  for (const action of ['assign', 'deny'] as const) await decide(action)
+  const again = await sam.client.createTreatment({ body: { treatment_type: 'ed' } })
+  const second = { ...sam, treatment_id: again.ok ? again.body.treatment_id : '' }
+  await sendIn(server, second, { skip: ['government_id'], variant: 'without-profile' })
+  const { uploads } = await review(second)
+  expect(uploads).toMatchObject([{ document: 'government_id' }])
+  expect(await server.clinic().viewUpload({ params: { upload_id: uploads[0]?.id ?? '' } })).toMatchObject({ ok: true })
+})
+
+describe('a stop that was shown', () => {
+  test('is kept once, with its answers', async () => {
+    const shown = stop()
+    expect(await putStops([shown])).toMatchObject({ body: { saved: 1 } })
+    expect(await putStops([{ ...shown, answers: {} }, stop()])).toMatchObject({ body: { saved: 1 } })
+    expect(await server.rows(sql`select answers from stops where id = ${shown.id}`)).toContain('"No"')
+  })
+
+  test.each([
+    ['a stop that there is not', { interrupt: 'boredom' }, 'interrupt'],
+    ['a screen that there is not', { screen: 'nowhere', answers: {} }, 'screen'],
+    ['an answer of another screen', { answers: { 'question-allergies': 'Latex' } }, 'answers'],
+    ['an answer that is not on offer', { answers: { 'question-blood-pressure-check': 'Perhaps' } }, 'question-blood-pressure-check'],
+    ['a password', { screen: 'login', interrupt: 'loginUserExists', answers: { password: 'my secret password' } }, 'answers'],
+  ])('is none of %s', async (_what, more, field) => {
+    expect(await putStops([stop(more)])).toMatchObject({ status: 422, problem: { errors: { [field]: expect.any(String) as string } } })
+    expect(await server.rows(sql`select count(*)::int as n from stops`)).toContain('"n":0')
+  })
+
+  test('is kept fifty times at most', async () => {
+    for (let round = 0; round < 3; round += 1) await putStops(Array.from({ length: 20 }, () => stop()))
+    expect(await server.rows(sql`select count(*)::int as n from stops`)).toContain('"n":50')
+  })
+
+  test('is nobody else’s to add, and none is added once it was sent in', async () => {
+    const alex = await server.patient('alex@example.com')
+    expect(await putStops([stop()], { client: alex.client, treatment_id: sam.treatment_id })).toMatchObject({ status: 404 })
+    await sendIn(server, sam)
+    expect(await putStops([stop()])).toMatchObject({ status: 409, problem: { code: 'ALREADY_SUBMITTED' } })
+  })
+})

@@ -1,0 +1,75 @@
+import type { ClinicSubmission } from '@anamnesis/api/contract'
+import { html } from 'hono/html'
+import type { Html } from './clinicPage.ts'
+import { momentOf } from './words.ts'
+
+const named = (name: string) => name.replaceAll('_', ' ')
+
+/** What whoever decides has to see first: that what was sent in was changed since, the old and the new side by side, or is not what was written. */
+export function noticesOf(submission: ClinicSubmission | null): Html {
+  if (!submission) return html``
+  return html`${
+    submission.is_intact
+      ? ''
+      : html`<p class="problem" role="alert">
+          What was sent in is not what is stored now: its hash does not fit. Decide nothing on it, and tell whoever runs the system.
+        </p>`
+  }
+  ${
+    submission.changes.length === 0
+      ? ''
+      : html`<section class="problem" aria-labelledby="changes">
+          <h2 id="changes">Changed after it was sent in</h2>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col">Before</th>
+                <th scope="col">Now</th>
+                <th scope="col">When</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${submission.changes.map(
+                ({ what, before, after, at }) =>
+                  html`<tr>
+                    <th scope="row">${named(what)}</th>
+                    <td>${before ?? '–'}</td>
+                    <td>${after ?? '–'}</td>
+                    <td>${momentOf(at)}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </section>`
+  }`
+}
+
+/** The stops that the patient was shown, and what they had answered then. */
+export function stopsOf(submission: ClinicSubmission | null): Html {
+  if (!submission || submission.stops.length === 0) return html``
+  return html`<section aria-labelledby="stops">
+    <h2 id="stops">Stops that the patient was shown</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Stop</th>
+          <th scope="col">When</th>
+          <th scope="col">Answers then</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${submission.stops.map(
+          ({ interrupt, title, shown_at, answers }) =>
+            html`<tr>
+              <th scope="row">
+                ${title} ${submission.went_on_from.includes(interrupt) ? html`<small>The patient went on from it</small>` : ''}
+              </th>
+              <td>${momentOf(shown_at)}</td>
+              <td>${answers.map(({ question, answer }) => html`<p>${question} <b>${answer === '' ? '–' : answer}</b></p>`)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`
+}
