@@ -24,6 +24,7 @@ export interface Locks {
 
 /** Makes a text unreadable to whoever does not have the key. */
 export interface Sealer {
+  /** The text as it may be stored: only who has the key can read it. */
   readonly seal: (text: string) => Promise<string>
   /** The text; undefined for what this key did not seal. */
   readonly open: (sealed: string) => Promise<string | undefined>

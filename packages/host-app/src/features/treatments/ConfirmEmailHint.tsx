@@ -32,8 +32,8 @@ export function ConfirmEmailHint({ email }: { readonly email: string }) {
       <Button look="secondary" isBusy={isBusy} onClick={() => void sendAgain()}>
         Send again
       </Button>
-      <p className={body} role="status">
-        {told}
+      <p className={body}>
+        <output>{told}</output>
       </p>
     </section>
   )
