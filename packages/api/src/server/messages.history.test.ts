@@ -38,11 +38,9 @@ async function follow({ access_token }: Patient, count: number, breaks: readonly
       text += value
       const events = text.split('\n\n')
       text = events.pop() ?? ''
-      // what came with the break is lost
-      for (const event of events.slice(0, enough - seen.length)) {
-        const [, data] = /^data: (.*)$/m.exec(event) ?? []
-        if (data !== undefined) seen.push(JSON.parse(data) as Seen) // our own API's
-      }
+      // comments are no messages, and what came with the break is lost
+      const data = events.flatMap((event) => /^data: (.*)$/m.exec(event)?.[1] ?? [])
+      for (const message of data.slice(0, enough - seen.length)) seen.push(JSON.parse(message) as Seen) // our own API's
     }
     await reader.cancel()
     closing.abort()

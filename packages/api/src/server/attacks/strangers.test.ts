@@ -24,6 +24,7 @@ test('what is open to strangers is a short list', () => {
     'putEmailRenewal',
     'requestPassword',
     'resetPassword',
+    'verifyEmail',
   ])
 })
 
