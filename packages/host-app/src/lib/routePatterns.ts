@@ -5,6 +5,7 @@ export const routePatterns = [
   '/login/continue/:treatment?',
   '/password/request',
   '/password/reset/:reset_token',
+  '/verify/:token',
   '/onboarding',
   '/onboarding/:id/complete',
   '/onboarding/:treatmentType/:innerStepId?',
