@@ -10,7 +10,7 @@ const Measuring = lazy(async () => ({ default: (await import('./Measuring.tsx'))
 /** Where somebody begins, who may not be the one who was here before. */
 const BEGINNING = '/onboarding'
 /** Pages that show nothing of a patient. */
-const OPEN = /^\/(login|password)(\/|$)/
+const OPEN = /^\/(login|password|verify)(\/|$)/
 
 /** Every page of the app. Once the session has ended, in this tab or another, there is nothing to see but the login, whatever the address. */
 export function Session() {

@@ -53,6 +53,13 @@ function shown(page: Page): Promise<string[]> {
     )
 }
 
+/** A payment is never tried again by itself: where the page asks for it, the patient presses once more. */
+async function payAgain(page: Page): Promise<void> {
+  const asked = page.getByRole('heading', { name: 'There is a problem' })
+  await asked.or(page.getByRole('button', { name: 'Go to my treatments' })).waitFor()
+  if (await asked.isVisible()) await page.getByRole('button', { name: 'Pay $0 today' }).click()
+}
+
 test(
   'a patient whose requests are cut, refused, slow or answered in vain, and who goes back, forward and reloads on the way, loses nothing and pays once',
   { timeout: 600_000 },
@@ -88,7 +95,7 @@ test(
         await driver.expectAt(id)
         expect(await shown(page), id).toEqual(typed)
       }
-      await driver.next(id)
+      await Promise.all([driver.next(id), id === 'payment' ? payAgain(page) : undefined])
     }
     await page.waitForURL('**/onboarding/ed/complete')
     await page.getByRole('button', { name: 'Go to my treatments' }).click()
