@@ -32,9 +32,7 @@ export function ConfirmEmailHint({ email }: { readonly email: string }) {
       <Button look="secondary" isBusy={isBusy} onClick={() => void sendAgain()}>
         Send again
       </Button>
-      <p className={body}>
-        <output>{told}</output>
-      </p>
+      <output className={body}>{told}</output>
     </section>
   )
 }
