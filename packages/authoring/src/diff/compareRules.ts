@@ -1,5 +1,6 @@
+import { submitHandler } from '@anamnesis/engine'
 import { isDeepStrictEqual } from 'node:util'
-import type { Flow, Handler, HandlerRule } from '@anamnesis/engine/schema'
+import type { Flow, Handler, HandlerRule, Screen } from '@anamnesis/engine/schema'
 import type { FlowNames } from '../print/namesInFlow.ts'
 import { ruleInWords } from '../print/ruleInWords.ts'
 import type { Change, ChangePlace } from './Change.ts'
@@ -15,7 +16,7 @@ export function compareRules(flows: FlowPair, before: FlowSide, after: FlowSide)
     if (!old) return []
     const place = { kind: 'screen', id: screen.id } as const
     return moments.flatMap((moment) => {
-      const handlers = { before: handlerOf(before, old[moment]), after: handlerOf(after, screen[moment]) }
+      const handlers = { before: handlerOf(before, nameAt(old, moment)), after: handlerOf(after, nameAt(screen, moment)) }
       return [
         ...compareLists(handlers.before.rules ?? [], handlers.after.rules ?? [], isSameOutcome).flatMap((sides) =>
           ruleChanges(sides, place, flows),
@@ -29,6 +30,8 @@ export function compareRules(flows: FlowPair, before: FlowSide, after: FlowSide)
     })
   })
 }
+
+const nameAt = (screen: Screen, moment: (typeof moments)[number]) => (moment === 'onMount' ? screen.onMount : submitHandler(screen))
 
 const handlerOf = ({ handlers }: FlowSide, name: string | undefined): Handler =>
   name !== undefined && Object.hasOwn(handlers, name) ? (handlers[name] ?? {}) : {}

@@ -1,3 +1,4 @@
+import { withRules } from '@anamnesis/engine'
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -31,7 +32,7 @@ export async function readSide(word: string, warn: (message: string) => void): P
 }
 
 async function withTodaysHandlers(flow: FlowSide['flow']): Promise<FlowSide> {
-  return { flow, handlers: createHandlers(await loadBrand(flow.brand)) }
+  return { flow, handlers: withRules(flow, createHandlers(await loadBrand(flow.brand))) }
 }
 
 async function earlierSide(revision: string, rest: string, warn: (message: string) => void): Promise<FlowSide> {
@@ -41,7 +42,7 @@ async function earlierSide(revision: string, rest: string, warn: (message: strin
   const flow = parseFlow(readJson(showFile(revision, file, rest), `${revision}:${rest}`))
   try {
     if (topOf(dirname(file)) !== topOf(flowsPackage)) throw new Error('the flow is of another repository.')
-    return { flow, handlers: await earlierHandlers(revision, flowsPackage, flow.brand) }
+    return { flow, handlers: withRules(flow, await earlierHandlers(revision, flowsPackage, flow.brand)) }
   } catch (error) {
     warn(
       `The rules as they were at ${revision} cannot be read, so today's are taken: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,

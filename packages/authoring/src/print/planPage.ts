@@ -1,4 +1,4 @@
-import { compileFlow, type CompiledScreen } from '@anamnesis/engine'
+import { type CompiledScreen, compileFlow, submitHandler, withRules } from '@anamnesis/engine'
 import type { Flow, Handler, HandlerRule } from '@anamnesis/engine/schema'
 
 /** One decision that a reader signs, numbered through the page. */
@@ -24,7 +24,8 @@ export interface PlannedScreen extends CompiledScreen {
 }
 
 /** Numbers the screens and rules of a flow, in order. @throws FlowError for a flow whose parts do not fit. */
-export function planPage(flow: Flow, handlers: Readonly<Record<string, Handler>>): PlannedScreen[] {
+export function planPage(flow: Flow, registered: Readonly<Record<string, Handler>>): PlannedScreen[] {
+  const handlers = withRules(flow, registered)
   let count = 0
   const rulesOf = (name: string | undefined, moment: PlannedRule['moment']): PlannedRule[] => {
     const handler = name !== undefined && Object.hasOwn(handlers, name) ? handlers[name] : undefined
@@ -33,7 +34,7 @@ export function planPage(flow: Flow, handlers: Readonly<Record<string, Handler>>
   }
   return compileFlow(flow).screens.map((at) => {
     const { screen, step, stepIndex } = at
-    const rules = [...rulesOf(screen.onMount, 'onMount'), ...rulesOf(screen.onSubmit, 'onSubmit')]
+    const rules = [...rulesOf(screen.onMount, 'onMount'), ...rulesOf(submitHandler(screen), 'onSubmit')]
     const heading = screen.title ?? at.fields[0]?.label ?? screen.id
     return { ...at, number: `${stepIndex + 1}.${step.screens.indexOf(screen) + 1}`, heading, rules }
   })

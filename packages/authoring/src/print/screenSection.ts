@@ -1,3 +1,4 @@
+import { submitHandler } from '@anamnesis/engine'
 import { eventsOf, type Flow, type Screen } from '@anamnesis/engine/schema'
 import { conditionInWords } from './conditionInWords.ts'
 import { fieldLines } from './fieldLines.ts'
@@ -18,7 +19,9 @@ const footers: Readonly<Record<NonNullable<Screen['footerMessage']>, string>> = 
 /** One screen of the page: who sees it, what it says and asks, what stops the patient there, and what is sent when it is left. */
 export function screenSection(at: PlannedScreen, flow: Flow, names: FlowNames): string {
   const { number, heading, screen, fields, rules, call } = at
-  const outside = [screen.onMount, screen.onSubmit].filter((name) => name !== undefined && !rules.some(({ handler }) => handler === name))
+  const outside = [screen.onMount, submitHandler(screen)].filter(
+    (name) => name !== undefined && !rules.some(({ handler }) => handler === name),
+  )
   const stops = new Set(rules.flatMap(({ interrupts }) => interrupts))
   const refusals = (call?.refusals ?? []).map(({ interrupt }) => interrupt).filter((name) => !stops.has(name))
   const blocks = [

@@ -6,6 +6,8 @@ function edgesOf(atoms: readonly FieldAtom[]): (string | number)[] {
     if ('value' in atom) return typeof atom.value === 'boolean' ? [String(atom.value)] : [atom.value]
     if ('in' in atom) return atom.in.map((one) => (typeof one === 'boolean' ? String(one) : one))
     if ('answered' in atom) return []
+    // one name stands for all of them: nothing in the flow tells them apart
+    if ('mentions' in atom) return atom.mentions.slice(0, 1)
     return [atom.gt, atom.gte, atom.lt, atom.lte].filter((edge) => edge !== undefined)
   })
 }

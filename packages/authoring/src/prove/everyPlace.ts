@@ -1,4 +1,4 @@
-import { compileFlow, evaluate, walk } from '@anamnesis/engine'
+import { compileFlow, evaluate, submitHandler, walk } from '@anamnesis/engine'
 import type { Answers, AnswerValue, Field, Flow, Handler, HandlerRule } from '@anamnesis/engine/schema'
 
 const NUMBERS = ['0', '3', '4', '5', '6']
@@ -65,7 +65,7 @@ export function everyPlace(flow: Flow, handlers: Readonly<Record<string, Handler
         for (const { name } of shown) found.add(`field ${name}`)
         isComplete = id !== walked.stopsAt
         if (!isComplete) break
-        const onLeaving = holding(handlers[at.screen.onSubmit ?? '']?.rules, at.position)
+        const onLeaving = holding(handlers[submitHandler(at.screen) ?? '']?.rules, at.position)
         const decisive = onLeaving.findIndex((rule) => !goesOn(rule))
         const met = onLeaving.slice(0, decisive < 0 ? undefined : decisive + 1).map(({ outcome }) => outcome)
         for (const outcome of met) if (outcome.type === 'interrupt') found.add(`interrupt ${outcome.interrupt} on screen ${id}`)

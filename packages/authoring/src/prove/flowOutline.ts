@@ -1,4 +1,4 @@
-import { compileFlow, type CompiledFlow, type CompiledScreen } from '@anamnesis/engine'
+import { type CompiledFlow, type CompiledScreen, compileFlow, submitHandler } from '@anamnesis/engine'
 import type { Condition, Field, Flow, Handler, HandlerRule } from '@anamnesis/engine/schema'
 import { atomKey, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
 
@@ -47,7 +47,7 @@ export function flowOutline(flow: Flow, handlers: Readonly<Record<string, Handle
   const screens = compiled.screens.map((at) => ({
     ...at,
     mountRules: rulesOf(at.screen.onMount),
-    submitRules: rulesOf(at.screen.onSubmit),
+    submitRules: rulesOf(submitHandler(at.screen)),
     occurrences: at.fields.map((field, order) => ({ field, position: at.position, order })),
   }))
   const all = screens.flatMap((screen) => screen.occurrences)

@@ -1,3 +1,4 @@
+import { submitHandler } from '@anamnesis/engine'
 import type { Handler } from '@anamnesis/engine/schema'
 import type { AnswerCell } from './answerCells.ts'
 import type { Literal } from './createSolver.ts'
@@ -80,7 +81,7 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
   })
   for (const [rules, before, handler] of [
     [at.mountRules, open, screen.onMount],
-    [at.submitRules, filled, screen.onSubmit],
+    [at.submitRules, filled, submitHandler(screen)],
   ] as const) {
     if (handler === undefined) continue
     const byRule = new Map<string, Literal[]>()

@@ -1,3 +1,4 @@
+import { submitHandler, withRules } from '@anamnesis/engine'
 import type { Flow, Handler } from '@anamnesis/engine/schema'
 import { createExplainer } from './createExplainer.ts'
 import { type EncodedFlow, encodeFlow } from './encodeFlow.ts'
@@ -22,7 +23,8 @@ export interface ProveInput {
  * the conditions that keep everyone away, or why neither is known. Exact over options, numbers and days; answers are never
  * enumerated along paths. The code of handlers is tried with answers, and taken to set none. @throws FlowError for a flow whose parts do not fit.
  */
-export async function proveFlow({ flow, handlers, now }: ProveInput): Promise<Proof> {
+export async function proveFlow({ flow, handlers: registered, now }: ProveInput): Promise<Proof> {
+  const handlers = withRules(flow, registered)
   const encoded = encodeFlow(flowOutline(flow, handlers), now)
   const explain = createExplainer(encoded)
   const preferences = new Map<string, unknown>()
@@ -89,7 +91,7 @@ export async function proveFlow({ flow, handlers, now }: ProveInput): Promise<Pr
   }
   const count = (wanted: Verdict['verdict']) => places.filter(({ verdict }) => verdict === wanted).length
   const counts = { reachable: count('reachable'), unreachable: count('unreachable'), undecided: count('undecided') }
-  const named = encoded.screens.flatMap(({ outline: { screen } }) => [screen.onMount ?? [], screen.onSubmit ?? []].flat())
+  const named = encoded.screens.flatMap(({ outline: { screen } }) => [screen.onMount ?? [], submitHandler(screen) ?? []].flat())
   const assumed = [...new Set(named)].filter((name) => !Object.hasOwn(handlers, name))
   return { flow: [flow.brand, flow.treatment, flow.kind, flow.variant].join('.'), counts, places, assumed }
 }

@@ -1,3 +1,4 @@
+import { withRules } from './submitHandler.ts'
 import { createActor, type Subscription } from 'xstate'
 import { createCallQueue } from '../calls/createCallQueue.ts'
 import type { CallContracts } from '../calls/callContract.ts'
@@ -115,7 +116,7 @@ export async function openQuestionnaire({
   }
   const track = createTrack(record, flow.id, ports, saver.save)
   const queue = createCallQueue({ record, walker, ports, transforms, contracts, track, changed })
-  const services = createScreenServices({ record, walker, queue, handlers, ports, track, changed })
+  const services = createScreenServices({ record, walker, queue, handlers: withRules(flow, handlers), ports, track, changed })
   // who stood on a screen that is gone, or behind the last, goes on where the walk stops
   const elsewhere = stored && screen === undefined ? compiled.screens.length : 0
   const wanted = compiled.positions.get(screen ?? stored?.screen ?? '') ?? elsewhere

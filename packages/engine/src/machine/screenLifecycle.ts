@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import { CONTINUE, type Decision } from './decision.ts'
 import type { ScreenServices } from './screenServices.ts'
+import { submitHandler } from './submitHandler.ts'
 
 /** What can happen to a screen. */
 export type ScreenEvent =
@@ -55,7 +56,7 @@ export const screenLifecycle = setup({
     needsSignIn: ({ context: { at, services } }) => services.needsSignIn(at),
     hasMount: ({ context: { at } }) => at.screen.onMount !== undefined,
     isWrong: ({ context: { at, services } }) => Object.keys(services.check(at)).length > 0,
-    hasDecision: ({ context: { at } }) => at.screen.onSubmit !== undefined,
+    hasDecision: ({ context: { at } }) => submitHandler(at.screen) !== undefined,
     hasCalls: ({ context: { at, services } }) => services.hasCalls(at),
     maySkip: ({ context: { at } }) => at.screen.skipButton !== undefined,
     decided: ({ context: { decision } }, type: Decision['type']) => decision.type === type,

@@ -8,6 +8,7 @@ import type { Decision } from './decision.ts'
 import type { Track } from './createTrack.ts'
 import { runHandler } from './runHandler.ts'
 import { settleOutcome } from './settleOutcome.ts'
+import { submitHandler } from './submitHandler.ts'
 import { wayOn } from './wayOn.ts'
 
 /** What the lifecycle of a screen can ask for; effects go through ports, and what they change goes into the record. */
@@ -80,7 +81,7 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
     needsSignIn: (at) => !at.screen.public && !record.facts.signedIn,
     check: (at) => Object.fromEntries(Object.entries(walker.issues(at.position)).map(([name, issue]) => [name, issue.message])),
     mount: reported((at, signal) => run(at.screen.onMount, at, signal)),
-    decide: reported((at, signal) => run(at.screen.onSubmit, at, signal)),
+    decide: reported((at, signal) => run(submitHandler(at.screen), at, signal)),
     hasCalls: (at) => at.call !== undefined || record.queue.length > 0,
     submit: reported(async (at, signal) => {
       queue.enqueue(at)

@@ -1,6 +1,7 @@
 import type { AnswerValue } from './answer.ts'
 import type { Answers } from './answers.ts'
 import type { Condition } from './condition.ts'
+import type { Rule } from './rule.ts'
 
 /** What is known of the patient's session beside the answers. */
 export interface Facts {
@@ -25,29 +26,15 @@ export interface HandlerInput {
   readonly holds: (when: Condition) => boolean
 }
 
-/** Every outcome may send events, each once in a questionnaire; they never carry an answer. */
-interface Told {
-  trackAction?: string | readonly string[]
-}
-
-/** What a handler decides. */
+/** What a handler decides: to go on, to stop the patient with a modal, to lead back, to answer for them, or to refuse answers with sentences. */
 export type Outcome =
-  | (Told & { type: 'continue' })
-  /** Stops the patient with a modal that the flow defines. */
-  | (Told & { type: 'interrupt'; interrupt: string })
-  /** Back to an earlier screen. A later one is reached along the path only: what has to be answered is never jumped over. */
-  | (Told & { type: 'go-to'; screen: string })
-  /** Answers for the patient, and goes on. What is final stays as it is. */
-  | (Told & { type: 'set-answers'; answers: Record<string, AnswerValue> })
-  /** Sentences at the fields they name, on this screen or an earlier one. */
-  | (Told & { type: 'refuse'; errors: Record<string, string> })
+  | Exclude<Rule['outcome'], { type: 'set-answers' }>
+  // code may also put a receipt in the place of a password, card or file
+  | (Omit<Extract<Rule['outcome'], { type: 'set-answers' }>, 'answers'> & { answers: Record<string, AnswerValue> })
 
 /** A rule as data: the first whose condition holds decides. */
-export interface HandlerRule {
-  readonly when: Condition
+export interface HandlerRule extends Omit<Rule, 'outcome'> {
   readonly outcome: Outcome
-  /** Where the rule comes from, for the clinician who signs it. */
-  readonly source: string
 }
 
 /** One decision of a handler's code, as a sentence such as: A patient under 18 is stopped. */

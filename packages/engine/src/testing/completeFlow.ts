@@ -85,6 +85,29 @@ const whole: Screen = {
   previousButton: { hide: true },
   skipButton: { text: 'Skip' },
   onMount: 'open',
+  rules: [
+    {
+      when: { field: 'details', mentions: ['poppers'], except: ['paper poppers'] },
+      outcome: { type: 'interrupt', interrupt: 'stop', trackAction: 'stopped' },
+      source: 'An example',
+    },
+    { when: { field: 'details', answered: false }, outcome: { type: 'continue', trackAction: 'stopped' }, source: 'An example' },
+    {
+      when: { field: 'details', mentions: ['back'] },
+      outcome: { type: 'go-to', screen: 'first', trackAction: 'stopped' },
+      source: 'An example',
+    },
+    {
+      when: { field: 'details', mentions: ['none'] },
+      outcome: { type: 'set-answers', answers: { details: 'None' }, trackAction: 'stopped' },
+      source: 'An example',
+    },
+    {
+      when: { field: 'details', mentions: ['why'] },
+      outcome: { type: 'refuse', errors: { details: 'Say which' }, trackAction: 'stopped' },
+      source: 'An example',
+    },
+  ],
   onSubmit: 'close',
   public: true,
   trackOpening: 'whole_shown',

@@ -1,4 +1,4 @@
-import { type CompiledFlow, runHandler, type Walk, walk, wayOn } from '@anamnesis/engine'
+import { type CompiledFlow, runHandler, submitHandler, type Walk, walk, wayOn, withRules } from '@anamnesis/engine'
 import type { Answers, Facts } from '@anamnesis/engine/schema'
 import type { Services } from '../services.ts'
 
@@ -32,12 +32,13 @@ export async function walkToEnd(
     passed.add(walked.stopsAt)
     walked = walk(compiled, answers, facts, { skipped: passed })
   }
+  const handlers = withRules(compiled.flow, flows.handlers)
   for (const id of walked.path) {
     const at = compiled.screens[compiled.positions.get(id) ?? -1]
-    const name = at?.screen.onSubmit ?? ''
-    if (!at || !Object.hasOwn(flows.handlers, name) || passed.has(id)) continue
+    const name = (at && submitHandler(at.screen)) ?? ''
+    if (!at || !Object.hasOwn(handlers, name) || passed.has(id)) continue
     const input = { screen: id, answers: walked.relevant, facts, now: now().toISOString() }
-    const outcome = await runHandler(flows.handlers, name, input, new AbortController().signal, (interrupt) => {
+    const outcome = await runHandler(handlers, name, input, new AbortController().signal, (interrupt) => {
       const isPassed = wayOn(compiled.flow, interrupt) !== undefined
       if (isPassed) wentOnFrom.add(interrupt)
       return isPassed

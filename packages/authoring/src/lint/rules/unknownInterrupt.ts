@@ -13,10 +13,8 @@ export const unknownInterrupt: Rule = {
     const own = [...(flow.root.children.get('interrupts')?.children.keys() ?? [])].map(String)
     const interrupts = flow.kind === 'resolved-flow' ? own : flow.known.interrupts
     const decided = flow.screens.flatMap((screen) =>
-      outcomesOf(screen, flow).flatMap(({ key, outcome }) =>
-        outcome.type === 'interrupt'
-          ? unknownName(outcome.interrupt, interrupts, placeOf(screen, key), 'interrupt for this handler to show:')
-          : [],
+      outcomesOf(screen, flow).flatMap(({ place, outcome }) =>
+        outcome.type === 'interrupt' ? unknownName(outcome.interrupt, interrupts, place, 'interrupt to show:') : [],
       ),
     )
     return [...refused(flow, interrupts), ...decided]

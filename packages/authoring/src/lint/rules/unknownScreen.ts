@@ -30,8 +30,8 @@ function screensLedTo(flow: FlowUnderLint): Fault[] {
     }),
   )
   const handlers = flow.screens.flatMap((screen) =>
-    outcomesOf(screen, flow).flatMap(({ key, outcome }) =>
-      outcome.type === 'go-to' ? unknownName(outcome.screen, ids, placeOf(screen, key), 'screen for this handler to lead to:') : [],
+    outcomesOf(screen, flow).flatMap(({ place, outcome }) =>
+      outcome.type === 'go-to' ? unknownName(outcome.screen, ids, place, 'screen to lead to:') : [],
     ),
   )
   return [...interrupts, ...handlers]
