@@ -6,7 +6,9 @@ import { clinicEndpoints, type Endpoint, type EndpointName, endpoints } from '..
 import { openApi } from '../contract/openApi.ts'
 import { ApiError } from './http/ApiError.ts'
 import { audit } from './audit.ts'
-import { codeOf, faultOf } from './http/faultOf.ts'
+import { refusalOf } from './db/refusalOf.ts'
+import { watchWritable } from './db/watchWritable.ts'
+import { faultOf } from './http/faultOf.ts'
 import type { Asked, HandlerInput } from './Handler.ts'
 import { once } from './http/idempotency.ts'
 import { parseRequest } from './http/parseRequest.ts'
@@ -19,8 +21,6 @@ import { isSameSecret, issueToken, patientOf } from './accounts/tokens.ts'
 const DEFAULT_BYTES = 256 * 1024
 /** Longest that a write waits for another one on the same rows. */
 const LOCK_TIMEOUT = sql`set local lock_timeout = '5s'`
-/** Postgres gave up waiting: lock_not_available, deadlock_detected. */
-const BUSY = ['55P03', '40P01']
 /** Refusals that may be somebody trying out another patient's ids. */
 const FOREIGN = ['NOT_YOURS', 'TREATMENT_NOT_FOUND', 'SUBSCRIPTION_NOT_FOUND', 'PRESCRIPTION_NOT_FOUND', 'CHANNEL_NOT_FOUND']
 
@@ -71,23 +71,18 @@ export function createApp(services: Services): Hono<AppEnv> {
     const named = nameRoute(`${definition.method} ${definition.path}`)
     app.on(definition.method, path, named, limitByAddress(services, wiring.name), tooLarge, (context) => answer(context, services, wiring))
   }
+  const isWritable = watchWritable(services)
   app.get('/healthz', nameRoute('GET /healthz'), (context) => context.json({ status: 'alive' }))
   app.get('/openapi.json', nameRoute('GET /openapi.json'), (context) => context.json(openApi()))
   app.get('/readyz', nameRoute('GET /readyz'), async (context) => {
-    const isReady = await services.db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    )
+    const isReady = await isWritable()
     return context.json({ status: isReady ? 'ready' : 'waiting' }, isReady ? 200 : 503)
   })
   app.notFound((context) => refuse(context, new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.')))
   app.onError((error, context) => {
     if (error instanceof ApiError) return refuse(context, error)
-    if (BUSY.includes(codeOf(error.cause) ?? codeOf(error) ?? ''))
-      return refuse(
-        context,
-        new ApiError(409, 'UNDER_WAY', 'This is being done already. Wait a moment, then try again.', { retryAfter: 1 }),
-      )
+    const refusal = refusalOf(error)
+    if (refusal) return refuse(context, refusal)
     services.report(faultOf(error, context.get('requestId')))
     return context.json(
       {

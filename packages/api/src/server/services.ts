@@ -1,7 +1,7 @@
 import type { Flow, Handler } from '@anamnesis/engine/schema'
 import type { Context } from 'hono'
 import type { Billing, PaymentIntent } from '../contract/index.ts'
-import type { Database } from './db/openDatabase.ts'
+import type { Database } from './db/Database.ts'
 import type { UploadInspector } from './uploads/UploadInspector.ts'
 import type { UploadScanner } from './uploads/UploadScanner.ts'
 
