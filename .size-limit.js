@@ -60,7 +60,8 @@ export default [
     path: scriptsOf(theFirstQuestion),
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '194 kB',
+    // 191, and what seals drafts, ends a session in every tab, asks whose draft it is and confirms an address; the aim stays 150
+    limit: '197 kB',
   },
   {
     name: 'the flow of the first question, as data',
@@ -76,7 +77,8 @@ export default [
     path: 'packages/engine/dist/index.js',
     import: '{ openQuestionnaire, checkField, describeField }',
     gzip: true,
-    limit: '36 kB',
+    // 36, and the sealing of stored sessions
+    limit: '36.5 kB',
   },
   { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '60 kB' },
   ...fields,
