@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startServer } from '@anamnesis/api/server'
+import { startOrExplain, startServer } from '@anamnesis/api/server'
 import { startSandboxes } from '@anamnesis/sandbox'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -29,33 +29,41 @@ if (!isDevelopment) {
 
 // of this start only: the clinic's page and the server know it, and nobody else
 const clinicToken = randomBytes(32).toString('base64url')
-const sandboxes = await startSandboxes({
-  card: { port: number('CARD_PORT', 4010), dataFolder: join(data, 'card'), allowedOrigins: app },
-  address: { port: number('ADDRESS_PORT', 4030), allowedOrigins: app },
-  outbox: { port: number('OUTBOX_PORT', 4020) },
-  flags: { port: number('FLAGS_PORT', 4040), allowedOrigins: app },
-  clinic: { port: number('CLINIC_PORT', 4050), apiOrigin: `http://127.0.0.1:${apiPort}`, token: clinicToken },
-})
-const server = await startServer({
-  port: apiPort,
-  brand,
-  database: process.env['DATABASE_URL'] === undefined ? { folder: join(data, 'database') } : { url: process.env['DATABASE_URL'] },
-  uploadsFolder: join(data, 'uploads'),
-  chargebee: { baseUrl: sandboxes.card.origin, apiKey: 'test_sandbox' },
-  clinicToken,
-  ...(sandboxes.outbox && {
-    mail: { appOrigin: `http://localhost:${port}`, keyFile: join(data, 'mail.key'), outboxUrl: sandboxes.outbox.origin },
-  }),
-  config: {
+const report = (fault: unknown) => console.error(JSON.stringify(fault))
+const startOurSandboxes = () =>
+  startSandboxes({
+    card: { port: number('CARD_PORT', 4010), dataFolder: join(data, 'card'), allowedOrigins: app },
+    address: { port: number('ADDRESS_PORT', 4030), allowedOrigins: app },
+    outbox: { port: number('OUTBOX_PORT', 4020) },
+    flags: { port: number('FLAGS_PORT', 4040), allowedOrigins: app },
+    clinic: { port: number('CLINIC_PORT', 4050), apiOrigin: `http://127.0.0.1:${apiPort}`, token: clinicToken },
+  })
+const sandboxes = await startOrExplain(startOurSandboxes, report)
+const startOurServer = () =>
+  startServer({
+    port: apiPort,
     brand,
-    apiUrl: '',
-    card: { scriptUrl: `${sandboxes.card.origin}/v2/chargebee.js`, site: 'sandbox', publishableKey: 'test_sandbox' },
-    address: { baseUrl: sandboxes.address.origin, key: 'AA11-AA11-AA11-AA11' },
-  },
-  ...(!isDevelopment && {
-    site: { folder: join(hostApp, 'dist'), cardOrigin: sandboxes.card.origin, addressOrigin: sandboxes.address.origin },
-  }),
-})
+    database:
+      process.env['DATABASE_URL'] === undefined
+        ? { folder: join(data, 'database'), snapshots: join(data, 'snapshots') }
+        : { url: process.env['DATABASE_URL'] },
+    uploadsFolder: join(data, 'uploads'),
+    chargebee: { baseUrl: sandboxes.card.origin, apiKey: 'test_sandbox' },
+    clinicToken,
+    ...(sandboxes.outbox && {
+      mail: { appOrigin: `http://localhost:${port}`, keyFile: join(data, 'mail.key'), outboxUrl: sandboxes.outbox.origin },
+    }),
+    config: {
+      brand,
+      apiUrl: '',
+      card: { scriptUrl: `${sandboxes.card.origin}/v2/chargebee.js`, site: 'sandbox', publishableKey: 'test_sandbox' },
+      address: { baseUrl: sandboxes.address.origin, key: 'AA11-AA11-AA11-AA11' },
+    },
+    ...(!isDevelopment && {
+      site: { folder: join(hostApp, 'dist'), cardOrigin: sandboxes.card.origin, addressOrigin: sandboxes.address.origin },
+    }),
+  })
+const server = await startOrExplain(startOurServer, report)
 const development = isDevelopment ? await startVite(server.origin) : undefined
 
 console.log(`Anamnesis is ready: http://localhost:${port}`)

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { clinicEndpoints, type Endpoint, type EndpointName, endpoints } from '../contract/index.ts'
 import { openApi } from '../contract/openApi.ts'
@@ -10,7 +9,7 @@ import { authenticate } from './http/authenticate.ts'
 import { checkAddress } from './http/checkAddress.ts'
 import { createOpenStreams } from './http/openStreams.ts'
 import { createTurns } from './http/createTurns.ts'
-import { codeOf, faultOf } from './http/faultOf.ts'
+import { faultOf } from './http/faultOf.ts'
 import { limitAddress, limitBytes, limitPatient } from './http/rateLimit.ts'
 import { standardLimits } from './http/limits.ts'
 import { refuse } from './http/refuse.ts'
@@ -18,10 +17,10 @@ import { takeBody } from './http/takeBody.ts'
 import { nameRoute, trace } from './http/trace.ts'
 import type { Wiring } from './http/Wiring.ts'
 import { afterRefusals, clinicHandlers, handlers, preparations } from './routes/index.ts'
+import { refusalOf } from './db/refusalOf.ts'
+import { watchWritable } from './db/watchWritable.ts'
 import type { Services } from './services.ts'
 
-/** Postgres gave up waiting: lock_not_available, deadlock_detected. */
-const BUSY = ['55P03', '40P01']
 
 /** The API as one `fetch(Request) → Response`: the same on Node, inside a service worker and in a test. */
 export function createApp(services: Services): Hono<AppEnv> {
@@ -46,13 +45,11 @@ export function createApp(services: Services): Hono<AppEnv> {
       (context) => answer(context, services, streams, wiring),
     )
   }
+  const isWritable = watchWritable(services)
   app.get('/healthz', nameRoute('GET /healthz'), (context) => context.json({ status: 'alive' }))
   app.get('/openapi.json', nameRoute('GET /openapi.json'), (context) => context.json(openApi()))
   app.get('/readyz', nameRoute('GET /readyz'), async (context) => {
-    const isReady = await services.db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    )
+    const isReady = await isWritable()
     return context.json({ status: isReady ? 'ready' : 'waiting' }, isReady ? 200 : 503)
   })
   app.notFound((context) => {
@@ -63,11 +60,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   })
   app.onError((error, context) => {
     if (error instanceof ApiError) return refuse(context, error)
-    if (BUSY.includes(codeOf(error.cause) ?? codeOf(error) ?? ''))
-      return refuse(
-        context,
-        new ApiError(409, 'UNDER_WAY', 'This is being done already. Wait a moment, then try again.', { retryAfter: 1 }),
-      )
+    const refusal = refusalOf(error)
+    if (refusal) return refuse(context, refusal)
     services.report(faultOf(error, context.get('requestId')))
     return context.json(
       {

@@ -5,6 +5,7 @@ export type { Database, DatabaseOptions, OpenDatabase } from './db/openDatabase.
 export { chargebeePayments } from './payments/chargebeePayments.ts'
 export { repositoryFlows } from './flows/repositoryFlows.ts'
 export type { FlowSource, Payments, RequestLog, Services, UploadStore } from './services.ts'
+export { startOrExplain } from './start/startOrExplain.ts'
 export { startServer } from './start/startServer.ts'
 export type { RunningServer, ServerOptions } from './start/startServer.ts'
 export { diskUploads } from './uploads/diskUploads.ts'

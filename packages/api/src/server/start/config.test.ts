@@ -16,7 +16,7 @@ describe('the configuration', () => {
       port: 4000,
       host: '127.0.0.1',
       brand: 'northway',
-      database: { folder: '.data/database' },
+      database: { folder: '.data/database', snapshots: '.data/snapshots' },
       uploadsFolder: '.data/uploads',
       spoolFolder: '.data/spool',
       trustsProxy: false,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { StartError } from './StartError.ts'
 import type { ServerOptions } from './startServer.ts'
 
 const text = z.string().min(1)
@@ -13,7 +14,9 @@ export const environment = z.object({
     .default('false')
     .describe('A proxy of yours stands in front: the address it puts last into X-Forwarded-For is where a request comes from.'),
   ANAMNESIS_BRAND: text.default('northway').describe('Id of the brand that is served.'),
-  ANAMNESIS_DATA: text.default('.data').describe('Folder of the embedded database and of uploads.'),
+  ANAMNESIS_DATA: text
+    .default('.data')
+    .describe('Folder of the embedded database, its snapshots and uploads, and of the spool; nobody but the server’s user can look into it.'),
   ANAMNESIS_APP: text.optional().describe('Folder of the built app; without it the API alone is served.'),
   ALLOWED_HOSTS: text
     .optional()
@@ -73,16 +76,17 @@ export const environment = z.object({
 type Environment = z.infer<typeof environment>
 
 /** A variable is missing or wrong; names variables, never their values, which may be keys. */
-class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-  readonly code = 'CONFIG_INVALID'
+class ConfigError extends StartError {
+  constructor(sentence: string) {
+    super('CONFIG_INVALID', sentence)
+  }
 }
 
 /** What a server is started with, from environment variables. @throws ConfigError that names each variable at fault. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): ServerOptions {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')))
   if (!parsed.success)
-    throw new ConfigError(`CONFIG_INVALID: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}.`)
+    throw new ConfigError(`${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}.`)
   const found = parsed.data
   const card = group(found, ['CHARGEBEE_URL', 'CHARGEBEE_API_KEY', 'CHARGEBEE_SITE', 'CHARGEBEE_PUBLISHABLE_KEY', 'CHARGEBEE_SCRIPT_URL'])
   const address = group(found, ['ADDRESS_URL', 'ADDRESS_KEY'])
@@ -95,7 +99,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: found.HOST,
     brand: found.ANAMNESIS_BRAND,
     ...(found.CLINIC_TOKEN !== undefined && { clinicToken: found.CLINIC_TOKEN }),
-    database: found.DATABASE_URL === undefined ? { folder: `${found.ANAMNESIS_DATA}/database` } : { url: found.DATABASE_URL },
+    database:
+      found.DATABASE_URL === undefined
+        ? { folder: `${found.ANAMNESIS_DATA}/database`, snapshots: `${found.ANAMNESIS_DATA}/snapshots` }
+        : { url: found.DATABASE_URL },
     uploadsFolder: `${found.ANAMNESIS_DATA}/uploads`,
     spoolFolder: `${found.ANAMNESIS_DATA}/spool`,
     trustsProxy: found.TRUST_PROXY === 'true',
@@ -137,15 +144,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 /** How mail is sent, and where its links lead. @throws ConfigError for half of it. */
 function mailOf(found: Environment): ServerOptions['mail'] {
   if (found.SMTP_URL !== undefined && found.OUTBOX_URL !== undefined)
-    throw new ConfigError('CONFIG_INVALID: SMTP_URL, OUTBOX_URL: mail goes one way only. Set one of them.')
+    throw new ConfigError('SMTP_URL, OUTBOX_URL: mail goes one way only. Set one of them.')
   const smtp = group(found, ['SMTP_URL', 'MAIL_FROM'])
   const outbox = found.OUTBOX_URL
   if (!smtp && outbox === undefined) return undefined
   const appOrigin = found.APP_ORIGIN
-  if (appOrigin === undefined) throw new ConfigError('CONFIG_INVALID: APP_ORIGIN: set it too, for the links in mails.')
+  if (appOrigin === undefined) throw new ConfigError('APP_ORIGIN: set it too, for the links in mails.')
   const key = found.MAIL_KEY
   if (key === undefined && found.DATABASE_URL !== undefined)
-    throw new ConfigError('CONFIG_INVALID: MAIL_KEY: set it too: mail waits in the database, and is sealed there.')
+    throw new ConfigError('MAIL_KEY: set it too: mail waits in the database, and is sealed there.')
   const at = { appOrigin, ...(key !== undefined && { key }) }
   return smtp ? { ...at, smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM } } : { ...at, outboxUrl: outbox ?? '' }
 }
@@ -154,6 +161,6 @@ function mailOf(found: Environment): ServerOptions['mail'] {
 function group<Name extends keyof Environment>(found: Environment, names: readonly Name[]): Record<Name, string> | undefined {
   const missing = names.filter((name) => found[name] === undefined)
   if (missing.length === names.length) return undefined
-  if (missing.length > 0) throw new ConfigError(`CONFIG_INVALID: ${missing.join(', ')}: set these too, or none of ${names.join(', ')}.`)
+  if (missing.length > 0) throw new ConfigError(`${missing.join(', ')}: set these too, or none of ${names.join(', ')}.`)
   return Object.fromEntries(names.map((name) => [name, String(found[name])])) as Record<Name, string> // a value for each name
 }

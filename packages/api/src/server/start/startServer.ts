@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import type { ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApp } from '../createApp.ts'
-import { type DatabaseOptions, openDatabase } from '../db/openDatabase.ts'
+import { keepPrivate } from '../db/embedded/keepPrivate.ts'
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { outboxMail } from '../mail/outboxMail.ts'
 import { sealedWords } from '../mail/sealedWords.ts'
 import { smtpMail } from '../mail/smtpMail.ts'
@@ -72,6 +73,8 @@ export interface ServerOptions {
 /** A server that answers. */
 export interface RunningServer {
   readonly origin: string
+  /** The copy of the embedded database that was made first, if any. */
+  readonly snapshot?: OpenDatabase['snapshot']
   /** Lets what is under way finish, then closes the database. */
   readonly stop: () => Promise<void>
 }
@@ -82,8 +85,9 @@ const PATIENCE = 10_000
 
 /** Starts the reference server. @throws when the port is taken or the database cannot be opened. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { db, close } = await openDatabase(options.database)
+  const { db, close, snapshot } = await openDatabase(options.database)
   try {
+    if (!options.s3) keepPrivate(options.uploadsFolder)
     const work = new Set<Promise<void>>()
     const later = (started: Promise<void>) => {
       work.add(started)
@@ -92,11 +96,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const report = options.report ?? ((fault: unknown) => console.error(fault))
     const inspector = processInspector({ report })
     const services = await servicesOf(options, { db, later, report, inspect: inspector.inspect })
-    return await listen(options, services, async () => {
+    const running = await listen(options, services, async () => {
       await Promise.all(work)
       inspector.close()
       await close()
     })
+    return snapshot ? { ...running, snapshot } : running
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { environment } from '../start/config.ts'
+import { startFaults } from '../start/startFaults.ts'
 
 /** What docs/configuration.md says: every variable that a server reads, from the definition that it reads them by. */
 export function configurationPage(): string {
@@ -8,6 +9,7 @@ export function configurationPage(): string {
     const { default: usual, description = '' } = typeof property === 'object' ? property : {}
     return [`\`${name}\``, usual === undefined ? '' : `\`${typeof usual === 'string' ? usual : JSON.stringify(usual)}\``, description]
   })
+  const faults = Object.entries(startFaults).map(([code, { exit, meaning, mend }]) => [`\`${code}\``, String(exit), meaning, mend])
   return `# Configuration
 
 The server reads these environment variables when it starts. One that is wrong, or lacks another that it needs, stops the start
@@ -25,6 +27,13 @@ ${table([
   ['`FLAGS_PORT`', '`4040`', 'Port of the feature flags’ sandbox.'],
   ['`CLINIC_PORT`', '`4050`', 'Port of the clinic’s page.'],
 ])}
+
+## When it does not start
+
+A server that cannot start, and a command of \`anamnesis-api\` that cannot do its work, writes one line to its error output, which begins with a code and names
+what, where and how to mend it, and ends with the number of that code (as in \`sysexits.h\`).
+
+${table([['Code', 'Ends with', 'What it means', 'How to mend it'], ...faults])}
 `
 }
 

@@ -7,10 +7,14 @@ import { compare, openLedger } from './ledger.ts'
 import { onboard } from './onboard.ts'
 import { spawnServer } from './spawnServer.ts'
 import { startCardProvider } from './startCardProvider.ts'
+import { type StrikeName, strikesAt, type Targets, untilReady } from './strikes.ts'
 
 /** How hard it is tried. */
 export interface KillPlan {
   readonly kills: number
+  /** Ways to strike, in turn; the end of the server alone when absent. */
+  readonly strikes?: readonly StrikeName[]
+  readonly targets?: Targets
   /** Patients at a time. */
   readonly clients: number
   /** Most writes that a server accepts before it is killed; how many in truth is up to chance. */
@@ -26,6 +30,8 @@ export interface KillCounts {
   readonly kills: number
   /** Requests that were under way at a kill, and were sent again. */
   readonly retries: number
+  /** Requests that were refused while the database was away, with a time to come back, and were sent again. */
+  readonly refused: number
   readonly accepted: { readonly accounts: number; readonly writes: number; readonly uploads: number; readonly subscriptions: number }
   readonly lost: number
   readonly doubled: number
@@ -41,36 +47,50 @@ export interface KillCounts {
 const PATIENCE = 60_000
 
 /**
- * Kills the server at random moments while patients go through their questionnaires, and after each kill compares database
- * and files with what was accepted. The patients send again, with the same idempotency key, what was not answered.
+ * Strikes at random moments while patients go through their questionnaires: kills the server, and whatever `targets` it has. After each strike it compares database
+ * and files with what was accepted. The patients send again, with the same idempotency key, what was not answered or was put off. A server that was not itself
+ * killed has to be ready again by itself.
  */
-export async function proveKills({ kills, clients, writes, databaseUrl, random, report = () => undefined }: KillPlan): Promise<KillCounts> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'anamnesis-kill-'))
+export async function proveKills(plan: KillPlan): Promise<KillCounts> {
+  const { kills, strikes = ['server killed'], targets = {}, clients, writes, databaseUrl, random, report = () => undefined } = plan
+  const dataFolder = await mkdtemp(join(targets.postgres ? tmpdir() : (targets.disk?.folder ?? tmpdir()), 'anamnesis-kill-'))
   const uploadsFolder = join(dataFolder, 'uploads')
   const provider = await startCardProvider()
   const place = databaseUrl === undefined ? { folder: join(dataFolder, 'database') } : { url: databaseUrl }
-  const start = () => spawnServer({ dataFolder, databaseUrl, provider: provider.origin })
+  const start = () => spawnServer({ dataFolder, databaseUrl: targets.proxy?.url ?? databaseUrl, provider: provider.origin })
+  const strikeAt = strikesAt(targets)
   const ledger = openLedger()
   const total = { lost: 0, doubled: 0 }
-  const state = { retries: 0, isOver: false }
+  const state = { retries: 0, refused: 0, underWay: 0, isOver: false }
   const failures: string[] = []
 
   let server = await start()
   /** The server that the patients find; while there is none, they wait for the next. */
   let open: Promise<string> = Promise.resolve(server.origin)
 
+  /** One try of a request. Undefined: it is to be sent again. */
+  const attempt = async (origin: string, place: string, init: RequestInit | undefined): Promise<Response | undefined> => {
+    state.underWay++
+    try {
+      const response = await fetch(origin + place, init)
+      const body = await response.text()
+      // waiting for the request of before, whose server is gone but whose lock is not yet; or for the database
+      const isPutOff = response.status === 503 || (response.status === 409 && body.includes('UNDER_WAY'))
+      if (!isPutOff) return new Response(body === '' ? null : body, response)
+      if (response.headers.get('retry-after') === null) failures.push(`${response.status} does not say when to come back`)
+      state.refused++
+    } catch {
+      state.retries++
+    } finally {
+      state.underWay--
+    }
+    return undefined
+  }
   const send: typeof fetch = async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
     for (;;) {
-      const origin = await open
-      try {
-        const response = await fetch(origin + pathname + search, init)
-        const body = await response.text()
-        // waiting for the request of before, whose server is gone but whose lock is not yet
-        if (response.status !== 409 || !body.includes('UNDER_WAY')) return new Response(body === '' ? null : body, response)
-      } catch {
-        state.retries++
-      }
+      const response = await attempt(await open, pathname + search, init)
+      if (response) return response
       await wait(20)
     }
   }
@@ -88,20 +108,23 @@ export async function proveKills({ kills, clients, writes, databaseUrl, random, 
   }
 
   for (let kill = 1; kill <= kills; kill++) {
+    const strike = strikes[(kill - 1) % strikes.length] ?? 'server killed'
     const enough = ledger.writes + random() * writes
     for (const end = Date.now() + PATIENCE; Date.now() < end && ledger.writes < enough;) await wait(5)
     await wait(random() * 50)
+    await strikeAt[strike]?.()
+    if (strike !== 'server killed') await untilReady(server).catch((error: unknown) => failures.push(`after ${strike}: ${String(error)}`))
     let reopen = (_origin: string): void => undefined
-    const closed = new Promise<string>((resolve) => {
+    open = new Promise<string>((resolve) => {
       reopen = resolve
     })
-    open = closed
-    await server.kill()
-    // what was answered is read by the patients before it is looked for
-    await wait(50)
+    // nobody may write to the embedded database beside the one who compares; a PostgreSQL is looked at while its server runs on
+    const isEnded = strike === 'server killed' || databaseUrl === undefined
+    if (isEnded) await server.kill()
+    while (state.underWay > 0) await wait(5)
     const found = await check(false)
-    report(`kill ${kill}: ${ledger.writes} writes accepted, ${found.lost} lost, ${found.doubled} doubled`)
-    server = await start()
+    report(`${strike}, ${kill}: ${ledger.writes} writes accepted, ${state.refused} put off, ${found.lost} lost, ${found.doubled} doubled`)
+    if (isEnded) server = await start()
     reopen(server.origin)
   }
   state.isOver = true
@@ -116,6 +139,7 @@ export async function proveKills({ kills, clients, writes, databaseUrl, random, 
   return {
     kills,
     retries: state.retries,
+    refused: state.refused,
     accepted: {
       accounts: ledger.accounts.size,
       writes: ledger.writes,

@@ -7,6 +7,8 @@ export interface SpawnedServer {
   readonly pid: number
   /** Ends the process at once, as a power cut does; nothing of it runs any more. */
   readonly kill: () => Promise<void>
+  /** Whether it still runs. */
+  readonly isAlive: () => boolean
   /** The faults that it reported, one JSON line each. */
   readonly faults: readonly string[]
 }
@@ -48,6 +50,7 @@ export async function spawnServer({ dataFolder, databaseUrl, provider }: Spawned
     origin,
     pid: server.pid ?? 0,
     faults,
+    isAlive: () => server.exitCode === null && server.signalCode === null,
     kill: async () => {
       server.kill('SIGKILL')
       await ended
@@ -74,4 +77,12 @@ function originOf(server: ChildProcess, faults: string[]): Promise<string> {
     })
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
   })
+}
+
+/** Sends what a client asks to the server that is at `origin` at the moment. */
+export function sendTo(origin: () => string): typeof fetch {
+  return (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+    return fetch(origin() + pathname + search, init)
+  }
 }

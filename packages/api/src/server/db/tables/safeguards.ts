@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 
 export const idempotencyKeys = pgTable(
@@ -34,3 +35,8 @@ export const auditLog = pgTable('audit_log', {
   action: text('action').notNull(),
   happenedAt: now('happened_at'),
 })
+
+/** The one row that a server writes to know that it can. */
+export const readiness = pgTable('readiness', { id: integer('id').primaryKey(), checkedAt: now('checked_at') }, (table) => [
+  check('readiness_is_one_row', sql`${table.id} = 1`),
+])

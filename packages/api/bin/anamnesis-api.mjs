@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+// Starts the command from its sources, under the Node of this repository.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const own = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
+const node = existsSync(own) ? own : process.execPath
+const cli = fileURLToPath(new URL('../src/server/start/cli.ts', import.meta.url))
+const command = spawn(node, ['--conditions=@anamnesis/source', cli, ...process.argv.slice(2)], { stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => command.kill(signal))
+command.on('exit', (code) => process.exit(code ?? 1))

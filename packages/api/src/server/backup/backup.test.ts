@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../db/openDatabase.ts'
+import { endOf } from '../testing/endOf.ts'
+import { compare, openLedger } from '../testing/ledger.ts'
+import { onboard } from '../testing/onboard.ts'
+import { sendTo, spawnServer } from '../testing/spawnServer.ts'
+import { startCardProvider } from '../testing/startCardProvider.ts'
+
+/** The hash of each upload, by its name. */
+const hashesIn = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder).map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ]),
+  )
+
+test('what patients entered is there again after a backup, a wreck and a restore', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'anamnesis-backup-'))
+  const dataFolder = join(place, 'data')
+  const database = join(dataFolder, 'database')
+  const uploads = join(dataFolder, 'uploads')
+  const file = join(place, 'kept.tar.gz')
+  const provider = await startCardProvider()
+  const start = () => spawnServer({ dataFolder, provider: provider.origin })
+  const command = (...words: string[]) => endOf('cli', { ANAMNESIS_DATA: dataFolder }, words)
+  const ledger = openLedger()
+
+  const server = await start()
+  const send = sendTo(() => server.origin)
+  await Promise.all([onboard(ledger, send), onboard(ledger, send)])
+  const refused = await command('backup', file)
+  expect([refused.code, refused.said]).toEqual([75, expect.stringMatching(/^DATABASE_IN_USE: [^\n]+\n$/)])
+  await server.kill()
+  const hashes = hashesIn(uploads)
+
+  expect(await command('backup', file)).toMatchObject({ code: 0, said: '', output: expect.stringContaining('and 2 uploads are kept') })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect((await command('backup', file)).code).toBe(73)
+
+  // a backup that was damaged on its way replaces nothing
+  const damaged = join(place, 'damaged.tar.gz')
+  cpSync(file, damaged)
+  truncateSync(damaged, statSync(file).size - 5000)
+  const before = readdirSync(database)
+  expect(await command('restore', damaged, '--replace')).toMatchObject({ code: 65, said: expect.stringMatching(/^BACKUP_DAMAGED: /) })
+  expect(readdirSync(database)).toEqual(before)
+
+  writeFileSync(join(database, 'global/pg_control'), 'wrecked')
+  for (const name of readdirSync(uploads)) rmSync(join(uploads, name))
+  const wreck = await endOf('main', { ANAMNESIS_DATA: dataFolder })
+  expect([wreck.code, wreck.said]).toEqual([65, expect.stringMatching(/^DATABASE_CORRUPT: /)])
+
+  expect(await command('restore', file)).toMatchObject({ code: 73, said: expect.stringMatching(/^FILE_EXISTS: /) })
+  const restored = await command('restore', file, '--replace')
+  expect(restored).toMatchObject({ code: 0, said: '', output: expect.stringMatching(/2 accounts[^]+is in \S+\/database\.before-/) })
+
+  expect(hashesIn(uploads)).toEqual(hashes)
+  const again = await start()
+  await onboard(
+    ledger,
+    sendTo(() => again.origin),
+  )
+  await again.kill()
+  const { db, close } = await openDatabase({ folder: database })
+  expect(await compare(db, uploads, ledger, { isQuiet: true })).toEqual({ lost: 0, doubled: 0 })
+  await close()
+  // what was wrecked is kept, and so is the last snapshot of it that could be opened
+  expect(readdirSync(dataFolder).filter((name) => name.startsWith('database.before-'))).toHaveLength(1)
+  const snapshots = readdirSync(join(dataFolder, 'snapshots'))
+  expect(snapshots).toHaveLength(1)
+  expect((await command('restore', join(dataFolder, 'snapshots', snapshots[0] ?? ''), '--replace')).code).toBe(0)
+  await provider.stop()
+  rmSync(place, { recursive: true })
+}, 180_000)
+
+test('the last three starts have a snapshot each, and starts on a wreck push none of them out', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'anamnesis-snapshots-'))
+  const taken = () => readdirSync(join(dataFolder, 'snapshots'))
+  for (let start = 0; start < 5; start++) await (await spawnServer({ dataFolder, provider: 'http://127.0.0.1:1' })).kill()
+  const kept = taken()
+  expect(kept).toHaveLength(3)
+  writeFileSync(join(dataFolder, 'database/global/pg_control'), 'wrecked')
+  for (let start = 0; start < 2; start++) expect((await endOf('main', { ANAMNESIS_DATA: dataFolder })).code).toBe(65)
+  expect(taken()).toEqual(kept)
+  rmSync(dataFolder, { recursive: true })
+}, 120_000)
+
+test.each([
+  ['backup', 'pg_dump'],
+  ['restore', 'pg_restore'],
+])('%s of a PostgreSQL says whose affair that is', async (command, tool) => {
+  const { code, said } = await endOf('cli', { DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/care' }, [command, '/tmp/kept.tar.gz'])
+  expect([code, said]).toEqual([64, expect.stringMatching(new RegExp(`^USAGE: DATABASE_URL is set, .+ ${tool}[^\\n]+\\n$`))])
+  expect(said).not.toContain('hidden')
+})
+
+test.each([[['backup']], [['restore', 'a', 'b']], [['nothing']], [['backup', 'a', '--hard']]])('%j is no command', async (words) => {
+  expect(await endOf('cli', {}, words)).toMatchObject({ code: 64, said: expect.stringMatching(/^USAGE: [^\n]+\n$/) })
+})

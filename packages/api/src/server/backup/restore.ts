@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { stagingOf } from '../db/embedded/checkFolder.ts'
+import { EmbeddedDatabase } from '../db/embedded/EmbeddedDatabase.ts'
+import { keepFolderPrivate } from '../db/embedded/keepPrivate.ts'
+import { lockFolder } from '../db/embedded/lockFolder.ts'
+import { requireRoom } from '../db/embedded/requireRoom.ts'
+import { StartError } from '../start/StartError.ts'
+import type { ServerOptions } from '../start/startServer.ts'
+import { embeddedFolder } from './embeddedFolder.ts'
+import { readArchive } from './readArchive.ts'
+
+/**
+ * Puts a backup, or a snapshot, in the place of what a server works on. It is unpacked beside it, compared with what it says of itself and opened, before
+ * anything is replaced; what was there is kept aside. Gives back what to say of it.
+ * @throws StartError while a server works on the data, where there is something and `replaces` is not said, and for a file that is no whole backup.
+ */
+export async function restore(file: string, options: ServerOptions, replaces: boolean): Promise<string> {
+  const folder = embeddedFolder(options, 'pg_restore')
+  keepFolderPrivate(dirname(folder))
+  const unlock = lockFolder(folder)
+  try {
+    if (!isEmpty(folder) && !replaces)
+      throw new StartError(
+        'FILE_EXISTS',
+        `${folder} holds a database already. Say --replace to put the backup in its place; what is there is kept aside.`,
+      )
+    const { staging, madeAt, accounts } = await unpack(file, folder)
+    const places = { uploads: resolve(options.uploadsFolder), database: folder }
+    const kept = Object.entries(places).flatMap(([name, place]) =>
+      existsSync(join(staging, name)) ? exchange(join(staging, name), place) : [],
+    )
+    rmSync(staging, { recursive: true })
+    return `Restored what was kept at ${madeAt}: ${accounts} accounts.\n${kept.map((aside) => `What was there is in ${aside}.\n`).join('')}`
+  } finally {
+    unlock()
+  }
+}
+
+/** Unpacks a backup beside the folder that it is for, and tries it. From then on, until it is in place, a start is refused: see `checkFolder`. */
+async function unpack(file: string, folder: string) {
+  const staging = stagingOf(folder)
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(staging, { mode: 0o700 })
+  try {
+    requireRoom(staging)
+    const { madeAt } = await readArchive(resolve(file), staging)
+    requireRoom(staging)
+    return { staging, madeAt, accounts: await countAccounts(join(staging, 'database'), file) }
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0
+
+/** Puts a folder in the place of another, and gives back where that one is kept, if there was one. */
+function exchange(from: string, place: string): readonly string[] {
+  if (isEmpty(place)) {
+    renameSync(from, place)
+    return []
+  }
+  const aside = `${place}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+  renameSync(place, aside)
+  renameSync(from, place)
+  return [aside]
+}
+
+/** Opens what was unpacked. @throws StartError where that fails. */
+async function countAccounts(folder: string, file: string): Promise<number> {
+  try {
+    const client = new EmbeddedDatabase(folder)
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from users')
+    await client.close()
+    return rows[0]?.count ?? 0
+  } catch (error) {
+    throw new StartError('BACKUP_DAMAGED', `The database in ${file} cannot be opened. Nothing was changed. Take another one.`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,83 @@
+import { Buffer } from 'node:buffer'
+
+/** The unit of a tar file, in bytes. */
+const BLOCK = 512
+
+/** One file in a tar file, or a folder. */
+export interface TarEntry {
+  /** A folder's ends in a slash. */
+  readonly name: string
+  readonly size: number
+}
+
+/** The block before a file's content, as POSIX writes it (ustar). @throws for a name of more than 100 bytes, which no file of ours has. */
+export function tarHeader({ name, size }: TarEntry): Buffer {
+  if (Buffer.byteLength(name) > 100) throw new RangeError('the name of a file is too long for a backup')
+  const header = Buffer.alloc(BLOCK)
+  const octal = (value: number, at: number, length: number) => header.write(value.toString(8).padStart(length - 1, '0'), at)
+  header.write(name, 0)
+  octal(name.endsWith('/') ? 0o700 : 0o600, 100, 8)
+  octal(0, 108, 8)
+  octal(0, 116, 8)
+  octal(size, 124, 12)
+  octal(0, 136, 12)
+  header.write(name.endsWith('/') ? '5' : '0', 156)
+  header.write('ustar\u000000', 257)
+  header.fill(' ', 148, 156)
+  header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148)
+  return header
+}
+
+/** What fills the last block of a file of this size. */
+export function tarPadding(size: number): Buffer {
+  return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
+}
+
+/** The end of a tar file. */
+export const TAR_END = Buffer.alloc(2 * BLOCK)
+
+/** Reads the files of a tar file in turn; each one's content has to be read before the next. @throws for what is no tar file of ours. */
+export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarEntry & { readonly content: AsyncIterable<Buffer> }> {
+  const source = chunks[Symbol.asyncIterator]()
+  let rest: Buffer = Buffer.alloc(0)
+  const take = async (most: number): Promise<Buffer> => {
+    while (rest.length === 0) {
+      const next = await source.next()
+      if (next.done === true) throw new Error('the file ends too soon')
+      rest = next.value
+    }
+    const taken = rest.subarray(0, most)
+    rest = rest.subarray(taken.length)
+    return taken
+  }
+  async function* exactly(size: number) {
+    for (let left = size; left > 0;) {
+      const chunk = await take(left)
+      left -= chunk.length
+      yield chunk
+    }
+  }
+  const block = () => wholeOf(exactly(BLOCK))
+  for (;;) {
+    const header = await block()
+    if (header.every((byte) => byte === 0)) return
+    const said = header.toString('latin1', 148, 154)
+    header.fill(' ', 148, 156)
+    if (Number.parseInt(said, 8) !== checksum(header)) throw new Error('this is no tar file')
+    const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '')
+    const size = Number.parseInt(header.toString('latin1', 124, 135), 8)
+    yield { name, size, content: exactly(size) }
+    for await (const _padding of exactly(tarPadding(size).length));
+  }
+}
+
+/** All of a file's content at once. */
+export async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of content) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function checksum(header: Buffer): number {
+  return header.reduce((sum, byte) => sum + byte, 0)
+}

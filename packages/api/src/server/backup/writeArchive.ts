@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, readdirSync, readFileSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { TAR_END, tarHeader, tarPadding } from './tar.ts'
+
+/** What a backup says of itself, as its last file: what is in it, by content. */
+export interface Manifest {
+  readonly format: 1
+  readonly madeAt: string
+  /** SHA-256 of each file, by its name. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** The name of the manifest in an archive. */
+export const MANIFEST = 'manifest.json'
+
+/**
+ * Writes folders into one file, a compressed tar file that any tool opens, each folder under its name. It is there whole and on disk,
+ * or not at all, and for nobody else to read. Nothing may write to the folders meanwhile.
+ */
+export async function writeArchive(file: string, folders: Readonly<Record<string, string>>, now: Date): Promise<void> {
+  const part = `${file}.part`
+  try {
+    await pipeline(pack(folders, now), createGzip({ level: 1 }), createWriteStream(part, { mode: 0o600, flags: 'w' }))
+    const written = await open(part, 'r')
+    await written.sync()
+    await written.close()
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+async function* pack(folders: Readonly<Record<string, string>>, now: Date): AsyncGenerator<Buffer> {
+  const files: Record<string, string> = {}
+  for (const [name, folder] of Object.entries(folders))
+    for (const path of pathsIn(folder)) {
+      const place = `${name}/${relative(folder, path).split(sep).join('/')}`
+      const found = await stat(path)
+      // the database misses a folder, even one that is empty
+      if (found.isDirectory()) {
+        yield tarHeader({ name: `${place}/`, size: 0 })
+        continue
+      }
+      const entry = { name: place, size: found.size }
+      const hash = createHash('sha256')
+      let left = entry.size
+      yield tarHeader(entry)
+      for await (const chunk of contentOf(path, entry.size)) {
+        hash.update(chunk)
+        left -= chunk.length
+        yield chunk
+      }
+      if (left !== 0) throw new Error('a file changed while it was backed up')
+      yield tarPadding(entry.size)
+      files[entry.name] = hash.digest('hex')
+    }
+  const manifest: Manifest = { format: 1, madeAt: now.toISOString(), files }
+  const content = Buffer.from(JSON.stringify(manifest))
+  yield tarHeader({ name: MANIFEST, size: content.length })
+  yield content
+  yield tarPadding(content.length)
+  yield TAR_END
+}
+
+/** A file's content: at once where it is small, as nearly all of a database's thousand files are. */
+function contentOf(path: string, size: number): AsyncIterable<Buffer> | readonly Buffer[] {
+  return size <= 2 ** 20 ? [readFileSync(path)] : createReadStream(path)
+}
+
+/** Every file and folder in a folder; what was never finished (`.part`) is nobody's. */
+function pathsIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory() || (entry.isFile() && !entry.name.endsWith('.part')))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+}

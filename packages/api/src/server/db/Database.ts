@@ -1,0 +1,14 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Snapshot } from './embedded/takeSnapshot.ts'
+import type * as schema from './schema.ts'
+
+/** The database, whichever driver carries it; a transaction is one too. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** An open database, migrated to the newest version. */
+export interface OpenDatabase {
+  readonly db: Database
+  readonly close: () => Promise<void>
+  /** The copy that was made before it was touched, if one was asked for and there was something to copy. */
+  readonly snapshot?: Pick<Snapshot, 'file' | 'bytes' | 'milliseconds'>
+}

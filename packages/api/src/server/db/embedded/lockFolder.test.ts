@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { spawnServer } from '../../testing/spawnServer.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'anamnesis-lock-'))
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+const HOLDER = fileURLToPath(new URL('../../testing/holdLock.ts', import.meta.url))
+
+/** A process that takes the lock and keeps it; undefined where it was refused. */
+async function hold(folder: string): Promise<ChildProcess | undefined> {
+  const holder = spawn(process.execPath, ['--conditions=@anamnesis/source', HOLDER, folder], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const isHeld = await new Promise<boolean>((resolve) => {
+    holder.stdout?.once('data', () => resolve(true))
+    holder.once('exit', () => resolve(false))
+  })
+  return isHeld ? holder : undefined
+}
+
+/** Ends a process as a power cut does, and waits until it is gone. */
+function kill(holder: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    holder.once('exit', () => resolve())
+    holder.kill('SIGKILL')
+  })
+}
+
+describe('the folder of the embedded database', () => {
+  test('is held by one of twenty processes that want it at once; when that is killed, the next one has it at once', async () => {
+    const folder = join(place, 'held')
+    for (let round = 0; round < 3; round++) {
+      const held = (await Promise.all(Array.from({ length: 20 }, () => hold(folder)))).flatMap((one) => one ?? [])
+      const next = await hold(folder)
+      for (const holder of held) await kill(holder)
+      expect([held.length, next]).toEqual([1, undefined])
+    }
+  }, 120_000)
+
+  test('is served by one of the servers that start on it at once, and the others say so; when that is killed, the next start works', async () => {
+    const start = () => spawnServer({ dataFolder: join(place, 'served'), provider: 'http://127.0.0.1:1' })
+    const started = await Promise.allSettled(Array.from({ length: Number(process.env['LOCK_STARTS'] ?? 3) }, start))
+    const serving = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    for (const server of serving) await server.kill()
+    expect(serving).toHaveLength(1)
+    const sentence = /ended with 75: DATABASE_IN_USE: Another server \(process \d+\) works on the database in \S+\/database\. Stop .+\.\n$/
+    for (const one of started) if (one.status === 'rejected') expect(String(one.reason)).toMatch(sentence)
+    const next = await start()
+    await next.kill()
+  }, 120_000)
+})

@@ -1,0 +1,114 @@
+import { realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { codeOf } from '../../http/faultOf.ts'
+import { StartError } from '../../start/StartError.ts'
+import { migrateOrExplain, migrationsFolder } from '../migrateOrExplain.ts'
+import type { OpenDatabase } from '../Database.ts'
+import * as schema from '../schema.ts'
+import { checkFolder } from './checkFolder.ts'
+import { EmbeddedDatabase } from './EmbeddedDatabase.ts'
+import { keepFolderPrivate, keepPrivate } from './keepPrivate.ts'
+import { lockFolder } from './lockFolder.ts'
+import { requireRoom } from './requireRoom.ts'
+import { type Snapshot, takeSnapshot } from './takeSnapshot.ts'
+
+/**
+ * Opens the embedded database for this process alone and migrates it: in memory where there is no folder. `snapshots` is a folder that it is copied
+ * to before it is touched.
+ * @throws StartError where another process has it, or where it cannot be opened.
+ */
+export async function openEmbedded(folder: string | undefined, snapshots?: string): Promise<OpenDatabase> {
+  if (folder === undefined) return migrated(new PGlite(), () => undefined)
+  keepFolderPrivate(dirname(folder))
+  keepPrivate(folder)
+  const place = realpathSync(folder)
+  requireWritable(place)
+  const unlock = lockFolder(place)
+  try {
+    const snapshot = await prepare(place, snapshots)
+    const client = await openExisting(place, snapshot)
+    const opened = await migrated(client, unlock)
+    return snapshot ? { ...opened, snapshot } : opened
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** @throws the error of the system that says why not. */
+function requireWritable(folder: string): void {
+  const probe = join(dirname(folder), `.probe-${process.pid}`)
+  writeFileSync(probe, '')
+  rmSync(probe)
+}
+
+/** Makes an empty folder a database; takes a snapshot of one that is there. */
+async function prepare(folder: string, snapshots: string | undefined): Promise<Snapshot | undefined> {
+  requireRoomToStart(folder)
+  if (checkFolder(folder) === 'database') return snapshots === undefined ? undefined : takeSnapshot(folder, snapshots)
+  // made beside it, whole: an end of the process meanwhile leaves nothing that looks like a database
+  const made = `${folder}.new`
+  rmSync(made, { recursive: true, force: true })
+  await (await opened(made)).close()
+  try {
+    renameSync(made, folder)
+  } catch (error) {
+    rmSync(made, { recursive: true, force: true })
+    // nothing is put in the place of a volume that is mounted just there
+    if (codeOf(error) !== 'EBUSY' && codeOf(error) !== 'EXDEV') throw error
+    await (await opened(folder)).close()
+  }
+  return undefined
+}
+
+function requireRoomToStart(folder: string): void {
+  try {
+    requireRoom(folder)
+  } catch (error) {
+    throw new StartError(
+      'DISK_FULL',
+      `The disk of ${folder} has ${(error as Error).message}, too little to start. Make room, then start again.`,
+    )
+  }
+}
+
+async function openExisting(folder: string, snapshot: Snapshot | undefined): Promise<PGlite> {
+  try {
+    const client = await opened(folder)
+    snapshot?.keep()
+    return client
+  } catch (error) {
+    snapshot?.discard()
+    throw new StartError(
+      'DATABASE_CORRUPT',
+      `The database in ${folder} cannot be opened. Restore the newest file of ${join(dirname(folder), 'snapshots')}, or a backup: anamnesis-api restore <file> --replace.`,
+      { cause: error },
+    )
+  }
+}
+
+async function opened(folder: string): Promise<PGlite> {
+  const client = new EmbeddedDatabase(folder)
+  await client.waitReady
+  return client
+}
+
+async function migrated(client: PGlite, unlock: () => void): Promise<OpenDatabase> {
+  const db = drizzle(client, { schema })
+  try {
+    await migrateOrExplain(() => migrate(db, { migrationsFolder }))
+  } catch (error) {
+    await client.close()
+    throw error
+  }
+  return {
+    db,
+    close: async () => {
+      await client.close()
+      unlock()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import { readiness } from './schema.ts'
+
+/** How long an answer stands, in milliseconds: whoever asks more often costs nothing more. */
+const FRESH = 2000
+/** Longest that the database and the store may take, in milliseconds. */
+const PATIENCE = 3000
+
+/**
+ * Says, when asked, whether the server can write: one row that is always the same. A database that only reads, or a
+ * full disk, takes a replica out of service, and it comes back by itself.
+ */
+export function watchWritable({ db }: Pick<Services, 'db'>): () => Promise<boolean> {
+  const write = async () => {
+    const row = { id: 1, checkedAt: sql`now()` }
+    await db
+      .insert(readiness)
+      .values(row)
+      .onConflictDoUpdate({ target: readiness.id, set: { checkedAt: row.checkedAt } })
+  }
+  let askedAt = Number.NEGATIVE_INFINITY
+  let answer = Promise.resolve(false)
+  let isUnderWay = false
+  return () => {
+    // one that hangs is not asked again on top
+    if (isUnderWay || performance.now() - askedAt < FRESH) return answer
+    askedAt = performance.now()
+    isUnderWay = true
+    const isWritten = write()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        isUnderWay = false
+      })
+    answer = Promise.race([isWritten, wait(PATIENCE, false, { ref: false })])
+    return answer
+  }
+}

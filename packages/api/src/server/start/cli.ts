@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { backup } from '../backup/backup.ts'
+import { restore } from '../backup/restore.ts'
+import { readConfig } from './config.ts'
+import { createLogger } from './createLogger.ts'
+import { serve } from './serve.ts'
+import { StartError } from './StartError.ts'
+import { startOrExplain } from './startOrExplain.ts'
+
+const HELP = `Usage: anamnesis-api <command>
+
+  serve                     Serves until it is told to stop.
+  backup <file>             Copies the embedded database and the uploads into one file, while no server works on them.
+  restore <file>            Puts a backup or a snapshot in place. --replace: also where there is something, which is kept aside.
+
+All read the same environment variables: docs/configuration.md.
+`
+
+async function run(words: readonly string[]): Promise<string> {
+  const { values, positionals } = parse(words)
+  const [command = 'help', file] = positionals
+  if (command === 'help') return HELP
+  if (!['backup', 'restore'].includes(command) || file === undefined || positionals.length > 2)
+    throw new StartError('USAGE', `This is no command: "${words.join(' ')}". Known: serve, backup <file>, restore <file> [--replace].`)
+  const options = readConfig(process.env)
+  return command === 'backup' ? backup(file, options) : restore(file, options, values.replace)
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: { replace: { type: 'boolean', default: false } }, allowPositionals: true })
+  } catch {
+    throw new StartError('USAGE', `This is no command: "${words.join(' ')}". Known: serve, backup <file>, restore <file> [--replace].`)
+  }
+}
+
+const [first, ...rest] = process.argv.slice(2)
+if (first === 'serve' && rest.length === 0) await serve()
+else
+  process.stdout.write(
+    await startOrExplain(
+      () => run(first === undefined ? [] : [first, ...rest]),
+      (fault) => createLogger().error({ kind: 'fault', fault }),
+    ),
+  )

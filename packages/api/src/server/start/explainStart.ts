@@ -1,0 +1,33 @@
+import { BrandNotFoundError } from '@anamnesis/flows'
+import { codeOf, faultOf } from '../http/faultOf.ts'
+import { StartError } from './StartError.ts'
+
+/** What a failed start comes down to, in a sentence. */
+export function explainStart(error: unknown): StartError {
+  if (error instanceof StartError) return error
+  if (error instanceof BrandNotFoundError)
+    return new StartError('CONFIG_INVALID', `ANAMNESIS_BRAND: ${error.message.replace(/^\w+: /, '')}`)
+  return (
+    ofSystem(error as NodeJS.ErrnoException) ?? // its parts are looked at only where they are there
+    new StartError('UNEXPECTED', `The start failed (${codeOf(error) ?? faultOf(error, 'start').name}). The log says where.`)
+  )
+}
+
+/** Errors of the operating system: of a port, or of a file. */
+function ofSystem({ code, syscall, path, ...listening }: NodeJS.ErrnoException): StartError | undefined {
+  const { port, address } = listening as { port?: number; address?: string } // what Node adds to errors of listening
+  if (code === 'EADDRINUSE')
+    return new StartError('PORT_TAKEN', `Port ${port} of ${address} is taken. Stop what listens there, or set another port.`)
+  if (syscall === 'listen' && code === 'EACCES')
+    return new StartError('PORT_FORBIDDEN', `This user may not listen on port ${port}. Set PORT to 1024 or more.`)
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo'))
+    return new StartError('ADDRESS_UNKNOWN', `${address ?? 'HOST'} is no address of this machine. Correct HOST; 0.0.0.0 is every one.`)
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
+    return new StartError('DISK_FULL', `There is no room left for ${path ?? 'the data'}. Make room, then start again.`)
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
+    return new StartError(
+      'DATA_READ_ONLY',
+      `${path ?? 'The folder of the data'} cannot be written. Give it to the user that the server runs as, or set ANAMNESIS_DATA to a folder that can.`,
+    )
+  return undefined
+}

@@ -1,0 +1,151 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/openDatabase.ts'
+import { endOf } from '../testing/endOf.ts'
+import { openSmallDisk } from '../testing/smallDisk.ts'
+import { startPostgres } from '../testing/startPostgres.ts'
+import { startFaults } from './startFaults.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'anamnesis-faults-'))
+const whole = join(place, 'whole')
+let taken: Server
+let port = 0
+
+beforeAll(async () => {
+  const { close } = await openDatabase({ folder: join(whole, 'database') })
+  await close()
+  taken = createServer()
+  await new Promise<void>((resolve) => {
+    taken.listen(0, '127.0.0.1', resolve)
+  })
+  const address = taken.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(() => {
+  taken.close()
+  rmSync(place, { recursive: true, force: true })
+})
+
+/** A copy of the data of a server, wrecked. */
+function wrecked(name: string, wreck: (database: string) => void): string {
+  const data = join(place, name)
+  cpSync(whole, data, { recursive: true })
+  wreck(join(data, 'database'))
+  return data
+}
+
+/** Ports of sandboxes that nobody else uses, for the program behind `npm start`. */
+const SANDBOXES = { CARD_PORT: '0', OUTBOX_PORT: '0', ADDRESS_PORT: '0', FLAGS_PORT: '0', CLINIC_PORT: '0' }
+
+/** The faults that come about without a PostgreSQL, by the variables that lead to them. */
+const CASES: readonly [what: string, code: keyof typeof startFaults, variables: () => Record<string, string>, said: RegExp][] = [
+  [
+    'a folder that is wrecked',
+    'DATABASE_CORRUPT',
+    () => ({ ANAMNESIS_DATA: wrecked('corrupt', (folder) => writeFileSync(join(folder, 'global/pg_control'), 'wrecked')) }),
+    /corrupt\/database cannot be opened\. Restore the newest file of \S+corrupt\/snapshots/,
+  ],
+  [
+    'a folder without PG_VERSION',
+    'DATABASE_INCOMPLETE',
+    () => ({ ANAMNESIS_DATA: wrecked('incomplete', (folder) => rmSync(join(folder, 'PG_VERSION'))) }),
+    /incomplete\/database holds files, but no PG_VERSION/,
+  ],
+  [
+    'a port that is taken',
+    'PORT_TAKEN',
+    () => ({ ANAMNESIS_DATA: join(place, 'port'), PORT: String(port) }),
+    /Port \d+ of 127\.0\.0\.1 is taken/,
+  ],
+  [
+    'a folder that nobody can write',
+    'DATA_READ_ONLY',
+    () => ({ ANAMNESIS_DATA: '/sys/anamnesis' }),
+    /\/sys\/anamnesis\S* cannot be written/,
+  ],
+  [
+    'a PostgreSQL that is not there',
+    'DATABASE_UNREACHABLE',
+    () => ({ DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/care' }),
+    /PostgreSQL at 127\.0\.0\.1:1 does not answer/,
+  ],
+  [
+    'a brand that is not there',
+    'CONFIG_INVALID',
+    () => ({ ANAMNESIS_DATA: join(place, 'brand'), ANAMNESIS_BRAND: 'nobody' }),
+    /ANAMNESIS_BRAND: .+northway/,
+  ],
+]
+
+describe('a server that cannot start says why in a sentence, and ends with the code of its kind:', () => {
+  test.each(CASES)(
+    '%s',
+    async (_what, code, variables, sentence) => {
+      const { code: exit, said } = await endOf('main', variables())
+      expect(said).toMatch(new RegExp(`^${code}: [^\\n]+\\n$`))
+      expect(said).toMatch(sentence)
+      expect(said).not.toMatch(/hidden|\bat .+:\d+:\d+/)
+      expect(exit).toBe(startFaults[code].exit)
+    },
+    60_000,
+  )
+
+  test('a variable that is wrong', async () => {
+    const { code, said } = await endOf('main', { PORT: '99999' })
+    expect([code, said]).toEqual([78, expect.stringMatching(/^CONFIG_INVALID: PORT: [^\n]+\n$/)])
+  })
+
+  test('a user of PostgreSQL who has no database', async () => {
+    const postgres = await startPostgres()
+    const url = new URL(await postgres.createDatabase('care'))
+    url.pathname = '/nothing'
+    const { code, said } = await endOf('main', { DATABASE_URL: url.href, ANAMNESIS_DATA: join(place, 'refused') })
+    await postgres.stop()
+    expect([code, said]).toEqual([77, expect.stringMatching(/^DATABASE_REFUSED: .+ the database nothing \(3D000\)[^\n]+\n$/)])
+  }, 60_000)
+
+  test('a disk without room, and one that takes no writes', async () => {
+    const disk = openSmallDisk(256)
+    // only an administrator may mount one; the other ways to these codes are tried above
+    if (!disk) return
+    const data = join(disk.folder, 'data')
+    cpSync(whole, data, { recursive: true })
+    disk.fill(1024 * 1024)
+    const full = await endOf('main', { ANAMNESIS_DATA: data })
+    disk.empty()
+    disk.setReadOnly(true)
+    const readOnly = await endOf('main', { ANAMNESIS_DATA: data })
+    disk.remove()
+    expect([full.code, full.said]).toEqual([74, expect.stringMatching(/^DISK_FULL: [^\n]+\n$/)])
+    expect([readOnly.code, readOnly.said]).toEqual([73, expect.stringMatching(/^DATA_READ_ONLY: [^\n]+\n$/)])
+  }, 60_000)
+
+  test.each(CASES.filter(([, code]) => !['DATABASE_UNREACHABLE', 'PORT_TAKEN'].includes(code)))(
+    '%s, behind `npm start` too',
+    async (_what, code, variables, sentence) => {
+      const { code: exit, said } = await endOf('serve', { ...SANDBOXES, PORT: '20000', ...variables() }, ['--dev'])
+      expect(said).toMatch(new RegExp(`^${code}: [^\\n]+\\n$`))
+      expect(said).toMatch(sentence)
+      expect(exit).toBe(startFaults[code].exit)
+    },
+    60_000,
+  )
+
+  test('a port that is taken, behind `npm start` too', async () => {
+    // the API listens beside the port that is asked for
+    const variables = { ...SANDBOXES, PORT: String(port - 1), ANAMNESIS_DATA: join(place, 'port-too') }
+    const { code, said } = await endOf('serve', variables, ['--dev'])
+    expect([code, said]).toEqual([71, expect.stringMatching(new RegExp(`^PORT_TAKEN: Port ${port} [^\\n]+\\n$`))])
+  }, 60_000)
+})
+
+test('a folder that holds something else is not touched', async () => {
+  const data = join(place, 'other')
+  mkdirSync(join(data, 'database'), { recursive: true })
+  writeFileSync(join(data, 'database/letter.txt'), 'dear patient')
+  const { code } = await endOf('main', { ANAMNESIS_DATA: data })
+  expect([code, readdirSync(join(data, 'database'))]).toEqual([65, ['letter.txt']])
+}, 60_000)

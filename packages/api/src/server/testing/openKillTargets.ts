@@ -1,0 +1,34 @@
+import type { StrikeName, Targets } from './strikes.ts'
+import { openSmallDisk } from './smallDisk.ts'
+import { startPostgres } from './startPostgres.ts'
+import { startProxy } from './startProxy.ts'
+
+/** Sizes of the disks that are filled, in megabytes: of the embedded database with its uploads, and of PostgreSQL. */
+const DISKS = { embedded: 256, postgres: 192 }
+
+/** A database to strike at, and the ways that there are on this machine: a disk of its own, which can be filled, takes an administrator of Linux. */
+export async function openKillTargets(database: 'embedded' | 'postgres') {
+  const disk = openSmallDisk(DISKS[database])
+  const full: readonly StrikeName[] = disk ? ['disk full'] : []
+  if (database === 'embedded') {
+    const targets: Targets = { disk }
+    return { targets, strikes: ['server killed', ...full] as readonly StrikeName[], close: async () => disk?.remove() }
+  }
+  // a log that stays small leaves the tables room on a small disk
+  const settings = ['max_wal_size=48MB', 'min_wal_size=32MB']
+  const postgres = await startPostgres({ settings, ...(disk && { parent: disk.folder }) })
+  const databaseUrl = await postgres.createDatabase('anamnesis')
+  const proxy = await startProxy(databaseUrl)
+  const targets: Targets = { postgres, proxy, disk }
+  const strikes: readonly StrikeName[] = ['server killed', 'database killed', 'connections ended', 'wire cut', ...full]
+  return {
+    databaseUrl,
+    targets,
+    strikes,
+    close: async () => {
+      await proxy.stop()
+      await postgres.stop()
+      disk?.remove()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A disk of its own, that can be filled and made to take nothing. */
+export interface SmallDisk {
+  readonly folder: string
+  /** Leaves so many bytes of room. */
+  readonly fill: (left?: number) => void
+  readonly empty: () => void
+  readonly setReadOnly: (isReadOnly: boolean) => void
+  readonly remove: () => void
+}
+
+/** Mounts a disk of so many megabytes in memory; undefined where only an administrator of Linux may. */
+export function openSmallDisk(megabytes: number): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'anamnesis-disk-'))
+  const ballast = join(folder, '.ballast')
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    return undefined
+  }
+  return {
+    folder,
+    fill: (left = 0) => {
+      const { bavail, bsize } = statfsSync(folder)
+      const file = openSync(ballast, 'a')
+      for (let more = bavail * bsize - left; more > 0; more -= 4096) writeSync(file, Buffer.alloc(4096))
+      closeSync(file)
+    },
+    empty: () => {
+      if (existsSync(ballast)) rmSync(ballast)
+    },
+    setReadOnly: (isReadOnly) => {
+      execFileSync('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder])
+    },
+    remove: () => {
+      execFileSync('umount', ['-l', folder])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
