@@ -27,7 +27,7 @@ async function start(port = 0): Promise<RunningServer> {
   return running
 }
 
-describe('the server', () => {
+describe('the server', { timeout: 60_000 }, () => {
   test('serves the app and the API, and remembers its patients over a restart', async () => {
     let token: string | undefined
     const first = await start()

@@ -36,4 +36,4 @@ test('nobody else can look into the data: after a whole onboarding, after a rest
   expect(readdirSync(join(dataFolder, 'snapshots'))).toHaveLength(1)
   await server.kill()
   await provider.stop()
-}, 60_000)
+}, 180_000)

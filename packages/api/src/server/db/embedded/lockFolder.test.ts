@@ -38,7 +38,7 @@ describe('the folder of the embedded database', () => {
       for (const holder of held) await kill(holder)
       expect([held.length, next]).toEqual([1, undefined])
     }
-  }, 120_000)
+  }, 240_000)
 
   test('is served by one of the servers that start on it at once, and the others say so; when that is killed, the next start works', async () => {
     const start = () => spawnServer({ dataFolder: join(place, 'served'), provider: 'http://127.0.0.1:1' })
@@ -50,5 +50,5 @@ describe('the folder of the embedded database', () => {
     for (const one of started) if (one.status === 'rejected') expect(String(one.reason)).toMatch(sentence)
     const next = await start()
     await next.kill()
-  }, 120_000)
+  }, 240_000)
 })

@@ -8,6 +8,9 @@ const PATIENCE = 1000
 /** What SQLite says of a lock that another one holds. */
 const SQLITE_BUSY = 5
 
+/** The locks that this process holds: one that nothing points to is let go of when memory is cleared up. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes the lock on a folder, for this process alone, and gives back what lets go of it. The operating system holds it (Node has no call for that;
  * SQLite, which comes with it, has), so it ends with the process, however that ends: see docs/adr/0012. It lies beside the folder, which
@@ -28,7 +31,10 @@ export function lockFolder(folder: string): () => void {
   }
   writeFileSync(`${folder}.pid`, `${process.pid}\n`)
   for (const end of ['.pid', '.lock', '.lock-journal']) closeToOthers(folder + end)
-  return () => lock.close()
+  held.add(lock)
+  return () => {
+    if (held.delete(lock)) lock.close()
+  }
 }
 
 /** Who holds the lock, as it said of itself; only for the sentence. */
