@@ -25,6 +25,6 @@ for (const database of (['embedded', 'postgres'] as const).filter((name) => only
   })
   await close()
   console.log(`${database}: ${JSON.stringify(counts, null, 2)}`)
-  hasFailed ||= counts.kills !== kills || counts.lost + counts.doubled + counts.unsettled + counts.failures.length > 0
+  hasFailed ||= counts.kills !== kills || counts.lost + counts.doubled + counts.unsettled + counts.orphansLeft + counts.failures.length > 0
 }
 process.exitCode = hasFailed ? 1 : 0

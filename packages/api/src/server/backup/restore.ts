@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { stagingOf } from '../db/embedded/checkFolder.ts'
 import { EmbeddedDatabase } from '../db/embedded/EmbeddedDatabase.ts'
-import { keepFolderPrivate } from '../db/embedded/keepPrivate.ts'
+import { keepFolderPrivate, keepPrivate } from '../db/embedded/keepPrivate.ts'
 import { lockFolder } from '../db/embedded/lockFolder.ts'
 import { requireRoom } from '../db/embedded/requireRoom.ts'
 import { StartError } from '../start/StartError.ts'
@@ -26,10 +26,12 @@ export async function restore(file: string, options: ServerOptions, replaces: bo
         `${folder} holds a database already. Say --replace to put the backup in its place; what is there is kept aside.`,
       )
     const { staging, madeAt, accounts } = await unpack(file, folder)
-    const places = { uploads: resolve(options.uploadsFolder), database: folder }
-    const kept = Object.entries(places).flatMap(([name, place]) =>
-      existsSync(join(staging, name)) ? exchange(join(staging, name), place) : [],
-    )
+    const uploads = resolve(options.uploadsFolder)
+    const hasUploads = existsSync(join(staging, 'uploads'))
+    const kept = [
+      ...(hasUploads ? exchange(join(staging, 'uploads'), uploads) : copyAside(uploads)),
+      ...exchange(join(staging, 'database'), folder),
+    ]
     rmSync(staging, { recursive: true })
     return `Restored what was kept at ${madeAt}: ${accounts} accounts.\n${kept.map((aside) => `What was there is in ${aside}.\n`).join('')}`
   } finally {
@@ -55,15 +57,31 @@ async function unpack(file: string, folder: string) {
 
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0
 
+const asideOf = (place: string) => `${place}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+
 /** Puts a folder in the place of another, and gives back where that one is kept, if there was one. */
 function exchange(from: string, place: string): readonly string[] {
   if (isEmpty(place)) {
     renameSync(from, place)
     return []
   }
-  const aside = `${place}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+  const aside = asideOf(place)
   renameSync(place, aside)
-  renameSync(from, place)
+  try {
+    renameSync(from, place)
+  } catch (error) {
+    renameSync(aside, place)
+    throw error
+  }
+  return [aside]
+}
+
+/** Keeps uploads that no backup takes the place of: those that the database of before does not know are swept an hour after the start. */
+function copyAside(uploads: string): readonly string[] {
+  if (isEmpty(uploads)) return []
+  const aside = asideOf(uploads)
+  cpSync(uploads, aside, { recursive: true, preserveTimestamps: true })
+  keepPrivate(aside)
   return [aside]
 }
 

@@ -67,7 +67,7 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
     const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '')
     const size = Number.parseInt(header.toString('latin1', 124, 135), 8)
     yield { name, size, content: exactly(size) }
-    for await (const _padding of exactly(tarPadding(size).length));
+    await wholeOf(exactly(tarPadding(size).length))
   }
 }
 

@@ -11,12 +11,15 @@ import * as schema from './schema.ts'
 const MIGRATION_LOCK = 4_811_305
 /** Longest that a connection may take to come about, in seconds. */
 const CONNECT_PATIENCE = 10
+/** How long after a failed try the next one may begin, in seconds. The driver's own pauses grow to twenty: whoever asks would hear nothing for so long. */
+const PAUSE = 0.2
 /** Wrong password or user, no such database, no right. */
 const REFUSED = /^(28|3D000|42501)/
 
 /** Connects to a PostgreSQL and migrates it, one replica at a time. @throws StartError where it does not answer, or refuses. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const client = postgres(url, { onnotice: () => undefined, connect_timeout: CONNECT_PATIENCE })
+  // no types of lists: none is stored, and where asking for them is cut off nobody hears of it, and the process ends
+  const client = postgres(url, { onnotice: () => undefined, connect_timeout: CONNECT_PATIENCE, backoff: () => PAUSE, fetch_types: false })
   const db = drizzle(client, { schema })
   try {
     await connected(client, url)

@@ -1,3 +1,4 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
@@ -11,11 +12,20 @@ afterAll(() => server.close())
 /** The status, once an answer of before no longer stands. */
 const readiness = (status: number) => expect.poll(async () => (await server.fetch('/readyz')).status, { timeout: 15_000 }).toBe(status)
 
-test('a server is ready while it can write: not on a database that only reads, and again afterwards', async () => {
+test('a server is ready while it can write: not on a database that only reads, not where uploads find no place, and again afterwards', async () => {
   await readiness(200)
   await server.services.db.execute(sql`set default_transaction_read_only = on`)
   await readiness(503)
   await server.services.db.execute(sql`set default_transaction_read_only = off`)
+  await readiness(200)
+
+  const aside = `${server.folder}-aside`
+  mkdirSync(server.folder, { recursive: true })
+  renameSync(server.folder, aside)
+  writeFileSync(server.folder, 'no folder')
+  await readiness(503)
+  rmSync(server.folder)
+  renameSync(aside, server.folder)
   await readiness(200)
 }, 60_000)
 

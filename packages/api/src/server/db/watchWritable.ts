@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
@@ -9,16 +10,19 @@ const FRESH = 2000
 const PATIENCE = 3000
 
 /**
- * Says, when asked, whether the server can write: one row that is always the same. A database that only reads, or a
+ * Says, when asked, whether the server can write: one row that is always the same, and a small file among the uploads. A database that only reads, or a
  * full disk, takes a replica out of service, and it comes back by itself.
  */
-export function watchWritable({ db }: Pick<Services, 'db'>): () => Promise<boolean> {
+export function watchWritable({ db, uploads }: Pick<Services, 'db' | 'uploads'>): () => Promise<boolean> {
+  const name = `readiness-${randomUUID()}`
   const write = async () => {
     const row = { id: 1, checkedAt: sql`now()` }
     await db
       .insert(readiness)
       .values(row)
       .onConflictDoUpdate({ target: readiness.id, set: { checkedAt: row.checkedAt } })
+    await uploads.put(name, new Uint8Array([1]))
+    await uploads.remove(name)
   }
   let askedAt = Number.NEGATIVE_INFINITY
   let answer = Promise.resolve(false)

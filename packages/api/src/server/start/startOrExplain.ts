@@ -14,6 +14,6 @@ export async function startOrExplain<Started>(start: () => Promise<Started>, rep
     const explained = explainStart(error)
     if (explained.code === 'UNEXPECTED') report(faultOf(error, 'start'))
     process.stderr.write(`${explained.message}\n`)
-    process.exit(explained.exitCode)
+    return process.exit(explained.exitCode)
   }
 }

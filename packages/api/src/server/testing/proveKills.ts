@@ -2,7 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openDatabase } from '../db/openDatabase.ts'
+import { type DatabaseOptions, openDatabase } from '../db/openDatabase.ts'
+import { diskUploads } from '../uploads/diskUploads.ts'
+import { sweepOrphans } from '../uploads/sweepOrphans.ts'
 import { compare, openLedger } from './ledger.ts'
 import { onboard } from './onboard.ts'
 import { spawnServer } from './spawnServer.ts'
@@ -39,6 +41,8 @@ export interface KillCounts {
   readonly unsettled: number
   /** Files whose write was undone after they were written: nobody's, and no answer named them. */
   readonly orphans: number
+  /** Those that are there after they were swept. */
+  readonly orphansLeft: number
   /** Patients that met a refusal. */
   readonly failures: readonly string[]
 }
@@ -98,6 +102,7 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
     while (!state.isOver) await onboard(ledger, send).catch((error: unknown) => failures.push(String(error)))
   })
 
+  const orphansIn = async () => (await readdir(uploadsFolder)).filter((name) => !ledger.uploads.has(name)).length
   const check = async (isQuiet: boolean) => {
     const database = await openDatabase(place)
     const found = await compare(database.db, uploadsFolder, ledger, { isQuiet })
@@ -133,7 +138,10 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
   for (const end = Date.now() + PATIENCE; Date.now() < end && payments.some((id) => !provider.used.has(id));) await wait(100)
   await server.kill()
   await check(true)
-  const files = await readdir(uploadsFolder)
+  const orphans = await orphansIn()
+  await sweep(place, uploadsFolder)
+  const orphansLeft = await orphansIn()
+  await check(true)
   await provider.stop()
   await rm(dataFolder, { recursive: true, force: true })
   return {
@@ -148,7 +156,16 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
     },
     ...total,
     unsettled: payments.filter((id) => !provider.used.has(id)).length,
-    orphans: files.filter((name) => !ledger.uploads.has(name)).length,
+    orphans,
+    orphansLeft,
     failures,
   }
+}
+
+/** Sweeps as a server does an hour later. */
+async function sweep(place: DatabaseOptions, uploadsFolder: string): Promise<void> {
+  const { db, close } = await openDatabase(place)
+  const now = () => new Date(Date.now() + 2 * 60 * 60 * 1000)
+  await sweepOrphans({ db, uploads: diskUploads(uploadsFolder), now, report: () => undefined })
+  await close()
 }

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningPostgres, startPostgres } from '../testing/startPostgres.ts'
+import { type OpenDatabase, openDatabase } from './openDatabase.ts'
+import { engagements } from './schema.ts'
+
+let postgres: RunningPostgres
+let database: OpenDatabase
+beforeAll(async () => {
+  postgres = await startPostgres()
+  database = await openDatabase({ url: await postgres.createDatabase('anamnesis') })
+})
+afterAll(async () => {
+  await database.close()
+  await postgres.stop()
+})
+
+test('the rest of a transaction whose connection was cut is not written, also once the connection is back', async () => {
+  const { db } = database
+  const event = () => ({ eventId: randomUUID(), event: 'onboarding:started' })
+  let rest: Promise<unknown> = Promise.resolve()
+  const cut = db.transaction(async (tx) => {
+    await tx.insert(engagements).values(event())
+    rest = (async () => {
+      await postgres.disconnect()
+      // every connection of the pool is open again, the one of this transaction among them
+      await expect
+        .poll(() => Promise.all(Array.from({ length: 10 }, () => db.$count(engagements))).catch(() => []), { timeout: 10_000 })
+        .toHaveLength(10)
+      await tx.insert(engagements).values(event())
+    })()
+    await rest
+  })
+  await expect(cut).rejects.toMatchObject({ code: expect.stringMatching(/57P01|CONNECTION_CLOSED/) as string })
+  await expect(rest).rejects.toMatchObject({ cause: { code: expect.stringMatching(/57P01|CONNECTION_CLOSED/) as string } })
+  expect(await db.$count(engagements)).toBe(0)
+}, 60_000)
+
+test('a server whose connections are cut again and again goes on, and what it asked is refused at once', async () => {
+  const { db } = database
+  const ends: PromiseSettledResult<number>[] = []
+  for (let round = 0; round < 30; round++) {
+    const asked = Array.from({ length: 20 }, () => db.transaction(async (tx) => tx.$count(engagements)))
+    await postgres.disconnect()
+    ends.push(...(await Promise.allSettled(asked)))
+  }
+  expect(ends).toHaveLength(600)
+  expect(ends.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+  expect(await db.$count(engagements)).toBe(0)
+}, 60_000)
