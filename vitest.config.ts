@@ -68,7 +68,12 @@ export default defineConfig({
           setupFiles: ['scripts/seed.ts'],
           include: ['packages/api/src/server/**/*.test.ts'],
           // these open no test server, or one of their own
-          exclude: ['**/{config,kill,memory,replicas,siteFiles,startServer}.test.ts', '**/payments/**', '**/{embedded,backup}/**', '**/startFaults.test.ts'],
+          exclude: [
+            '**/{config,kill,memory,replicas,siteFiles,startServer}.test.ts',
+            '**/payments/**',
+            '**/{embedded,backup}/**',
+            '**/startFaults.test.ts',
+          ],
           env: { TEST_SERVER: server },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -21,7 +21,6 @@ import { refusalOf } from './db/refusalOf.ts'
 import { watchWritable } from './db/watchWritable.ts'
 import type { Services } from './services.ts'
 
-
 /** The API as one `fetch(Request) → Response`: the same on Node, inside a service worker and in a test. */
 export function createApp(services: Services): Hono<AppEnv> {
   const { bodies, streams: streamLimits } = services.limits ?? standardLimits

@@ -16,7 +16,9 @@ export const environment = z.object({
   ANAMNESIS_BRAND: text.default('northway').describe('Id of the brand that is served.'),
   ANAMNESIS_DATA: text
     .default('.data')
-    .describe('Folder of the embedded database, its snapshots and uploads, and of the spool; nobody but the server’s user can look into it.'),
+    .describe(
+      'Folder of the embedded database, its snapshots and uploads, and of the spool; nobody but the server’s user can look into it.',
+    ),
   ANAMNESIS_APP: text.optional().describe('Folder of the built app; without it the API alone is served.'),
   ALLOWED_HOSTS: text
     .optional()

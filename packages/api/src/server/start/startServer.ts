@@ -19,6 +19,7 @@ import { siteFiles } from '../http/siteFiles.ts'
 import { createSourceAddress } from '../http/sourceAddress.ts'
 import { checkHost, namesOf } from '../http/checkHost.ts'
 import { keptKey } from './keptKey.ts'
+import { StartError } from './StartError.ts'
 import { startMaintenance } from './startMaintenance.ts'
 import { clamdScanner } from '../uploads/clamdScanner.ts'
 import { diskUploads } from '../uploads/diskUploads.ts'
@@ -138,7 +139,7 @@ function mailOf(options: NonNullable<ServerOptions['mail']>, { url, folder }: Da
   const key = options.key ?? (file === undefined ? undefined : keptKey(file))
   // replicas open what another one has sealed
   if (key === undefined && url !== undefined)
-    throw new Error('CONFIG_INVALID: mail.key: a database of its own needs one that all servers share.')
+    throw new StartError('CONFIG_INVALID', 'mail.key: a database of its own needs one that all servers share.')
   const words = sealedWords(key === undefined ? randomBytes(32) : Buffer.from(key, 'base64'))
   return { appOrigin: options.appOrigin, ...words, ...('smtp' in options ? smtpMail(options.smtp) : outboxMail(options.outboxUrl)) }
 }
