@@ -53,6 +53,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['scripts/seed.ts'],
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', '.storybook/*.test.ts'],
+          exclude: ['**/node_modules/**', 'scripts/promises.test.ts'],
           testTimeout: 20_000,
           // the embedded database starts in seconds, and in more of them on a busy machine
           hookTimeout: 60_000,
@@ -79,6 +80,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       })),
+      // looks at the tests of all other projects, by their titles
+      { test: { name: 'promises', environment: 'node', include: ['scripts/promises.test.ts'] } },
       {
         test: {
           name: 'types',

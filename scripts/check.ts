@@ -18,6 +18,7 @@ const TASKS = [
   'api:check',
   'docs:api',
   'test:types',
+  'test:promises',
   'test:node',
   'test:contract',
   'test:browser',
