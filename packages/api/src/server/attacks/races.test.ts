@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Call, honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
+import { expectRefused } from './testing/refusedThenShipped.ts'
 
 const TRIES = 10
 let stage: Stage
@@ -50,4 +51,16 @@ test('two submissions and two payments at once are one order', async () => {
   const results = await Promise.all(Array.from({ length: 8 }, () => stage.send(sam, { to: 'submit' })))
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   await stage.expectShipped(sam)
+})
+
+test('a patient has one treatment of a type, however many are begun while one is sent in', async () => {
+  const sam = await stage.arrive()
+  await stage.play(sam, (await honest('ed')).slice(0, -1))
+  const begin = () => sam.client.createTreatment({ body: { treatment_type: 'ed', variant: 'payment-only' } })
+  const begun = await Promise.all([begin(), begin(), stage.send(sam, { to: 'submit' }), begin(), begin()])
+  expect(begun[2]).toMatchObject({ ok: true })
+  expectRefused(await begin(), [409, 'TREATMENT_LIVE'])
+  expect(await stage.server.rows(sql`select count(*)::int as n from treatments where user_id = ${sam.user_id}`)).toContain('"n":1')
+  await stage.expectShipped(sam)
+  expectRefused(await begin(), [409, 'TREATMENT_LIVE'])
 })

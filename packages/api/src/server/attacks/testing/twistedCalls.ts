@@ -75,7 +75,7 @@ async function inPieces(treatment: Treatment): Promise<readonly Call[]> {
   const asked = askedOf(await flowOf(treatment), await honestAnswers(treatment))
   const optional = new Set(asked.flatMap(({ field }) => (field.optional === true ? [field.name] : [])))
   return (await honest(treatment)).flatMap((call): Call[] => {
-    if (!('answers' in call)) return [call]
+    if (call.to !== 'screening') return [call]
     const entries = Object.entries(call.answers)
     const half = Math.ceil(entries.length / 2)
     const pieces = [0, 1, 2].map((piece) => entries.filter(([name], at) => (optional.has(name) ? 2 : Number(at >= half)) === piece))
