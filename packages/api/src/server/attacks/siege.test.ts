@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLedger } from '../testing/ledger.ts'
+import { onboard } from '../testing/onboard.ts'
+import { type Connection, openConnection } from '../testing/openConnection.ts'
+import { type SpawnedServer, spawnServer } from '../testing/spawnServer.ts'
+import { startCardProvider } from '../testing/startCardProvider.ts'
+
+/** How many of each come at once. */
+const BESIEGERS = 40
+const PATIENTS = 4
+const MEGABYTE = 1024 * 1024
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'anamnesis-siege-'))
+let provider: Awaited<ReturnType<typeof startCardProvider>>
+let server: SpawnedServer
+beforeAll(async () => {
+  provider = await startCardProvider()
+  server = await spawnServer({ dataFolder, provider: provider.origin })
+}, 120_000)
+afterAll(async () => {
+  await server.kill()
+  await provider.stop()
+  rmSync(dataFolder, { recursive: true, force: true })
+})
+
+/** What the server has in memory, in bytes (Linux). */
+const memory = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) * 1024
+
+/** The ways in which a server is kept busy by those who get nothing of it. */
+const besiegers: readonly ((connection: Connection) => void)[] = [
+  // a body without an end, of nobody
+  (connection) => {
+    connection.write('POST /v2/uploads HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n')
+    for (let sent = 0; sent < 8; sent++) connection.write(`${MEGABYTE.toString(16)}\r\n${'A'.repeat(MEGABYTE)}\r\n`)
+  },
+  // a body that never comes, and headers that never end
+  (connection) =>
+    connection.write(
+      'POST /v2/treatments HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 200000\r\n\r\n{',
+    ),
+  (connection) => connection.write('GET /v2/dashboard HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow: '),
+  // nothing that HTTP knows
+  (connection) => connection.write(Buffer.from('16030100ff', 'hex')),
+  (connection) => connection.write('GET /v2/dashboard HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer made-up\r\n\r\n'.repeat(50)),
+]
+
+test('honest patients come through while others besiege the server, which grows little by it', async () => {
+  const ledger = openLedger()
+  const send: typeof fetch = (input, init) => fetch(String(input).replace('http://api.test', server.origin), init)
+  // everything is loaded once
+  await onboard(ledger, send)
+  const before = memory()
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, memory())
+  }, 20)
+  const connections = Array.from({ length: BESIEGERS }, () =>
+    besiegers.map((besiege) => {
+      const connection = openConnection(server.origin)
+      besiege(connection)
+      return connection
+    }),
+  ).flat()
+  const came = await Promise.allSettled(Array.from({ length: PATIENTS }, () => onboard(ledger, send)))
+  clearInterval(watch)
+  for (const connection of connections) connection.breakOff()
+  console.log(
+    `${connections.length} connections: RSS before ${Math.round(before / MEGABYTE)} MB, at most ${Math.round(most / MEGABYTE)} MB`,
+  )
+  expect(came.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(ledger.subscriptions.size).toBe(PATIENTS + 1)
+  expect((most - before) / MEGABYTE).toBeLessThan(150)
+  expect(server.faults).toEqual([])
+  // and it is there for whoever comes after
+  await onboard(ledger, send)
+}, 240_000)
