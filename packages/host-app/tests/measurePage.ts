@@ -49,6 +49,8 @@ const runs: Measured[] = []
 for (let run = 0; run < RUNS; run++) runs.push(await measure())
 const median = (of: (run: Measured) => number) => Math.round(runs.map(of).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0)
 console.log(`first question, medians of ${RUNS} loads with an empty cache, processor ${CPU_TIMES} times slower, 1.6 Mbit/s, 150 ms:`)
-console.log(`largest paint ${median(({ paint }) => paint)} ms, slowest answer to a tap ${median(({ answer }) => answer)} ms, ${median(({ bytes }) => bytes / 1000)} kB`)
+console.log(
+  `largest paint ${median(({ paint }) => paint)} ms, slowest answer to a tap ${median(({ answer }) => answer)} ms, ${median(({ bytes }) => bytes / 1000)} kB`,
+)
 await browser.close()
 await app.close()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLedger } from '../testing/ledger.ts'
 import { onboard } from '../testing/onboard.ts'
 import { type Connection, openConnection } from '../testing/openConnection.ts'
-import { type SpawnedServer, spawnServer } from '../testing/spawnServer.ts'
+import { sendTo, type SpawnedServer, spawnServer } from '../testing/spawnServer.ts'
 import { startCardProvider } from '../testing/startCardProvider.ts'
 
 /** How many of each come at once. */
@@ -49,7 +49,7 @@ const besiegers: readonly ((connection: Connection) => void)[] = [
 
 test('honest patients come through while others besiege the server, which grows little by it', async () => {
   const ledger = openLedger()
-  const send: typeof fetch = (input, init) => fetch(String(input).replace('http://api.test', server.origin), init)
+  const send = sendTo(() => server.origin)
   // everything is loaded once
   await onboard(ledger, send)
   const before = memory()
