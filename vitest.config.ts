@@ -59,27 +59,27 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // the tests of the API once more: over HTTP on the embedded database, and over HTTP on a real PostgreSQL
-      ...['http', 'postgres'].map((server) => ({
+      // the tests of the API once more: over HTTP instead of in this process, on a real PostgreSQL instead of the embedded database
+      {
         resolve: { conditions },
         ssr: { resolve: { conditions } },
         test: {
-          name: `contract-${server}`,
-          environment: 'node' as const,
+          name: 'contract',
+          environment: 'node',
           setupFiles: ['scripts/seed.ts'],
           include: ['packages/api/src/server/**/*.test.ts'],
           // these open no test server, or one of their own
           exclude: [
-            '**/{config,kill,memory,replicas,siteFiles,startServer}.test.ts',
+            '**/{config,kill,memory,replicas,siege,siteFiles,startServer}.test.ts',
             '**/payments/**',
             '**/{embedded,backup}/**',
             '**/startFaults.test.ts',
           ],
-          env: { TEST_SERVER: server },
+          env: { TEST_SERVER: 'postgres' },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
-      })),
+      },
       // looks at the tests of all other projects, by their titles
       { test: { name: 'promises', environment: 'node', include: ['scripts/promises.test.ts'] } },
       {
