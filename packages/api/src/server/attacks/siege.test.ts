@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLedger } from '../testing/ledger.ts'
+import { memoryOf } from '../testing/memoryOf.ts'
 import { onboard } from '../testing/onboard.ts'
 import { type Connection, openConnection } from '../testing/openConnection.ts'
 import { sendTo, type SpawnedServer, spawnServer } from '../testing/spawnServer.ts'
@@ -25,9 +26,6 @@ afterAll(async () => {
   await provider.stop()
   rmSync(dataFolder, { recursive: true, force: true })
 })
-
-/** What the server has in memory, in bytes (Linux). */
-const memory = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) * 1024
 
 /** The ways in which a server is kept busy by those who get nothing of it. */
 const besiegers: readonly ((connection: Connection) => void)[] = [
@@ -52,10 +50,10 @@ test('honest patients come through while others besiege the server, which grows 
   const send = sendTo(() => server.origin)
   // everything is loaded once
   await onboard(ledger, send)
-  const before = memory()
+  const before = memoryOf(server.pid)
   let most = before
   const watch = setInterval(() => {
-    most = Math.max(most, memory())
+    most = Math.max(most, memoryOf(server.pid))
   }, 20)
   const connections = Array.from({ length: BESIEGERS }, () =>
     besiegers.map((besiege) => {

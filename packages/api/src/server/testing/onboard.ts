@@ -1,10 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from '../../client/index.ts'
+import { type Client, createClient } from '../../client/index.ts'
 import { answerFlow } from './answerFlow.ts'
 import { type Ledger, noted } from './ledger.ts'
 
-/** One patient from the first screen to the last, through the real client; what is accepted goes to the ledger. @throws at a refusal. */
-export async function onboard(ledger: Ledger, send: typeof fetch): Promise<void> {
+/** Who has just opened an account. */
+export interface Newcomer {
+  readonly client: Client
+  readonly access_token: string
+  readonly user_id: string
+}
+
+/** What goes on beside a questionnaire from its account on, and how it is ended. */
+export type Company = (newcomer: Newcomer) => { readonly end: () => Promise<void> }
+
+/**
+ * One patient from the first screen to the last, through the real client; what is accepted goes to the ledger. `company` goes on meanwhile, and ends
+ * before this does. @throws at a refusal.
+ */
+export async function onboard(ledger: Ledger, send: typeof fetch, company?: Company): Promise<void> {
   let token: string | undefined
   // each patient comes from an address of their own, as a proxy would say: one address may open only so many accounts
   const address = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
@@ -20,6 +33,7 @@ export async function onboard(ledger: Ledger, send: typeof fetch): Promise<void>
   if (!created.ok) throw new Error(JSON.stringify(created))
   token = created.body.access_token
   const { treatment_id, user_id } = created.body
+  const beside = company?.({ client, access_token: token, user_id })
   const document = (revision: number) => ({
     params: { treatment_id },
     body: { document: { revision, screen: `screen-${revision}` }, read: revision - 1 },
@@ -32,6 +46,7 @@ export async function onboard(ledger: Ledger, send: typeof fetch): Promise<void>
   expectOk(await client.createSubscription({ body: { payment_intent_id, treatment_id, user_id } }))
   const dashboard = await client.getDashboard({ query: { user_id } })
   if (!dashboard.ok || dashboard.body.treatments[0]?.status !== 'submitted') throw new Error(JSON.stringify(dashboard))
+  await beside?.end()
 }
 
 function expectOk(result: { readonly ok: boolean }): void {

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
+import { openDatabase } from '../src/server/db/openDatabase.ts'
+import { followMessages } from '../src/server/testing/followMessages.ts'
+import { compare, openLedger } from '../src/server/testing/ledger.ts'
+import { memoryOf } from '../src/server/testing/memoryOf.ts'
+import { type Company, onboard } from '../src/server/testing/onboard.ts'
+import { sendTo, spawnServer } from '../src/server/testing/spawnServer.ts'
+import { startCardProvider } from '../src/server/testing/startCardProvider.ts'
+import { startPostgres } from '../src/server/testing/startPostgres.ts'
+
+// For 30 minutes (or as many as the first argument says) 100 patients at a time (the second) go through whole ED onboardings, one after the
+// other, at the pace of people in a hurry, each with the chat open and a message sent in it. One server on a PostgreSQL; `embedded` as the third argument: on the
+// embedded database. Prints how long requests took, what is in memory, and what was lost; ends with 1 where memory grew by more than 5 %.
+
+// what it started ends with it
+process.on('SIGINT', () => process.exit(130))
+
+const [minutes = 30, patients = 100] = process.argv.slice(2, 4).map(Number)
+const isEmbedded = process.argv[4] === 'embedded'
+const MOST_GROWTH = 1.05
+const MEGABYTE = 1024 * 1024
+/** How long a patient reads before the next request, in milliseconds, on average. */
+const READING = 1000
+/** How often memory is looked at, in milliseconds. */
+const LOOK = 5000
+
+const postgres = isEmbedded ? undefined : await startPostgres()
+const provider = await startCardProvider()
+const dataFolder = await mkdtemp(join(tmpdir(), 'anamnesis-soak-'))
+const databaseUrl = await postgres?.createDatabase('anamnesis')
+const server = await spawnServer({ dataFolder, databaseUrl, provider: provider.origin })
+
+const ledger = openLedger()
+const state = { isOver: false }
+const failures: string[] = []
+const latencies = new Map<string, number[]>()
+const note = (what: string, started: number) => {
+  const own = latencies.get(what) ?? []
+  own.push(performance.now() - started)
+  latencies.set(what, own)
+}
+const toServer = sendTo(() => server.origin)
+const send: typeof fetch = async (input, init) => {
+  await wait(READING * (0.5 + Math.random()))
+  const { pathname } = new URL(input instanceof Request ? input.url : input)
+  const started = performance.now()
+  const response = await toServer(input, init)
+  const body = await response.text()
+  note(`${init?.method ?? 'GET'} ${pathname.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')}`, started)
+  return new Response(body === '' ? null : body, response)
+}
+const chat: Company = ({ client, access_token }) => {
+  const talked = (async () => {
+    const following = await followMessages(server.origin, access_token)
+    const text = randomUUID()
+    const sent = await client.sendMessage({ body: { id: randomUUID(), text } })
+    if (!sent.ok) throw new Error(JSON.stringify(sent))
+    const started = performance.now()
+    await following.until(text)
+    note('a message, until it is shown', started)
+    return following
+  })()
+  // whoever waits for it hears of it
+  talked.catch(() => undefined)
+  return { end: async () => (await talked).close() }
+}
+
+const started = performance.now()
+const everybody = Promise.all(
+  Array.from({ length: patients }, async () => {
+    while (!state.isOver) await onboard(ledger, send, chat).catch((error: unknown) => failures.push(String(error)))
+  }),
+)
+const samples: number[] = []
+const end = started + minutes * 60_000
+for (let shown = 0; performance.now() < end; await wait(Math.min(LOOK, Math.max(1, end - performance.now())))) {
+  if (!server.isAlive()) break
+  samples.push(memoryOf(server.pid))
+  const minute = Math.floor((performance.now() - started) / 60_000)
+  if (minute === shown) continue
+  shown = minute
+  console.log(
+    `minute ${minute}: ${inMegabytes(median(samples.slice(-12)))} MB, ${ledger.subscriptions.size} sent in, ${failures.length} failed`,
+  )
+}
+state.isOver = true
+await everybody
+const seconds = (performance.now() - started) / 1000
+await server.kill()
+const database = await openDatabase(databaseUrl === undefined ? { folder: join(dataFolder, 'database') } : { url: databaseUrl })
+const { lost, doubled } = await compare(database.db, join(dataFolder, 'uploads'), ledger, { isQuiet: true })
+await database.close()
+
+// the first third warms up; a median is not moved by one collection of garbage
+const third = Math.floor(samples.length / 3)
+const [before, after] = [median(samples.slice(third, 2 * third)), median(samples.slice(-third))]
+const all = [...latencies.values()].flat()
+console.log(
+  `${patients} patients at a time for ${minutes} min, ${isEmbedded ? 'the embedded database' : `PostgreSQL ${postgres?.version}`}, ${availableParallelism()} cores for all of it, load ${loadavg()[0]?.toFixed(1)}`,
+)
+console.log(
+  `${ledger.subscriptions.size} onboardings, ${(ledger.subscriptions.size / seconds).toFixed(1)} a second; ${all.length} requests`,
+)
+for (const [what, own] of [['all', all] as const, ...[...latencies].toSorted(([one], [other]) => one.localeCompare(other))])
+  console.log(`  ${what}: ${own.length}, p50 ${quantile(own, 0.5)} ms, p99 ${quantile(own, 0.99)} ms`)
+console.log(
+  `memory of the server and its processes: second third ${inMegabytes(before)} MB, last third ${inMegabytes(after)} MB, ratio ${(after / before).toFixed(3)}`,
+)
+console.log(
+  `writes accepted ${ledger.writes}, lost ${lost}, doubled ${doubled}, failed patients ${failures.length}, faults ${server.faults.length}`,
+)
+for (const failure of [...new Set(failures), ...server.faults].slice(0, 5)) console.log(failure.slice(0, 400))
+
+await provider.stop()
+await postgres?.stop()
+await rm(dataFolder, { recursive: true, force: true })
+process.exitCode = lost + doubled + failures.length + server.faults.length > 0 || after / before > MOST_GROWTH ? 1 : 0
+
+function quantile(list: readonly number[], share: number): string {
+  const sorted = list.toSorted((one, other) => one - other)
+  return (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(0)
+}
+
+function median(list: readonly number[]): number {
+  return list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
+}
+
+function inMegabytes(bytes: number): string {
+  return (bytes / MEGABYTE).toFixed(0)
+}

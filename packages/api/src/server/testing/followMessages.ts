@@ -1,0 +1,57 @@
+/** The messages of a stream that is open. */
+export interface Following {
+  /** Resolves once a message with this text has come. @throws when the stream ends, or it takes longer than ten seconds. */
+  readonly until: (text: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Longest that a message may be on its way, in milliseconds: a server asks its database once a second. */
+const PATIENCE = 10_000
+
+/** Opens a patient's stream of messages, as a tab does. @throws when the server opens none. */
+export async function followMessages(origin: string, token: string): Promise<Following> {
+  const closing = new AbortController()
+  const response = await fetch(`${origin}/v1/messages/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: closing.signal,
+  })
+  const { body } = response
+  if (!response.ok || !body) throw new Error(`The stream of messages was answered with ${response.status}`)
+  const waiting = new Map<string, () => void>()
+  const came = new Set<string>()
+  let hasEnded = false
+  const reading = (async () => {
+    let rest = ''
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+      const events = (rest + chunk).split('\n\n')
+      rest = events.pop() ?? ''
+      for (const event of events) {
+        const data = /^data: (.*)$/m.exec(event)?.[1]
+        if (data === undefined) continue
+        const { text } = JSON.parse(data) as { readonly text: string } // our own API's
+        came.add(text)
+        waiting.get(text)?.()
+      }
+    }
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      hasEnded = true
+    })
+  return {
+    until: async (text) => {
+      if (came.has(text)) return
+      await new Promise<void>((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error(hasEnded ? 'The stream of messages has ended' : 'A message did not come')), PATIENCE)
+        waiting.set(text, () => {
+          clearTimeout(late)
+          resolve()
+        })
+      })
+    },
+    close: async () => {
+      closing.abort()
+      await reading
+    },
+  }
+}
