@@ -4,7 +4,7 @@ import { answerFlow } from './answerFlow.ts'
 import { type Ledger, noted } from './ledger.ts'
 
 /** Who has just opened an account. */
-export interface Newcomer {
+interface Newcomer {
   readonly client: Client
   readonly access_token: string
   readonly user_id: string
