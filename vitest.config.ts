@@ -70,7 +70,7 @@ export default defineConfig({
           include: ['packages/api/src/server/**/*.test.ts'],
           // these open no test server, or one of their own
           exclude: [
-            '**/{config,kill,memory,replicas,siege,siteFiles,startServer}.test.ts',
+            '**/{config,kill,memory,openPostgres,replicas,siege,siteFiles,startServer}.test.ts',
             '**/payments/**',
             '**/{embedded,backup}/**',
             '**/startFaults.test.ts',

@@ -1,46 +1,45 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate } from 'drizzle-orm/postgres-js/migrator'
-import postgres from 'postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { codeOf } from '../http/faultOf.ts'
 import { StartError } from '../start/StartError.ts'
 import { migrateOrExplain, migrationsFolder } from './migrateOrExplain.ts'
 import type { OpenDatabase } from './Database.ts'
+import { SteadyPool } from './SteadyPool.ts'
 import * as schema from './schema.ts'
 
 /** Any number, the same for every replica: they start together, and one at a time migrates. */
 const MIGRATION_LOCK = 4_811_305
-/** Longest that a connection may take to come about, in seconds. */
-const CONNECT_PATIENCE = 10
-/** How long after a failed try the next one may begin, in seconds. The driver's own pauses grow to twenty: whoever asks would hear nothing for so long. */
-const PAUSE = 0.2
+/** Connections of one server. */
+const CONNECTIONS = 10
+/** Longest that a request waits for a connection, in milliseconds: that one is free, or comes about. */
+const PATIENCE = 10_000
 /** Wrong password or user, no such database, no right. */
 const REFUSED = /^(28|3D000|42501)/
 
 /** Connects to a PostgreSQL and migrates it, one replica at a time. @throws StartError where it does not answer, or refuses. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  // no types of lists: none is stored, and where asking for them is cut off nobody hears of it, and the process ends
-  const client = postgres(url, { onnotice: () => undefined, connect_timeout: CONNECT_PATIENCE, backoff: () => PAUSE, fetch_types: false })
-  const db = drizzle(client, { schema })
+  const pool = new SteadyPool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: PATIENCE, keepAlive: true })
+  const db = drizzle(pool, { schema })
   try {
-    await connected(client, url)
-    const session = await client.reserve()
+    await connected(pool, url)
+    const session = await pool.connect()
     try {
-      await session`select pg_advisory_lock(${MIGRATION_LOCK})`
+      await session.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
       await migrateOrExplain(() => migrate(db, { migrationsFolder }))
-      await session`select pg_advisory_unlock(${MIGRATION_LOCK})`
+      await session.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     } finally {
       session.release()
     }
   } catch (error) {
-    await client.end({ timeout: 0 })
+    await pool.end()
     throw error
   }
-  return { db, close: () => client.end({ timeout: 5 }) }
+  return { db, close: () => pool.end() }
 }
 
-async function connected(client: postgres.Sql, url: string): Promise<void> {
+async function connected(pool: SteadyPool, url: string): Promise<void> {
   try {
-    await client`select 1`
+    await pool.query('select 1')
   } catch (error) {
     const { host, pathname } = new URL(url) // without the password
     const code = codeOf(error) ?? ''

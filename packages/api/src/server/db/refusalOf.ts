@@ -8,23 +8,24 @@ const BUSY = /^(40001|40P01|55P03)$/
  * a connection is cut or does not come about; the disk of the uploads is full.
  */
 const AWAY =
-  /^(08...|53...|57P..|58...|25006|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOSPC|DQUOT|ROFS)|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/
+  /^(08...|53...|57P..|58...|25006|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOSPC|DQUOT|ROFS))$/
+/** A connection that is gone, or none that is free: the driver has no codes for these, only words. */
+const CUT = /^(Connection terminated|Client (has encountered a connection error|was closed) |timeout exceeded when trying to connect$)/
 
 /** The refusal that a fault of the database comes down to where it passes: the same request is taken later. Undefined for any other fault. */
 export function refusalOf(error: unknown): ApiError | undefined {
-  const code = codesOf(error)
-  if (code.some((one) => BUSY.test(one)))
+  const causes = causesOf(error)
+  const codes = causes.flatMap((cause) => codeOf(cause) ?? [])
+  if (codes.some((one) => BUSY.test(one)))
     return new ApiError(409, 'UNDER_WAY', 'This is being done already. Wait a moment, then try again.', { retryAfter: 1 })
-  if (code.some((one) => AWAY.test(one)))
+  if (codes.some((one) => AWAY.test(one)) || causes.some(({ message }) => CUT.test(message)))
     return new ApiError(503, 'NOT_AVAILABLE', 'We cannot save anything for the moment. Nothing is lost: try again in a few seconds.', {
       retryAfter: 2,
     })
   return undefined
 }
 
-/** The codes of an error and of what it comes from. */
-function codesOf(error: unknown): readonly string[] {
-  const code = codeOf(error)
-  const cause = error instanceof Error ? error.cause : undefined
-  return [...(code === undefined ? [] : [code]), ...(cause === undefined ? [] : codesOf(cause))]
+/** An error and what it comes from. */
+function causesOf(error: unknown): readonly Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

@@ -9,14 +9,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** As many as a server has connections to PostgreSQL. */
+const CONNECTIONS = 10
+
+/** Lets the database take no writes, or again take them, on every connection: each waits until all have one. */
+const readOnly = (isOn: boolean) => {
+  const set = sql`select set_config('default_transaction_read_only', ${isOn ? 'on' : 'off'}, false), pg_sleep(0.1)`
+  return Promise.all(Array.from({ length: CONNECTIONS }, () => server.services.db.execute(set)))
+}
+
 /** The status, once an answer of before no longer stands. */
 const readiness = (status: number) => expect.poll(async () => (await server.fetch('/readyz')).status, { timeout: 15_000 }).toBe(status)
 
 test('a server is ready while it can write: not on a database that only reads, not where uploads find no place, and again afterwards', async () => {
   await readiness(200)
-  await server.services.db.execute(sql`set default_transaction_read_only = on`)
+  await readOnly(true)
   await readiness(503)
-  await server.services.db.execute(sql`set default_transaction_read_only = off`)
+  await readOnly(false)
   await readiness(200)
 
   const aside = `${server.folder}-aside`
@@ -32,9 +41,9 @@ test('a server is ready while it can write: not on a database that only reads, n
 test('a write to a database that only reads is refused for the moment, and taken later', async () => {
   const { client, treatment_id } = await server.patient()
   const save = () => client.putSession({ params: { treatment_id }, body: { document: { revision: 1, screen: 'birth-date' } } })
-  await server.services.db.execute(sql`set default_transaction_read_only = on`)
+  await readOnly(true)
   expect(await save()).toMatchObject({ status: 503, problem: { code: 'NOT_AVAILABLE' }, retryAfter: '2' })
-  await server.services.db.execute(sql`set default_transaction_read_only = off`)
+  await readOnly(false)
   expect(await save()).toMatchObject({ ok: true })
   expect(server.faults).toEqual([])
 })

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { readiness } from './schema.ts'
@@ -14,7 +12,7 @@ const PATIENCE = 3000
  * full disk, takes a replica out of service, and it comes back by itself.
  */
 export function watchWritable({ db, uploads }: Pick<Services, 'db' | 'uploads'>): () => Promise<boolean> {
-  const name = `readiness-${randomUUID()}`
+  const name = `readiness-${crypto.randomUUID()}`
   const write = async () => {
     const row = { id: 1, checkedAt: sql`now()` }
     await db
@@ -40,7 +38,18 @@ export function watchWritable({ db, uploads }: Pick<Services, 'db' | 'uploads'>)
       .finally(() => {
         isUnderWay = false
       })
-    answer = Promise.race([isWritten, wait(PATIENCE, false, { ref: false })])
+    answer = within(PATIENCE, isWritten)
     return answer
   }
+}
+
+/** What is promised, or false when it takes longer than so many milliseconds. */
+async function within(milliseconds: number, promised: Promise<boolean>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, false)
+  })
+  const answer = await Promise.race([promised, late])
+  clearTimeout(timer)
+  return answer
 }

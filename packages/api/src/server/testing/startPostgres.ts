@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import postgres from 'postgres'
+import { escapeIdentifier } from 'pg'
+import { SteadyPool } from '../db/SteadyPool.ts'
 
 /** A PostgreSQL of our own that is running. */
 export interface RunningPostgres {
@@ -78,14 +79,14 @@ export async function startPostgres({
     await over
   }
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  const admin = postgres(address('postgres'), { max: 1 })
-  const [row] = await admin<{ server_version: string }[]>`show server_version`
+  const admin = new SteadyPool({ connectionString: address('postgres'), max: 1 })
+  const { rows } = await admin.query<{ server_version: string }>('show server_version')
   return {
     createDatabase: async (name) => {
-      await admin`create database ${admin(name)}`
+      await admin.query(`create database ${escapeIdentifier(name)}`)
       return address(name)
     },
-    version: row?.server_version ?? '',
+    version: rows[0]?.server_version ?? '',
     processes: () => {
       const pid = server.pid ?? 0
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
@@ -98,17 +99,18 @@ export async function startPostgres({
           server = launch()
           await untilReady(server)
         }
-        if (await admin`select 1`.catch(() => undefined)) return
+        if (await admin.query('select 1').catch(() => undefined)) return
       }
       throw new Error('PostgreSQL does not answer again')
     },
     disconnect: async () => {
-      const cut =
-        await admin`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`
-      return cut.length
+      const cut = await admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+      )
+      return cut.rows.length
     },
     stop: async () => {
-      await admin.end({ timeout: 5 })
+      await admin.end()
       process.off('exit', end)
       await ended('SIGINT')
       for (const folder of [place, programsFolder]) await rm(folder, { recursive: true, force: true })
