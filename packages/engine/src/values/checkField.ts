@@ -13,10 +13,13 @@ export interface Issue {
   readonly message: string
 }
 
-/** Whether an answer counts as missing: nothing, white space, an empty list or object, an unticked box. */
+/** What nobody sees: white space, controls, marks without a shape, and the letters that fonts draw as nothing. */
+const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]*$/u
+
+/** Whether an answer counts as missing: nothing, what nobody sees, an empty list or object, an unticked box. */
 export function isMissing(value: AnswerValue | undefined): value is undefined {
   if (value === undefined || value === null || value === false) return true
-  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'string') return UNSEEN.test(value)
   return typeof value === 'object' && isEmpty(value)
 }
 

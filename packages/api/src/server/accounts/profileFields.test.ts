@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { profileFields } from './profileFields.ts'
 
 const VALUES: Readonly<Record<string, readonly string[]>> = {
-  first_name: ['Zoé', '', 'Zoé 😀', 'x'.repeat(51)],
-  last_name: ['Doe', '', 'Doe 🇨🇦', 'x'.repeat(51)],
+  first_name: ['Zoé', '', '.', '\u200b', '\u3164', 'Sam\u202e', 'Zoé 😀', 'x'.repeat(51)],
+  last_name: ['Doe', '李', '', '\u3164', '0', '\u2066Doe', 'Doe 🇨🇦', 'x'.repeat(51)],
   date_of_birth: ['1985-03-27', '', '1985-02-30', 'yesterday'],
-  address_line1: ['1 Main St', '', 'x'.repeat(36)],
+  address_line1: ['1 Main St', '', '-', '\u3164', '1\u202e', 'x'.repeat(36)],
   address_line2: ['', 'Unit 2', 'x'.repeat(36)],
-  city: ['Ottawa', '', 'x'.repeat(51)],
+  city: ['Ottawa', '', '0', '\u2800', 'x'.repeat(51)],
   province: ['ON', '', 'Ontario', 'YT'],
   postal_code: ['K1A 0B1', 'K1A0B1', '', 'K1A', '90210'],
   phone: ['6135550123', '', '613-555-0123'],
@@ -26,4 +26,13 @@ test('the profile says of every value what the questionnaire says', async () => 
     for (const value of VALUES[field.name] ?? [])
       expect([field.name, value, checkField(ours, value)?.code]).toEqual([field.name, value, checkField(field, value)?.code])
   }
+})
+
+test('a name and an address that nobody can read are none, and neither is one that turns the direction of writing', () => {
+  const { first_name, last_name, address_line1, city } = profileFields
+  for (const unseen of ['\u200b', '\u3164', '\u2800', '\u00ad\u2060', '\u115f\uffa0 '])
+    for (const field of [first_name, last_name, address_line1, city])
+      expect([field.name, checkField(field, unseen)?.code]).toEqual([field.name, 'required'])
+  for (const field of [first_name, last_name, address_line1, city]) expect(checkField(field, 'Sam 1\u202egnp')).toBeDefined()
+  for (const name of ['李', 'Ó Conaill', 'محمد', 'Nguyễn', 'D’Arcy-Smith']) expect(checkField(first_name, name)).toBeUndefined()
 })

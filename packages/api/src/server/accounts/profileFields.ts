@@ -4,6 +4,10 @@ import type { profileColumns } from './profileColumns.ts'
 const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT']
 const NO_EMOJIS = '^[^\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\u20E3]*$'
 
+/** Marks that turn the direction of writing: a name that holds one is read as another. */
+const TURNING = '\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069'
+const withSome = (characters: string, message: string) => ({ pattern: `^[^${TURNING}]*${characters}[^${TURNING}]*$`, message })
+
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const noEmojisIn = (what: string) => [{ pattern: NO_EMOJIS, message: `Emojis are not allowed in ${what}` }]
 
@@ -12,14 +16,38 @@ const noEmojisIn = (what: string) => [{ pattern: NO_EMOJIS, message: `Emojis are
  * some leave its screens out: so it has fields of its own.
  */
 export const profileFields = {
-  first_name: { name: 'first_name', type: 'text', label: 'First name', maxLength: 50, validations: noEmojisIn('first names') },
-  last_name: { name: 'last_name', type: 'text', label: 'Last name', maxLength: 50, validations: noEmojisIn('last names') },
+  first_name: {
+    name: 'first_name',
+    type: 'text',
+    label: 'First name',
+    maxLength: 50,
+    validations: [...noEmojisIn('first names'), withSome('\\p{L}', 'Write your first name with letters')],
+  },
+  last_name: {
+    name: 'last_name',
+    type: 'text',
+    label: 'Last name',
+    maxLength: 50,
+    validations: [...noEmojisIn('last names'), withSome('\\p{L}', 'Write your last name with letters')],
+  },
   full_name: { name: 'full_name', type: 'text', label: 'Full name', optional: true, maxLength: 101, validations: noEmojisIn('names') },
   date_of_birth: { name: 'date_of_birth', type: 'date', label: 'Date of birth' },
   biological_sex: { name: 'biological_sex', type: 'tile', label: 'Biological sex', options: options(['Male', 'Female']) },
-  address_line1: { name: 'address_line1', type: 'address-autocomplete', label: 'Street address', maxLength: 35 },
+  address_line1: {
+    name: 'address_line1',
+    type: 'address-autocomplete',
+    label: 'Street address',
+    maxLength: 35,
+    validations: [withSome('[\\p{L}\\p{N}]', 'Write the street and its number')],
+  },
   address_line2: { name: 'address_line2', type: 'text', label: 'Apartment, suite or unit', optional: true, maxLength: 35 },
-  city: { name: 'city', type: 'text', label: 'City', maxLength: 50 },
+  city: {
+    name: 'city',
+    type: 'text',
+    label: 'City',
+    maxLength: 50,
+    validations: [withSome('\\p{L}', 'Write the name of your city or town')],
+  },
   province: { name: 'province', type: 'select', label: 'Province or territory', options: options(PROVINCES) },
   postal_code: { name: 'postal_code', type: 'postal-code', label: 'Postal code', maxLength: 7 },
   phone: { name: 'phone', type: 'phone', label: 'Phone number', maxLength: 10 },
