@@ -13,6 +13,8 @@ import type { Unseen } from '../src/server/uploads/UploadInspector.ts'
 const MEGABYTE = 1024 * 1024
 /** Milliseconds between two looks. */
 const INTERVAL = 5
+/** Times that nothing here reaches. */
+const PATIENT = { milliseconds: 120_000, pdfMilliseconds: 120_000, pageMilliseconds: 120_000 }
 
 /** A large photo: a small one with its grain, drawn larger, which is quicker than to make it up. */
 const large = (width: number, height: number) =>
@@ -36,7 +38,7 @@ const asked = (file: Pick<Unseen, 'content' | 'type'>): Unseen => ({ ...file, do
 
 console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)
 for (const [name, file] of Object.entries(files)) {
-  const one = startInspectorProcess({ milliseconds: 120_000, megabytes: Number.POSITIVE_INFINITY })
+  const one = startInspectorProcess({ ...PATIENT, megabytes: Number.POSITIVE_INFINITY })
   await one.inspect(asked({ content: readFileSync(new URL('../src/server/testing/licence.jpg', import.meta.url)), type: 'image/jpeg' }))
   const rest = one.holds()
   const { most, longest, milliseconds, result } = await watched(one, () => one.inspect(asked(file)))
@@ -51,7 +53,7 @@ for (const [name, file] of Object.entries(files)) {
 const { inspect, close } = processInspector({ report: console.error })
 const before = process.memoryUsage.rss()
 const { longest, milliseconds } = await watched(undefined, () =>
-  Promise.all(Array.from({ length: 20 }, () => inspect(asked({ content: twelve, type: 'image/jpeg' })))),
+  Promise.all(Array.from({ length: 20 }, (_, index) => inspect(asked({ content: twelve, type: 'image/jpeg' }), `patient ${index}`))),
 )
 console.log(
   `20 JPEGs of 12 Mpx at once: ${(milliseconds / 1000).toFixed(1)} s altogether, ${(milliseconds / 20).toFixed(0)} ms each; the server holds ` +

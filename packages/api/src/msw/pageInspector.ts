@@ -1,8 +1,8 @@
 import { GLANCE, isLegible, LARGEST_SIDE, REFUSALS, showsSomething } from '../server/uploads/legible.ts'
-import type { UploadInspector } from '../server/uploads/UploadInspector.ts'
+import type { Inspected, Unseen } from '../server/uploads/UploadInspector.ts'
 
 /** Looks at uploads in a page by what the browser decodes with: the same sizes and sentences as on Node, without its limits. PDFs are refused. */
-export const pageInspector: UploadInspector = async ({ content, type, document }) => {
+export async function pageInspector({ content, type, document }: Unseen): Promise<Inspected> {
   if (type === 'application/pdf') return { error: REFUSALS.pdfBroken }
   const picture = await createImageBitmap(new Blob([new Uint8Array(content)], { type })).catch(() => undefined)
   if (!picture) return { error: REFUSALS.damaged }

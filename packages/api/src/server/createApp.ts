@@ -11,6 +11,7 @@ import { createOpenStreams } from './http/openStreams.ts'
 import { createTurns } from './http/createTurns.ts'
 import { faultOf } from './http/faultOf.ts'
 import { limitAddress, limitBytes, limitPatient } from './http/rateLimit.ts'
+import { limitReads } from './http/limitReads.ts'
 import { standardLimits } from './http/limits.ts'
 import { refuse } from './http/refuse.ts'
 import { takeBody } from './http/takeBody.ts'
@@ -26,6 +27,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   const { bodies, streams: streamLimits } = services.limits ?? standardLimits
   const turns = createTurns(bodies.atOnce)
   const streams = createOpenStreams(streamLimits)
+  const readLimit = limitReads(services)
   const app = new Hono<AppEnv>()
   app.use(trace(services))
   app.use(checkAddress(services))
@@ -38,6 +40,7 @@ export function createApp(services: Services): Hono<AppEnv> {
       nameRoute(`${definition.method} ${definition.path}`),
       limitAddress(services, wiring),
       authenticate(services, definition),
+      readLimit,
       limitPatient(services, wiring),
       limitBytes(services, wiring),
       takeBody(services, definition, turns),

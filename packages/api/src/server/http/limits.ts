@@ -61,6 +61,10 @@ export interface Limits {
   readonly byAddress: ByEndpoint<AddressQuota>
   /** Counted before a body is read. */
   readonly byPatient: ByEndpoint<readonly Quota[]>
+  /** As so many uploads counts a file that took too long to look at. */
+  readonly slowUpload: number
+  /** Every read of a patient, whichever endpoint; counted by each process for itself. */
+  readonly reads: Quota
   /** Every write of a patient, whichever endpoint. */
   readonly writes: Quota
   /** Bytes of accepted bodies; a refused one is given back. */
@@ -128,9 +132,15 @@ export const standardLimits: Limits = {
     // the steps of some questionnaires, opened and sent again and again
     postEngagement: [{ times: 60, seconds: MINUTE }],
   },
+  // a page asks a dozen times as it opens, and then by the minute: ten a second for a whole minute
+  reads: { times: 600, seconds: MINUTE, refusal: 'A lot was asked for in a short time.' },
+  // four an hour: each takes the decoder from everybody for seconds
+  slowUpload: 5,
   // an impatient patient's taps, each saved: five a second for a whole minute
   writes: { times: 300, seconds: MINUTE, refusal: 'A lot was sent in a short time.' },
   bytesByPatient: {
+    // the longest questionnaire, saved 1,200 times over
+    putSession: { times: 32 * MEGABYTE, seconds: HOUR, refusal: 'Your answers were saved very often.' },
     // 60 MB of documents, as base64: six of the largest, or a dozen photos of a phone
     upload: { times: 80 * MEGABYTE, seconds: DAY, refusal: 'You have sent as many documents as we take in one day.' },
   },

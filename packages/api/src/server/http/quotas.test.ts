@@ -60,9 +60,10 @@ describe('a patient who sends documents', () => {
     const sam = await server.patient()
     const large = largeJpeg(9 * MEGABYTE)
     const results = await Promise.all(Array.from({ length: 12 }, () => send(sam, large)))
-    for (let again = 0; again < 2; again++) results.push(await send(sam, large))
+    // of those at once, one is looked at, and the others are asked to come again
+    for (let again = 0; again < 6; again++) results.push(await send(sam, large))
     expect(results.filter(({ ok }) => ok)).toHaveLength(6)
-    expect(results.find(({ ok }) => !ok)).toMatchObject({
+    expect(results.at(-1)).toMatchObject({
       status: 429,
       problem: { title: expect.stringContaining('in one day') as string },
     })
@@ -100,7 +101,7 @@ describe('a patient who writes', () => {
     expect(await write()).toMatchObject({ ok: true })
   })
 
-  test('may save five times a second, and no more; what they read is not counted', async () => {
+  test('may save five times a second, and no more; what they read is not counted with it', async () => {
     const sam = await server.patient()
     const [accepted] = await untilRefused(400, () => sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id: sam.treatment_id } }))
     expect(accepted).toBe(300)
@@ -109,6 +110,31 @@ describe('a patient who writes', () => {
     expect(await sam.client.getProfile({})).toMatchObject({ ok: true })
     server.state.now += MINUTE
     expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ ok: true })
+  }, 60_000)
+
+  test('may save 32 MB of answers in an hour, in whatever pieces; what was not taken is given back', async () => {
+    const sam = await server.patient()
+    let revision = 0
+    const save = (length: number, at: number) =>
+      sam.client.putSession({
+        params: { treatment_id: sam.treatment_id },
+        body: { document: { revision: at, text: 'x'.repeat(length) } },
+      })
+    const [accepted, refusal] = await untilRefused(200, async () => {
+      const stale = revision % 10 === 0 && revision > 0 ? await save(250 * 1024, 1) : undefined
+      if (stale) expect(stale.status).toBe(409)
+      return save(250 * 1024, ++revision)
+    })
+    expect(accepted).toBe(131)
+    expect(refusal).toMatchObject({
+      retryAfter: '3600',
+      problem: { title: 'Your answers were saved very often. Wait 60 min, then try again.' },
+    })
+    server.state.now += HOUR
+    const { client } = await relogged(sam)
+    expect(await client.putSession({ params: { treatment_id: sam.treatment_id }, body: { document: { revision: 999 } } })).toMatchObject({
+      ok: true,
+    })
   }, 60_000)
 
   test('is refused before a byte of it is read', async () => {
@@ -141,6 +167,27 @@ describe('engagements', () => {
     server.state.now += MINUTE
     expect((await wander()).status).toBe(204)
   })
+})
+
+describe('a patient who reads', () => {
+  test('may do so ten times a second, and no more, all together; others still may', async () => {
+    const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
+    const params = { treatment_id: sam.treatment_id }
+    let turn = 0
+    const read = (): Promise<{ readonly status: number }> =>
+      turn++ % 2 === 0 ? sam.client.getProfile({}) : sam.client.getSession({ params })
+    server.state.now += MINUTE
+    const [accepted, refusal] = await untilRefused(1000, read)
+    expect(accepted).toBe(600)
+    expect(refusal).toMatchObject({
+      retryAfter: '60',
+      problem: { title: 'A lot was asked for in a short time. Wait 60 s, then try again.' },
+    })
+    expect(await alex.client.getProfile({})).toMatchObject({ ok: true })
+    expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ ok: true })
+    server.state.now += MINUTE
+    expect(await read()).toMatchObject({ ok: true })
+  }, 60_000)
 })
 
 describe('an address', () => {

@@ -1,6 +1,5 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Endpoint } from '../../contract/index.ts'
 import { ApiError } from './ApiError.ts'
 import type { AppEnv } from './AppEnv.ts'
 import type { Database } from '../db/openDatabase.ts'
@@ -64,6 +63,21 @@ export async function countAsked(
   }
 }
 
+/** Counts what has turned out to cost more than it seemed, up to the whole quota: it is done, so nobody is refused. */
+async function countMore(db: Database, { what, who, share = 1 }: Counted, { times }: Quota, now: Date): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`least(${rateLimits.count} + ${share}::int, ${times}::int)` })
+    .where(and(eq(rateLimits.key, hashOf(`${what} ${who}`)), gt(rateLimits.windowEndsAt, now.toISOString())))
+}
+
+/** Counts a file that took too long to look at as several of its patient's, see `Limits`. */
+export async function countSlowUpload({ db, now, limits = standardLimits }: Services, userId: string): Promise<void> {
+  const share = limits.slowUpload - 1
+  for (const quota of limits.byPatient.upload ?? [])
+    await countMore(db, { what: whatOf('upload', quota), who: userId, share }, quota, now())
+}
+
 /** Counts nothing. @throws ApiError 429 where as much was asked as may be, until the window has ended. */
 export async function expectBelow(
   db: Database,
@@ -83,7 +97,8 @@ async function endOf(db: Database, key: string, now: Date): Promise<number> {
   return Math.max(1, Math.ceil((Date.parse(row?.end ?? '') - now.getTime()) / 1000) || 1)
 }
 
-function tooMany(refusal: string, left: number): ApiError {
+/** The refusal that says how long to wait; `left` is in seconds. */
+export function tooMany(refusal: string, left: number): ApiError {
   const minutes = Math.ceil(left / 60)
   const wait = left <= 90 ? `${left} s` : minutes <= 90 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`
   return new ApiError(429, 'TOO_MANY_REQUESTS', `${refusal} Wait ${wait}, then try again.`, { retryAfter: left })
@@ -126,7 +141,7 @@ export function limitBytes(
   return async (context, next) => {
     const who = context.get('asker')?.userId ?? ''
     if (!quota || who === '') return next()
-    const share = sizeOf(context, definition)
+    const share = sizeOf(context, definition.maxBytes ?? limits.bodies.inMemory)
     const counted = await countAsked(db, { what: `bytes ${whatOf(name, quota)}`, who, share }, quota, now())
     await next()
     const stored = context.res.ok ? (context.get('bodySize') ?? 0) : 0
@@ -135,7 +150,7 @@ export function limitBytes(
 }
 
 /** Bytes that a request will send at most. */
-function sizeOf(context: Context, { maxBytes = 0 }: Endpoint): number {
+function sizeOf(context: Context, maxBytes: number): number {
   const said = Number(context.req.header('content-length') ?? Number.NaN)
   return Number.isInteger(said) && said >= 0 && said < maxBytes ? said : maxBytes
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JPEG } from '../testing/answerFlow.ts'
 import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
-import { pdf } from '../testing/pdfs.ts'
+import { pdf, slowPdf } from '../testing/pdfs.ts'
 import { startClamd } from '../testing/startClamd.ts'
 import { sweepOrphans } from '../uploads/sweepOrphans.ts'
 
@@ -33,7 +33,7 @@ async function patientAt(status: string, awaiting: string | null = null, provinc
   return {
     put,
     treatment_id,
-    send: (document: 'bloodwork_result' | 'government_id', file = PDF, file_name = 'lab.pdf', idempotencyKey?: string) =>
+    send: (document: 'bloodwork_result' | 'government_id' | 'headshot', file = PDF, file_name = 'lab.pdf', idempotencyKey?: string) =>
       client.upload(
         { body: { document, file, file_name, content_type: 'application/pdf', treatment_id } },
         idempotencyKey === undefined ? {} : { idempotencyKey },
@@ -59,6 +59,7 @@ describe('lab results', () => {
 
   test.each([
     ['nobody waits for them', 'assigned', null],
+    ['the questionnaire is open, which asks for none', 'in_progress', null],
     ['they have come', 'assigned', 'bloodwork_returned'],
     ['the provider has not begun', 'submitted', 'awaiting_bloodwork'],
     ['the treatment is decided', 'approved', 'awaiting_bloodwork'],
@@ -66,6 +67,17 @@ describe('lab results', () => {
     const { send } = await patientAt(status, awaiting)
     expect(await send('bloodwork_result')).toMatchObject({ status: 409, problem: { code: 'NOT_NOW' } })
   })
+
+  test('that take too long to look at count as five documents each', async () => {
+    const { send } = await patientAt('assigned', 'awaiting_bloodwork')
+    const slow = slowPdf().toString('base64')
+    for (let count = 0; count < 4; count++)
+      expect(await send('bloodwork_result', slow)).toMatchObject({
+        status: 422,
+        problem: { errors: { bloodwork_result: expect.stringContaining('takes too long') as string } },
+      })
+    expect(await send('bloodwork_result')).toMatchObject({ status: 429 })
+  }, 60_000)
 
   test('come from British Columbia only', async () => {
     const { send } = await patientAt('assigned', 'awaiting_bloodwork', 'ON')
@@ -106,7 +118,7 @@ describe('a document sent again', () => {
   test('takes the place of the older one while the questionnaire is open, row and file', async () => {
     const { sendId, send } = await patientAt('in_progress')
     await sendId()
-    const lab = await send('bloodwork_result')
+    const lab = await send('headshot', JPEG, 'me.jpg')
     const second = await sendId()
     const ids = [lab, second].map((result) => (result.ok ? result.body.id : ''))
     expect(files().toSorted()).toEqual(ids.toSorted())
@@ -117,7 +129,7 @@ describe('a document sent again', () => {
   test('at the same moment leaves one row and its file', async () => {
     const { sendId } = await patientAt('in_progress')
     const results = await Promise.all(Array.from({ length: 5 }, () => sendId()))
-    for (const result of results) expect([201, 409]).toContain(result.status)
+    for (const result of results) expect([201, 409, 429]).toContain(result.status)
     expect(files()).toHaveLength(1)
     expect(await rows()).toContain(files()[0])
   })

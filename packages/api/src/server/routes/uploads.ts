@@ -7,9 +7,11 @@ import type { Database } from '../db/openDatabase.ts'
 import { treatments, uploads } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
 import { faultOf } from '../http/faultOf.ts'
+import { countSlowUpload } from '../http/rateLimit.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { checkUpload } from '../uploads/checkUpload.ts'
+import { REFUSALS } from '../uploads/legible.ts'
 import { placeOfUpload } from '../uploads/placeOfUpload.ts'
 import { noteDocument } from '../submissions/noteDocument.ts'
 import type { PreparedUpload } from '../uploads/PreparedUpload.ts'
@@ -30,8 +32,11 @@ export const prepareUpload: Preparation<'upload'> = async ({ services, body, use
     await audit(services.db, 'infected document refused', { userId, treatmentId })
     throw refuse('This file did not pass our check for viruses. Take a new photo, or choose another file.')
   }
-  const drawn = await services.inspect({ ...file, document })
-  if ('error' in drawn) throw refuse(drawn.error)
+  const drawn = await services.inspect({ ...file, document }, userId)
+  if ('error' in drawn) {
+    if (drawn.error === REFUSALS.tooLong) await countSlowUpload(services, userId)
+    throw refuse(drawn.error)
+  }
   const id = randomUUID()
   await services.uploads.put(id, drawn.content)
   const sha256 = createHash('sha256').update(drawn.content).digest('hex')

@@ -1,7 +1,11 @@
+import { deflateSync } from 'node:zlib'
+
 /** What a PDF made by hand is of. */
 interface PdfParts {
   /** Text of each page. @default one page */
   readonly pages?: readonly string[]
+  /** The object that every page shows. @default its text */
+  readonly contents?: string
   /** Further entries of the catalogue, such as what to do when it is opened. */
   readonly catalogue?: string
   /** Further objects, from number 100 on. */
@@ -15,6 +19,7 @@ interface PdfParts {
 /** A PDF, written by hand: nothing that makes PDFs would write what tests need. */
 export function pdf({
   pages = ['HbA1c 5.4 %'],
+  contents,
   catalogue = '',
   objects = [],
   trailer = '',
@@ -29,7 +34,7 @@ export function pdf({
     const at = 10 + 2 * index
     const stream = `BT /F1 36 Tf 72 ${height - 100} Td (${text}) Tj ET`
     const looks = `/MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> >>`
-    all.set(at, `<< /Type /Page /Parent 2 0 R ${looks} /Contents ${at + 1} 0 R >>`)
+    all.set(at, `<< /Type /Page /Parent 2 0 R ${looks} /Contents ${contents ?? `${at + 1} 0 R`} >>`)
     all.set(at + 1, `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`)
   }
   for (const [index, object] of objects.entries()) all.set(100 + index, object)
@@ -59,6 +64,14 @@ export function scriptedPdf(): Buffer {
       '<< /Type /EmbeddedFile /Length 12 >>\nstream\nMZ a program\nendstream',
     ],
   })
+}
+
+/** A small PDF whose only page takes far longer to draw than anybody waits: a path of millions of lines. */
+export function slowPdf(): Buffer {
+  const lines = Array.from({ length: 2000 }, (_, index) => `${(index * 7919) % 612} ${(index * 104_729) % 792} l\n`).join('')
+  const stream = deflateSync(`0 0 m\n${lines.repeat(1000)}S\n`)
+  const head = `/Filter /FlateDecode /Length ${stream.length}`
+  return pdf({ contents: '100 0 R', objects: [`<< ${head} >>\nstream\n${stream.toString('latin1')}\nendstream`] })
 }
 
 /** A PDF that opens with a password only. */

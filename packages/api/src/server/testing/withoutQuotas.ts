@@ -5,6 +5,7 @@ export const withoutQuotas: Limits = {
   ...standardLimits,
   byAddress: {},
   byPatient: {},
+  reads: { times: 1_000_000_000, seconds: 1 },
   writes: { times: 1_000_000_000, seconds: 1 },
   bytesByPatient: {},
 }

@@ -14,5 +14,5 @@ export interface Unseen {
 /** A picture of our own that shows what the file showed; or what is wrong with the file, and what the patient can do. */
 export type Inspected = { readonly content: Uint8Array; readonly type: 'image/jpeg' } | { readonly error: string }
 
-/** Opens a file and gives back a picture drawn anew: nothing of the bytes that came is kept. @throws where it cannot look at all. */
-export type UploadInspector = (file: Unseen) => Promise<Inspected>
+/** Opens a patient's file and gives back a picture drawn anew: nothing of the bytes that came is kept. @throws where it cannot look at all. */
+export type UploadInspector = (file: Unseen, userId: string) => Promise<Inspected>

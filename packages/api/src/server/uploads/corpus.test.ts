@@ -36,6 +36,12 @@ afterAll(() => server.close())
 /** Sends a document in; what is stored of it comes back too. */
 async function send(content: Buffer, name = 'licence.jpg', document: 'government_id' | 'headshot' | 'bloodwork_result' = 'government_id') {
   const before = filesNow()
+  // lab results are taken while a provider waits for them, all else while the questionnaire is open
+  await server.services.db.execute(
+    document === 'bloodwork_result'
+      ? sql`update treatments set status = 'assigned', weight_loss_status = 'awaiting_bloodwork'`
+      : sql`update treatments set status = 'in_progress', weight_loss_status = null`,
+  )
   const body = { document, file: content.toString('base64'), file_name: name, content_type: 'image/jpeg', treatment_id: sam.treatment_id }
   const result = await sam.client.upload({ body })
   const stored = filesNow().filter((file) => !before.includes(file))

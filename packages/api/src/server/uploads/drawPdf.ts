@@ -16,9 +16,9 @@ const SHORTEST = 300
 
 /**
  * Draws the pages of a PDF, or tells what is wrong with it. The library is WebAssembly without a machine for scripts: what the
- * PDF would run is not run, and what goes wrong stays inside.
+ * PDF would run is not run, and what goes wrong stays inside. Whoever started this process is told of each page before it is drawn.
  */
-export async function drawPdf(content: Uint8Array): Promise<Drawn | { readonly error: string }> {
+export async function drawPdf(content: Uint8Array, beginPage: () => Promise<void>): Promise<Drawn | { readonly error: string }> {
   const library = await PDFiumLibrary.init()
   try {
     const document = await library.loadDocument(content)
@@ -26,6 +26,7 @@ export async function drawPdf(content: Uint8Array): Promise<Drawn | { readonly e
     if (count > MOST_PAGES) return { error: REFUSALS.pdfTooLong }
     const pages = []
     for (let index = 0; index < count; index++) {
+      await beginPage()
       const page = document.getPage(index)
       const { originalWidth, originalHeight } = page.getOriginalSize()
       const scale = Math.min(SCALE, LONGEST / Math.max(originalWidth, originalHeight))

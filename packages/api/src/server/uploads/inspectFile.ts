@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { drawPdf } from './drawPdf.ts'
 import { GLANCE, GLANCE_AT_TEXT, isLegible, LARGEST_SIDE, MOST_PIXELS, REFUSALS, showsSomething } from './legible.ts'
-import type { Inspected, Unseen, UploadInspector } from './UploadInspector.ts'
+import type { Inspected, Unseen } from './UploadInspector.ts'
 
 // this module runs in a process of its own only, see processInspector
 
@@ -22,7 +22,8 @@ const WAYS = [
   { side: 2048, quality: 70 },
 ]
 /** Looks at a picture or a PDF with what decodes it natively. */
-export const inspectFile: UploadInspector = ({ type, ...file }) => (type === 'application/pdf' ? inspectPdf(file) : inspectPicture(file))
+export const inspectFile = ({ type, ...file }: Unseen, beginPage: () => Promise<void>): Promise<Inspected> =>
+  type === 'application/pdf' ? inspectPdf(file, beginPage) : inspectPicture(file)
 
 type Content = Omit<Unseen, 'type'>
 
@@ -48,8 +49,8 @@ async function inspectPicture({ content, document }: Content): Promise<Inspected
   }
 }
 
-async function inspectPdf({ content }: Content): Promise<Inspected> {
-  const drawn = await drawPdf(content)
+async function inspectPdf({ content }: Content, beginPage: () => Promise<void>): Promise<Inspected> {
+  const drawn = await drawPdf(content, beginPage)
   if ('error' in drawn) return drawn
   const { width } = drawn
   const height = drawn.pages.reduce((sum, page) => sum + page.height, 0)

@@ -1,11 +1,16 @@
 import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Inspected, UploadInspector } from './UploadInspector.ts'
+import type { Inspected, Unseen } from './UploadInspector.ts'
 
 /** What looking at one file may take. */
 export interface InspectorLimits {
+  /** Of a picture. */
   readonly milliseconds: number
+  /** Of a PDF. */
+  readonly pdfMilliseconds: number
+  /** Of each page of a PDF, and of what is before the first and after the last. */
+  readonly pageMilliseconds: number
   /** Of the process, all that it stands on included; held to where the system tells (Linux). */
   readonly megabytes: number
 }
@@ -13,7 +18,7 @@ export interface InspectorLimits {
 /** A process that looks at one file at a time. */
 export interface InspectorProcess {
   /** @throws InspectorError when the process ends over the file, or is ended because it takes too much. */
-  readonly inspect: UploadInspector
+  readonly inspect: (file: Unseen) => Promise<Inspected>
   /** Megabytes that it holds now; 0 where the system does not tell. */
   readonly holds: () => number
   readonly end: () => void
@@ -31,12 +36,15 @@ export class InspectorError extends Error {
   }
 }
 
+/** What the process says before it draws a page. */
+export const PAGE_BEGUN = 'page begun'
+
 const MAIN = fileURLToPath(new URL('inspectorMain.ts', import.meta.url))
 /** Milliseconds between two looks at what the process holds. */
 const INTERVAL = 50
 
 /** Starts a process that looks at files. It is given nothing of our environment, which holds keys. */
-export function startInspectorProcess({ milliseconds, megabytes }: InspectorLimits): InspectorProcess {
+export function startInspectorProcess({ milliseconds, pdfMilliseconds, pageMilliseconds, megabytes }: InspectorLimits): InspectorProcess {
   const child = fork(MAIN, {
     execArgv: ['--max-old-space-size=256'],
     // a large picture is never laid down on the disk meanwhile; less is held between two pictures
@@ -53,10 +61,13 @@ export function startInspectorProcess({ milliseconds, megabytes }: InspectorLimi
     new Promise<Message>((resolve, reject) => {
       if (ended) return reject(ended)
       const fail = () => reject(ended ?? new InspectorError('CRASHED'))
-      child.once('message', (message) => {
+      const take = (message: unknown) => {
+        if (message === PAGE_BEGUN) return
+        child.off('message', take)
         child.off('exit', fail)
         resolve(message as Message) // inspectorMain's own
-      })
+      }
+      child.on('message', take)
       return child.once('exit', fail)
     })
   const ready = next().catch(() => {
@@ -71,7 +82,11 @@ export function startInspectorProcess({ milliseconds, megabytes }: InspectorLimi
       child.ref()
       child.channel?.ref()
       await ready
-      const timer = setTimeout(() => end('TOO_LONG'), milliseconds)
+      const isPdf = file.type === 'application/pdf'
+      const timer = setTimeout(() => end('TOO_LONG'), isPdf ? pdfMilliseconds : milliseconds)
+      const pageTimer = isPdf ? setTimeout(() => end('TOO_LONG'), pageMilliseconds) : undefined
+      const beginPage = (message: unknown) => message === PAGE_BEGUN && pageTimer?.refresh()
+      child.on('message', beginPage)
       const watch = setInterval(() => holds() > megabytes && end('TOO_MUCH'), INTERVAL)
       try {
         const answer = next<Inspected>()
@@ -79,6 +94,8 @@ export function startInspectorProcess({ milliseconds, megabytes }: InspectorLimi
         return await answer
       } finally {
         clearTimeout(timer)
+        clearTimeout(pageTimer)
+        child.off('message', beginPage)
         clearInterval(watch)
         child.unref()
         child.channel?.unref()

@@ -15,8 +15,8 @@ interface Wanted {
 }
 
 /**
- * The treatment that a document may be sent to: while its questionnaire is open; lab results while its provider waits for them
- * too. @throws ApiError 404 for another's, 409 at any other time.
+ * The treatment that a document may be sent to: while its questionnaire is open; lab results, which no questionnaire asks for, while its
+ * provider waits for them. @throws ApiError 404 for another's, 409 at any other time.
  */
 export async function placeOfUpload(db: Database, { userId, treatmentId, document }: Wanted): Promise<TreatmentRow> {
   const row = await ownTreatment(db, userId, treatmentId)
@@ -28,7 +28,7 @@ export async function placeOfUpload(db: Database, { userId, treatmentId, documen
   if (!provincesWithBloodwork.includes(profile?.province ?? ''))
     throw invalid({ bloodwork_result: 'Only patients in British Columbia can send in lab results' })
   const isAwaited = row.status === 'assigned' && row.weightLossStatus === 'awaiting_bloodwork'
-  if (row.status !== 'in_progress' && !isAwaited)
+  if (!isAwaited)
     throw new ApiError(409, 'NOT_NOW', 'Lab results are not asked for at the moment. Write to your care team if you have some.')
   return row
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { pdf, slowPdf } from '../testing/pdfs.ts'
 import { photo } from '../testing/pictures.ts'
 import { type InspectorOptions, processInspector } from './processInspector.ts'
 
@@ -12,9 +13,16 @@ afterEach(() => {
 function open(options: Partial<InspectorOptions> = {}) {
   const one = processInspector({ report: (fault) => faults.push(fault), ...options })
   opened.push(one)
-  return (content: Uint8Array) => one.inspect({ content, type: 'image/jpeg', document: 'headshot' })
+  let patients = 0
+  return (content: Uint8Array, patient = `patient ${patients++}`) =>
+    content[0] === PERCENT
+      ? one.inspect({ content, type: 'application/pdf', document: 'bloodwork_result' }, patient)
+      : one.inspect({ content, type: 'image/jpeg', document: 'headshot' }, patient)
 }
+/** What a PDF begins with. */
+const PERCENT = 0x25
 const SMALL = await photo(400, 400).jpeg().toBuffer()
+const SLOW = slowPdf()
 const LARGE = await photo(3000, 3000).jpeg().toBuffer()
 
 describe('a file that takes too much', () => {
@@ -30,15 +38,49 @@ describe('a file that takes too much', () => {
       { name: 'InspectorError', code },
     ])
   })
+
+  test.each<[string, Partial<InspectorOptions>, Buffer]>([
+    ['over one page', { pageMilliseconds: 500 }, SLOW],
+    ['in all', { pdfMilliseconds: 1 }, pdf()],
+  ])('time of a PDF, %s, is refused', async (_what, limits, content) => {
+    expect(await open(limits)(content)).toMatchObject({ error: expect.stringContaining('takes too long') as string })
+    expect(faults).toMatchObject([{ code: 'TOO_LONG' }])
+  })
+
+  test('time of a picture is none of a PDF’s', async () => {
+    expect(await open({ milliseconds: 1 })(pdf({ pages: ['HbA1c', 'Lipids', 'Iron'] }))).toMatchObject({ type: 'image/jpeg' })
+  })
 })
 
 describe('files at once', () => {
   test('are looked at one after the other, each answered for itself', async () => {
     const inspect = open()
     const garbage = Buffer.concat([SMALL.subarray(0, 100), Buffer.alloc(100)])
-    const answers = await Promise.all([SMALL, garbage, SMALL, garbage, LARGE].map(inspect))
+    const answers = await Promise.all([SMALL, garbage, SMALL, garbage, LARGE].map((content) => inspect(content)))
     expect(answers.map((answer) => 'content' in answer)).toEqual([true, false, true, false, true])
     expect(faults).toEqual([])
+  })
+
+  test('a photo goes before the PDFs of others that take long, and each patient has one file there at a time', async () => {
+    const inspect = open({ pageMilliseconds: 1000 })
+    const order: string[] = []
+    const ended = (name: string) => () => order.push(name)
+    const ends = ['one', 'two', 'three'].map((name) => inspect(SLOW, name).then(ended(name)))
+    for (const again of ['one', 'two'])
+      await expect(inspect(SLOW, again)).rejects.toMatchObject({ status: 429, code: 'FILE_UNDER_WAY', retryAfter: 2 })
+    await Promise.all([...ends, inspect(SMALL, 'photo').then(ended('photo'))])
+    expect(order).toEqual(['one', 'photo', 'two', 'three'])
+    // whoever was answered sends the next
+    expect(await inspect(SMALL, 'one')).toMatchObject({ type: 'image/jpeg' })
+  })
+
+  test('PDFs leave places for photos', async () => {
+    const inspect = open({ pageMilliseconds: 500 })
+    const ends = [inspect(SLOW), ...Array.from({ length: 12 }, () => inspect(pdf()))]
+    const photos = Array.from({ length: 16 }, () => inspect(SMALL))
+    const statuses = (await Promise.allSettled(ends)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 'rejected')).toHaveLength(4)
+    for (const answer of await Promise.all(photos)) expect(answer).toMatchObject({ type: 'image/jpeg' })
   })
 
   test('more than can wait are asked to come again', async () => {

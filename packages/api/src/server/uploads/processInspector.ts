@@ -1,5 +1,5 @@
-import { ApiError } from '../http/ApiError.ts'
 import { faultOf } from '../http/faultOf.ts'
+import { createInspectionQueue } from './createInspectionQueue.ts'
 import { InspectorError, type InspectorLimits, type InspectorProcess, startInspectorProcess } from './inspectorProcess.ts'
 import { REFUSALS } from './legible.ts'
 import type { UploadInspector } from './UploadInspector.ts'
@@ -12,8 +12,6 @@ export interface InspectorOptions extends Partial<InspectorLimits> {
   readonly report: (fault: unknown) => void
 }
 
-/** Each that waits holds a whole file in memory. */
-const MOST_WAITING = 24
 /** How long a process stays without anything to look at, in milliseconds. */
 const REST = 60_000
 
@@ -21,15 +19,21 @@ const REST = 60_000
  * Looks at uploads in processes beside the server: decoders are native code, which neither a time limit nor a limit of memory
  * stops in a thread, and whose crash would be the server's. They start when they are needed. See ADR 0015.
  */
-export function processInspector({ processes = 1, milliseconds = 20_000, megabytes = 1024, report }: InspectorOptions): {
-  /** @throws ApiError 503 when too many files wait already. */
+export function processInspector({
+  processes = 1,
+  milliseconds = 20_000,
+  pdfMilliseconds = 8000,
+  pageMilliseconds = 3000,
+  megabytes = 1024,
+  report,
+}: InspectorOptions): {
+  /** @throws ApiError 429 while another file of the patient is looked at or waits, 503 when too many wait already. */
   readonly inspect: UploadInspector
   readonly close: () => void
 } {
-  const waiting: (() => void)[] = []
+  const queue = createInspectionQueue(processes)
   const idle: InspectorProcess[] = []
   const started = new Set<InspectorProcess>()
-  let running = 0
   let rest: NodeJS.Timeout | undefined
 
   const end = (one: InspectorProcess) => {
@@ -37,28 +41,20 @@ export function processInspector({ processes = 1, milliseconds = 20_000, megabyt
     one.end()
   }
   const start = () => {
-    const one = startInspectorProcess({ milliseconds, megabytes })
+    const one = startInspectorProcess({ milliseconds, pdfMilliseconds, pageMilliseconds, megabytes })
     started.add(one)
     return one
   }
-  const turn = async () => {
-    if (running < processes) running++
-    else if (waiting.length < MOST_WAITING) await new Promise<void>((resolve) => waiting.push(resolve))
-    else throw new ApiError(503, 'BUSY', 'Many files are being looked at. Wait a moment, then try again.', { retryAfter: 5 })
+  const restLater = () => {
     clearTimeout(rest)
-  }
-  const giveTurn = () => {
-    const next = waiting.shift()
-    if (next) return next()
-    running--
     rest = setTimeout(() => idle.splice(0).forEach(end), REST)
     rest.unref()
-    return undefined
   }
 
   return {
-    inspect: async (file) => {
-      await turn()
+    inspect: async (file, userId) => {
+      const endTurn = await queue.take(file.type, userId)
+      clearTimeout(rest)
       const one = idle.pop() ?? start()
       try {
         const answer = await one.inspect(file)
@@ -72,7 +68,8 @@ export function processInspector({ processes = 1, milliseconds = 20_000, megabyt
         report(faultOf(error, 'uploads'))
         return { error: REFUSALS.tooLong }
       } finally {
-        giveTurn()
+        endTurn()
+        restLater()
       }
     },
     close: () => {
