@@ -54,6 +54,18 @@ const CASES: readonly [what: string, code: keyof typeof startFaults, variables: 
     () => ({ ANAMNESIS_DATA: wrecked('incomplete', (folder) => rmSync(join(folder, 'PG_VERSION'))) }),
     /incomplete\/database holds files, but no PG_VERSION/,
   ],
+  ...['uploads', 'snapshots'].map((companion): (typeof CASES)[number] => [
+    `a database that is gone beside its ${companion}`,
+    'DATABASE_INCOMPLETE',
+    () => ({
+      ANAMNESIS_DATA: wrecked(`gone-${companion}`, (folder) => {
+        rmSync(folder, { recursive: true })
+        mkdirSync(join(folder, '..', companion), { recursive: true })
+        writeFileSync(join(folder, '..', companion, 'kept'), '')
+      }),
+    }),
+    new RegExp(`database is empty, but \\S+/${companion} shows .+ Restore the newest snapshot or a backup`),
+  ]),
   [
     'a port that is taken',
     'PORT_TAKEN',

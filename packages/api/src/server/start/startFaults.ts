@@ -8,8 +8,9 @@ export const startFaults = {
   },
   DATABASE_INCOMPLETE: {
     exit: 65,
-    meaning: 'The folder of the embedded database holds files, but not those that make it one. Nothing is created over them.',
-    mend: 'Put back what was removed, restore a snapshot or a backup, or empty the folder to begin anew.',
+    meaning:
+      'The folder of the embedded database holds files, but not those that make it one; or it is empty or gone, while `uploads` or `snapshots` beside it show that there was one. Nothing is created.',
+    mend: 'Put back what was removed, restore the newest snapshot or a backup, or remove `database`, `uploads` and `snapshots` to begin anew.',
   },
   MIGRATION_FAILED: {
     exit: 65,

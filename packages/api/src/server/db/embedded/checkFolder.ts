@@ -1,11 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { StartError } from '../../start/StartError.ts'
 
 /** Where a restore keeps what it has not put in place yet. */
 export const stagingOf = (folder: string) => `${folder}.restoring`
 
-/** Whether a folder holds a database; one that is empty holds none. @throws StartError for one that holds something else, or half of one. */
-export function checkFolder(folder: string): 'empty' | 'database' {
+/** Folders beside a database: nothing is in them before there is one. */
+const COMPANIONS = ['uploads', 'snapshots']
+
+/**
+ * Whether a folder holds a database; one that is empty holds none. @throws StartError for one that holds something else, or half of one, and for an
+ * empty one whose companions show that there was a database: a new one in its place would look like patients who never were.
+ */
+export function checkFolder(folder: string, beside = dirname(folder)): 'empty' | 'database' {
   const names = readdirSync(folder)
   if (names.includes('PG_VERSION')) return 'database'
   if (names.length > 0)
@@ -15,5 +22,11 @@ export function checkFolder(folder: string): 'empty' | 'database' {
     )
   if (existsSync(stagingOf(folder)))
     throw new StartError('DATABASE_INCOMPLETE', `A restore to ${folder} was cut off. Run it again, or remove ${stagingOf(folder)}.`)
+  const left = COMPANIONS.map((name) => join(beside, name)).filter((place) => existsSync(place) && readdirSync(place).length > 0)
+  if (left.length > 0)
+    throw new StartError(
+      'DATABASE_INCOMPLETE',
+      `${folder} is empty, but ${left.join(' and ')} shows that there was a database. Nothing was changed. Restore the newest snapshot or a backup (anamnesis-api restore <file>), or remove ${left.join(' and ')} to begin anew.`,
+    )
   return 'empty'
 }
