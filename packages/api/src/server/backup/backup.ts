@@ -13,7 +13,7 @@ export async function backup(file: string, options: ServerOptions): Promise<stri
   const folder = embeddedFolder(options, 'pg_dump')
   if (!existsSync(folder) || !readdirSync(folder).includes('PG_VERSION'))
     throw new StartError('DATABASE_INCOMPLETE', `There is no database in ${folder} to back up. Set ANAMNESIS_DATA to where it lies.`)
-  const unlock = lockFolder(folder)
+  const { release } = lockFolder(folder)
   try {
     const hasUploads = !options.s3 && existsSync(options.uploadsFolder)
     await writeArchive(target, { database: folder, ...(hasUploads && { uploads: options.uploadsFolder }) }, new Date())
@@ -21,6 +21,6 @@ export async function backup(file: string, options: ServerOptions): Promise<stri
     const bucket = options.s3 ? ' The uploads lie in the bucket, whose versions are their backup.' : ''
     return `The database${uploads} are kept in ${target} (${(statSync(target).size / 1e6).toFixed(1)} MB).${bucket}\n`
   } finally {
-    unlock()
+    release()
   }
 }

@@ -18,7 +18,7 @@ import { readArchive } from './readArchive.ts'
 export async function restore(file: string, options: ServerOptions, replaces: boolean): Promise<string> {
   const folder = embeddedFolder(options, 'pg_restore')
   keepFolderPrivate(dirname(folder))
-  const unlock = lockFolder(folder)
+  const { release } = lockFolder(folder)
   try {
     if (!isEmpty(folder) && !replaces)
       throw new StartError(
@@ -35,7 +35,7 @@ export async function restore(file: string, options: ServerOptions, replaces: bo
     rmSync(staging, { recursive: true })
     return `Restored what was kept at ${madeAt}: ${accounts} accounts.\n${kept.map((aside) => `What was there is in ${aside}.\n`).join('')}`
   } finally {
-    unlock()
+    release()
   }
 }
 

@@ -9,6 +9,10 @@ export interface SpawnedServer {
   readonly kill: () => Promise<void>
   /** Whether it still runs. */
   readonly isAlive: () => boolean
+  /** What it ended with by itself. */
+  readonly exitCode: () => number | null
+  /** The last that it wrote to its error output. */
+  readonly said: () => string
   /** The faults that it reported, one JSON line each. */
   readonly faults: readonly string[]
 }
@@ -45,11 +49,17 @@ export async function spawnServer({ dataFolder, databaseUrl, provider }: Spawned
   const end = () => server.kill('SIGKILL')
   process.once('exit', end)
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const origin = await originOf(server, faults)
+  let said = ''
+  server.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-4000)
+  })
+  const origin = await originOf(server, faults, () => said)
   return {
     origin,
     pid: server.pid ?? 0,
     faults,
+    exitCode: () => server.exitCode,
+    said: () => said,
     isAlive: () => server.exitCode === null && server.signalCode === null,
     kill: async () => {
       server.kill('SIGKILL')
@@ -59,13 +69,9 @@ export async function spawnServer({ dataFolder, databaseUrl, provider }: Spawned
   }
 }
 
-function originOf(server: ChildProcess, faults: string[]): Promise<string> {
-  let said = ''
+function originOf(server: ChildProcess, faults: string[], said: () => string): Promise<string> {
   let rest = ''
   return new Promise((resolve, reject) => {
-    server.stderr?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4000)
-    })
     server.stdout?.on('data', (chunk: Buffer) => {
       const lines = (rest + chunk.toString()).split('\n')
       rest = lines.pop() ?? ''
@@ -75,7 +81,7 @@ function originOf(server: ChildProcess, faults: string[]): Promise<string> {
         if (kind === 'fault') faults.push(line)
       }
     })
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said()}`)))
   })
 }
 

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createClient } from '../../../client/index.ts'
 import { spawnServer } from '../../testing/spawnServer.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'anamnesis-lock-'))
@@ -38,6 +39,30 @@ describe('the folder of the embedded database', () => {
       for (const holder of held) await kill(holder)
       expect([held.length, next]).toEqual([1, undefined])
     }
+  }, 240_000)
+
+  test('has one server that says yes to writes, also once its lock was removed while it runs; the other says why it ends', async () => {
+    const dataFolder = join(place, 'unlocked')
+    const start = () => spawnServer({ dataFolder, provider: 'http://127.0.0.1:1' })
+    const first = await start()
+    const open = (origin: string, email: string) =>
+      createClient({ baseUrl: origin, token: () => undefined })
+        .createTreatment({ body: { email, password: 'a long enough password', treatment_type: 'ed' } })
+        .then(({ ok }) => ok)
+    expect(await open(first.origin, 'sam@example.com')).toBe(true)
+    for (const end of ['lock', 'lock-journal']) rmSync(join(dataFolder, `database.${end}`), { force: true })
+    // what is asked at once is not answered with yes, however soon the next one starts
+    const written = open(first.origin, 'alex@example.com')
+    const second = await start()
+    expect([await written, first.isAlive(), first.exitCode(), existsSync(join(dataFolder, 'database.lock'))]).toEqual([
+      false,
+      false,
+      75,
+      true,
+    ])
+    expect(first.said()).toMatch(/DATABASE_IN_USE: \S+database\.lock was removed .+\.\n$/)
+    expect(await open(second.origin, 'alex@example.com')).toBe(true)
+    await second.kill()
   }, 240_000)
 
   test('is served by one of the servers that start on it at once, and the others say so; when that is killed, the next start works', async () => {

@@ -11,7 +11,7 @@ import * as schema from '../schema.ts'
 import { checkFolder } from './checkFolder.ts'
 import { EmbeddedDatabase } from './EmbeddedDatabase.ts'
 import { keepFolderPrivate, keepPrivate } from './keepPrivate.ts'
-import { lockFolder } from './lockFolder.ts'
+import { type FolderLock, lockFolder } from './lockFolder.ts'
 import { requireRoom } from './requireRoom.ts'
 import { type Snapshot, takeSnapshot } from './takeSnapshot.ts'
 
@@ -26,14 +26,14 @@ export async function openEmbedded(folder: string | undefined, snapshots?: strin
   keepPrivate(folder)
   const place = realpathSync(folder)
   requireWritable(place)
-  const unlock = lockFolder(place)
+  const lock = lockFolder(place)
   try {
-    const snapshot = await prepare(place, snapshots)
-    const client = await openExisting(place, snapshot)
-    const opened = await migrated(client, unlock)
+    const snapshot = await prepare(place, { beside: dirname(folder), snapshots })
+    const client = await openExisting(place, snapshot, lock)
+    const opened = await migrated(client, lock.release)
     return snapshot ? { ...opened, snapshot } : opened
   } catch (error) {
-    unlock()
+    lock.release()
     throw error
   }
 }
@@ -46,9 +46,12 @@ function requireWritable(folder: string): void {
 }
 
 /** Makes an empty folder a database; takes a snapshot of one that is there. */
-async function prepare(folder: string, snapshots: string | undefined): Promise<Snapshot | undefined> {
+async function prepare(
+  folder: string,
+  { beside, snapshots }: { readonly beside: string; readonly snapshots: string | undefined },
+): Promise<Snapshot | undefined> {
   requireRoomToStart(folder)
-  if (checkFolder(folder) === 'database') return snapshots === undefined ? undefined : takeSnapshot(folder, snapshots)
+  if (checkFolder(folder, beside) === 'database') return snapshots === undefined ? undefined : takeSnapshot(folder, snapshots)
   // made beside it, whole: an end of the process meanwhile leaves nothing that looks like a database
   const made = `${folder}.new`
   rmSync(made, { recursive: true, force: true })
@@ -75,9 +78,9 @@ function requireRoomToStart(folder: string): void {
   }
 }
 
-async function openExisting(folder: string, snapshot: Snapshot | undefined): Promise<PGlite> {
+async function openExisting(folder: string, snapshot: Snapshot | undefined, lock: FolderLock): Promise<PGlite> {
   try {
-    const client = await opened(folder)
+    const client = await opened(folder, lock.check)
     snapshot?.keep()
     return client
   } catch (error) {
@@ -90,8 +93,8 @@ async function openExisting(folder: string, snapshot: Snapshot | undefined): Pro
   }
 }
 
-async function opened(folder: string): Promise<PGlite> {
-  const client = new EmbeddedDatabase(folder)
+async function opened(folder: string, checkLock?: () => void): Promise<PGlite> {
+  const client = new EmbeddedDatabase(folder, checkLock)
   await client.waitReady
   return client
 }
