@@ -115,3 +115,15 @@ test.each([[['backup']], [['restore', 'a', '--hard']]])(
   },
   120_000,
 )
+
+test('a database that is gone is not begun anew, and its newest snapshot puts it back', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'anamnesis-gone-'))
+  const options = { folder: join(place, 'database'), snapshots: join(place, 'snapshots') }
+  for (let start = 0; start < 2; start++) await (await openDatabase(options)).close()
+  const [snapshot = ''] = readdirSync(options.snapshots)
+  rmSync(options.folder, { recursive: true })
+  await expect(openDatabase(options)).rejects.toMatchObject({ code: 'DATABASE_INCOMPLETE' })
+  expect(await endOf('cli', { ANAMNESIS_DATA: place }, ['restore', join(options.snapshots, snapshot)])).toMatchObject({ code: 0, said: '' })
+  await (await openDatabase(options)).close()
+  rmSync(place, { recursive: true })
+}, 120_000)
