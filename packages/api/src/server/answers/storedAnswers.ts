@@ -1,12 +1,14 @@
 import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
-import type { Answers, AnswerValue, Receipt } from '@anamnesis/engine/schema'
+import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 import { and, asc, eq, getTableColumns, isNotNull, ne } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
-import { addOnChoices, payments, productChoices, profiles, treatments, uploads, users } from '../db/schema.ts'
+import { addOnChoices, productChoices, profiles, treatments, uploads } from '../db/schema.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { profileColumns } from '../accounts/profileColumns.ts'
 import { screeningField } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
+import { accountAnswers } from './accountAnswers.ts'
+import { receipt } from './receipt.ts'
 import { type ScreeningRows, screeningRows } from './screeningRows.ts'
 
 /** The document that is on file once it was sent in with a questionnaire. */
@@ -21,8 +23,6 @@ export interface StoredAnswers {
   readonly documents: ReadonlyMap<string, typeof uploads.$inferSelect>
 }
 
-const receipt = (id: string): Receipt => ({ kind: 'receipt', id, label: '' })
-
 /** Reads them. Payment, drug, dose and add-ons are the treatment's own, always. */
 export async function storedAnswers(
   services: Pick<Services, 'db' | 'flows' | 'now'>,
@@ -31,22 +31,17 @@ export async function storedAnswers(
 ): Promise<StoredAnswers> {
   const { db } = services
   const { id, userId } = treatment
-  const [user] = await db.select().from(users).where(eq(users.id, userId))
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
   const [product] = await db.select().from(productChoices).where(eq(productChoices.treatmentId, id))
   const [addOns] = await db.select().from(addOnChoices).where(eq(addOnChoices.treatmentId, id))
-  const [payment] = await db.select().from(payments).where(eq(payments.treatmentId, id))
   const documents = await newestDocuments(db, treatment)
   const screening = await screeningRows(services, treatment)
 
   const found: Record<string, AnswerValue | undefined> = {
-    email: user?.email,
-    password: user && receipt(user.id),
-    consent_to_sms: user?.consentToSms,
+    ...(await accountAnswers(db, treatment)),
     drug_id: product?.drugId,
     dose_id: product?.doseId,
     add_on_ids: addOns?.addOnIds,
-    paymentCard: payment && receipt(payment.intentId),
     ...Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? undefined])),
     ...Object.fromEntries([...documents].map(([name, row]) => [name, receipt(row.id)])),
   }

@@ -8,6 +8,7 @@ import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
 import { expectRefused } from './testing/refusedThenShipped.ts'
 
 const TRIES = 20
+const DAY = 24 * 60 * 60 * 1000
 const SUBMIT = { to: 'submit' } as const
 const MINOR = { to: 'profile', answers: { date_of_birth: '2016-01-15' } } as const
 let stage: Stage
@@ -92,6 +93,41 @@ describe('what was judged stays what it was', () => {
     expectRefused(await decide(sam, 'ship'), [409, 'VERSION_CHANGED'])
     expectRefused(await decide(sam, 'ship', 1), [409, 'VERSION_CHANGED'])
     expect(await stage.server.rows(shipped(sam))).not.toContain('In Transit')
+  })
+
+  const refusing = [
+    ['a minor', { date_of_birth: '2016-01-15' }, 'date_of_birth'],
+    ['out of reach', { province: 'QC', postal_code: 'H2X1Y4' }, 'address_line1'],
+  ] as const
+
+  test.each(refusing)('and whoever is %s by now is refused by the rules, though the change was read', async (_whom, answers, field) => {
+    const sam = await ready()
+    await stage.send(sam, SUBMIT)
+    await decide(sam, 'assign')
+    await stage.send(sam, { to: 'profile', answers })
+    expectRefused(await decide(sam, 'approve', 2), [409, 'RULES_REFUSE', field])
+    expect(await stage.got(sam)).toContain('"orders":0,"prescriptions":0')
+    expect(await decide(sam, 'deny', 2)).toMatchObject({ ok: true })
+  })
+
+  test.each(refusing)('and nothing more is shipped to whom is %s by now, until that is put right', async (_whom, answers, field) => {
+    const sam = await ready()
+    await stage.send(sam, SUBMIT)
+    for (const action of ['assign', 'approve'] as const) expect(await decide(sam, action)).toMatchObject({ ok: true })
+    await stage.send(sam, { to: 'profile', answers })
+    expectRefused(await decide(sam, 'ship', 2), [409, 'RULES_REFUSE', field])
+    expect(await stage.server.rows(shipped(sam))).not.toContain('In Transit')
+    await stage.send(sam, { to: 'profile', answers: { date_of_birth: '1985-03-27', province: 'ON', postal_code: 'K1A0B1' } })
+    expect(await decide(sam, 'ship', 3)).toMatchObject({ ok: true })
+  })
+
+  test('and it is shipped for as long as it runs: what was judged does not grow too old', async () => {
+    const sam = await ready()
+    await stage.send(sam, SUBMIT)
+    for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) expect(await decide(sam, action)).toMatchObject({ ok: true })
+    stage.server.state.now += 200 * DAY
+    expect(await decide(sam, 'ship')).toMatchObject({ ok: true })
+    stage.server.state.now -= 200 * DAY
   })
 
   test('and one that is changed, and back again, is told of all the same', async () => {

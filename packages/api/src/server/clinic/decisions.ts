@@ -79,3 +79,8 @@ export const clinicActions = Object.keys(conditions) as readonly ClinicAction[] 
 export function whyNot(action: ClinicAction, situation: Situation): string | undefined {
   return conditions[action].find(([holds]) => !holds(situation))?.[1]
 }
+
+/** Whether an action gives a patient something: then the rules of the questionnaire have to hold for what is judged now. */
+export function isBoundByRules(action: ClinicAction): boolean {
+  return action === 'approve' || action === 'ship'
+}

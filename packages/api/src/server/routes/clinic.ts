@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { whyNot } from '../clinic/decisions.ts'
+import { checkRules } from '../clinic/checkRules.ts'
+import { isBoundByRules, whyNot } from '../clinic/decisions.ts'
 import { effects } from '../clinic/effects.ts'
 import { presentPast, productOf } from '../clinic/presentPast.ts'
 import { presentTreatment } from '../clinic/presentTreatment.ts'
@@ -80,6 +81,7 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
     throw new ApiError(409, 'VERSION_CHANGED', 'The patient has changed something meanwhile. Read what is new, then decide.', {
       stored: { submission_version: version },
     })
+  if (isBoundByRules(action)) await checkRules(services, standing.treatment)
   await effects[action]({ services, standing, parcel: body })
   await audit(db, `treatment: ${action}`, { userId: standing.treatment.userId, treatmentId: treatment_id, actor })
   return { treatment: presentTreatment(await knownStanding(db, treatment_id)) }

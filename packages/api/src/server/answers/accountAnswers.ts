@@ -1,0 +1,21 @@
+import type { AnswerValue } from '@anamnesis/engine/schema'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/openDatabase.ts'
+import { payments, users } from '../db/schema.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { receipt } from './receipt.ts'
+
+/** What of a questionnaire the account and the treatment's own payment answer, by field name. */
+export async function accountAnswers(
+  db: Database,
+  { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>,
+): Promise<Readonly<Record<string, AnswerValue | undefined>>> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  const [payment] = await db.select().from(payments).where(eq(payments.treatmentId, id))
+  return {
+    email: user?.email,
+    password: user && receipt(user.id),
+    consent_to_sms: user?.consentToSms,
+    paymentCard: payment && receipt(payment.intentId),
+  }
+}
