@@ -35,8 +35,8 @@ export async function renewalsInWords(services: Sources, { treatment }: Standing
     sent.map(async ({ id, submittedAt, flowVersion }) => {
       // both ways of answering ask the same, and either may be the one that was served
       const compiled =
-        (await flowOrNone(renewalFlow(services, treatment, 'full', flowVersion).then((served) => served.compiled))) ??
-        (await flowOrNone(renewalFlow(services, treatment, 'email', flowVersion).then((served) => served.compiled)))
+        (await flowOrNone(renewalFlow(services, treatment, 'full', { stated: flowVersion }).then((served) => served.compiled))) ??
+        (await flowOrNone(renewalFlow(services, treatment, 'email', { stated: flowVersion }).then((served) => served.compiled)))
       const answers = answersInWords(
         compiled,
         kept.filter(({ renewalId }) => renewalId === id),

@@ -9,18 +9,20 @@ export type RenewalVariant = 'full' | 'email'
 
 /**
  * The flow that a renewal is answered in: the version that its browser states, or else the newest, which is kept from then on.
- * @throws ApiError 409 for a version that was never served.
+ * An older one than it fell due in, of a tab that is still open, is refused.
+ * @throws ApiError 409 for that, and for a version that was never served.
  */
 export async function renewalFlow(
   { db, flows }: Pick<Services, 'db' | 'flows'>,
   { brand, treatmentType: treatment }: Pick<TreatmentRow, 'brand' | 'treatmentType'>,
   variant: RenewalVariant,
-  stated?: number,
+  { stated, oldest = 0 }: { readonly stated?: number | undefined; readonly oldest?: number } = {},
 ): Promise<{ readonly version: number; readonly compiled: CompiledFlow }> {
   const wanted = { treatment, kind: 'renewal', variant } as const
   const current = await flows.load(wanted)
   const isCurrent = current && (stated === undefined || stated === current.version)
-  const flow = isCurrent ? current : stated === undefined ? undefined : await archivedFlow(db, { ...wanted, brand, version: stated })
+  const isYoungEnough = stated !== undefined && stated >= oldest
+  const flow = isCurrent ? current : isYoungEnough ? await archivedFlow(db, { ...wanted, brand, version: stated }) : undefined
   if (!flow) throw new ApiError(409, 'FLOW_CHANGED', 'These questions have changed. Reload the page: your answers are kept.')
   if (isCurrent) await archiveFlow(db, flow)
   return { version: flow.version, compiled: compileFlow(flow) }

@@ -27,12 +27,12 @@ interface SentRenewal {
  */
 export async function submitRenewal(
   services: Pick<Services, 'db' | 'flows' | 'now'>,
-  due: { readonly renewalId: string; readonly treatment: TreatmentRow; readonly variant: RenewalVariant },
+  due: { readonly renewalId: string; readonly flowVersion: number; readonly treatment: TreatmentRow; readonly variant: RenewalVariant },
   sent: SentRenewal,
 ): Promise<void> {
   const { db, now } = services
-  const { renewalId, treatment, variant } = due
-  const { version, compiled } = await renewalFlow(services, treatment, variant, sent.flow_version)
+  const { renewalId, flowVersion: oldest, treatment, variant } = due
+  const { version, compiled } = await renewalFlow(services, treatment, variant, { stated: sent.flow_version, oldest })
   // everything in a renewal is a question
   const read = readAnswers(compiled, sent, (slug) => questionOf(compiled, slug))
   const given: Answers = Object.fromEntries(Object.entries(read.values).filter((entry) => entry[1] !== undefined)) as Answers // those without a value are gone

@@ -157,6 +157,41 @@ describe('a renewal that is due', () => {
     expect(await send(sam, ANSWERS, opened.ok ? opened.body.flow_version : 0)).toMatchObject({ ok: true })
   })
 
+  test('is answered in no older version than the one that it fell due in', async () => {
+    // every version was served once, to somebody
+    await open((await due('alex@example.com')).token)
+    const { load } = server.services.flows
+    const newer: FlowSource['load'] = async (wanted) => {
+      const flow = await load(wanted)
+      return flow && { ...flow, version: flow.version + 1 }
+    }
+    const services = { ...server.services, flows: { ...server.services.flows, load: newer } }
+    const sam = await server.patient()
+    await server.services.db.transaction((tx) =>
+      requireRenewal({ ...services, db: tx }, { id: sam.treatment_id, treatmentType: 'ed', userId: sam.user_id }),
+    )
+    await sendMailSoon(services)
+    const token = await mailed()
+    const app = createApp(services)
+    const at = (bearer?: string) =>
+      createClient({
+        baseUrl: 'http://api.test',
+        token: () => bearer,
+        fetch: async (input, init) => app.fetch(new Request(input, init)),
+      })
+    const link = at()
+    const body = { answers: written(ANSWERS), attributes: {} }
+    expect(await link.putEmailRenewal({ params: { token }, body: { ...body, flow_version: 1 } })).toMatchObject({
+      status: 409,
+      problem: { code: 'FLOW_CHANGED' },
+    })
+    expect(await send({ ...sam, client: at(sam.access_token) }, ANSWERS, 1)).toMatchObject({
+      status: 409,
+      problem: { code: 'FLOW_CHANGED' },
+    })
+    expect(await link.putEmailRenewal({ params: { token }, body: { ...body, flow_version: 2 } })).toMatchObject({ ok: true })
+  })
+
   test('asked for again is the same one, with one more link', async () => {
     const sam = await due()
     const treatment = { id: sam.treatment_id, treatmentType: 'ed', userId: sam.user_id }

@@ -18,7 +18,7 @@ export const putRenewal: Handler<'putRenewal'> = async ({ services, params, body
   if (stranger) throw invalid({ [stranger.question_slug]: 'This question is not part of the questionnaire' })
   // the newest of the treatment; nothing else sends it in meanwhile
   const [newest] = await db
-    .select({ id: renewals.id, status: renewals.status })
+    .select({ id: renewals.id, status: renewals.status, flowVersion: renewals.flowVersion })
     .from(renewals)
     .where(eq(renewals.treatmentId, treatment.id))
     .orderBy(desc(renewals.dueAt))
@@ -26,7 +26,7 @@ export const putRenewal: Handler<'putRenewal'> = async ({ services, params, body
     .for('update')
   if (!newest) throw new ApiError(409, 'NOT_DUE', 'No renewal is due for this treatment.')
   if (newest.status !== 'required') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This renewal has been sent in already.')
-  await submitRenewal(services, { renewalId: newest.id, treatment, variant: 'full' }, body)
+  await submitRenewal(services, { renewalId: newest.id, flowVersion: newest.flowVersion, treatment, variant: 'full' }, body)
   return { renewal_id: newest.id, treatment_id: treatment.id, status: 'submitted' }
 }
 
@@ -53,7 +53,7 @@ export const putEmailRenewal: Handler<'putEmailRenewal'> = async ({ services, pa
 async function linked(db: Database, token: string, now: Date) {
   const isOpen = and(eq(links.purpose, 'renewal'), isNull(links.usedAt), gt(links.expiresAt, now.toISOString()))
   const [found] = await db
-    .select({ renewalId: renewals.id, treatment: treatments })
+    .select({ renewalId: renewals.id, flowVersion: renewals.flowVersion, treatment: treatments })
     .from(links)
     .innerJoin(renewals, eq(renewals.id, links.renewalId))
     .innerJoin(treatments, eq(treatments.id, renewals.treatmentId))
