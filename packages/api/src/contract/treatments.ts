@@ -8,8 +8,8 @@ const id = z.uuid()
 export const flowVersion = z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647)))
 
 /**
- * Begins a treatment: creates the account with it, or, with a token, adds it to the account. `variant` of the answer says what the
- * patient still has to be shown; of the request it is taken, as tabs send it that were open before, and not read. A patient has one live
+ * Begins a treatment: creates the account with it, or, with a token, adds it to the account and answers with that token. `variant` of the
+ * answer says what the patient still has to be shown; of the request it is taken, as tabs send it that were open before, and not read. A patient has one live
  * treatment of a type: the one that is not sent in yet is given back, and 409 TREATMENT_LIVE names another, with its status, in `stored`.
  */
 export const createTreatment = endpoint({

@@ -51,4 +51,14 @@ describe('a patient who is logged in', () => {
     expect(token).not.toBe(sam.access_token)
     expect([await ask(sam), await ask(server.browser(token))]).toEqual([200, 200])
   })
+
+  test('is logged out for good, though they have begun another treatment meanwhile', async () => {
+    const sam = await server.patient()
+    const begin = () => sam.client.createTreatment({ body: { treatment_type: 'hl' } }, { idempotencyKey: 'another-treatment' })
+    // the second one asks for an answer that was lost
+    const tokens = [await begin(), await begin()].map((begun) => (begun.ok ? begun.body.access_token : ''))
+    for (const token of tokens) expect(await ask(server.browser(token))).toBe(200)
+    await server.browser(tokens[0]).client.logout({})
+    for (const token of [sam.access_token, ...tokens]) expect(await ask(server.browser(token))).toBe(401)
+  })
 })

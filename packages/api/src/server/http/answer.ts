@@ -39,7 +39,7 @@ export async function answer(
     const run = (db: Services['db']) => handle({ ...asked, services: { ...services, db }, prepared })
     const isWrite = definition.method !== 'GET' && definition.path !== endpoints.login.path
     const result = isWrite
-      ? await write(services, { definition, userId, asked: { params, body }, key: key || undefined }, run)
+      ? await write(services, { definition, userId, token, asked: { params, body }, key: key || undefined }, run)
       : await run(services.db)
     // the same endpoint's, as Wiring says
     await aftermaths[name]?.(services, prepared as never).catch((error: unknown) =>
@@ -58,6 +58,8 @@ export async function answer(
 interface Write {
   readonly definition: Endpoint
   readonly userId: string
+  /** Where whoever asks is signed in. */
+  readonly token: string
   /** The same key is for the same path and body only: a body may say nothing of what it is for. */
   readonly asked: unknown
   readonly key: string | undefined
@@ -66,7 +68,7 @@ interface Write {
 /** Runs a write in a transaction of its own, once for each key. */
 function write(
   { db, now }: Services,
-  { definition, userId, asked, key }: Write,
+  { definition, userId, token, asked, key }: Write,
   run: (db: Services['db']) => Promise<unknown>,
 ): Promise<unknown> {
   return db.transaction(async (tx) => {
@@ -82,7 +84,7 @@ function write(
         keep: ({ access_token: _secret, ...rest }) => rest,
         restore: async (at, kept) =>
           typeof kept['user_id'] === 'string' && 'authenticated' in kept
-            ? { ...kept, access_token: await issueToken(at, kept['user_id'], now()) }
+            ? { ...kept, access_token: token === '' ? await issueToken(at, kept['user_id'], now()) : token }
             : kept,
       },
       async () => (await run(tx)) as Record<string, unknown>, // every idempotent endpoint answers with an object

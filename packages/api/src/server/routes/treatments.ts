@@ -14,7 +14,7 @@ import { normalise } from '../accounts/knownAddresses.ts'
 import { issueToken } from '../accounts/tokens.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
-export const createTreatment: Handler<'createTreatment'> = async ({ services, body, userId, prepared: passwordHash }) => {
+export const createTreatment: Handler<'createTreatment'> = async ({ services, body, userId, token, prepared: passwordHash }) => {
   const { db, flows, now } = services
   const type = treatmentCode(body.treatment_type)
   if (!type || !(await flows.load({ treatment: type, kind: 'onboarding', variant: 'full' })))
@@ -27,7 +27,8 @@ export const createTreatment: Handler<'createTreatment'> = async ({ services, bo
   const treatment = await beginTreatment(services, { userId: owner.id, type })
   await audit(db, 'treatment created', { userId: owner.id, treatmentId: treatment.id })
   return {
-    access_token: await issueToken(db, owner.id, now()),
+    // whoever is signed in stays so with the one token: logging out ends all that there is
+    access_token: token === '' ? await issueToken(db, owner.id, now()) : token,
     user_id: owner.id,
     email: owner.email,
     authenticated: true,
