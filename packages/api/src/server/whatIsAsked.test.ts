@@ -15,16 +15,22 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.reset())
 
-/** The patient begins once more, after what they sent in was denied. */
-async function comeBack(patient: Patient): Promise<Patient & { readonly variant: string }> {
-  for (const action of ['assign', 'deny'] as const)
+/** The patient begins once more, after they have cancelled what was approved. */
+async function comeBack(patient: Patient, subscription_id: string): Promise<Patient & { readonly variant: string }> {
+  for (const action of ['assign', 'approve'] as const)
     await server.clinic().decideTreatment({ params: { treatment_id: patient.treatment_id, action }, body: {} })
-  return begin(patient)
+  const client = await logIn(patient)
+  await client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } })
+  return begin(patient, client)
 }
 
-async function begin({ client: _old, ...patient }: Patient): Promise<Patient & { readonly variant: string }> {
-  const login = await server.browser().client.login({ body: { email: patient.email, password: 'a long enough password' } })
-  const { client } = server.browser(login.ok ? login.body.access_token : '')
+async function logIn({ email }: Patient): Promise<Patient['client']> {
+  const login = await server.browser().client.login({ body: { email, password: 'a long enough password' } })
+  return server.browser(login.ok ? login.body.access_token : '').client
+}
+
+async function begin(patient: Patient, signedIn?: Patient['client']): Promise<Patient & { readonly variant: string }> {
+  const client = signedIn ?? (await logIn(patient))
   const created = await client.createTreatment({ body: { treatment_type: 'ed' } })
   if (!created.ok) throw new Error(JSON.stringify(created.problem))
   return { ...patient, ...created.body, client }
@@ -72,9 +78,9 @@ describe('a patient who asks for a shorter questionnaire', () => {
 describe('what is on file', () => {
   test('is not asked again: profile, history and identification of a questionnaire that was sent in', async () => {
     const first = await server.patient()
-    await sendIn(server, first)
+    const subscription = await sendIn(server, first)
     server.state.now += 30 * DAY
-    const again = await comeBack(first)
+    const again = await comeBack(first, subscription)
     expect(again.variant).toBe(SHORTEST)
     expect(await shownOf(again)).toBe(SHORTEST)
     await sendIn(server, again, { variant: SHORTEST, skip: ['government_id'] })
@@ -91,9 +97,9 @@ describe('what is on file', () => {
 
   test('counts for the period that the brand says, from the day on which the treatment was begun', async () => {
     const first = await server.patient()
-    await sendIn(server, first)
+    const subscription = await sendIn(server, first)
     server.state.now += 89 * DAY
-    const again = await comeBack(first)
+    const again = await comeBack(first, subscription)
     expect(again.variant).toBe(SHORTEST)
     server.state.now += 10 * DAY
     expect(await shownOf(await begin(again))).toBe(SHORTEST)
@@ -102,15 +108,24 @@ describe('what is on file', () => {
 
   test('counts no more after it', async () => {
     const first = await server.patient()
-    await sendIn(server, first)
+    const subscription = await sendIn(server, first)
     server.state.now += 91 * DAY
-    const again = await comeBack(first)
+    const again = await comeBack(first, subscription)
     expect(again.variant).toBe('full')
     await answerFlow(again, { variant: SHORTEST })
     expect(await submit(server, again)).toMatchObject({
       status: 422,
       problem: { errors: { 'question-ed-condition-onset': 'Required' } },
     })
+  })
+
+  test('is nothing of what the clinic has denied', async () => {
+    const first = await server.patient()
+    await sendIn(server, first)
+    for (const action of ['assign', 'deny'] as const)
+      await server.clinic().decideTreatment({ params: { treatment_id: first.treatment_id, action }, body: {} })
+    const again = await begin(first)
+    expect(again.variant).toBe('full')
   })
 
   test('is only what was sent in', async () => {
@@ -122,15 +137,15 @@ describe('what is on file', () => {
 
   test('that a rule of today stops is asked again', async () => {
     const first = await server.patient()
-    await sendIn(server, first)
+    const subscription = await sendIn(server, first)
     await server.services.db.execute(sql`update screening_answers set body = '160 or greater' where slug = 'systolic-bp'`)
-    expect((await comeBack(first)).variant).toBe('without-profile')
+    expect((await comeBack(first, subscription)).variant).toBe('without-profile')
   })
 
   test('and goes missing meanwhile, leads to the fuller questionnaire, where it can be answered', async () => {
     const first = await server.patient()
-    await sendIn(server, first)
-    const again = await comeBack(first)
+    const subscription = await sendIn(server, first)
+    const again = await comeBack(first, subscription)
     await server.services.db.execute(sql`delete from screening_answers where slug = 'heart-symptoms'`)
     await answerFlow(again, { variant: SHORTEST })
     expect(await submit(server, again, SHORTEST)).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })

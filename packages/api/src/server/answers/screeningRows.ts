@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, gte, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte } from 'drizzle-orm'
 import { screeningAnswers, treatments } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { isOnFileFor } from './isOnFileFor.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -17,9 +18,9 @@ export interface ScreeningRows {
 }
 
 /**
- * Finds the answers that count for a treatment. Those of the patient's other treatments that were sent in are on file: for the brand's
- * period, counted back from the moment at which this one was begun, so that it does not change under the patient's hands. A treatment's
- * own answers count for as long; one that was begun before that takes nothing from the file any more.
+ * Finds the answers that count for a treatment. Those of the patient's other treatments that were sent in, and not denied, are on file:
+ * for the brand's period, counted back from the moment at which this one was begun, so that it does not change under the patient's hands.
+ * A treatment's own answers count for as long; one that was begun before that takes nothing from the file any more.
  */
 export async function screeningRows(
   { db, flows, now }: Pick<Services, 'db' | 'flows' | 'now'>,
@@ -29,12 +30,7 @@ export async function screeningRows(
   const begun = new Date(createdAt).getTime()
   const oldest = now().getTime() - period
   const own = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id))
-  const onFile = and(
-    eq(treatments.userId, userId),
-    ne(treatments.id, id),
-    isNotNull(treatments.submittedAt),
-    gte(screeningAnswers.answeredAt, new Date(begun - period).toISOString()),
-  )
+  const onFile = and(isOnFileFor({ id, userId }), gte(screeningAnswers.answeredAt, new Date(begun - period).toISOString()))
   const filed =
     begun < oldest
       ? []

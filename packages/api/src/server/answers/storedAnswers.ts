@@ -1,6 +1,6 @@
 import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
-import { and, asc, eq, getTableColumns, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { addOnChoices, productChoices, profiles, treatments, uploads } from '../db/schema.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
@@ -8,10 +8,11 @@ import { profileColumns } from '../accounts/profileColumns.ts'
 import { screeningField } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import { accountAnswers } from './accountAnswers.ts'
+import { isOnFileFor } from './isOnFileFor.ts'
 import { receipt } from './receipt.ts'
 import { type ScreeningRows, screeningRows } from './screeningRows.ts'
 
-/** The document that is on file once it was sent in with a questionnaire. */
+/** The document that is on file with the questionnaire that it was sent in with. */
 const IDENTIFICATION = 'government_id'
 
 /** Everything that the server holds for a treatment: its own, and what is on file of the patient. */
@@ -53,23 +54,18 @@ export async function storedAnswers(
   return { answers, screening, documents }
 }
 
-/** The newest document of each name, of a treatment, or else of the identification that was sent in with an earlier one. */
+/** The newest document of each name, of a treatment, or else of the identification that is on file. */
 export async function newestDocuments(
   db: Database,
-  { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>,
+  treatment: Pick<TreatmentRow, 'id' | 'userId'>,
 ): Promise<ReadonlyMap<string, typeof uploads.$inferSelect>> {
-  const isFiled = and(
-    eq(treatments.userId, userId),
-    ne(treatments.id, id),
-    isNotNull(treatments.submittedAt),
-    eq(uploads.document, IDENTIFICATION),
-  )
+  const isFiled = and(isOnFileFor(treatment), eq(uploads.document, IDENTIFICATION))
   const filed = await db
     .select(getTableColumns(uploads))
     .from(uploads)
     .innerJoin(treatments, eq(treatments.id, uploads.treatmentId))
     .where(isFiled)
     .orderBy(asc(uploads.uploadedAt))
-  const own = await db.select().from(uploads).where(eq(uploads.treatmentId, id)).orderBy(asc(uploads.uploadedAt))
+  const own = await db.select().from(uploads).where(eq(uploads.treatmentId, treatment.id)).orderBy(asc(uploads.uploadedAt))
   return new Map([...filed, ...own].map((row) => [row.document, row]))
 }

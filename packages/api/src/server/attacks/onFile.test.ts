@@ -23,16 +23,28 @@ async function denied(): Promise<Attacker> {
   return who
 }
 
-/** Nothing beside what there was before: the order of the questionnaire that was denied. */
+/** Somebody whose treatment was approved, and who has cancelled it since. */
+async function ended(): Promise<Attacker> {
+  const who = await stage.arrive()
+  await stage.play(who, (await honest('ed')).slice(0, -1))
+  const { client, treatment_id, user_id, intent } = who
+  const sent = await client.createSubscription({ body: { payment_intent_id: intent, treatment_id, user_id } })
+  for (const action of ['assign', 'approve'] as const) expect(await stage.decide(treatment_id, action)).toMatchObject({ ok: true })
+  const subscription_id = sent.ok ? sent.body.subscription_id : ''
+  expect(await client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } })).toMatchObject({ ok: true })
+  return who
+}
+
+/** Nothing beside what there was before: the prescription of the treatment that has ended. */
 async function expectNoMore(who: Attacker): Promise<void> {
   for (const action of ['assign', 'approve', 'ship'] as const) expect((await stage.decide(who.treatment_id, action)).ok).toBe(false)
-  expect(await stage.got(who)).toContain('"orders":0,"prescriptions":0')
+  expect(await stage.got(who)).toContain('"orders":0,"prescriptions":1')
 }
 
 describe('what is on file', () => {
   let again: Attacker
   beforeEach(async () => {
-    again = await stage.begin(await denied(), 'ed')
+    again = await stage.begin(await ended(), 'ed')
   })
 
   test('is enough for an honest patient', async () => {
@@ -94,6 +106,34 @@ test('an answer of another treatment that was never sent in is not on file', asy
   await expectHonest(stage, ed)
 })
 
+test('what the clinic has denied is on file for nothing', async () => {
+  const again = await stage.begin(await denied(), 'ed')
+  expectRefused(await stage.play(again, await rest('ed')), [
+    422,
+    'ANSWERS_INVALID',
+    'question-heart-symptoms',
+    'question-medications',
+    'government_id',
+  ])
+  for (const action of ['assign', 'approve', 'ship'] as const) expect((await stage.decide(again.treatment_id, action)).ok).toBe(false)
+  expect(await stage.got(again)).toContain('"orders":0,"prescriptions":0')
+  expect(await stage.play(again, await honest('ed'))).toMatchObject({ ok: true })
+})
+
+test('what was taken from the file before it was denied stays with what it was sent in with', async () => {
+  const ed = await stage.arrive()
+  expect(await stage.play(ed, await honest('ed'))).toMatchObject({ ok: true })
+  const wl = await stage.begin(ed, 'wl')
+  expect(await stage.play(wl, leavingOut('upload')(await honest('wl')))).toMatchObject({ ok: true })
+  const { treatment_id } = ed
+  await stage.decide(treatment_id, 'assign')
+  // the profile of the second questionnaire is one more version of what the first is judged on
+  const deny = { params: { treatment_id, action: 'deny' }, body: { submission_version: 2 } } as const
+  expect(await stage.server.clinic().decideTreatment(deny)).toMatchObject({ ok: true })
+  for (const action of ['assign', 'approve', 'ship'] as const)
+    expect(await stage.decide(wl.treatment_id, action)).toMatchObject({ ok: true })
+})
+
 test('a nitrate that was told of for weight stops a treatment for erections', async () => {
   const sam = await stage.arrive('wl')
   expect(await stage.play(sam, telling({ 'question-medications': ['Nitroglycerin'] })(await honest('wl')))).toMatchObject({ ok: true })
@@ -116,7 +156,7 @@ test('an allergy that was told of before speaks against what is chosen now', asy
 })
 
 test('what is on file counts no more when it is old, nor do answers of a questionnaire that was left lying', async () => {
-  const first = await denied()
+  const first = await ended()
   const lying = await stage.arrive('wl')
   await stage.play(lying, leavingOut('submit')(await honest('wl')))
   const again = await stage.begin(await stage.later(first, 91), 'ed')
@@ -129,7 +169,7 @@ test('what is on file counts no more when it is old, nor do answers of a questio
 })
 
 test('a payment of a treatment that ended pays for no other', async () => {
-  const first = await denied()
+  const first = await ended()
   const again = await stage.begin(first, 'ed')
   await stage.play(again, instead({ to: 'card', becomes: 'in_progress' })(await rest('ed')))
   expectRefused(await stage.send(again, SUBMIT, { intent: first.intent }), [409, 'PAYMENT_NOT_AUTHORISED', 'paymentCard'])
