@@ -28,7 +28,8 @@ const fieldCeilings = {
   'date/DateField': '3.4 kB',
   'email/EmailField': '2.2 kB',
   'height/HeightField': '3.8 kB',
-  'multi-select/MultiSelectField': '4.5 kB',
+  // 4.1, and the search by other names and with a letter off; what is on no list is kept
+  'multi-select/MultiSelectField': '4.7 kB',
   'password/PasswordField': '3 kB',
   'phone/PhoneField': '3 kB',
   'postal-code/PostalCodeField': '2.8 kB',
