@@ -142,12 +142,12 @@ describe('a change of the profile after it was sent in', () => {
     await decide('assign')
     await decide('approve')
     server.state.now += 60_000
-    await change({ province: 'AB' })
+    await change({ province: 'AB', postal_code: 'T2P 1J9' })
     expect((await listed())[0]).toMatchObject({ has_changed: true })
     expect(await decide('ship')).toMatchObject({ status: 409, problem: { code: 'VERSION_CHANGED' } })
     expect(await decide('ship', 2)).toMatchObject({ ok: true })
     await sam.client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } })
-    await change({ province: 'SK' })
+    await change({ province: 'SK', postal_code: 'S4P 1Y4' })
     expect((await review()).submission?.version).toBe(2)
   })
 
@@ -216,8 +216,9 @@ test('lab results that come after are a version of their own, and take the place
 })
 
 test('identification on file is part of what is judged, and the clinic can open it', async () => {
-  await sendIn(server, sam)
-  for (const action of ['assign', 'deny'] as const) await decide(action)
+  const subscription_id = await sendIn(server, sam)
+  for (const action of ['assign', 'approve'] as const) await decide(action)
+  await sam.client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } })
   const again = await sam.client.createTreatment({ body: { treatment_type: 'ed' } })
   const second = { ...sam, treatment_id: again.ok ? again.body.treatment_id : '' }
   await sendIn(server, second, { skip: ['government_id'], variant: 'without-profile' })
