@@ -66,6 +66,18 @@ const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
 export function sampleAnswers(field: Field, atoms: readonly FieldAtom[], now: string): readonly unknown[] {
   // the object above maps each type to the samples of that very type; TypeScript cannot follow it through the index
   const samples = samplesOf[field.type] as unknown as Samples<Field['type']>
-  const fitting = 'validations' in field ? (field.validations ?? []).flatMap(({ pattern }) => examplesOf(pattern)) : []
-  return [...new Map([...samples(field, atoms, now), ...fitting].map((written) => [JSON.stringify(written), written])).values()]
+  const usual = samples(field, atoms, now)
+  const patterns = 'validations' in field ? (field.validations ?? []).map(({ pattern }) => pattern) : []
+  // of words only where none of the usual ones fits: each more makes whole screens harder to try out; of numbers the size may matter
+  const isOfWords = field.type === 'address-autocomplete' || (field.type === 'text' && !field.inputMode)
+  const fitting = patterns.filter((pattern) => !isOfWords || !usual.some((text) => fits(text, pattern))).flatMap(examplesOf)
+  return [...new Map([...usual, ...fitting].map((written) => [JSON.stringify(written), written])).values()]
+}
+
+function fits(written: unknown, pattern: string): boolean {
+  try {
+    return typeof written === 'string' && new RegExp(pattern, 'u').test(written)
+  } catch {
+    return false
+  }
 }
