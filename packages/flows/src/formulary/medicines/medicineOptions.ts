@@ -22,3 +22,10 @@ function otherNames({ name, names, offered }: Medicine, label: string): string[]
   const holdsAll = label === (offered.includes(name) ? name : offered[0])
   return (holdsAll ? names : [name]).filter((other) => folded(other) !== folded(label))
 }
+
+/** The option list as the file that flows name: `options/medications.json`. */
+export function medicineOptionsFile(): string {
+  return `[\n${medicineOptions()
+    .map((option) => `  ${JSON.stringify(option)}`)
+    .join(',\n')}\n]\n`
+}
