@@ -15,8 +15,8 @@ export interface FieldProps<Definition extends Field = Field> {
   readonly onChange: (value: AnswerValue | undefined) => void
   /** The patient has decided: the screen may go on by itself. */
   readonly onCommit: () => void
-  /** Answers for other fields, by name, from a chosen address. */
-  readonly onAutofill: (answers: Readonly<Record<string, string>>) => void
+  /** Answers for other fields, by name: in place of what stands there, from a chosen address; or added to it, from a search that found nothing. */
+  readonly onAutofill: (answers: Readonly<Record<string, string>>, how?: 'replace' | 'add') => void
 }
 
 /** The text of an answer; another shape, which storage may hold, counts as empty. */

@@ -82,6 +82,7 @@ export const fieldAspects = {
       setting('field-exclusive-option', 'the option that stands alone', ({ after }) => (after === undefined ? 'behaviour' : 'breaking')),
     ),
   ],
+  notListed: [reads(at('notListed'), setting('field-not-listed', 'what is chosen when nothing is found'))],
   triggerNextOnChange: [
     reads(at('triggerNextOnChange'), toggle('field-advances', 'goes on by itself once answered', 'does not go on by itself any more')),
   ],

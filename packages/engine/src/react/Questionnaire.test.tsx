@@ -7,6 +7,7 @@ import type { Outcome } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { Questionnaire } from './Questionnaire.tsx'
 import { plainSlots } from './testing/plainSlots.tsx'
+import type { FieldSlotProps } from './slots.ts'
 import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
 
 const form = flowOf({
@@ -93,6 +94,33 @@ test('what a handler fills in when the screen opens is seen, and counts as answe
   await expect.element(page.getByLabelText('town')).toHaveValue('Halifax')
   await next().click()
   await expect.element(page.getByText('Done')).toBeVisible()
+})
+
+test('what a field adds to another is put after what stands there, also while that one is hidden', async () => {
+  const more = text('more', { dependsOn: { field: 'first', value: 'other' } })
+  const flow = flowOf({ screens: [{ id: 'a', title: 'A', fields: [text('first')], conditionalFields: [more] }] })
+  const questionnaire = await openQuestionnaire({ flow, ports: memoryPorts(), facts })
+  const Field = ({ field, onChange, onAutofill }: FieldSlotProps) => (
+    <>
+      <button type="button" onClick={() => onAutofill({ more: 'one more' }, 'add')}>
+        Add from {field.name}
+      </button>
+      <button type="button" onClick={() => onAutofill({ more: 'another' })}>
+        Replace from {field.name}
+      </button>
+      <button type="button" onClick={() => onChange('other')}>
+        Other for {field.name}
+      </button>
+    </>
+  )
+  await render(<Questionnaire questionnaire={questionnaire} slots={{ ...plainSlots, Field }} fallback={() => null} />)
+  await page.getByText('Add from first').click()
+  expect(questionnaire.answerOf('more')).toBe('one more')
+  await page.getByText('Other for first').click()
+  await page.getByText('Add from first').click()
+  expect(questionnaire.answerOf('more')).toBe('one more, one more')
+  await page.getByText('Replace from first').click()
+  expect(questionnaire.answerOf('more')).toBe('another')
 })
 
 test('an answer that the screen’s own code gives is seen in its field, and takes the error away', async () => {

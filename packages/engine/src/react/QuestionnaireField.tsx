@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { AnswerValue, Field } from '../schema/index.ts'
-import type { QuestionnaireSlots } from './slots.ts'
+import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
 
 /** The values of a form: an empty field is null, which react-hook-form tells from 'never registered'. */
 export type FormValues = Record<string, AnswerValue | null>
@@ -16,7 +16,7 @@ export interface QuestionnaireFieldProps {
   readonly isHeading: boolean
   readonly slot: QuestionnaireSlots['Field']
   readonly onCommit: (field: Field) => void
-  readonly onAutofill: (answers: Readonly<Record<string, string>>) => void
+  readonly onAutofill: FieldSlotProps['onAutofill']
 }
 
 /** Ties one field to the form. Its answer, also an unfinished one, goes into the questionnaire, which tells the form of it. */

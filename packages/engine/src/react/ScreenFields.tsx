@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field } from '../schema/index.ts'
 import { type FormValues, QuestionnaireField } from './QuestionnaireField.tsx'
-import type { QuestionnaireSlots } from './slots.ts'
+import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
 import { useShownFields } from './useShownFields.ts'
 
 /** What the fields of a screen need; all of it stays the same while the patient answers. */
@@ -15,7 +15,7 @@ export interface ScreenFieldsProps {
   readonly isFirstHeading: boolean
   readonly slot: QuestionnaireSlots['Field']
   readonly onCommit: (field: Field) => void
-  readonly onAutofill: (answers: Readonly<Record<string, string>>) => void
+  readonly onAutofill: FieldSlotProps['onAutofill']
 }
 
 /** The fields on show, in order; only one that appears or disappears is drawn when a condition changes. */

@@ -10,7 +10,7 @@ import { focusWhenThere } from './focusWhenThere.ts'
 import { componentOf } from './componentOf.ts'
 import type { FormValues } from './QuestionnaireField.tsx'
 import { fieldId, ScreenFields } from './ScreenFields.tsx'
-import type { QuestionnaireSlots } from './slots.ts'
+import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
 import { useAutoAdvance } from './useAutoAdvance.ts'
 import type { Frame } from './useFrame.ts'
 import { useShownFields } from './useShownFields.ts'
@@ -75,9 +75,13 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
     tellForm()
     return questionnaire.subscribe(tellForm)
   }, [questionnaire, screen, known, control, setValue, clearErrors])
-  const autofill = useCallback(
-    (answers: Readonly<Record<string, string>>) => {
-      for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value === '' ? undefined : value)
+  const autofill: FieldSlotProps['onAutofill'] = useCallback(
+    (answers, how) => {
+      for (const [name, value] of Object.entries(answers)) {
+        const there = questionnaire.answerOf(name)
+        const text = how === 'add' && typeof there === 'string' && there.trim() !== '' ? `${there}, ${value}` : value
+        questionnaire.answer(name, text === '' ? undefined : text)
+      }
     },
     [questionnaire],
   )

@@ -53,8 +53,8 @@ export interface FieldSlotProps {
   readonly onChange: (value: AnswerValue | undefined) => void
   /** The patient has decided: the screen may go on by itself. */
   readonly onCommit: () => void
-  /** Answers for other fields of the screen, by name. */
-  readonly onAutofill: (answers: Readonly<Record<string, string>>) => void
+  /** Answers for other fields of the screen, by name: in place of what stands there, or added to it. */
+  readonly onAutofill: (answers: Readonly<Record<string, string>>, how?: 'replace' | 'add') => void
 }
 
 /** What stops the patient. */

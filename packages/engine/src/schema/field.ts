@@ -104,7 +104,15 @@ const exclusiveOption = z.optional(
 )
 const checkboxGroup = z.strictObject({ type: type('checkbox-group'), ...base, options, variant, exclusiveOption })
 const select = z.strictObject({ type: type('select'), ...base, placeholder, autocomplete, options })
-const multiSelect = z.strictObject({ type: type('multi-select'), ...base, placeholder, options, exclusiveOption })
+const notListed = z.optional(
+  z
+    .strictObject({
+      option: z.string().check(z.describe("Value of the option that means 'not on this list': offered whatever is searched.")),
+      details: safeName.check(z.describe('Name of the text field on the same screen that keeps what was searched.')),
+    })
+    .check(z.describe('What a patient chooses who does not find what they search.')),
+)
+const multiSelect = z.strictObject({ type: type('multi-select'), ...base, placeholder, options, exclusiveOption, notListed })
 const addressAutocomplete = z.strictObject({
   type: type('address-autocomplete'),
   ...base,

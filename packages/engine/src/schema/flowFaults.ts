@@ -62,6 +62,12 @@ function optionFaults(field: Field): Fault[] {
       message: `${quoted(field.exclusiveOption)} is not offered`,
       mend: 'Name the value of one of the options.',
     })
+  if ('notListed' in field && field.notListed && !values.includes(field.notListed.option))
+    faults.push({
+      key: 'notListed.option',
+      message: `${quoted(field.notListed.option)} is not offered`,
+      mend: 'Name the value of one of the options.',
+    })
   return faults
 }
 

@@ -6,6 +6,14 @@ const definition = z.strictObject({
     .check(z.minLength(1), z.describe('What is stored and sent. Never change it once answers exist; change the label instead.')),
   label: z.string().check(z.minLength(1), z.describe('What the patient reads.')),
   details: z.optional(z.string().check(z.describe('A line of help under the label.'))),
+  alsoCalled: z.optional(
+    z
+      .array(z.string().check(z.minLength(1)))
+      .check(
+        z.minLength(1),
+        z.describe('Other names that a search finds it by. Shown beside the label where only they fit what is typed.'),
+      ),
+  ),
   image: z.optional(z.string().check(z.describe('Path of a decorative picture beside the label.'))),
 })
 

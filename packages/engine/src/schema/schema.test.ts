@@ -107,6 +107,11 @@ describe('a fault says where it is, what it is, and how to mend it', () => {
       choice({ exclusiveOption: 'None' }, 'Tea'),
       `${at}.exclusiveOption: "None" is not offered.`,
     ],
+    [
+      'an option for what is not listed that is not offered',
+      choice({ type: 'multi-select', notListed: { option: 'Another', details: 'x' } }, 'Tea'),
+      `${at}.notListed.option: "Another" is not offered.`,
+    ],
     ['a range without a bound', field({ dependsOn: { field: 'y' } }), `${at}.dependsOn.value: the key "value" is missing.`],
     ['an empty all', field({ dependsOn: { all: [] } }), `${at}.dependsOn.all: a list does not fit here. The least is 1 entry.`],
     [

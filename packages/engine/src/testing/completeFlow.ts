@@ -34,7 +34,7 @@ const placeholder = 'For example'
 const length = { minLength: 1, maxLength: 40 }
 const validations = [{ pattern: '^a', message: 'It begins with a' }]
 const options = [
-  { value: 'a', label: 'A', details: 'The first letter', image: '/a.png' },
+  { value: 'a', label: 'A', details: 'The first letter', image: '/a.png', alsoCalled: ['Alpha'] },
   { value: 'b', label: 'B' },
 ]
 
@@ -54,7 +54,7 @@ const fields: readonly Field[] = [
   { type: 'radio-group', ...base('radio'), options, variant: 'horizontal' },
   { type: 'checkbox-group', ...base('boxes'), options, variant: 'option', exclusiveOption: 'b' },
   { type: 'select', ...base('choice'), placeholder, autocomplete: 'address-level1', options },
-  { type: 'multi-select', ...base('choices'), placeholder, options, exclusiveOption: 'b' },
+  { type: 'multi-select', ...base('choices'), placeholder, options, exclusiveOption: 'b', notListed: { option: 'a', details: 'notes' } },
   {
     type: 'address-autocomplete',
     ...base('street'),

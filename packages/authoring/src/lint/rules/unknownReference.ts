@@ -2,7 +2,7 @@ import type { Rule } from '../Rule.ts'
 import { placeOf } from '../placeOf.ts'
 import { unknownName } from '../unknownName.ts'
 
-/** A field named by `fieldToWatch`, `fills` or `displayFieldValue` that is not there to be read. */
+/** A field named by `fieldToWatch`, `fills`, `notListed` or `displayFieldValue` that is not there to be read. */
 export const unknownReference: Rule = {
   code: 'FIELD_UNKNOWN_REFERENCE',
   severity: 'error',
@@ -19,9 +19,10 @@ export const unknownReference: Rule = {
           ? unknownName(valueAt(shown), earlier(), placeOf(screen, ...shown), 'earlier field')
           : []),
         ...screen.fields.flatMap((field) =>
-          [...(field.at.children.get('fills')?.children.values() ?? [])].flatMap((name) =>
-            unknownName(name.value, own, name.place, 'field on this screen'),
-          ),
+          [
+            ...(field.at.children.get('fills')?.children.values() ?? []),
+            field.at.children.get('notListed')?.children.get('details'),
+          ].flatMap((name) => (name ? unknownName(name.value, own, name.place, 'field on this screen') : [])),
         ),
       ]
     }),

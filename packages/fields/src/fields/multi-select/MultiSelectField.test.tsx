@@ -152,3 +152,43 @@ test('a long option goes on over two lines at 320 pixels', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   await page.viewport(1280, 900)
 })
+
+const withNotListed = {
+  ...field,
+  options: [...field.options, { value: 'other', label: 'Not on this list' }],
+  notListed: { option: 'other', details: 'more' },
+}
+
+test('what is not on the list can be said whatever is searched, and the text is kept', async () => {
+  const { changes, autofills } = await renderField({ field: withNotListed, value: ['spring'] })
+  await box.click()
+  await userEvent.keyboard('monsoon')
+  expect([...rows()].map((row) => row.textContent)).toEqual(['Not on this list'])
+  await userEvent.keyboard('{Enter}')
+  expect(changes.at(-1)).toEqual(['spring', 'other'])
+  expect(autofills).toEqual([{ more: 'monsoon' }])
+  await expect.element(box).toHaveValue('')
+  await userEvent.keyboard('aut')
+  expect([...rows()].map((row) => row.textContent)).toEqual(['Autumn', 'Not on this list✓'])
+})
+
+test('a second text that is not on the list is kept too, and takes nothing away', async () => {
+  const { changes, autofills } = await renderField({ field: withNotListed, value: ['other'] })
+  await box.click()
+  await userEvent.keyboard('thaw')
+  await option('Not on this list').click()
+  expect(changes.at(-1)).toEqual(['other'])
+  await userEvent.keyboard('hail{Enter}')
+  expect(changes.at(-1)).toEqual(['other'])
+  expect(autofills).toEqual([{ more: 'thaw' }, { more: 'hail' }])
+})
+
+test('an option found by another name says so', async () => {
+  const options = [{ value: 'autumn', label: 'Autumn', alsoCalled: ['Fall'] }]
+  const { changes } = await renderField({ field: { ...field, options } })
+  await box.click()
+  await userEvent.keyboard('fal')
+  await expect.element(option('Autumn (Fall)')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(changes.at(-1)).toEqual(['autumn'])
+})

@@ -10,12 +10,13 @@ import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { anchor, chip, chips, list, nothing, ROW, row, rowWords, track, VIEWPORT } from './MultiSelectField.css.ts'
 import { toggleOption } from '../../private/toggleOption.ts'
 import { exclusiveFirst } from './exclusiveFirst.ts'
+import { offerNotListed } from './offerNotListed.ts'
 import { answerOf, partsOf } from './pendingText.ts'
 import { searchOptions } from './searchOptions.ts'
 import { useWindow } from './useWindow.ts'
 
-/** Any number of choices out of a long list: search, choose, and see the chosen as chips. What means 'does not apply' is first in the list, and stands alone. The list opens on typing, a click or an arrow key; never on focus alone. */
-export function MultiSelectField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'multi-select'>>) {
+/** Any number of choices out of a long list: search, choose, and see the chosen as chips. What means 'does not apply' is first in the list, and stands alone. The list opens on typing, a click or an arrow key; never on focus alone. What is not on the list can always be said, where there is an option for it: the text goes into the field for details. */
+export function MultiSelectField({ field, id, value, error, isHeading, onChange, onAutofill }: FieldProps<FieldOf<'multi-select'>>) {
   const { chosen, pending } = partsOf(field.options, listOf(value))
   const [text, setText] = useState(pending)
   const [isOpen, setIsOpen] = useState(false)
@@ -23,7 +24,10 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
   const listBox = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const offered = useMemo(() => exclusiveFirst(field), [field])
-  const found = useMemo(() => searchOptions(offered, text), [offered, text])
+  const found = useMemo(() => {
+    const held = searchOptions(offered, text)
+    return text.trim() === '' ? held : offerNotListed(field, held)
+  }, [field, offered, text])
   const labels = useMemo(() => new Map(field.options.map((option) => [option.value, option.label])), [field.options])
   const [rem, setRem] = useState(16)
   const shown = useWindow(found.length, ROW * rem, VIEWPORT * rem)
@@ -41,7 +45,11 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
     shown.reset()
   }
   const toggle = (option: Option) => {
-    onChange(answerOf(field.options, { chosen: toggleOption(field, chosen, option.value) ?? [], pending: '' }))
+    const isKept = option.value === field.notListed?.option && text.trim() !== ''
+    // chosen before: there is more than one thing that is not listed
+    const next = isKept && chosen.includes(option.value) ? chosen : toggleOption(field, chosen, option.value)
+    onChange(answerOf(field.options, { chosen: next ?? [], pending: '' }))
+    if (isKept && field.notListed) onAutofill({ [field.notListed.details]: text.trim() }, 'add')
     if (text !== '') search('')
   }
   const search = (next: string) => {
@@ -62,7 +70,9 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return undefined
     // without a highlighted option Enter chooses the best match, and never takes one away
-    const option = found[active] ?? (text !== '' && !chosen.includes(found[0]?.value ?? '') ? found[0] : undefined)
+    const best = found[0]?.option
+    const isGain = best !== undefined && (best.value === field.notListed?.option || !chosen.includes(best.value))
+    const option = found[active]?.option ?? (text !== '' && isGain ? best : undefined)
     if (event.key === 'Backspace' && text === '' && chosen.length > 0) return remove(chosen.at(-1) ?? '')
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (isOpen) move(active + (event.key === 'ArrowDown' ? 1 : -1))
@@ -129,7 +139,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
               tabIndex={-1}
             >
               <div className={track} style={{ height: shown.height }} role="presentation">
-                {found.slice(shown.first, shown.last).map((option, offset) => {
+                {found.slice(shown.first, shown.last).map(({ option, as }, offset) => {
                   const index = shown.first + offset
                   return (
                     <div
@@ -146,7 +156,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange 
                       onPointerDown={(event) => event.preventDefault()}
                       onClick={() => toggle(option)}
                     >
-                      <span className={rowWords}>{option.label}</span>
+                      <span className={rowWords}>{as === undefined ? option.label : `${option.label} (${as})`}</span>
                       {chosen.includes(option.value) && <span aria-hidden="true">✓</span>}
                     </div>
                   )

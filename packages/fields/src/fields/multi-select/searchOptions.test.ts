@@ -5,7 +5,7 @@ const options = ['Acetaminophen', 'Éphédrine', 'Naltrexone-bupropion', 'Buprop
   value: label,
   label,
 }))
-const found = (text: string) => searchOptions(options, text).map(({ label }) => label)
+const found = (text: string) => searchOptions(options, text).map(({ option }) => option.label)
 
 test('accents and case do not matter', () => expect(found('ephe')).toEqual(['Éphédrine']))
 test('names that begin with the text come first, then those with such a word, then the rest', () => {
@@ -16,3 +16,24 @@ test('nothing typed shows everything, and nonsense nothing', () => {
   expect(found(' ')).toHaveLength(options.length)
   expect(found('zzz')).toEqual([])
 })
+
+const called = [
+  { value: 'a', label: 'Autumn', alsoCalled: ['Fall', 'Backend'] },
+  { value: 'b', label: 'Fallow', alsoCalled: ['Autumnal'] },
+  { value: 'c', label: 'Waterfall' },
+]
+const offered = (text: string) =>
+  searchOptions(called, text).map(({ option, as }) => (as === undefined ? option.label : `${option.label} for ${as}`))
+
+test('another name finds an option after those whose label is found, and is told', () => {
+  expect(offered('fall')).toEqual(['Fallow', 'Waterfall', 'Autumn for Fall'])
+  expect(offered('autumn')).toEqual(['Autumn', 'Fallow for Autumnal'])
+  expect(offered('end')).toEqual(['Autumn for Backend'])
+})
+test('a name of six letters or more is found one letter off, also before it is typed to its end', () => {
+  for (const text of ['autmn', 'auutumn', 'autamn', 'auntumn', 'uatumn']) expect(offered(text)[0]).toBe('Autumn')
+  expect(offered('watefal')).toEqual(['Waterfall'])
+  expect(offered('bakend')).toEqual(['Autumn for Backend'])
+  expect(offered('fell')).toEqual([])
+})
+test('one letter off is only looked for where nothing holds the text', () => expect(offered('autumna')).toEqual(['Fallow for Autumnal']))

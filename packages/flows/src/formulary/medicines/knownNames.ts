@@ -1,0 +1,91 @@
+import { type Medicine, dictionary } from './dictionary.ts'
+import { isOneLetterOff } from './isOneLetterOff.ts'
+import { isOrdinary, isLookalike } from './ordinaryWords.ts'
+import { wordsOf } from './wordsOf.ts'
+
+/** A name as it is found in a text. */
+export interface KnownName {
+  readonly medicine: Medicine
+  /** Its words, folded. */
+  readonly words: readonly string[]
+  /** It is an ordinary word too. */
+  readonly standsAlone: boolean
+  readonly isMisspelt: boolean
+}
+
+/** Of a shorter name, one wrong letter makes another word. */
+const SHORTEST_MISSPELT = 6
+/** Shorter words of a longer name have to be right: “vitamin D” is not “vitamin E”. */
+const SHORTEST_WRONG_WORD = 5
+/** Names of one word are written with as many spaces in them. */
+const MOST_PARTS = 3
+
+/** Finds names, exactly or one letter off. */
+export interface KnownNames {
+  /** The most words that a name can stand as. */
+  readonly mostWords: number
+  /** What stands there, a plural s aside. */
+  readonly exactly: (words: readonly string[]) => KnownName | undefined
+  /** The one medicine whose name is one letter off from what stands there, unless that is a word of its own. */
+  readonly nearly: (words: readonly string[]) => KnownName | undefined
+}
+
+let known: KnownNames | undefined
+
+/** The names of the whole dictionary, arranged when they are first asked for. */
+export function knownNames(): KnownNames {
+  known ??= arrange()
+  return known
+}
+
+function arrange(): KnownNames {
+  const names = dictionary().flatMap((medicine) => namesOf(medicine))
+  const byText = new Map<string, KnownName>()
+  for (const name of names) if (!byText.has(name.words.join(''))) byText.set(name.words.join(''), name)
+  const parts = new Set(names.flatMap(({ words, isMisspelt }) => (isMisspelt ? [] : words)))
+  const isWord = (word: string) => isOrdinary(word) || isLookalike(word) || parts.has(word) || byText.has(word)
+
+  const byLength = new Map<number, [text: string, name: KnownName][]>()
+  for (const [text, name] of byText) if (text.length >= SHORTEST_MISSPELT && !/\p{N}/u.test(text)) put(byLength, text.length, [text, name])
+  // a name of several words under each of its words left out
+  const byGap = new Map<string, [word: string, name: KnownName][]>()
+  for (const name of names)
+    for (const word of name.words)
+      if (name.words.length > 1 && word.length >= SHORTEST_WRONG_WORD) put(byGap, withGap(name.words, word), [word, name])
+
+  const exactly = (words: readonly string[]) => {
+    const text = words.join('')
+    const name = byText.get(text) ?? (text.endsWith('s') ? byText.get(text.slice(0, -1)) : undefined)
+    if (!name || words.length === name.words.length) return name
+    // in “as a spray” nobody means ASA
+    const isOtherWords = words.length > 1 && (text.length < SHORTEST_MISSPELT || words.length > MOST_PARTS || words.some(isOrdinary))
+    return isOtherWords ? undefined : name
+  }
+  const nearly = (words: readonly string[]) => {
+    const wrong = words.filter((word) => !isWord(word))
+    const [word] = wrong
+    if (word === undefined || wrong.length > 1) return undefined
+    const near = words.length === 1 ? [-1, 0, 1].flatMap((more) => byLength.get(word.length + more) ?? []) : byGap.get(withGap(words, word))
+    const [first, ...others] = (near ?? []).filter(([right]) => isOneLetterOff(word, right)).map(([, name]) => name)
+    return others.every(({ medicine }) => medicine === first?.medicine) ? first : undefined
+  }
+  return { mostWords: Math.max(...names.map(({ words }) => words.length)), exactly, nearly }
+}
+
+function namesOf(medicine: Medicine): KnownName[] {
+  const alone = new Set(medicine.standsAlone)
+  return [...medicine.names, ...medicine.misspelt].map((name, index) => ({
+    medicine,
+    words: wordsOf(name).map(({ text }) => text),
+    standsAlone: alone.has(name),
+    isMisspelt: index >= medicine.names.length,
+  }))
+}
+
+const withGap = (words: readonly string[], gap: string) => words.map((word) => (word === gap ? '*' : word)).join(' ')
+
+function put<Key, One>(map: Map<Key, One[]>, key: Key, one: One): void {
+  const list = map.get(key)
+  if (list) list.push(one)
+  else map.set(key, [one])
+}

@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { medicineClasses, namesOfClass, readMedicines, type MedicineClass } from '../../index.ts'
+import medicationClasses from '../../options/medication-classes.json' with { type: 'json' }
+import medicationNames from '../../testing/medicationNames.json' with { type: 'json' }
+import { dictionary } from './dictionary.ts'
+import { medicine } from './medicine.ts'
+import { mustHave } from './testing/mustHave.ts'
+import { misspellings, writtenForms } from './testing/writtenForms.ts'
+
+const folder = new URL('./', import.meta.url)
+const files = globSync('*.json', { cwd: folder }).filter((name) => !['classes.json', 'ordinary-words.json'].includes(name))
+const written = files.map((name): [string, unknown] => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8'))])
+const classes = Object.keys(medicineClasses) as MedicineClass[] // the keys of a JSON
+
+const idsIn = (text: string) => readMedicines(text).medicines.map(({ id }) => id)
+const classesIn = (text: string) => readMedicines(text).medicines.flatMap((found) => found.classes)
+const everyName = dictionary().flatMap(({ id, names, misspelt }) => [...names, ...misspelt].map((name): [string, string] => [id, name]))
+
+/** One letter off from the names of two medicines, or ordinary words: nobody can tell. */
+const cannotBeTold = ['Cyclmen', 'Demrol', 'Hyprin', 'Mirala', 'Norltate', 'Procar', 'Quindine', 'Regiine', 'Relax', 'Rogiine', 'Stain']
+
+describe('what is written', () => {
+  test.each(written)('%s is a list of medicines, each on a line of its own', (_file, list) => {
+    expect(z.array(medicine).safeParse(list).error?.issues).toBeUndefined()
+  })
+
+  test('all of it is in the dictionary, under ids of their own', () => {
+    const ids = dictionary().map(({ id }) => id)
+    expect(ids).toHaveLength(written.flatMap(([, list]) => list as unknown[]).length) // the test before: they are lists
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('no name is written twice, nor belongs to two medicines', () => {
+    const asRead = everyName.map(([, name]) =>
+      name
+        .normalize('NFKD')
+        .replaceAll(/[^\p{L}\p{N}]/gu, '')
+        .toLowerCase(),
+    )
+    expect(asRead.filter((name, index) => asRead.indexOf(name) !== index)).toEqual([])
+  })
+
+  test('what stands alone or is offered is one of its names', () => {
+    for (const { names, standsAlone, offered } of dictionary()) expect(names).toEqual(expect.arrayContaining([...standsAlone, ...offered]))
+  })
+
+  test('a misspelling is only written where one letter off does not find it', () => {
+    const needless = dictionary().flatMap(({ names, misspelt }) =>
+      misspelt.filter((wrong) => names.some((name) => name.length >= 6 && !name.includes(' ') && misspellings(name).includes(wrong))),
+    )
+    expect(needless).toEqual([])
+  })
+})
+
+test('every medication of the specification is known', () => {
+  const names = [...medicationNames.offered, ...medicationNames.others].filter((name) => name !== 'Not on this list')
+  expect(names.filter((name) => readMedicines(name).medicines.length !== 1 || readMedicines(name).unknown.length > 0)).toEqual([])
+  console.log(`${names.length} medications of the specification are known.`)
+})
+
+describe('a class', () => {
+  test.each(classes)('%s has members', (name) => expect(namesOfClass(name).length).toBeGreaterThan(0))
+
+  test.each(Object.entries(mustHave))('%s holds each name that it must never lose', (name, names) => {
+    expect(names.filter((one) => !classesIn(one).includes(name as MedicineClass))).toEqual([]) // the keys of the table, typed there
+  })
+
+  test('has its table of names that it must never lose', () => expect(Object.keys(mustHave).toSorted()).toEqual(classes.toSorted()))
+
+  let cases = 0
+  test.each(classes)('%s is read from each name of each member, in every form that a patient writes it', (name) => {
+    const forms = dictionary()
+      .filter((one) => one.classes.includes(name))
+      .flatMap(({ names, misspelt }) => [...names, ...misspelt].flatMap((one) => writtenForms(one, misspelt.includes(one))))
+    cases += forms.length
+    const missed = forms.filter((text) => !classesIn(text).includes(name))
+    expect(missed.filter((text) => !cannotBeTold.includes(text))).toEqual([])
+  })
+  test.each(cannotBeTold)('cannot be told of %s, which a physician is shown', (text) => {
+    expect(readMedicines(text)).toEqual({ medicines: [], unknown: [text] })
+  })
+  test('is read in all these cases', () => {
+    console.log(`${cases} written forms are read as their class.`)
+    expect(cases).toBeGreaterThan(10_000)
+  })
+
+  test.each([
+    ['nitrate', medicationClasses.nitrate],
+    ['guanylate-cyclase-stimulator', medicationClasses.guanylateCyclaseStimulator],
+    ['mao-inhibitor', medicationClasses.maoInhibitor],
+    ['serotonin-reuptake-inhibitor', medicationClasses.serotoninReuptakeInhibitor],
+    ['alpha-blocker', medicationClasses.alphaBlocker],
+    ['cyp3a4-inhibitor', medicationClasses.strongCyp3a4Inhibitor],
+    ['pde5-inhibitor', medicationClasses.pde5Inhibitor],
+    ['hormone-blocker', medicationClasses.hormoneBlocker],
+    ['testosterone', medicationClasses.testosterone],
+    ['insulin', medicationClasses.insulin],
+  ] as const)('%s holds what the rules of today know of it', (name, names) => {
+    expect(names.filter((one) => !classesIn(one).includes(name))).toEqual([])
+  })
+})
+
+test('a name that is misspelt by one letter is never read as another medicine, unless it is that one’s name', () => {
+  const owners = new Map(everyName.map(([id, name]) => [name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''), id]))
+  let cases = 0
+  const mistaken = everyName.flatMap(([id, name]) =>
+    misspellings(name).flatMap((text) => {
+      cases++
+      const [read, ...others] = idsIn(text)
+      const isOwn = others.length === 0 && (read === undefined || read === id || owners.get(text.toLowerCase()) === read)
+      return isOwn || name.includes(' ') ? [] : [`${name}, written ${text}, is read as ${read}`]
+    }),
+  )
+  console.log(`${cases} misspellings.`)
+  expect(mistaken).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { type KnownName, knownNames } from './knownNames.ts'
+import type { MedicineClass } from './medicine.ts'
+import { countsDoses, isAboutTaking, isNumber, isOrdinary } from './ordinaryWords.ts'
+import { type Word, wordsOf } from './wordsOf.ts'
+
+/** A medicine that a text names. */
+export interface ReadMedicine {
+  readonly id: string
+  readonly name: string
+  /** What stands in the text, in lower case. */
+  readonly as: string
+  readonly classes: readonly MedicineClass[]
+  /** Ids of what it holds; its own, where it is no combination. */
+  readonly ingredients: readonly string[]
+}
+
+/** What a text says of medicines. */
+export interface ReadMedicines {
+  /** In the order of the text, each once. */
+  readonly medicines: readonly ReadMedicine[]
+  /** What may be a medicine too, as it was typed: a physician has to be shown it. */
+  readonly unknown: readonly string[]
+}
+
+interface Found {
+  readonly name: KnownName
+  readonly from: number
+  /** The first word after it. */
+  readonly to: number
+}
+
+/** Words between one medicine and the next. */
+const BETWEEN = new Set(['and', 'or', 'plus', 'with', 'et', 'ou', 'avec'])
+
+/**
+ * The medicines that a text names, the longest name first. Case, accents, hyphens, a plural s, doses and ordinary words count
+ * for nothing; a name of six letters or more may be one letter off, unless another medicine is as near. Whether a medicine is
+ * denied (“no nitrates”), stopped or another person's is not understood: it counts as named.
+ */
+export function readMedicines(text: string): ReadMedicines {
+  const words = wordsOf(text)
+  const found = findNames(words)
+  const medicines = new Map<string, ReadMedicine>()
+  for (const { name, from, to } of found) {
+    const { id, classes, ingredients, name: called } = name.medicine
+    const as = text.slice(words[from]?.start, words[to - 1]?.end).toLowerCase()
+    if (!medicines.has(id)) medicines.set(id, { id, name: called, as, classes, ingredients })
+  }
+  return { medicines: [...medicines.values()], unknown: unknownOf(text, words, found) }
+}
+
+function findNames(words: readonly Word[]): Found[] {
+  const { mostWords, exactly, nearly } = knownNames()
+  const found: Found[] = []
+  for (let from = 0; from < words.length; from++) {
+    let most = 1
+    while (most < mostWords && words[from + most] && words[from + most]?.apart !== 'far') most++
+    for (let length = most; length > 0; length--) {
+      const there = words.slice(from, from + length).map((word) => word.text)
+      const name = exactly(there) ?? nearly(there)
+      if (!name || (name.standsAlone && !isAlone(words, from, from + length))) continue
+      if (isNumber(there.at(-1) ?? '') && countsDoses(words[from + length]?.text ?? '')) continue
+      found.push({ name, from, to: from + length })
+      from += length - 1
+      break
+    }
+  }
+  return found
+}
+
+/** Whether the words around it, up to the next comma, say only how it is taken, or name medicines. */
+function isAlone(words: readonly Word[], from: number, to: number): boolean {
+  const [start, end] = pieceAround(words, from)
+  const around = words.filter((_, at) => at >= start && at < end && (at < from || at >= to))
+  return around.every(({ text }) => isAboutTaking(text) || knownNames().exactly([text]) !== undefined)
+}
+
+function pieceAround(words: readonly Word[], at: number): [start: number, end: number] {
+  let [start, end] = [at, at + 1]
+  while (start > 0 && !isBorder(words, start)) start--
+  while (end < words.length && !isBorder(words, end)) end++
+  return [start, end]
+}
+
+/** Whether one thing ends and the next begins before a word. */
+function isBorder(words: readonly Word[], at: number): boolean {
+  const [before, word] = [words[at - 1], words[at]]
+  return word === undefined || word.apart !== 'not' || BETWEEN.has(word.text) || BETWEEN.has(before?.text ?? '')
+}
+
+/** The runs of words that hold more than ordinary ones and stand in no name. */
+function unknownOf(text: string, words: readonly Word[], found: readonly Found[]): string[] {
+  const named = new Set(found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, offset) => from + offset)))
+  const isFree = (at: number) => words[at] !== undefined && !named.has(at) && !BETWEEN.has(words[at].text)
+  const saysNothing = (at: number) => isOrdinary(words[at]?.text ?? '')
+  const unknown: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    if (!isFree(at)) continue
+    let [start, end] = [at, at + 1]
+    while (isFree(end) && !isBorder(words, end)) end++
+    at = end - 1
+    // the dose beside a medicine belongs to it
+    if (named.has(start - 1)) while (start < end && saysNothing(start)) start++
+    if (named.has(end)) while (start < end && saysNothing(end - 1)) end--
+    const isUnknown = words.slice(start, end).some((word) => !isOrdinary(word.text))
+    if (isUnknown) unknown.push(text.slice(words[start]?.start, words[end - 1]?.end))
+  }
+  return [...new Set(unknown)]
+}
