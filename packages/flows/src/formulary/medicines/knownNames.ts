@@ -53,7 +53,9 @@ function arrange(): KnownNames {
     for (const word of name.words)
       if (name.words.length > 1 && word.length >= SHORTEST_WRONG_WORD) put(byGap, withGap(name.words, word), [word, name])
 
-  const exactly = (words: readonly string[]) => {
+  const exactly = (there: readonly string[]) => {
+    // “T3s” is three words
+    const words = there.length > 1 && there.at(-1) === 's' ? there.slice(0, -1) : there
     const text = words.join('')
     const name = byText.get(text) ?? (text.endsWith('s') ? byText.get(text.slice(0, -1)) : undefined)
     if (!name || words.length === name.words.length) return name
