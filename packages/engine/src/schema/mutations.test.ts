@@ -47,6 +47,7 @@ const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] =
   [/fields\.\*<(tile|radio-group|checkbox-group|select|multi-select)>$/, ['name', 'type', 'label', 'options']],
   [/fields\.\*<[a-z-]+>$/, ['name', 'type', 'label']],
   [/options\.\*$/, ['value', 'label']],
+  [/notListed$/, ['option', 'details']],
   [/validations\.\*$/, ['pattern']],
   [/displayFieldValue$/, ['field']],
   [/previousButton$/, ['hide']],

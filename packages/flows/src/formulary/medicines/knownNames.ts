@@ -53,7 +53,7 @@ function arrange(): KnownNames {
     for (const word of name.words)
       if (name.words.length > 1 && word.length >= SHORTEST_WRONG_WORD) put(byGap, withGap(name.words, word), [word, name])
 
-  const exactly = (words: readonly string[]) => {
+  const written = (words: readonly string[]) => {
     const text = words.join('')
     const name = byText.get(text) ?? (text.endsWith('s') ? byText.get(text.slice(0, -1)) : undefined)
     if (!name || words.length === name.words.length) return name
@@ -61,6 +61,9 @@ function arrange(): KnownNames {
     const isOtherWords = words.length > 1 && (text.length < SHORTEST_MISSPELT || words.length > MOST_PARTS || words.some(isOrdinary))
     return isOtherWords ? undefined : name
   }
+  // “T3s” is three words
+  const exactly = (words: readonly string[]) =>
+    written(words) ?? (words.length > 1 && words.at(-1) === 's' ? written(words.slice(0, -1)) : undefined)
   const nearly = (words: readonly string[]) => {
     const wrong = words.filter((word) => !isWord(word))
     const [word] = wrong

@@ -42,6 +42,18 @@ describe('what is written', () => {
     expect(asRead.filter((name, index) => asRead.indexOf(name) !== index)).toEqual([])
   })
 
+  test('a combination holds each medicine that its name says', () => {
+    const byName = new Map(dictionary().map(({ id, name }) => [name.toLowerCase(), id]))
+    const left = dictionary().flatMap(({ name, id, ingredients }) => {
+      const said = name
+        .toLowerCase()
+        .split('-')
+        .flatMap((part) => byName.get(part) ?? [])
+      return said.filter((part) => part !== id && !ingredients.includes(part)).map((part) => `${name} without ${part}`)
+    })
+    expect(left).toEqual([])
+  })
+
   test('what stands alone or is offered is one of its names', () => {
     for (const { names, standsAlone, offered } of dictionary()) expect(names).toEqual(expect.arrayContaining([...standsAlone, ...offered]))
   })

@@ -9,7 +9,7 @@ export const mustHave: Record<MedicineClass, string[]> = {
   ),
   'guanylate-cyclase-stimulator': list('riociguat, Adempas, vericiguat, Verquvo'),
   'pde5-inhibitor': list(
-    'sildenafil, Viagra, Viagra ODF, Revatio, tadalafil, Cialis, Adcirca, vardenafil, Levitra, Staxyn, avanafil, Opsynvi, male enhancement pill',
+    'sildenafil, Viagra, Viagra ODF, Revatio, tadalafil, Cialis, Adcirca, vardenafil, Levitra, Staxyn, avanafil, Opsynvi, tadalafil-paroxetine, male enhancement pill',
   ),
   'erection-injection': list('alprostadil, Caverject, MUSE, trimix, papaverine'),
   'alpha-blocker': list(
@@ -51,7 +51,7 @@ export const mustHave: Record<MedicineClass, string[]> = {
     'phenelzine, Nardil, tranylcypromine, Parnate, moclobemide, Manerix, isocarboxazid, selegiline, Eldepryl, rasagiline, Azilect, safinamide, linezolid, Zyvoxam, methylene blue, procarbazine, MAOI',
   ),
   'serotonin-reuptake-inhibitor': list(
-    'sertraline, Zoloft, fluoxetine, Prozac, paroxetine, Paxil, citalopram, Celexa, escitalopram, Cipralex, fluvoxamine, Luvox, venlafaxine, Effexor XR, desvenlafaxine, Pristiq, duloxetine, Cymbalta, vortioxetine, Trintellix, clomipramine, dapoxetine, SSRI, SNRI',
+    'sertraline, Zoloft, fluoxetine, Prozac, paroxetine, Paxil, citalopram, Celexa, escitalopram, Cipralex, fluvoxamine, Luvox, venlafaxine, Effexor XR, desvenlafaxine, Pristiq, duloxetine, Cymbalta, vortioxetine, Trintellix, clomipramine, dapoxetine, tadalafil-paroxetine, SSRI, SNRI',
   ),
   serotonergic: list(
     "tramadol, Tramacet, sumatriptan, Imitrex, rizatriptan, Suvexx, lithium, St. John's wort, dextromethorphan, fentanyl, methadone, meperidine, trazodone, mirtazapine, amitriptyline, buspirone, MDMA, ecstasy, tryptophan, 5-HTP, linezolid, Zoloft, NyQuil",
