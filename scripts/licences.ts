@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type LicencePolicy, type LicensedPackage, licenceFindings } from './supply/licenceFindings.ts'
 
@@ -20,6 +20,8 @@ function installed(group: '--prod' | '--dev'): LicensedPackage[] {
 /** What the built app holds; the same file tells its users so. */
 function bundled(): LicensedPackage[] {
   // Vite writes it
+  if (!existsSync(`${root}/packages/host-app/dist/licences.json`))
+    throw new Error('LICENCES_NOT_BUILT: build the host app first: turbo run build')
   const packages = readJson('packages/host-app/dist/licences.json') as { name: string; identifier: string | null }[]
   return packages.map(({ name, identifier }) => ({ name, licence: identifier ?? 'Unknown' }))
 }

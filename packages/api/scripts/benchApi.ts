@@ -7,6 +7,7 @@ import { openDatabase } from '../src/server/db/openDatabase.ts'
 import { hashPassword } from '../src/server/accounts/passwords.ts'
 import { compare, openLedger } from '../src/server/testing/ledger.ts'
 import { onboard } from '../src/server/testing/onboard.ts'
+import { quantile } from '../src/server/testing/quantile.ts'
 import { type SpawnedServer, spawnServer } from '../src/server/testing/spawnServer.ts'
 import { startCardProvider } from '../src/server/testing/startCardProvider.ts'
 import { startPostgres } from '../src/server/testing/startPostgres.ts'
@@ -69,10 +70,10 @@ console.log(
   `${patients} patients at once, ${REPLICAS} replicas, PostgreSQL ${postgres.version}, ${availableParallelism()} cores for all of it`,
 )
 console.log(`${seconds.toFixed(1)} s: ${(patients / seconds).toFixed(1)} onboardings/s, ${(all.length / seconds).toFixed(0)} requests/s`)
-console.log(`requests ${all.length}, p50 ${quantile(all, 0.5)} ms, p99 ${quantile(all, 0.99)} ms`)
+console.log(`requests ${all.length}, p50 ${quantile(all, 0.5).toFixed(0)} ms, p99 ${quantile(all, 0.99).toFixed(0)} ms`)
 for (const route of routes.toSorted()) {
   const own = latencies.filter((one) => one.route === route).map(({ milliseconds }) => milliseconds)
-  console.log(`  ${route}: ${own.length}, p50 ${quantile(own, 0.5)} ms, p99 ${quantile(own, 0.99)} ms`)
+  console.log(`  ${route}: ${own.length}, p50 ${quantile(own, 0.5).toFixed(0)} ms, p99 ${quantile(own, 0.99).toFixed(0)} ms`)
 }
 console.log(
   `statuses ${JSON.stringify(Object.fromEntries(statuses))}, failed patients ${failures.length}, faults ${servers.flatMap(({ faults }) => faults).length}`,
@@ -96,11 +97,6 @@ await provider.stop()
 await postgres.stop()
 await rm(dataFolder, { recursive: true, force: true })
 process.exitCode = failures.length + lost + doubled > 0 ? 1 : 0
-
-function quantile(list: readonly number[], share: number): string {
-  const sorted = list.toSorted((one, other) => one - other)
-  return (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(0)
-}
 
 /** Seconds of processor that each part has used so far, where the system tells (Linux). */
 function processorTimes(): Readonly<Record<string, number>> {

@@ -9,6 +9,7 @@ import { followMessages } from '../src/server/testing/followMessages.ts'
 import { compare, openLedger } from '../src/server/testing/ledger.ts'
 import { memoryOf } from '../src/server/testing/memoryOf.ts'
 import { type Company, onboard } from '../src/server/testing/onboard.ts'
+import { quantile } from '../src/server/testing/quantile.ts'
 import { sendTo, spawnServer } from '../src/server/testing/spawnServer.ts'
 import { startCardProvider } from '../src/server/testing/startCardProvider.ts'
 import { startPostgres } from '../src/server/testing/startPostgres.ts'
@@ -85,7 +86,7 @@ for (let shown = 0; performance.now() < end; await wait(Math.min(LOOK, Math.max(
   if (minute === shown) continue
   shown = minute
   console.log(
-    `minute ${minute}: ${inMegabytes(median(samples.slice(-12)))} MB, ${ledger.subscriptions.size} sent in, ${failures.length} failed`,
+    `minute ${minute}: ${inMegabytes(quantile(samples.slice(-12), 0.5))} MB, ${ledger.subscriptions.size} sent in, ${failures.length} failed`,
   )
 }
 state.isOver = true
@@ -98,7 +99,7 @@ await database.close()
 
 // the first third warms up; a median is not moved by one collection of garbage
 const third = Math.floor(samples.length / 3)
-const [before, after] = [median(samples.slice(third, 2 * third)), median(samples.slice(-third))]
+const [before, after] = [quantile(samples.slice(third, 2 * third), 0.5), quantile(samples.slice(-third), 0.5)]
 const all = [...latencies.values()].flat()
 console.log(
   `${patients} patients at a time for ${minutes} min, ${isEmbedded ? 'the embedded database' : `PostgreSQL ${postgres?.version}`}, ${availableParallelism()} cores for all of it, load ${loadavg()[0]?.toFixed(1)}`,
@@ -107,7 +108,7 @@ console.log(
   `${ledger.subscriptions.size} onboardings, ${(ledger.subscriptions.size / seconds).toFixed(1)} a second; ${all.length} requests`,
 )
 for (const [what, own] of [['all', all] as const, ...[...latencies].toSorted(([one], [other]) => one.localeCompare(other))])
-  console.log(`  ${what}: ${own.length}, p50 ${quantile(own, 0.5)} ms, p99 ${quantile(own, 0.99)} ms`)
+  console.log(`  ${what}: ${own.length}, p50 ${quantile(own, 0.5).toFixed(0)} ms, p99 ${quantile(own, 0.99).toFixed(0)} ms`)
 console.log(
   `memory of the server and its processes: second third ${inMegabytes(before)} MB, last third ${inMegabytes(after)} MB, ratio ${(after / before).toFixed(3)}`,
 )
@@ -120,15 +121,6 @@ await provider.stop()
 await postgres?.stop()
 await rm(dataFolder, { recursive: true, force: true })
 process.exitCode = lost + doubled + failures.length + server.faults.length > 0 || after / before > MOST_GROWTH ? 1 : 0
-
-function quantile(list: readonly number[], share: number): string {
-  const sorted = list.toSorted((one, other) => one - other)
-  return (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(0)
-}
-
-function median(list: readonly number[]): number {
-  return list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
-}
 
 function inMegabytes(bytes: number): string {
   return (bytes / MEGABYTE).toFixed(0)

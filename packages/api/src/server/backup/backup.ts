@@ -19,7 +19,7 @@ export async function backup(file: string, options: ServerOptions): Promise<stri
     await writeArchive(target, { database: folder, ...(hasUploads && { uploads: options.uploadsFolder }) }, new Date())
     const uploads = hasUploads ? ` and ${readdirSync(options.uploadsFolder).length} uploads` : ''
     const bucket = options.s3 ? ' The uploads lie in the bucket, whose versions are their backup.' : ''
-    return `The database${uploads} are kept in ${target} (${(statSync(target).size / 1e6).toFixed(1)} MB).${bucket}\n`
+    return `The database${uploads} ${hasUploads ? 'are' : 'is'} kept in ${target} (${(statSync(target).size / 1e6).toFixed(1)} MB).${bucket}\n`
   } finally {
     release()
   }

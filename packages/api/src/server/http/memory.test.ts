@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../../client/index.ts'
 import { PASSWORD } from '../testing/openTestServer.ts'
 import { type SpawnedServer, spawnServer } from '../testing/spawnServer.ts'
+import { residentMemory } from '../uploads/residentMemory.ts'
 
 /** How many come at once, and how large each is, in bytes: 10 MB as base64. */
 const BODIES = 60
@@ -46,7 +47,7 @@ async function open(count: number): Promise<readonly Patient[]> {
 }
 
 /** Memory that the server has in use, in MB (Linux). */
-const memory = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
+const memory = () => residentMemory(server.pid) / MEGABYTE
 
 /** Sends a body in chunks, as fast as it is taken. Gives back the status, or 0 where the connection was closed without one. */
 function send({ access_token, treatment_id }: Patient): Promise<number> {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { residentMemory } from './residentMemory.ts'
 import type { Inspected, Unseen } from './UploadInspector.ts'
 
 /** What looking at one file may take. */
@@ -40,6 +40,7 @@ export class InspectorError extends Error {
 export const PAGE_BEGUN = 'page begun'
 
 const MAIN = fileURLToPath(new URL('inspectorMain.ts', import.meta.url))
+const MEGABYTE = 1024 * 1024
 /** Milliseconds between two looks at what the process holds. */
 const INTERVAL = 50
 
@@ -75,7 +76,7 @@ export function startInspectorProcess({ milliseconds, pdfMilliseconds, pageMilli
   })
   ready.catch(() => undefined)
   child.on('error', () => end('CRASHED'))
-  const holds = () => memoryOf(child.pid)
+  const holds = () => residentMemory(child.pid) / MEGABYTE
   return {
     inspect: async (file) => {
       // it keeps us running while it is asked something, and no longer
@@ -103,14 +104,5 @@ export function startInspectorProcess({ milliseconds, pdfMilliseconds, pageMilli
     },
     holds,
     end: () => end('CRASHED'),
-  }
-}
-
-function memoryOf(pid: number | undefined): number {
-  try {
-    const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Number(kilobytes) / 1024
-  } catch {
-    return 0
   }
 }

@@ -1,5 +1,4 @@
-import type { Option } from '@anamnesis/engine/schema'
-import { isOneLetterOff } from './isOneLetterOff.ts'
+import { isOneLetterOff, type Option } from '@anamnesis/engine/schema'
 
 // oxlint-disable-next-line no-control-regex -- all of ASCII
 const ASCII = /^[\0-\x7F]*$/

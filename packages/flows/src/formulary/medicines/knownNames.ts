@@ -1,5 +1,5 @@
+import { isOneLetterOff } from '@anamnesis/engine/schema'
 import { type Medicine, dictionary } from './dictionary.ts'
-import { isOneLetterOff } from './isOneLetterOff.ts'
 import { isOrdinary, isLookalike } from './ordinaryWords.ts'
 import { wordsOf } from './wordsOf.ts'
 

@@ -3,7 +3,7 @@ import { dictionary, type Medicine } from './dictionary.ts'
 import { folded } from './wordsOf.ts'
 
 /** What a patient chooses whose medicine is not on the list, and then writes down. */
-export const NOT_LISTED = 'Not on this list'
+const NOT_LISTED = 'Not on this list'
 
 /** The option list of medications: what the dictionary offers, in alphabetical order, each with the names that a search finds it by. */
 export function medicineOptions(): Option[] {

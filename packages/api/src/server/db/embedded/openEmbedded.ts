@@ -1,4 +1,4 @@
-import { realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -85,9 +85,11 @@ async function openExisting(folder: string, snapshot: Snapshot | undefined, lock
     return client
   } catch (error) {
     snapshot?.discard()
+    const snapshots = join(dirname(folder), 'snapshots')
+    const hasSome = existsSync(snapshots) && readdirSync(snapshots).length > 0
     throw new StartError(
       'DATABASE_CORRUPT',
-      `The database in ${folder} cannot be opened. Restore the newest file of ${join(dirname(folder), 'snapshots')}, or a backup: anamnesis-api restore <file> --replace.`,
+      `The database in ${folder} cannot be opened. Restore ${hasSome ? `the newest file of ${snapshots}, or a backup` : 'a backup'}: anamnesis-api restore <file> --replace.`,
       { cause: error },
     )
   }
