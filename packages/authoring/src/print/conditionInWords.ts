@@ -1,4 +1,4 @@
-import type { Condition } from '@anamnesis/engine/schema'
+import type { Condition, MentionsCondition } from '@anamnesis/engine/schema'
 import { type Atom, conditionAtoms } from '../prove/conditionAtoms.ts'
 import type { FlowNames } from './namesInFlow.ts'
 
@@ -30,6 +30,7 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
   if ('answered' in atom) return `${names.question(field)} ${atom.answered === isNot ? 'has no answer' : 'has an answer'}`
   if ('value' in atom && typeof atom.value === 'boolean')
     return `${names.question(field)} is ${atom.value === isNot ? 'not ticked' : 'ticked'}`
+  if ('mentions' in atom) return mentionsInWords(atom, names, isNot)
   const [is, isNo] = names.isList(field) && !isRange(atom) ? ['includes', 'does not include'] : ['is', 'is not']
   const wanted = isRange(atom)
     ? boundsInWords(atom)
@@ -37,7 +38,13 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
   return `the answer to ${names.question(field)} ${isNot ? `${isNo} ${wanted} (or is missing)` : `${is} ${wanted}`}`
 }
 
-const isRange = (atom: Atom): atom is Range => !('value' in atom || 'in' in atom || 'answered' in atom || 'flag' in atom)
+function mentionsInWords({ field, mentions, except = [] }: MentionsCondition, names: FlowNames, isNot: boolean): string {
+  const passed = except.length > 0 ? `, read past ${listed(except.map(names.quote))}` : ''
+  return `the answer to ${names.question(field)} ${isNot ? 'mentions none of' : 'mentions'} ${listed(mentions.map(names.quote))}${passed}`
+}
+
+const isRange = (atom: Atom): atom is Range =>
+  !('value' in atom || 'in' in atom || 'answered' in atom || 'flag' in atom || 'mentions' in atom)
 
 /** A, B or C. */
 function listed(items: readonly string[]): string {

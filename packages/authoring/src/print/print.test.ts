@@ -86,6 +86,31 @@ describe('a clinician who reads the page of a screen finds', () => {
     ['a block to sign', '| Licence number | | |'],
   ])('%s', (_what, wanted) => expect(text).toContain(wanted))
 
+  test('the rules that stand on the screen itself, the gravest first, and what is only told', () => {
+    const when = { field: 'ready', value: 'No' } as const
+    const ruled = page(
+      [
+        {
+          id: 'ready',
+          fields: [yesNo('ready'), { name: 'why', type: 'text-area', label: 'Why?', maxLength: 50 }],
+          rules: [
+            { when: { field: 'why', mentions: ['Asthma', 'COPD'], except: ['no asthma'] }, label: 'Lungs', source: 'A leaflet' },
+            { when, outcome: { type: 'refuse', errors: { ready: 'Get ready' } }, source: 'A book' },
+            { when, outcome: { type: 'interrupt', interrupt: 'stop' }, severity: 'emergency', label: 'Not ready', source: 'A law' },
+          ],
+          onSubmit: 'host',
+        },
+      ],
+      {},
+    )
+    const lines = [
+      '- **R1.** “Not ready”. Severity: emergency. If the answer to “ready?” is “No”: the patient is stopped by “Please wait”.\n  - Source: A law',
+      '- **R2.** If the answer to “ready?” is “No”: the answer to “ready?” is refused with “Get ready”.\n  - Source: A book',
+      '- **R3.** “Lungs”. If the answer to “Why?” mentions “Asthma” or “COPD”, read past “no asthma”: the patient goes on, and whoever decides on the treatment is told.\n  - Source: A leaflet',
+    ]
+    expect(ruled).toContain(lines.join('\n'))
+    expect(ruled).toContain('The handler `host` belongs to the app')
+  })
   test('that what code decides is written down, or that it is not', () => {
     const run = () => ({ type: 'continue' as const })
     const decides = [{ says: 'The young are stopped.', interrupt: 'stop', source: 'A law' }]

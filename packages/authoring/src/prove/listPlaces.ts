@@ -1,3 +1,4 @@
+import { submitHandlerName } from '@anamnesis/engine'
 import type { Handler } from '@anamnesis/engine/schema'
 import type { AnswerCell } from './answerCells.ts'
 import type { Literal } from './createSolver.ts'
@@ -25,6 +26,8 @@ export interface Place {
   readonly shown: Literal
   /** Only the code of a handler decides whether it comes to this. */
   readonly isOpaque: boolean
+  /** A rule that shows it reads what is on file: where no answer leads here, that may. */
+  readonly isOnFile?: boolean
 }
 
 /** Every place of a flow, in its order: screens, their fields and options, their interrupts, and the end. */
@@ -80,7 +83,7 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
   })
   for (const [rules, before, handler] of [
     [at.mountRules, open, screen.onMount],
-    [at.submitRules, filled, screen.onSubmit],
+    [at.submitRules, filled, submitHandlerName(screen)],
   ] as const) {
     if (handler === undefined) continue
     const byRule = new Map<string, Literal[]>()
@@ -88,7 +91,10 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
       if (rule.outcome.type === 'interrupt') byRule.set(rule.outcome.interrupt, [...(byRule.get(rule.outcome.interrupt) ?? []), decides])
     for (const [name, decides] of byRule) {
       const literal = circuit.any(decides)
-      places.push(stop(name, { handler }, { literals: [...before, literal], shown: literal }))
+      const isOnFile = rules.some(
+        ({ rule: { outcome }, onFile }) => onFile.length > 0 && outcome.type === 'interrupt' && outcome.interrupt === name,
+      )
+      places.push(stop(name, { handler }, { literals: [...before, literal], shown: literal, isOnFile }))
     }
     for (const name of handlers[handler]?.interrupts ?? []) {
       if (byRule.has(name)) continue

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import { CONTINUE, type Decision } from './decision.ts'
 import type { ScreenServices } from './screenServices.ts'
+import { submitHandlerName } from './submitHandler.ts'
 
 /** What can happen to a screen. */
 export type ScreenEvent =
@@ -55,7 +56,8 @@ export const screenLifecycle = setup({
     needsSignIn: ({ context: { at, services } }) => services.needsSignIn(at),
     hasMount: ({ context: { at } }) => at.screen.onMount !== undefined,
     isWrong: ({ context: { at, services } }) => Object.keys(services.check(at)).length > 0,
-    hasDecision: ({ context: { at } }) => at.screen.onSubmit !== undefined,
+    isStopped: ({ context: { at, services } }) => services.isStopped(at),
+    hasDecision: ({ context: { at } }) => submitHandlerName(at.screen) !== undefined,
     hasCalls: ({ context: { at, services } }) => services.hasCalls(at),
     maySkip: ({ context: { at } }) => at.screen.skipButton !== undefined,
     decided: ({ context: { decision } }, type: Decision['type']) => decision.type === type,
@@ -102,7 +104,11 @@ export const screenLifecycle = setup({
           { guard: 'hasDecision', target: 'deciding', actions: 'clearErrors' },
           { target: 'leaving', actions: 'clearErrors' },
         ],
-        SKIP: { guard: 'maySkip', target: 'left', actions: 'leaveSkipped' },
+        // who skips a screen skips its questions and its handler, not its rules
+        SKIP: [
+          { guard: 'isStopped', target: 'deciding', actions: 'clearErrors' },
+          { guard: 'maySkip', target: 'left', actions: 'leaveSkipped' },
+        ],
         ANSWERED: { actions: 'clearErrors' },
       },
     },
@@ -136,6 +142,7 @@ export const screenLifecycle = setup({
         { guard: { type: 'ran', params: 'mount' }, target: 'asking' },
         // a handler, or another tab, may have changed the answers meanwhile
         { guard: 'isWrong', target: 'asking', actions: 'showWhatIsWrong' },
+        { guard: 'isStopped', target: 'deciding' },
         { guard: { type: 'ran', params: 'decide' }, target: 'leaving' },
         { target: 'left' },
       ],

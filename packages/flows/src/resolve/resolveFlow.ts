@@ -95,6 +95,7 @@ function interruptsNamed(
   handlers: Readonly<Record<string, Handler>>,
 ): Set<string> {
   const named = new Set(Object.values(calls).flatMap(({ refusals = [] }) => refusals.map(({ interrupt }) => interrupt)))
+  for (const { outcome } of screens.flatMap(({ rules = [] }) => rules)) if (outcome?.type === 'interrupt') named.add(outcome.interrupt)
   for (const name of screens.flatMap(({ onMount, onSubmit }) => [onMount, onSubmit])) {
     if (name === undefined) continue
     for (const { outcome } of handlers[name]?.rules ?? []) if (outcome.type === 'interrupt') named.add(outcome.interrupt)

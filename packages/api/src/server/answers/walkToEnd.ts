@@ -1,5 +1,5 @@
-import { type CompiledFlow, runHandler, type Walk, walk, wayOn } from '@anamnesis/engine'
-import type { Answers, Facts } from '@anamnesis/engine/schema'
+import { type CompiledFlow, rulesThatApply, runHandler, type Walk, walk, wayOn } from '@anamnesis/engine'
+import type { Answers, Facts, Outcome } from '@anamnesis/engine/schema'
 import type { FlowSource, Services } from '../services.ts'
 
 /** What a walk over a questionnaire's answers found. */
@@ -41,20 +41,28 @@ export async function walkToEnd(
     passed.add(walked.stopsAt)
     walked = walk(compiled, answers, facts, { skipped: passed })
   }
+  const isPassed = (id: string, interrupt: string) => {
+    if (wayOn(compiled.flow, interrupt) === undefined) return false
+    wentOnFrom.add(interrupt)
+    warned.add(id)
+    return true
+  }
+  const settle = (id: string, outcome: Outcome) => {
+    if (outcome.type === 'refuse' || outcome.type === 'interrupt') refused.add(id)
+    if (outcome.type === 'refuse') Object.assign(errors, outcome.errors)
+    const [field] = compiled.screens[compiled.positions.get(id) ?? -1]?.fields ?? []
+    if (outcome.type === 'interrupt') errors[field?.name ?? id] = 'With this answer the questionnaire cannot be sent in'
+  }
+  // a screen's own rules hold for whoever left its questions out, too
+  for (const { screen, rule } of rulesThatApply(compiled, answers, facts))
+    if (rule.outcome && !(rule.outcome.type === 'interrupt' && isPassed(screen, rule.outcome.interrupt))) settle(screen, rule.outcome)
   for (const id of walked.path) {
     const at = compiled.screens[compiled.positions.get(id) ?? -1]
     const name = at?.screen.onSubmit ?? ''
     if (!at || !Object.hasOwn(flows.handlers, name) || passed.has(id)) continue
-    const input = { screen: id, answers: walked.relevant, facts, now: now().toISOString() }
-    const outcome = await runHandler(flows.handlers, name, input, new AbortController().signal, (interrupt) => {
-      const isPassed = wayOn(compiled.flow, interrupt) !== undefined
-      if (isPassed) wentOnFrom.add(interrupt)
-      if (isPassed) warned.add(id)
-      return isPassed
-    })
-    if (outcome.type === 'refuse' || outcome.type === 'interrupt') refused.add(id)
-    if (outcome.type === 'refuse') Object.assign(errors, outcome.errors)
-    if (outcome.type === 'interrupt') errors[at.fields[0]?.name ?? id] = 'With this answer the questionnaire cannot be sent in'
+    const input = { screen: id, answers: walked.relevant, known: walked.known, facts, now: now().toISOString() }
+    const { signal } = new AbortController()
+    settle(id, await runHandler(flows.handlers, name, input, signal, (interrupt) => isPassed(id, interrupt)))
   }
   return { errors, refused, walked, wentOnFrom: [...wentOnFrom], warned }
 }

@@ -33,7 +33,7 @@ function valuesOf({ atom }: Literal): readonly string[] | undefined {
   return 'value' in atom ? [String(atom.value)] : undefined
 }
 
-const hasNoRange = ({ atom }: Literal) => 'answered' in atom || 'value' in atom || 'in' in atom
+const hasNoRange = ({ atom }: Literal) => 'answered' in atom || 'mentions' in atom || 'value' in atom || 'in' in atom
 
 function listFits(literals: ReadonlySet<Literal>, exclusive: unknown): boolean {
   const negated = new Set([...literals].flatMap((literal) => (literal.isNegated ? (valuesOf(literal) ?? []) : [])))
@@ -76,7 +76,7 @@ const amount = (bound: string | number) => {
 function rangeOf(literals: ReadonlySet<Literal>): Range {
   let [low, high, lowOpen, highOpen] = [-Infinity, Infinity, false, false]
   for (const { atom, isNegated } of literals) {
-    if (isNegated || 'flag' in atom || 'answered' in atom || 'value' in atom || 'in' in atom) continue
+    if (isNegated || 'flag' in atom || 'answered' in atom || 'mentions' in atom || 'value' in atom || 'in' in atom) continue
     for (const [bound, isOpen] of [
       [atom.gt, true],
       [atom.gte, false],

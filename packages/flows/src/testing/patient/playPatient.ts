@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { checkField, isMissing, openQuestionnaire, settle } from '@anamnesis/engine'
+import { checkField, isMissing, openQuestionnaire, settle, submitHandlerName, withRules } from '@anamnesis/engine'
 import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue, Condition, Facts, Field, Flow, Handler } from '@anamnesis/engine/schema'
 import { transforms } from '../../transforms/index.ts'
@@ -36,6 +36,8 @@ const MOST_ATTEMPTS = 15
 /** A patient answers what is asked, corrects what stops them, skips, goes back and changes their mind, until they are through. */
 export async function playPatient({ flow, handlers, wayOut }: Stage, patient: GeneratedPatient): Promise<Journey> {
   const given = new Map<string, AnswerValue>()
+  const ruled = withRules(flow, handlers)
+  const nameOf = (at: ShownScreen | undefined) => (at && submitHandlerName(at.screen)) ?? ''
   const skipped = new Set<string>()
   const stops: string[] = []
   const faults: string[] = []
@@ -91,7 +93,7 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
       .slice(0, at)
       .filter((one) => !isFinal(one))
       .flatMap(({ fields }) => fields.map(({ name }) => name))
-    const decisive = new Set((handlers[shown[at]?.screen.onSubmit ?? '']?.rules ?? []).flatMap(({ when }) => fieldsRead(when)))
+    const decisive = new Set((ruled[nameOf(shown[at])]?.rules ?? []).flatMap(({ when }) => fieldsRead(when)))
     for (const name of earlier) if ((all || decisive.has(name)) && wayOut[name] !== undefined) give(name, wayOut[name])
   }
   /** What these answers have made is there: they stay as they are, and nothing more is asked. */
