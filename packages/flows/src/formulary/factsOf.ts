@@ -99,8 +99,11 @@ function readWords(told: Told, { reads, past = [], nothing = [], isChosen }: Wri
 /** What is worked out of numbers and days. @returns the BMI. */
 function measure(answers: Answers, now: string, tell: Reading['tell']): number | undefined {
   const measured = (wanted: AnswerMeaning['measures']): Told | undefined => {
-    const field = fieldsInTable.find((name) => meaningOf(name)?.measures === wanted && typeof answers[name] === 'string')
-    return field === undefined ? undefined : { field, said: String(answers[field]) }
+    for (const field of fieldsInTable) {
+      const said = answers[field]
+      if (meaningOf(field)?.measures === wanted && typeof said === 'string') return { field, said }
+    }
+    return undefined
   }
   const [height, weight, birth, cigarettes] = [measured('height'), measured('weight'), measured('birth'), measured('cigarettes')]
   const age = birth && ageFact(birth.said, now)
