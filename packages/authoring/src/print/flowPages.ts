@@ -3,11 +3,12 @@ import { proveFlow } from '../prove/proveFlow.ts'
 import { type Covered, coveragePage } from './coveragePage.ts'
 import { flowToMarkdown } from './flowToMarkdown.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
+import { safetyPage } from './safetyPage.ts'
 
 /** The moment at which rules about dates are proved, so that the same flows give the same pages. */
 const NOW = '2026-01-15T12:00:00.000Z'
 
-/** The pages of every resolved flow of the repository, by file name, with a list of them in README.md, and how each place is reached in coverage.md. */
+/** The pages of every resolved flow of the repository, by file name, with a list of them in README.md, how each place is reached in coverage.md, and what is safe in safety.md. */
 export async function flowPages(): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   const lines: string[] = []
@@ -26,7 +27,8 @@ export async function flowPages(): Promise<Map<string, string>> {
     lines.push(`- [${plainMarkdown(`${treatmentName}, ${flow.kind}, ${brand.name}, ${variant}`)}](./${name}.md), version ${flow.version}`)
   }
   const head =
-    '# The questionnaires, as patients see them\n\nA page to read and sign for every flow, brand and variant, written by `npm run docs:flows`. What changed between two versions is told by `anamnesis diff`. Which answers lead to each screen, option, condition and interrupt: [coverage](./coverage.md).'
+    '# The questionnaires, as patients see them\n\nA page to read and sign for every flow, brand and variant, written by `npm run docs:flows`. What changed between two versions is told by `anamnesis diff`. Which answers lead to each screen, option, condition and interrupt: [coverage](./coverage.md). What is safe, for every ingredient under every fact: [safety](./safety.md).'
   pages.set('coverage.md', coveragePage(covered))
+  pages.set('safety.md', safetyPage())
   return pages.set('README.md', `${head}\n\n${lines.join('\n')}\n`)
 }
