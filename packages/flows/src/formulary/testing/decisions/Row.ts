@@ -1,7 +1,7 @@
 import type { Answers } from '@anamnesis/engine/schema'
 
 /** What has to become of a patient: the interrupt of a stop after it, or the ingredient of a refusal or a flag. */
-export type Expected = `stop ${string}` | `refuse ${string}` | `flag ${string}` | 'goes on'
+type Expected = `stop ${string}` | `refuse ${string}` | `flag ${string}` | 'goes on'
 
 /** A patient: the order (a dose, a kit or an add-on; a drug’s first dose, where its id alone is named), what they answered, and what has to become of them. */
 export type Row = readonly [order: string, answers: Answers, expected: Expected, standing?: 'in treatment']
