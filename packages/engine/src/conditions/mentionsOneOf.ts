@@ -1,3 +1,5 @@
+import { isOneLetterOff } from '../schema/isOneLetterOff.ts'
+
 /** Of a shorter word, one wrong letter makes another word: it is read letter by letter. */
 const SHORTEST_MISSPELT = 6
 /** A name with a shorter word in it is told apart from others by that word: joined, it is read letter by letter. */
@@ -47,14 +49,3 @@ function startsAt(name: readonly string[], words: readonly string[], at: number)
 
 const isSame = (word: string, name: string) => name !== '' && (word === name || word === `${name}s`)
 const isAlike = (word: string, name: string) => isSame(word, name) || (name.length >= SHORTEST_MISSPELT && isOneLetterOff(word, name))
-
-function isOneLetterOff(word: string, name: string): boolean {
-  const most = Math.max(word.length, name.length)
-  if (Math.abs(word.length - name.length) > 1) return false
-  let start = 0
-  while (start < most && word[start] === name[start]) start++
-  let end = 0
-  while (start + end < most && word.at(-1 - end) === name.at(-1 - end)) end++
-  const isSwapped = word[start] === name[start + 1] && word[start + 1] === name[start] && start + end === most - 2
-  return start + end >= most - 1 || isSwapped
-}
