@@ -4,6 +4,7 @@ import { isOneLetterOff } from '../schema/isOneLetterOff.ts'
 const SHORTEST_MISSPELT = 6
 /** A name with a shorter word in it is told apart from others by that word: joined, it is read letter by letter. */
 const SHORTEST_JOINED = 3
+const NONE: readonly string[] = []
 
 /**
  * Whether a text holds one of some names as words of its own. Case, accents, signs and a plural s count for nothing; words
@@ -11,10 +12,20 @@ const SHORTEST_JOINED = 3
  * with the next. `except` are words that only look like one of the names: they are read past. A text that denies what it
  * names names it too.
  */
-export function mentionsOneOf(text: string, names: readonly string[], except: readonly string[] = []): boolean {
-  const passed = except.map(wordsOf)
-  const words = wordsOf(text).filter((_, at, all) => !passed.some((one) => covers(one, all, at)))
-  return names.map(wordsOf).some((name) => words.some((_, at) => startsAt(name, words, at)))
+export function mentionsOneOf(text: string, names: readonly string[], except: readonly string[] = NONE): boolean {
+  const all = wordsOf(text)
+  const passed = wordsOfEach(except)
+  const words = all.filter((_, at) => !passed.some((one) => covers(one, all, at)))
+  return words.length > 0 && wordsOfEach(names).some((name) => words.some((_, at) => startsAt(name, words, at)))
+}
+
+const known = new WeakMap<readonly string[], readonly string[][]>()
+
+/** A list of names is long, and read at every change of an answer: it is taken apart once. */
+function wordsOfEach(names: readonly string[]): readonly string[][] {
+  const found = known.get(names) ?? names.map(wordsOf)
+  known.set(names, found)
+  return found
 }
 
 /** The words of a text as they are compared: small letters without accents, and numbers apart from them. */
