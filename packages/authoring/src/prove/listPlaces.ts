@@ -3,7 +3,8 @@ import type { Handler } from '@anamnesis/engine/schema'
 import type { AnswerCell } from './answerCells.ts'
 import type { Literal } from './createSolver.ts'
 import { type EncodedFlow, type EncodedScreen, numbered } from './encodeFlow.ts'
-import type { Occurrence } from './flowOutline.ts'
+import { conditionAtoms } from './conditionAtoms.ts'
+import type { Occurrence, PlacedRule } from './flowOutline.ts'
 
 /** A place that a patient may come to. */
 export interface Place {
@@ -68,6 +69,8 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
         kind: 'option',
         id: `option ${id} = “${value}”`,
         option: { value, cell },
+        // what is on file may let a patient choose what is refused to all others
+        isOnFile: at.submitRules.some((placed) => placed.rule.outcome.type === 'refuse' && placed.onFile.length > 0 && reads(placed, name, value)),
         literals: [...filled, isShown, flow.isChosen(cell), ...isRefused],
         wishes: [circuit.all(goesOn)],
       })
@@ -104,4 +107,11 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
   for (const { status, interrupt } of call?.refusals ?? [])
     places.push(stop(interrupt, { call: { id: call?.id ?? '', status } }, { literals: goesOn, wishes: [flow.isComplete] }))
   return places
+}
+
+/** Whether a rule asks for an option. */
+function reads({ rule }: PlacedRule, field: string, value: string): boolean {
+  return conditionAtoms(rule.when).some(
+    (atom) => 'field' in atom && atom.field === field && (('value' in atom && atom.value === value) || ('in' in atom && atom.in.includes(value))),
+  )
 }

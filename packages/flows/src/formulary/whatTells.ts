@@ -69,7 +69,7 @@ function factsIn(value: string, meaning: AnswerMeaning): string[] {
 function factsNamed(
   { id, ingredients, classes }: Pick<Medicine, 'id' | 'ingredients' | 'classes'>,
   { reads, past = [] }: AnswerMeaning,
-): string[] {
+): readonly string[] {
   const isPast = past.some((one) => one === id || ingredients.includes(one) || classes.some((own) => own === one))
   return impliedFacts(`${reads === 'allergies' ? 'allergy' : isPast ? 'took' : 'takes'}:${id}`)
 }

@@ -13,10 +13,24 @@ interface Known {
   readonly phrases: readonly string[]
 }
 
+/** Names to look for, with the words that are read past. */
+export interface Mentioned {
+  readonly mentions: string[]
+  readonly except?: string[]
+}
+
 let read: Known | undefined
+const found = new Map<string, Mentioned>()
 
 /** Names to look for in a text, with the words and the names of other medicines that only look like one of them, or hold one. */
-export function withoutLookalikes(names: readonly string[]): { mentions: string[]; except?: string[] } {
+export function withoutLookalikes(names: readonly string[]): Mentioned {
+  const key = names.join('|')
+  const known = found.get(key) ?? lookFor(names)
+  found.set(key, known)
+  return known
+}
+
+function lookFor(names: readonly string[]): Mentioned {
   const { words, phrases } = (read ??= readKnown())
   const wanted = new Set(names.map(apart))
   const long = [...wanted].filter((name) => name.length >= SHORTEST && !name.includes(' '))
