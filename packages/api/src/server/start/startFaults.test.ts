@@ -46,7 +46,19 @@ const CASES: readonly [what: string, code: keyof typeof startFaults, variables: 
     'a folder that is wrecked',
     'DATABASE_CORRUPT',
     () => ({ ANAMNESIS_DATA: wrecked('corrupt', (folder) => writeFileSync(join(folder, 'global/pg_control'), 'wrecked')) }),
-    /corrupt\/database cannot be opened\. Restore the newest file of \S+corrupt\/snapshots/,
+    /corrupt\/database cannot be opened\. Restore a backup: anamnesis-api restore /,
+  ],
+  [
+    'a folder that is wrecked beside its snapshots',
+    'DATABASE_CORRUPT',
+    () => ({
+      ANAMNESIS_DATA: wrecked('kept', (folder) => {
+        writeFileSync(join(folder, 'global/pg_control'), 'wrecked')
+        mkdirSync(join(folder, '..', 'snapshots'), { recursive: true })
+        writeFileSync(join(folder, '..', 'snapshots', 'kept'), '')
+      }),
+    }),
+    /kept\/database cannot be opened\. Restore the newest file of \S+kept\/snapshots, or a backup: /,
   ],
   [
     'a folder without PG_VERSION',
