@@ -85,7 +85,7 @@ describe('a clinician who reads the page of a screen finds', () => {
     ['the event', 'On leaving, the event `started` is tracked.'],
     [
       'what the rules rest on, counted',
-      '| Sources of the rules | 0 rest on a public document; 0 are to be decided by the medical lead, in whole or in part; 1 names another source',
+      '| Sources of the rules | 0 rest on a public document that the formulary lists; 0 are to be decided by the medical lead, in whole or in part; 1 names another source',
     ],
     ['what is signed, and how', '## Sign-off\n\nI have read this page and agree'],
   ])('%s', (_what, wanted) => expect(text).toContain(wanted))
@@ -120,7 +120,7 @@ describe('a clinician who reads the page of a screen finds', () => {
     ]
     expect(ruled).toContain(lines.join('\n'))
     expect(ruled).toContain(
-      '1 rests on a public document; 1 is to be decided by the medical lead, in whole or in part; 1 names another source',
+      '1 rests on a public document that the formulary lists; 1 is to be decided by the medical lead, in whole or in part; 1 names another source',
     )
     expect(ruled).toContain('The handler `host` belongs to the app')
   })

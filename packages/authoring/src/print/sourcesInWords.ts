@@ -6,10 +6,10 @@ export function sourcesInWords(sources: readonly (string | undefined)[]): string
   const none = sources.filter((source) => source === undefined).length
   const [documents, lead, other] = [of('document'), of('medical-lead'), of('other')]
   return [
-    `${documents} ${documents === 1 ? 'rests' : 'rest'} on a public document`,
+    `${documents} ${documents === 1 ? 'rests' : 'rest'} on a public document that the formulary lists`,
     `${lead} ${lead === 1 ? 'is' : 'are'} to be decided by the medical lead, in whole or in part`,
     ...(other > 0
-      ? [`${other} ${other === 1 ? 'names' : 'name'} another source: the specification, or a document that is not on the list`]
+      ? [`${other} ${other === 1 ? 'names' : 'name'} another source: the specification, or a document that it does not list`]
       : []),
     ...(none > 0 ? [`**${none} ${none === 1 ? 'names' : 'name'} none**`] : []),
   ].join('; ')

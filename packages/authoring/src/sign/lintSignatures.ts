@@ -28,6 +28,7 @@ export async function lintSignatures(folders: SignatureFolders): Promise<PageRep
     else findings.push(signatureFinding('SIGNATURE_INVALID', shown('signatures', file), `this is no signature: ${why}`))
   }
   const signed: string[] = []
+  let count = 0
   for (const page of pagesToSign.keys()) {
     const asItIs = await readPage(page, folders)
     if (!asItIs) continue
@@ -37,7 +38,8 @@ export async function lintSignatures(folders: SignatureFolders): Promise<PageRep
       shown('flows', page),
     )
     signed.push(...report.signed)
+    if (report.signed.length > 0) count += 1
     findings.push(...report.findings)
   }
-  return { signed, findings }
+  return { signed: [...signed, `${count} of ${pagesToSign.size} pages are signed as they stand`], findings }
 }

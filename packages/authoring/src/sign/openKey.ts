@@ -17,7 +17,7 @@ export interface SigningKey {
 
 /**
  * Opens an ed25519 key. A PEM file is read here. A file of OpenSSH is left to `ssh-keygen`, which asks for its passphrase or its agent: of it only
- * the public half is read. @throws CommandError for anything else.
+ * the public half is looked at. @throws CommandError for anything else.
  */
 export function openKey(file: string): SigningKey {
   const text = Buffer.from(readBytes(file)).toString('latin1')

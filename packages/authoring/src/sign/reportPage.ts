@@ -4,7 +4,7 @@ import type { PageAsItIs } from './readPage.ts'
 import { signatureFinding } from './signatureFinding.ts'
 import type { SignatureRecord } from './signatureRecord.ts'
 
-/** Who has signed, a line each, and what is not signed. */
+/** Who has signed, in lines to read, and what is not signed. */
 export interface PageReport {
   readonly signed: readonly string[]
   readonly findings: readonly Finding[]
