@@ -21,6 +21,8 @@ export type { ReadMedicine, ReadMedicines } from './formulary/medicines/readMedi
 export type { Contradiction, PatientFacts, Told, ToldFact } from './formulary/patientFacts.ts'
 export { matrixFacts, safetyMatrix } from './formulary/safetyMatrix.ts'
 export type { Cell } from './formulary/safetyMatrix.ts'
+export { sourceKind } from './formulary/sourceKind.ts'
+export type { SourceKind } from './formulary/sourceKind.ts'
 export { createHandlers } from './handlers/createHandlers.ts'
 export { loadHandlers } from './handlers/loadHandlers.ts'
 export { callIds, customComponentIds, hostHandlerIds } from './ids.ts'

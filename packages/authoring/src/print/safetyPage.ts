@@ -11,8 +11,8 @@ import {
 } from '@anamnesis/flows'
 import { factConditionInWords } from './factConditionInWords.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
-
-const SIGNED = ['Name', 'Role', 'Licence number', 'Date', 'Signature']
+import { SIGNING } from './signing.ts'
+import { sourcesInWords } from './sourcesInWords.ts'
 
 /** The one page to read and sign on what is safe: every ingredient that is sold against every fact, then the rules, doses and sources. */
 export function safetyPage(): string {
@@ -31,7 +31,7 @@ export function safetyPage(): string {
     dosesOf(all),
     '## Sign-off',
     'I have read this page and agree with the rules, the doses and what patients are told.',
-    ['| | First reviewer | Second reviewer |', '|---|---|---|', ...SIGNED.map((what) => `| ${what} | | |`)].join('\n'),
+    SIGNING,
   ].join('\n\n')}\n`
 }
 
@@ -41,6 +41,7 @@ function counts(all: readonly Ingredient[]): string[] {
   const open = (list: readonly { readonly sources: readonly string[] }[]) =>
     list.filter(({ sources }) => sources.includes(TO_BE_DECIDED)).length
   const rules = [...new Set(all.flatMap((one) => one.rules))]
+  const doses = all.flatMap((one) => (one.doses ? [one.doses.source] : []))
   const decided = cells.filter(({ effect }) => effect !== 'nothing')
   const bySource = new Map<string, number>()
   for (const { source } of rules) bySource.set(documentOf(source), (bySource.get(documentOf(source)) ?? 0) + 1)
@@ -48,6 +49,7 @@ function counts(all: readonly Ingredient[]): string[] {
   return [
     `${all.length} ingredients, ${matrixFacts.length} facts, ${cells.length} cells: ${of('stop')} stop, ${of('refuse')} refuse, ${of('flag')} are flags, ${of('together')} count only together with another fact, ${of('nothing')} mean nothing, ${of('undecided')} are undecided.`,
     `Of the ${decided.length} cells that decide something, ${open(decided)} rest on a rule that is ${TO_BE_DECIDED}; of the ${of('nothing')} that mean nothing, ${open(cells.filter(({ effect }) => effect === 'nothing'))}. Documents are named from general knowledge: each rule has to be held against the current edition.`,
+    `The ${rules.length} rules: ${sourcesInWords(rules.map(({ source }) => source))}. The doses of ${doses.length} ingredients: ${sourcesInWords(doses)}.`,
     ['| Source | Rules |', '|---|---|', ...lines].join('\n'),
   ]
 }

@@ -52,9 +52,10 @@ function tooMuch(dose: string, milligrams: number, taken: readonly Medication[])
   }
 }
 
-const doseRules = products.drugs.map(({ id, doses }): HandlerRule => {
+const doseRules = products.drugs.map(({ id, name, doses }): HandlerRule => {
   const [first, ...above] = doses
   return {
+    label: `${name}: more than the first dose, for a patient who did not take as much`,
     when: { any: above.map((dose) => tooMuch(dose.id, Number.parseFloat(dose.strength), sameDrug[id] ?? [])) },
     outcome: {
       type: 'refuse',
