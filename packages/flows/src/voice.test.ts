@@ -1,11 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readingGrade } from '@anamnesis/authoring'
 import { describe, expect, test } from 'vitest'
 import interrupts from './interrupts.json' with { type: 'json' }
 import voice from './voice.json' with { type: 'json' }
 import { createHandlers } from './handlers/createHandlers.ts'
 import { everyFlow } from './testing/everyFlow.ts'
 import { spokenTexts } from './testing/spokenTexts.ts'
+
+/** Names, which cannot be replaced by plainer words. */
+const DRUGS = ['tadalafil', 'paroxetine', 'minoxidil', 'finasteride', 'propylene glycol', 'DHEA']
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const written = globSync('{brands,content,medications,products,formulary/ingredients}/**/*.json', { cwd: folder })
@@ -37,6 +41,11 @@ describe.each(Object.entries(interrupts).filter(([name]) => !voice.ownEnding.inc
     expect(description.at(-1)).toBe(voice.lastWords)
     expect(description[0]).toMatch(/^(\*\*|\[Call |Please |If |To |You don’t have to )/)
   })
+})
+
+test.each(refusals)('%s refuses in words of grade 8 or below', (where, document) => {
+  const texts = spokenTexts(where, document).map(([, text]) => text)
+  expect(texts.filter((text) => readingGrade(`${text}.`, DRUGS) > 8)).toEqual([])
 })
 
 test('only stops that there are have an ending of their own', () => {
