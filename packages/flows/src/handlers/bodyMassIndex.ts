@@ -66,7 +66,7 @@ export const bmi: Handler = {
     const index = bodyMassIndex(answers)
     if (index === undefined) return goOn
     if (index < POSSIBLE.least || index > POSSIBLE.most) {
-      const message = 'Check your height and your weight: they do not fit together'
+      const message = 'Check your height and weight. One of them looks wrong'
       return { type: 'refuse', errors: { 'question-height': message, 'question-weight': message } }
     }
     if (index < UNDERWEIGHT) return blocked

@@ -12,7 +12,7 @@ export interface Exclusion {
 export type Exclusions = Readonly<Record<string, readonly Exclusion[]>>
 
 const NONE_LEFT =
-  'Your answers speak against each of these treatments. If they are right, our care team can help you find another way: the number is above'
+  'With what you told us, none of these treatments may be safe for you. If your answers are right, call our care team at the number on this page. They can help you find another way'
 
 /**
  * Refuses a drug that the patient's own answers speak against. Another one can still be chosen; where none is left, the

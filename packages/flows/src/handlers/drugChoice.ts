@@ -1,7 +1,7 @@
 import type { Condition, Handler, HandlerRule } from '@anamnesis/engine/schema'
 
 const ALLERGY = 'You told us that you are allergic to this medication. Choose another one'
-const RHYTHM = 'With your heart rhythm or a medication that you take, this one may not be safe. Choose another one'
+const RHYTHM = 'With your heart rhythm or a medication you take, this one may not be safe. Choose another one'
 
 const refuse = (when: Condition[], message: string, source: string): HandlerRule => ({
   when: { all: when },

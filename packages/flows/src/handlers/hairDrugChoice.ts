@@ -3,7 +3,7 @@ import classes from '../options/medication-classes.json' with { type: 'json' }
 import { createDrugChoice, type Exclusion } from './createDrugChoice.ts'
 
 const HYPERSENSITIVITY = 'Known hypersensitivity is a contraindication: Canadian product monographs'
-const ALLERGY = 'You told us about an allergy that speaks against this treatment'
+const ALLERGY = 'With an allergy you told us about, this treatment may not be safe for you'
 
 const asked = (slug: string, ...values: string[]): Condition => ({ field: `question-${slug}`, in: values })
 
@@ -13,7 +13,7 @@ const onTheScalp: Exclusion[] = [
   minoxidilAllergy,
   {
     when: asked('allergies', 'Propylene glycol'),
-    because: 'You told us about an allergy to propylene glycol, which minoxidil for the scalp often contains',
+    because: 'You told us that you are allergic to propylene glycol, which is often in minoxidil for the scalp',
     source: 'Propylene glycol as a vehicle of topical minoxidil: a precaution until the pharmacist confirms what the gel is made with',
   },
   {
@@ -62,7 +62,7 @@ const minoxidilByMouth: Exclusion[] = [
         asked('medications', ...classes.nitrate, ...classes.guanylateCyclaseStimulator),
       ],
     },
-    because: 'Minoxidil by mouth may not be safe with a condition or a medication that you told us about',
+    because: 'Minoxidil by mouth may not be safe with a condition or medication you told us about',
     source:
       'Oral minoxidil not with heart disease or pheochromocytoma: clinical facts section 3; low blood pressure, stroke and kidney disease as a precaution. To be confirmed by the medical lead',
   },
@@ -85,7 +85,7 @@ const finasteride: Exclusion[] = [
   },
   {
     when: asked('specific-conditions', 'Lasting side effects'),
-    because: 'You had side effects of this kind of medication that did not go away',
+    because: 'You had side effects from this kind of medication that did not go away',
     source: 'Sexual side effects of finasteride that may persist: clinical facts section 2; to be confirmed by the medical lead',
   },
 ]

@@ -4,7 +4,7 @@ import { refuseEveryDrug } from './refuseEveryDrug.ts'
 const STRONGEST_PATCH = ['strong', 'extra-strong']
 const STRONGEST = ['extra-strong']
 
-const FROM_MEDIUM = 'Choose the medium kit. Your provider decides whether the patch goes up later'
+const FROM_MEDIUM = 'Choose the medium kit. Your provider can raise the patch strength later'
 
 /** The kit, whichever form it comes in, has one of these strengths. */
 const kit = (strengths: readonly string[]): Condition => ({
@@ -21,13 +21,13 @@ export const nicotineKitChoice: Handler = {
   rules: [
     refuseEveryDrug({
       when: { field: 'question-allergies', in: ['Nicotine replacement products', 'Adhesive tape'] },
-      because: 'You told us about an allergy that speaks against nicotine or its patches',
+      because: 'With an allergy you told us about, nicotine products or patches may not be safe for you',
       source:
         'Known hypersensitivity is a contraindication: Canadian product monographs. Adhesive tape, since every kit holds patches: to be confirmed by the medical lead',
     }),
     refuseEveryDrug({
       when: { field: 'question-medical-history', value: 'Pheochromocytoma' },
-      because: 'Nicotine may not be safe with a condition that you told us about',
+      because: 'Nicotine may not be safe with a condition you told us about',
       source: 'Pheochromocytoma: labels of nicotine products. To be confirmed by the medical lead',
     }),
   ],
@@ -38,7 +38,7 @@ export const nicotineKitStrength: Handler = {
   rules: [
     refuse(
       [kit(STRONGEST_PATCH), { field: 'question-under-45-kg', in: ['Yes', 'I’m not sure'] }],
-      `The 21 mg patch is too strong under 45 kg (99 lb). ${FROM_MEDIUM}`,
+      `The 21 mg patch is too strong if you weigh less than 45 kg (99 lb). ${FROM_MEDIUM}`,
       'Strongest patch not for under 45 kg, who start at step 2: questionnaires section 9. Those who are not sure as a precaution',
     ),
     refuse(
@@ -85,7 +85,7 @@ export const nicotineKitStrength: Handler = {
           ],
         },
       ],
-      `The 21 mg patch is too strong with a heart or blood vessel problem that you told us about. ${FROM_MEDIUM}`,
+      `The 21 mg patch is too strong with the heart or blood vessel problem you told us about. ${FROM_MEDIUM}`,
       'Strongest patch not with heart disease, which starts at step 2: questionnaires section 9. Strokes, blocked arteries and high blood pressure out of control as a precaution; to be confirmed by the medical lead',
     ),
     refuse(

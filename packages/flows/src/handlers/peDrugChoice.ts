@@ -10,18 +10,18 @@ const asked = (slug: string, ...values: string[]): Condition => ({ field: `quest
 const paroxetine: Exclusion[] = [
   {
     when: asked('allergies', 'Paroxetine', 'Other SSRIs'),
-    because: 'You told us about an allergy that speaks against paroxetine, which each of these treatments holds',
+    because: 'Every treatment here has paroxetine in it. With an allergy you told us about, it may not be safe for you',
     source: HYPERSENSITIVITY,
   },
   {
     when: asked('medical-history', 'Bipolar disorder', 'Past suicide attempt'),
-    because: 'Each of these treatments holds paroxetine, which can affect mood, and may not be safe after what you told us',
+    because: 'Every treatment here has paroxetine in it. It can affect your mood, and may not be safe after what you told us',
     source:
       'Suicidality with paroxetine: clinical facts section 3; mania as a precaution, told among all conditions and not where it was asked first. To be confirmed by the medical lead',
   },
   {
     when: asked('medical-history', 'Angina', 'Heart failure'),
-    because: 'A doctor has to check your heart in person first',
+    because: 'Please have a doctor check your heart in person first',
     source: 'Unstable angina and heart failure: clinical facts section 2, told among all conditions and not where they were asked first',
   },
 ]
@@ -41,7 +41,7 @@ const tadalafil: Exclusion[] = [
     when: {
       any: [asked('pe-heart-conditions', 'Low blood pressure'), asked('medical-history', 'Low blood pressure', 'Pulmonary hypertension')],
     },
-    because: 'Tadalafil lowers blood pressure, and may not be safe with a condition that you told us about',
+    because: 'Tadalafil lowers blood pressure, and may not be safe with a condition you told us about',
     source:
       'Blood pressure under 90 over 50: clinical facts section 2; pulmonary hypertension as a precaution. To be confirmed by the medical lead',
   },
@@ -52,7 +52,7 @@ const tadalafil: Exclusion[] = [
         asked('medical-history', 'NAION', 'Retinitis pigmentosa'),
       ],
     },
-    because: 'Tadalafil may harm your eyes with a condition that you told us about',
+    because: 'With an eye condition you told us about, tadalafil may harm your eyes',
     source: 'Earlier NAION is a contraindication, retinitis pigmentosa a caution: Canadian product monographs, clinical facts section 2',
   },
   {
@@ -72,12 +72,12 @@ const tadalafil: Exclusion[] = [
         asked('medical-history', 'Cirrhosis', 'Dialysis', 'Kidney disease', 'Liver disease'),
       ],
     },
-    because: 'Your liver or kidneys may not clear tadalafil fast enough, and its dose in this capsule is fixed',
+    because: 'Your liver or kidneys may not clear tadalafil fast enough, and we can’t lower the dose in this capsule',
     source: 'Severe liver or kidney disease: clinical facts section 2; any of them as a precaution. To be confirmed by the medical lead',
   },
   {
     when: asked('medications', ...classes.alphaBlocker, ...classes.strongCyp3a4Inhibitor),
-    because: 'Tadalafil may not be safe with a medication that you take',
+    because: 'Tadalafil may not be safe with a medication you take',
     source:
       'Alpha-blockers and strong CYP3A4 inhibitors: clinical facts section 2; that they stop, where the dose is fixed, as a precaution',
   },
@@ -93,7 +93,7 @@ const tadalafil: Exclusion[] = [
         },
       ],
     },
-    because: 'You already use a medication of the kind of tadalafil, and two together are not safe',
+    because: 'You already use a medication like tadalafil, and two together are not safe',
     source: 'Two PDE5 inhibitors are not to be combined: Canadian product monographs; to be confirmed by the medical lead',
   },
 ]

@@ -21,7 +21,7 @@ export const tbDrugChoice: Handler = {
           'Testicular cancer',
         ],
       },
-      because: 'DHEA may not be safe with a condition that you told us about',
+      because: 'DHEA may not be safe with a condition you told us about',
       source:
         'DHEA: avoid with hormone-sensitive cancer, arrhythmia, clots, liver disease, mood disorder: clinical facts section 2. Heart failure, angina and cancer of a testicle as a precaution; to be confirmed by the medical lead',
     }),

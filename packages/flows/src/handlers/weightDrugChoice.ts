@@ -60,7 +60,7 @@ const doseRules = products.drugs.map(({ id, name, doses }): HandlerRule => {
     outcome: {
       type: 'refuse',
       errors: {
-        dose_id: `Choose ${first?.strength ?? ''}, or no more than the dose that you take now. Your provider decides when it goes up`,
+        dose_id: `Choose ${first?.strength ?? ''}, or a dose no higher than the one you take now. Your provider decides when to raise it`,
       },
     },
     source:
