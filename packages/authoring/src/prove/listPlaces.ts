@@ -70,7 +70,9 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
         id: `option ${id} = “${value}”`,
         option: { value, cell },
         // what is on file may let a patient choose what is refused to all others
-        isOnFile: at.submitRules.some((placed) => placed.rule.outcome.type === 'refuse' && placed.onFile.length > 0 && reads(placed, name, value)),
+        isOnFile: at.submitRules.some(
+          (placed) => placed.rule.outcome.type === 'refuse' && placed.onFile.length > 0 && reads(placed, name, value),
+        ),
         literals: [...filled, isShown, flow.isChosen(cell), ...isRefused],
         wishes: [circuit.all(goesOn)],
       })
@@ -112,6 +114,7 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
 /** Whether a rule asks for an option. */
 function reads({ rule }: PlacedRule, field: string, value: string): boolean {
   return conditionAtoms(rule.when).some(
-    (atom) => 'field' in atom && atom.field === field && (('value' in atom && atom.value === value) || ('in' in atom && atom.in.includes(value))),
+    (atom) =>
+      'field' in atom && atom.field === field && (('value' in atom && atom.value === value) || ('in' in atom && atom.in.includes(value))),
   )
 }

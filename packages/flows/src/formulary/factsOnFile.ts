@@ -13,7 +13,9 @@ export const FACTS_ON_FILE = 'facts-on-file'
  */
 export function factsOnFile(flow: Flow, earlier: Answers, settings: FactSettings): { readonly [FACTS_ON_FILE]: string[] } {
   const screens = flow.steps.flatMap((step) => step.screens)
-  const asked = new Set(screens.flatMap(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].map(({ name }) => name)))
+  const asked = new Set(
+    screens.flatMap(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].map(({ name }) => name)),
+  )
   const kept = Object.fromEntries(Object.entries(earlier).filter(([name]) => !asked.has(name)))
   const { facts } = factsOf(kept, settings)
   return { [FACTS_ON_FILE]: [...facts.values()].map(({ id, amount }) => (amount === undefined ? id : `${id}:${amount}`)) }

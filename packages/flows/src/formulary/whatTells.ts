@@ -44,7 +44,9 @@ export function whatTells(fact: string, fields: readonly Field[], own: readonly 
 }
 
 function isOwn(name: string, ingredients: readonly string[], own: readonly Renewed[]): boolean {
-  return ingredients.every((one) => own.some(({ medicine, otherProducts }) => medicine === one && !otherProducts.includes(name.toLowerCase())))
+  return ingredients.every((one) =>
+    own.some(({ medicine, otherProducts }) => medicine === one && !otherProducts.includes(name.toLowerCase())),
+  )
 }
 
 const known = new Map<string, ReadonlySet<string>>()

@@ -47,14 +47,17 @@ describe.each(flows)('%s', (_name, flow) => {
     expect(choices).toEqual(offered.map(({ id, name, pitch }) => ({ value: id, label: name, details: pitch })))
   })
 
-  test.each(offered)('asks for each dose or kit of $name that may be a first order, at the prices of the product data', ({ id, orders }) => {
-    const field = named(flow, 'dose_id').find(
-      ({ dependsOn }) => JSON.stringify(dependsOn) === JSON.stringify({ field: 'drug_id', value: id }),
-    )
-    const first = orders.filter(mayBeFirst)
-    expect(first.length).toBeGreaterThan(0)
-    expect(optionsOf(field)).toEqual(first.map(optionOf))
-  })
+  test.each(offered)(
+    'asks for each dose or kit of $name that may be a first order, at the prices of the product data',
+    ({ id, orders }) => {
+      const field = named(flow, 'dose_id').find(
+        ({ dependsOn }) => JSON.stringify(dependsOn) === JSON.stringify({ field: 'drug_id', value: id }),
+      )
+      const first = orders.filter(mayBeFirst)
+      expect(first.length).toBeGreaterThan(0)
+      expect(optionsOf(field)).toEqual(first.map(optionOf))
+    },
+  )
 
   test('has one question for the dose of every drug, and offers no dose for two', () => {
     expect(named(flow, 'dose_id')).toHaveLength(offered.length)

@@ -34,7 +34,13 @@ export function askedIn(flow: Flow, own: readonly Renewed[] = []): Asked {
       const asked = tellings(fact)[position]
       return position === 0 ? anyOf([onFile(fact), ...(asked ? [asked] : [])]) : asked
     },
-    toldBy: (fact, position) => anyOf([onFile(fact), ...tellings(fact).slice(0, position + 1).filter((told) => told !== undefined)]),
+    toldBy: (fact, position) =>
+      anyOf([
+        onFile(fact),
+        ...tellings(fact)
+          .slice(0, position + 1)
+          .filter((told) => told !== undefined),
+      ]),
     certainFrom: (position) => {
       const found = screens.findIndex((screen, at) => at >= position && !screen.dependsOn && !screen.skipButton)
       return found === -1 ? screens.length - 1 : found

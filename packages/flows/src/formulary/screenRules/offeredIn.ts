@@ -17,24 +17,39 @@ export function offeredOf({ drugs, addOns }: Products, isOffered: (id: string) =
   return [
     ...drugs
       .filter(({ id }) => isOffered(id))
-      .flatMap(({ id: drug, ingredients, orders }) => orders.map(({ id, amounts }): Offered => ({ kind: 'order', id, drug, ingredients, amounts }))),
+      .flatMap(({ id: drug, ingredients, orders }) =>
+        orders.map(({ id, amounts }): Offered => ({ kind: 'order', id, drug, ingredients, amounts })),
+      ),
     ...addOns.filter(({ id }) => isOffered(id)).map(({ id, ingredients }): Offered => ({ kind: 'add-on', id, drug: id, ingredients })),
   ]
 }
 
 /** The ids that a flow lets a patient choose: of drugs, their doses, and add-ons. */
 export function choicesIn(flow: Flow): ReadonlySet<string> {
-  const fields = flow.steps.flatMap(({ screens }) => screens).flatMap(({ fields: shown = [], conditionalFields = [] }) => [...shown, ...conditionalFields])
+  const fields = flow.steps
+    .flatMap(({ screens }) => screens)
+    .flatMap(({ fields: shown = [], conditionalFields = [] }) => [...shown, ...conditionalFields])
   const names: readonly string[] = Object.values(ORDERS)
-  return new Set(fields.flatMap((field) => (names.includes(field.name) && 'options' in field ? field.options.map(({ value }) => value) : [])))
+  return new Set(
+    fields.flatMap((field) => (names.includes(field.name) && 'options' in field ? field.options.map(({ value }) => value) : [])),
+  )
 }
 
 /** That one of some products is ordered, by its drug where all of its doses are among them. */
 export function isOrdered(wanted: readonly Offered[], offered: readonly Offered[]): { field: string; condition: Condition } {
-  if (wanted.some(({ kind }) => kind === 'add-on')) return chosen(ORDERS.addOn, wanted.map(({ id }) => id))
+  if (wanted.some(({ kind }) => kind === 'add-on'))
+    return chosen(
+      ORDERS.addOn,
+      wanted.map(({ id }) => id),
+    )
   const drugs = [...new Set(wanted.map(({ drug }) => drug))]
   const isWhole = drugs.every((drug) => offered.every((one) => one.drug !== drug || wanted.includes(one)))
-  return isWhole ? chosen(ORDERS.drug, drugs) : chosen(ORDERS.order, wanted.map(({ id }) => id))
+  return isWhole
+    ? chosen(ORDERS.drug, drugs)
+    : chosen(
+        ORDERS.order,
+        wanted.map(({ id }) => id),
+      )
 }
 
 const chosen = (field: string, ids: string[]) => ({ field, condition: { field, in: ids } })

@@ -32,10 +32,15 @@ function ordersOf(offered: readonly Offered[]): { products: Offered[]; answers: 
   const drugs = offered.filter(({ kind }) => kind === 'order')
   const only = drugs.map((one) => ({ products: [one], answers: { [ORDERS.drug]: one.drug, [ORDERS.order]: one.id } }))
   const addOns = offered.filter(({ kind }) => kind === 'add-on')
-  return [...only, ...only.slice(0, 1).flatMap((first) => addOns.map((addOn) => ({
-    products: [...first.products, addOn],
-    answers: { ...first.answers, [ORDERS.addOn]: [addOn.id] },
-  })))]
+  return [
+    ...only,
+    ...only.slice(0, 1).flatMap((first) =>
+      addOns.map((addOn) => ({
+        products: [...first.products, addOn],
+        answers: { ...first.answers, [ORDERS.addOn]: [addOn.id] },
+      })),
+    ),
+  ]
 }
 const isList = (field: Field) => field.type === 'multi-select' || field.type === 'checkbox-group'
 

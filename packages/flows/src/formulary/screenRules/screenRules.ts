@@ -16,7 +16,7 @@ interface Bearing {
 }
 
 const ANOTHER = 'Choose another one'
-const NO_OTHER = 'If your answers are right, our care team can help you find another way'
+const NO_OTHER = 'If your answers are right, call our care team at the number on this page. They can help you find another way'
 const LEAVE_OUT = 'Take it out of your order'
 
 /**
@@ -67,7 +67,10 @@ function addToOrder({ rule, products }: Bearing, asked: Asked, offered: readonly
     const suffix = kind === 'add-on' ? LEAVE_OUT : isAll ? NO_OTHER : ANOTHER
     const says = endsWithAdvice(rule) ? (rule.says ?? '') : `${rule.says ?? ''}. ${suffix}`
     for (const [position, when] of placesOf(rule.when, asked, asked.certainFrom(choice)))
-      add(position, toRule(rule, isAll && kind === 'order' ? when : allOf([condition, when]), { type: 'refuse', errors: { [field]: says } }))
+      add(
+        position,
+        toRule(rule, isAll && kind === 'order' ? when : allOf([condition, when]), { type: 'refuse', errors: { [field]: says } }),
+      )
   }
 }
 
@@ -84,7 +87,9 @@ function toRule({ severity, physician, source }: IngredientRule, when: Condition
 
 /** The position of the screen that asks for a field. */
 function positionOf({ screens }: Asked, name: string): number | undefined {
-  const position = screens.findIndex(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].some((field) => field.name === name))
+  const position = screens.findIndex(({ fields = [], conditionalFields = [] }) =>
+    [...fields, ...conditionalFields].some((field) => field.name === name),
+  )
   return position === -1 ? undefined : position
 }
 
