@@ -39,6 +39,9 @@ export interface ScreenContext extends ScreenInput {
 const effect = (run: (input: ScreenInput, signal: AbortSignal) => Promise<Decision>) =>
   fromPromise<Decision, ScreenInput>(({ input, signal }) => run(input, signal))
 
+/** A rule of this screen holds over complete answers. */
+const isLedBack = ({ at, services }: ScreenContext) => services.isStopped(at) && Object.keys(services.check(at)).length === 0
+
 const UNEXPECTED: Decision = { type: 'fail', failure: { call: '', status: 0 } }
 
 /**
@@ -57,6 +60,9 @@ export const screenLifecycle = setup({
     hasMount: ({ context: { at } }) => at.screen.onMount !== undefined,
     isWrong: ({ context: { at, services } }) => Object.keys(services.check(at)).length > 0,
     isStopped: ({ context: { at, services } }) => services.isStopped(at),
+    // a rule that nobody may stand past has led the patient here: they are told which
+    isLedBack: ({ context }) => isLedBack(context),
+    isLedBackOnOpening: ({ context }) => context.effect === 'mount' && isLedBack(context),
     hasDecision: ({ context: { at } }) => submitHandlerName(at.screen) !== undefined,
     hasCalls: ({ context: { at, services } }) => services.hasCalls(at),
     maySkip: ({ context: { at } }) => at.screen.skipButton !== undefined,
@@ -87,7 +93,14 @@ export const screenLifecycle = setup({
   initial: 'arriving',
   output: ({ context }) => context.output,
   states: {
-    arriving: { always: [{ guard: 'needsSignIn', target: 'walled' }, { guard: 'hasMount', target: 'mounting' }, { target: 'asking' }] },
+    arriving: {
+      always: [
+        { guard: 'needsSignIn', target: 'walled' },
+        { guard: 'hasMount', target: 'mounting' },
+        { guard: 'isLedBack', target: 'deciding' },
+        { target: 'asking' },
+      ],
+    },
     mounting: {
       entry: assign({ effect: 'mount' }),
       invoke: {
@@ -139,6 +152,7 @@ export const screenLifecycle = setup({
         { guard: { type: 'decided', params: 'refuse' }, target: 'asking', actions: 'showRefusal' },
         { guard: { type: 'decided', params: 'sign-in' }, target: 'walled' },
         { guard: { type: 'decided', params: 'fail' }, target: 'failed' },
+        { guard: 'isLedBackOnOpening', target: 'deciding' },
         { guard: { type: 'ran', params: 'mount' }, target: 'asking' },
         // a handler, or another tab, may have changed the answers meanwhile
         { guard: 'isWrong', target: 'asking', actions: 'showWhatIsWrong' },

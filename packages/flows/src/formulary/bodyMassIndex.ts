@@ -1,7 +1,7 @@
 const INCHES_AND_POUNDS = 703
 
 /** Beyond these, height and weight cannot both be right. */
-const POSSIBLE = { least: 8, most: 150 }
+export const possibleIndex = { least: 8, most: 150 }
 
 /** The upper ends of the bands, each with its fact; the last one has none. */
 const BANDS: readonly [under: number, fact: string][] = [
@@ -22,7 +22,7 @@ export function bodyMassIndex(inches: string, pounds: string): number | undefine
 
 /** The fact of the band that a BMI lies in. */
 export function bodyMassIndexFact(index: number): string {
-  if (index < POSSIBLE.least || index > POSSIBLE.most) return 'bmi-impossible'
+  if (index < possibleIndex.least || index > possibleIndex.most) return 'bmi-impossible'
   // the last band has no end
   return BANDS.find(([under]) => index < under)?.[1] ?? 'bmi-30-or-more'
 }

@@ -26,6 +26,9 @@ import minoxidilRules from './ingredients/shared/minoxidil.json' with { type: 'j
 import nicotineRules from './ingredients/shared/nicotine.json' with { type: 'json' }
 import pde5InhibitorRules from './ingredients/shared/pde5-inhibitor.json' with { type: 'json' }
 
+/** The shared rules that come before all others. */
+const EVERYONE = 'everyone'
+
 /** An active ingredient with every rule that holds for it, the shared ones among them. */
 export interface Ingredient {
   readonly id: string
@@ -90,8 +93,12 @@ function withShared({ otherProducts = [], shared: names = [], rules, nothing = [
   return {
     ...one,
     otherProducts,
-    // what is its own comes first: where two rules stop a patient alike, its own words are shown
-    rules: [...rules, ...common.flatMap((found) => found.rules)],
+    // nobody who thinks of ending their life reads about anything else; then, where two rules stop a patient alike, its own words are shown
+    rules: [
+      ...common.flatMap((found) => (found.id === EVERYONE ? found.rules : [])),
+      ...rules,
+      ...common.flatMap((found) => (found.id === EVERYONE ? [] : found.rules)),
+    ],
     nothing: [...nothing, ...common.flatMap((found) => found.nothing ?? [])],
   }
 }

@@ -1,12 +1,6 @@
 import type { Field, Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { everyWholeFlow, fieldsOf, screensOf } from '../testing/everyFlow.ts'
-import { ed } from '../handlers/byTreatment/ed.ts'
-import { hl } from '../handlers/byTreatment/hl.ts'
-import { pe } from '../handlers/byTreatment/pe.ts'
-import { sc } from '../handlers/byTreatment/sc.ts'
-import { tb } from '../handlers/byTreatment/tb.ts'
-import { wl } from '../handlers/byTreatment/wl.ts'
 import { ingredients } from '../formulary/ingredients.ts'
 import { products } from '../testing/products.ts'
 import { loadProducts, ProductsNotFoundError } from './loadProducts.ts'
@@ -93,14 +87,6 @@ test('what does not keep, or whose dose changes on the way, ships every month', 
   const bulk = Object.values(products).flatMap(({ drugs }) => drugs.filter(({ orders }) => orders.some(({ plans }) => plans.length > 1)))
   expect(bulk.map(({ id }) => id)).toEqual(['sildenafil', 'tadalafil', 'tadalafil-daily', 'vardenafil', 'finasteride'])
 })
-
-test.each(Object.entries({ ed, hl, pe, sc, tb, wl }))(
-  'a change of an answer is held against the choice of every drug: %s',
-  (code, { choices }) => {
-    const sold = Object.entries(products).flatMap(([treatment, { drugs }]) => (treatment === code ? drugs.map(({ id }) => id) : []))
-    expect(Object.keys(choices).toSorted()).toEqual(sold.toSorted())
-  },
-)
 
 test('a drug with a brand name is of a treatment that also sells the generic, for less', () => {
   const cheapest = ({ orders }: Drug) => Math.min(...orders.map(({ centsPerMonth }) => centsPerMonth))

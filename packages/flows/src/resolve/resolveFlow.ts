@@ -22,7 +22,7 @@ export interface FlowParts {
   readonly interrupts: Readonly<Record<string, Interrupt>>
   readonly handlers: Readonly<Record<string, Handler>>
   readonly placeholders: Placeholders
-  /** The rules of what a flow offers, by the id of the screen that reads them; they follow a screen's own. */
+  /** The rules of what a flow offers, by the id of the screen that reads them; they come before a screen's own. */
   readonly screenRules: (flow: Flow) => ReadonlyMap<string, readonly Rule[]>
 }
 
@@ -73,7 +73,7 @@ export function resolveFlow(source: FlowSource, variant: string, parts: FlowPart
 
 function addRules(screen: Screen, rules: ReadonlyMap<string, readonly Rule[]>): Screen {
   const more = rules.get(screen.id) ?? []
-  return more.length > 0 ? { ...screen, rules: [...(screen.rules ?? []), ...more] } : screen
+  return more.length > 0 ? { ...screen, rules: [...more, ...(screen.rules ?? [])] } : screen
 }
 
 function screenOf(screen: FlowSource['steps'][number]['screens'][number], where: string, { fragments, optionLists }: FlowParts): unknown {

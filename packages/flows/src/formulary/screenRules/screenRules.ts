@@ -4,7 +4,7 @@ import type { Renewed } from '../factsOf.ts'
 import type { IngredientRule } from '../ingredient.ts'
 import { type Ingredient, ingredients } from '../ingredients.ts'
 import { type Asked, askedIn } from './askedIn.ts'
-import { allOf } from './conditions.ts'
+import { allOf, anyOf } from './conditions.ts'
 import { doseRules } from './doseRules.ts'
 import { isOrdered, type Offered, ORDERS } from './offeredIn.ts'
 import { placesOf } from './placesOf.ts'
@@ -17,6 +17,8 @@ interface Bearing {
 
 const ANOTHER = 'Choose another one'
 const NO_OTHER = 'If your answers are right, call our care team at the number on this page. They can help you find another way'
+const NONE_LEFT =
+  'With what you told us, none of these treatments may be safe for you. If your answers are right, call our care team at the number on this page. They can help you find another way'
 const LEAVE_OUT = 'Take it out of your order'
 
 /**
@@ -33,7 +35,9 @@ export function screenRules(flow: Flow, offered: readonly Offered[]): ReadonlyMa
     const id = asked.screens[position]?.id ?? ''
     found.set(id, [...(found.get(id) ?? []), rule])
   }
-  for (const bearing of bearingsOf(offered)) {
+  const bearings = bearingsOf(offered)
+  if (standing === 'first order') addNoneLeft(bearings, asked, offered, add)
+  for (const bearing of bearings) {
     if (standing === 'in treatment') addInTreatment(bearing, asked, add)
     else addToOrder(bearing, asked, offered, add)
   }
@@ -74,6 +78,32 @@ function addToOrder({ rule, products }: Bearing, asked: Asked, offered: readonly
   }
 }
 
+/** Where each drug is refused for a reason of its own, the patient is told so instead of being sent from one to the next. */
+function addNoneLeft(bearings: readonly Bearing[], asked: Asked, offered: readonly Offered[], add: Add): void {
+  const choice = positionOf(asked, ORDERS.drug)
+  if (choice === undefined) return
+  const position = asked.certainFrom(choice)
+  const orders = offered.filter(({ kind }) => kind === 'order')
+  const drugs = [...new Set(orders.map(({ drug }) => drug))]
+  const against = drugs.map((drug) => {
+    const doses = orders.filter((order) => order.drug === drug)
+    return bearings.flatMap(({ rule, products }) => {
+      const isOfAll = orders.every((order) => products.includes(order))
+      if (rule.effect === 'flag' || isOfAll || !doses.every((dose) => products.includes(dose))) return []
+      return placesOf(rule.when, asked, position).get(position) ?? []
+    })
+  })
+  // a drug that nothing but what refuses them all is said against is always left
+  if (drugs.length < 2 || against.some((conditions) => conditions.length === 0)) return
+  const sources = [...new Set(bearings.filter(({ rule }) => rule.effect !== 'flag').map(({ rule }) => rule.source))]
+  add(position, {
+    when: allOf(against.map((conditions) => anyOf(conditions))),
+    outcome: { type: 'refuse', errors: { [ORDERS.drug]: NONE_LEFT } },
+    label: 'Each of these treatments is refused for a reason of its own',
+    source: sources.join('; '),
+  })
+}
+
 /** A sentence that says itself what to choose instead. */
 const endsWithAdvice = ({ says = '', over }: IngredientRule) => over !== undefined || says.includes('Choose ') || says.includes('Call ')
 
@@ -104,7 +134,8 @@ function bearingsOf(offered: readonly Offered[]): Bearing[] {
       found.set(rule, products)
     }
   }
-  return [...found].map(([rule, products]) => ({ rule, products }))
+  // what is about more of them comes first: where two stop a patient alike, its page is shown
+  return [...found].map(([rule, products]) => ({ rule, products })).toSorted((one, other) => other.products.length - one.products.length)
 }
 
 function rulesOf({ ingredients: ids, amounts }: Offered): [rule: IngredientRule, amount: number | undefined][] {

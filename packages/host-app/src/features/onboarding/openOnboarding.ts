@@ -1,6 +1,6 @@
 import { openQuestionnaire, type Questionnaire, readSession } from '@anamnesis/engine'
 import { preloadFields } from '@anamnesis/fields'
-import { loadHandlers, transforms, type TreatmentCode } from '@anamnesis/flows'
+import { createHandlers, transforms, type TreatmentCode } from '@anamnesis/flows'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { retryPort } from '../../lib/retryPort.ts'
 import { createTracking } from '../../lib/createTracking.ts'
@@ -54,10 +54,7 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
   const draft = readSession(await session.load()).document
   const given = 'variant' in underWay ? underWay.variant : undefined
   const userId = auth.who()?.user_id
-  const [whole, handlers] = await Promise.all([
-    chooseFlow({ brand: brand.id, treatment, given, drafted: draft?.variant }),
-    loadHandlers(treatment, brand),
-  ])
+  const whole = await chooseFlow({ brand: brand.id, treatment, given, drafted: draft?.variant })
   const flow = isSignedIn && treatmentId !== undefined ? withoutAccountScreen(whole, draft?.done ?? []) : whole
   preloadFields(flow.steps[0]?.screens[0]?.fields?.map(({ type }) => type) ?? [])
 
@@ -65,7 +62,7 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
   const questionnaire = await openQuestionnaire({
     flow,
     handlers: {
-      ...handlers,
+      ...createHandlers(brand),
       payment: createPaymentHandler({
         field: CARD_FIELD,
         authorise: async (treatment_id, signal) => {

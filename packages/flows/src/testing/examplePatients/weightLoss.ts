@@ -1,6 +1,6 @@
 import type { Answers } from '@anamnesis/engine/schema'
 import { expect } from 'vitest'
-import { go, type HandlerCase, refusal, stop } from './HandlerCase.ts'
+import { go, type ExamplePatient, refusal, stop } from './ExamplePatient.ts'
 
 const bmiStop = { ...stop('bmi'), trackAction: 'Blocked by BMI' }
 const bmiEdge = stop('bmiAtTheEdge')
@@ -20,7 +20,7 @@ const saying = (words: string) => ({ ...refusal, errors: { dose_id: expect.strin
 const SKIPPED = { ...go, trackAction: 'skipped_bmi_check' }
 
 /** Patients who ask for a treatment for weight loss. */
-export const weightLoss: readonly HandlerCase[] = [
+export const weightLoss: readonly ExamplePatient[] = [
   ['with a BMI of 30 goes on', 'bmi', weighs('209'), go],
   ['with a BMI of 27 goes on, to be asked what else there is', 'bmi', weighs('188'), go],
   ['with a BMI of 26.8 is at the edge, and may go on', 'bmi', weighs('187'), bmiEdge],
@@ -75,50 +75,48 @@ export const weightLoss: readonly HandlerCase[] = [
     go,
   ],
 
-  ...(['weight-loss-statements', 'weight-loss-and-pregnancy-statements'] as const).flatMap((handler): HandlerCase[] => [
     [
       'to whom none of it applies goes on',
-      handler,
+      'wl.onboarding',
       { ...told('statements-apply', 'None of these'), ...told('pregnancy-statements', 'None of these') },
       go,
     ],
     [
       'who thinks of ending their life is led to help, whatever else',
-      handler,
+      'wl.onboarding',
       told('statements-apply', 'Insulin', 'Thoughts of hurting myself'),
       stop('crisis'),
     ],
-    ['with an eating disorder is told why not', handler, told('statements-apply', 'Eating disorder'), stop('eatingDisorder')],
-    ['with MEN 2 is stopped', handler, told('statements-apply', 'MEN 2'), stop('weightLossSafety')],
-    ['who had pancreatitis is stopped', handler, told('statements-apply', 'Pancreatitis'), stop('weightLossSafety')],
-    ['who uses insulin is stopped', handler, told('statements-apply', 'Insulin'), stop('weightLossSafety')],
-    ['who reacted badly before is stopped', handler, told('statements-apply', 'Serious allergic reaction'), stop('weightLossSafety')],
-  ]),
-  ['who is breastfeeding is stopped', 'weight-loss-and-pregnancy-statements', told('pregnancy-statements', 'Breastfeeding'), pregnancyStop],
-  ['who is pregnant is stopped', 'pregnancy-statements', told('pregnancy-statements', 'Pregnant'), pregnancyStop],
-  ['who takes the pill is left to the physician', 'pregnancy-statements', told('pregnancy-statements', 'Birth control pill'), go],
+    ['with an eating disorder is told why not', 'wl.onboarding', told('statements-apply', 'Eating disorder'), stop('eatingDisorder')],
+    ['with MEN 2 is stopped', 'wl.onboarding', told('statements-apply', 'MEN 2'), stop('weightLossSafety')],
+    ['who had pancreatitis is stopped', 'wl.onboarding', told('statements-apply', 'Pancreatitis'), stop('weightLossSafety')],
+    ['who uses insulin is stopped', 'wl.onboarding', told('statements-apply', 'Insulin'), stop('weightLossSafety')],
+    ['who reacted badly before is stopped', 'wl.onboarding', told('statements-apply', 'Serious allergic reaction'), stop('weightLossSafety')],
+  ['who is breastfeeding is stopped', 'wl.onboarding', told('pregnancy-statements', 'Breastfeeding'), pregnancyStop],
+  ['who is pregnant is stopped', 'wl.onboarding', told('pregnancy-statements', 'Pregnant'), pregnancyStop],
+  ['who takes the pill is left to the physician', 'wl.onboarding', told('pregnancy-statements', 'Birth control pill'), go],
   [
     'whose family had medullary thyroid cancer is stopped',
-    'family-thyroid-cancer',
+    'wl.onboarding',
     told('family-history', 'Medullary thyroid cancer'),
     stop('weightLossSafety'),
   ],
-  ['whose family had another is left to the physician', 'family-thyroid-cancer', told('family-history', 'Other thyroid cancer'), go],
-  ['who lists insulin is stopped', 'insulin', told('medications', 'Ramipril', 'Insulin aspart'), stop('weightLossSafety')],
+  ['whose family had another is left to the physician', 'wl.onboarding', told('family-history', 'Other thyroid cancer'), go],
+  ['who lists insulin is stopped', 'wl.onboarding', told('medications', 'Ramipril', 'Insulin aspart'), stop('weightLossSafety')],
   [
     'who writes insulin in by hand is stopped',
-    'insulin',
+    'wl.onboarding',
     { 'question-medications-details': 'Some INSULIN at night' },
     stop('weightLossSafety'),
   ],
-  ['who takes metformin is left to the physician', 'insulin', told('medications', 'Metformin'), go],
+  ['who takes metformin is left to the physician', 'wl.onboarding', told('medications', 'Metformin'), go],
 
   ...[
     ['semaglutide-weekly', 'semaglutide-weekly-0.25-4', 'Semaglutide'],
-    ['semaglutide-daily', 'semaglutide-daily-3-30', 'Semaglutide'],
+    ['semaglutide-daily', 'wl.onboarding', 'Semaglutide'],
     ['tirzepatide-mounjaro', 'tirzepatide-mounjaro-2.5-4', 'Tirzepatide'],
     ['tirzepatide-zepbound', 'tirzepatide-zepbound-2.5-4', 'Tirzepatide'],
-  ].flatMap(([drug = '', dose = '', allergen = '']): HandlerCase[] => [
+  ].flatMap(([drug = '', dose = '', allergen = '']): ExamplePatient[] => [
     [
       `who never took one may start ${drug} with the first dose`,
       'weight-drug-choice',
@@ -134,80 +132,80 @@ export const weightLoss: readonly HandlerCase[] = [
   ]),
   [
     'allergic to both is told so, and who helps',
-    'weight-drug-choice',
+    'wl.onboarding',
     likes('semaglutide-weekly', 'semaglutide-weekly-0.25-4', told('allergies', 'Semaglutide', 'Tirzepatide')),
     { ...refusal, errors: { drug_id: expect.stringContaining('care team') } },
   ],
   [
     'who never took one cannot start with more',
-    'weight-drug-choice',
+    'wl.onboarding',
     likes('semaglutide-weekly', 'semaglutide-weekly-0.5-4', { 'question-weight-loss-medications': 'None' }),
     saying('0.25 mg'),
   ],
   [
     'may go on with the dose that they take',
-    'weight-drug-choice',
+    'wl.onboarding',
     likes('semaglutide-weekly', 'semaglutide-weekly-1-4', takesNow('Wegovy', '1 mg')),
     go,
   ],
   [
     'may go back to a lower one',
-    'weight-drug-choice',
+    'wl.onboarding',
     likes('semaglutide-weekly', 'semaglutide-weekly-0.5-4', takesNow('Ozempic', '1 mg')),
     go,
   ],
   [
     'cannot go up without the provider',
-    'weight-drug-choice',
+    'wl.onboarding',
     likes('semaglutide-weekly', 'semaglutide-weekly-1-4', takesNow('Ozempic', '0.5 mg')),
     saying('0.25 mg'),
   ],
   [
     'who is not sure of the dose starts with the first',
-    'weight-drug-choice',
+    'wl.onboarding',
     likes('semaglutide-weekly', 'semaglutide-weekly-0.5-4', takesNow('Ozempic', 'not sure')),
     saying('0.25 mg'),
   ],
   [
     'who stopped a month ago starts with the first',
-    'weight-drug-choice',
+    'wl.onboarding',
     likes('semaglutide-weekly', 'semaglutide-weekly-1-4', took('Ozempic', '2 weeks to 2 months ago', '1 mg')),
     saying('0.25 mg'),
   ],
   [
     'who takes another drug starts with the first',
-    'weight-drug-choice',
+    'wl.onboarding',
     likes('tirzepatide-mounjaro', 'tirzepatide-mounjaro-5-4', takesNow('Ozempic', '2 mg')),
     saying('2.5 mg'),
   ],
   [
     'who takes tablets starts the pen with the first',
-    'weight-drug-choice',
+    'wl.onboarding',
     likes('semaglutide-weekly', 'semaglutide-weekly-1-4', takesNow('Rybelsus', '14 mg')),
     saying('0.25 mg'),
   ],
   [
     'who takes the pen starts the tablets with the first',
-    'weight-drug-choice',
+    'wl.onboarding',
     likes('semaglutide-daily', 'semaglutide-daily-14-30', takesNow('Ozempic', '2 mg')),
     saying('3 mg'),
   ],
   [
     'may go on with the other pen of the same drug',
-    'weight-drug-choice',
+    'wl.onboarding',
     likes('tirzepatide-zepbound', 'tirzepatide-zepbound-10-4', takesNow('Mounjaro', '10 mg')),
     go,
   ],
   [
     'but not with more',
-    'weight-drug-choice',
+    'wl.onboarding',
     likes('tirzepatide-zepbound', 'tirzepatide-zepbound-12.5-4', takesNow('Mounjaro', '10 mg')),
     saying('2.5 mg'),
   ],
   [
-    'of whom nothing was asked is left to the physician',
-    'weight-drug-choice',
-    likes('tirzepatide-zepbound', 'tirzepatide-zepbound-10-4'),
-    go,
+    'of whom no last dose is known begins with the first',
+    'wl.onboarding',
+    { drug_id: 'tirzepatide-zepbound', dose_id: 'tirzepatide-zepbound-10-4' },
+    refusal,
   ],
 ]
