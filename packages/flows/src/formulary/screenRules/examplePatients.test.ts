@@ -38,9 +38,12 @@ function asks(flow: Flow, answers: Answers): boolean {
 }
 
 describe.each(flows)('a patient of $brand $treatment $kind', (flow) => {
-  test.each(patients.filter(([, decides, answers]) => isOf(flow, decides) && asks(flow, answers)))('%s', (_what, _decides, answers, outcome) => {
-    expect(deciding(flow, answers)?.outcome ?? { type: 'continue' }).toMatchObject(outcome)
-  })
+  test.each(patients.filter(([, decides, answers]) => isOf(flow, decides) && asks(flow, answers)))(
+    '%s',
+    (_what, _decides, answers, outcome) => {
+      expect(deciding(flow, answers)?.outcome ?? { type: 'continue' }).toMatchObject(outcome)
+    },
+  )
 })
 
 test('every example is asked by a questionnaire, or decided by a handler', () => {

@@ -21,7 +21,12 @@ export const erections: readonly ExamplePatient[] = [
     { 'question-medications-details': 'GTN spray, NITRO patch' },
     stop('nitrates'),
   ],
-  ['who writes something else in goes on', 'ed.onboarding', { 'question-medications-details': 'nitrofurantoin for a bladder infection' }, go],
+  [
+    'who writes something else in goes on',
+    'ed.onboarding',
+    { 'question-medications-details': 'nitrofurantoin for a bladder infection' },
+    go,
+  ],
   ['who uses poppers is stopped', 'ed.onboarding', { 'question-recreational-drugs': ['Cannabis', 'Poppers'] }, stop('nitrates')],
   ['who uses cannabis goes on', 'ed.onboarding', { 'question-recreational-drugs': ['Cannabis'] }, go],
   [
@@ -39,7 +44,12 @@ export const erections: readonly ExamplePatient[] = [
   ['told to avoid sex is stopped', 'ed.onboarding', { 'question-past-present-conditions': ['Told to avoid sex'] }, stop('heart')],
   ['with chest pain is stopped', 'ed.onboarding', { 'question-heart-symptoms': ['Chest pain or tightness'] }, stop('heart')],
   ['with sore legs is left to the physician', 'ed.onboarding', { 'question-heart-symptoms': ['Leg pain when walking'] }, go],
-  ['who suddenly lost vision is stopped', 'ed.onboarding', { 'question-ed-medical-conditions': ['Sudden vision loss'] }, stop('visionLoss')],
+  [
+    'who suddenly lost vision is stopped',
+    'ed.onboarding',
+    { 'question-ed-medical-conditions': ['Sudden vision loss'] },
+    stop('visionLoss'),
+  ],
   ['with low testosterone goes on', 'ed.onboarding', { 'question-ed-medical-conditions': ['Low testosterone'] }, go],
   [
     'who thinks of hurting themselves is led to help',

@@ -41,12 +41,7 @@ export const hairLoss: readonly ExamplePatient[] = [
   ['nor the 2-in-1', 'hl.onboarding', likes('finasteride-minoxidil', { 'question-sex-at-birth': 'Female' }), saying('male')],
   ['nor one whose sex at birth was intersex', 'hl.onboarding', likes('finasteride', { 'question-sex-at-birth': 'Intersex' }), refusal],
   ['but minoxidil', 'hl.onboarding', likes('minoxidil-gel', { 'question-sex-at-birth': 'Female' }), go],
-  [
-    'allergic to finasteride cannot choose it',
-    'hl.onboarding',
-    likes('finasteride', told('allergies', 'Finasteride')),
-    saying('allergic'),
-  ],
+  ['allergic to finasteride cannot choose it', 'hl.onboarding', likes('finasteride', told('allergies', 'Finasteride')), saying('allergic')],
   ['nor in the 2-in-1', 'hl.onboarding', likes('finasteride-minoxidil', told('allergies', 'Dutasteride')), saying('allergic')],
   [
     'after a suicide attempt cannot choose finasteride',

@@ -38,24 +38,14 @@ export const lastingLonger: readonly ExamplePatient[] = [
     stop('crisis'),
   ],
 
-  [
-    'with an old heart attack goes on',
-    'pe.onboarding',
-    told('pe-heart-conditions', 'Heart attack or stroke more than 6 months ago'),
-    go,
-  ],
+  ['with an old heart attack goes on', 'pe.onboarding', told('pe-heart-conditions', 'Heart attack or stroke more than 6 months ago'), go],
   [
     'with a recent one is stopped',
     'pe.onboarding',
     told('pe-heart-conditions', 'Heart attack or stroke in the past 6 months'),
     stop('heart'),
   ],
-  [
-    'who fainted is stopped',
-    'pe.onboarding',
-    told('pe-heart-conditions', 'Chest pain or fainting in the past 6 months'),
-    stop('heart'),
-  ],
+  ['who fainted is stopped', 'pe.onboarding', told('pe-heart-conditions', 'Chest pain or fainting in the past 6 months'), stop('heart')],
   [
     'told to avoid sex, and wanting to last longer, is stopped',
     'pe.onboarding',
@@ -68,18 +58,8 @@ export const lastingLonger: readonly ExamplePatient[] = [
     told('pe-heart-conditions', 'High blood pressure not under control'),
     stop('highBloodPressure'),
   ],
-  [
-    'with a pressure that is treated goes on',
-    'pe.onboarding',
-    told('pe-heart-conditions', 'High blood pressure under control'),
-    go,
-  ],
-  [
-    'who uses poppers and wants to last longer is stopped',
-    'pe.onboarding',
-    told('pe-heart-conditions', 'Poppers'),
-    stop('nitrates'),
-  ],
+  ['with a pressure that is treated goes on', 'pe.onboarding', told('pe-heart-conditions', 'High blood pressure under control'), go],
+  ['who uses poppers and wants to last longer is stopped', 'pe.onboarding', told('pe-heart-conditions', 'Poppers'), stop('nitrates')],
 
   ['with nothing against it may have the capsule', 'pe.onboarding', likesCapsule(told('medical-history', 'Asthma')), go],
   ['allergic to paroxetine can have neither', 'pe.onboarding', likesParoxetine(told('allergies', 'Paroxetine')), saying('care team')],
@@ -90,12 +70,7 @@ export const lastingLonger: readonly ExamplePatient[] = [
     told('medical-history', 'Past suicide attempt'),
     stop('moodFirst'),
   ],
-  [
-    'who tells of heart failure only later can have neither',
-    'pe.onboarding',
-    told('medical-history', 'Heart failure'),
-    stop('heart'),
-  ],
+  ['who tells of heart failure only later can have neither', 'pe.onboarding', told('medical-history', 'Heart failure'), stop('heart')],
   [
     'allergic to tadalafil cannot have the capsule',
     'pe.onboarding',

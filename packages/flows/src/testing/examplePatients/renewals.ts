@@ -97,24 +97,9 @@ export const renewals: readonly ExamplePatient[] = [
     told('hl-medication-side-symptoms', 'Racing heart'),
     stop('hairSideEffects'),
   ],
-  [
-    'with less interest in sex is left to the physician',
-    'hl.renewal',
-    told('hl-medication-side-symptoms', 'Less interest in sex'),
-    go,
-  ],
-  [
-    'with swollen ankles is sent to get help',
-    'hl.renewal',
-    told('medication-side-symptoms', 'Swelling'),
-    stop('hairSideEffects'),
-  ],
-  [
-    'told of a heart disease since is stopped',
-    'hl.renewal',
-    told('hl-renewal-safety', 'Heart condition'),
-    stop('changeInHealth'),
-  ],
+  ['with less interest in sex is left to the physician', 'hl.renewal', told('hl-medication-side-symptoms', 'Less interest in sex'), go],
+  ['with swollen ankles is sent to get help', 'hl.renewal', told('medication-side-symptoms', 'Swelling'), stop('hairSideEffects')],
+  ['told of a heart disease since is stopped', 'hl.renewal', told('hl-renewal-safety', 'Heart condition'), stop('changeInHealth')],
   ['with an itchy scalp is left to the physician', 'hl.renewal', told('medication-side-symptoms', 'Scalp irritation'), go],
   ['who became pregnant is stopped', 'hl.renewal', told('hl-renewal-safety', 'Pregnant'), stop('pregnancy')],
   ['whose partner is pregnant is left to the physician', 'hl.renewal', told('hl-renewal-safety', 'Partner pregnant'), go],
@@ -131,12 +116,7 @@ export const renewals: readonly ExamplePatient[] = [
   ],
   ['with hiccups is left to the physician', 'sc.renewal', told('medication-side-symptoms', 'Hiccups or heartburn'), go],
   ['who became pregnant gets no more nicotine', 'sc.renewal', told('sc-renewal-safety', 'Pregnant'), stop('pregnancyAndNicotine')],
-  [
-    'whose angina gets worse gets no more nicotine',
-    'sc.renewal',
-    told('sc-renewal-safety', 'New or worse angina'),
-    stop('nicotineRisk'),
-  ],
+  ['whose angina gets worse gets no more nicotine', 'sc.renewal', told('sc-renewal-safety', 'New or worse angina'), stop('nicotineRisk')],
 
   [
     'with a swollen leg is sent to get help',

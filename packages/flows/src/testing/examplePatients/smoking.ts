@@ -15,18 +15,8 @@ const MEDIUM = 'nicotine-lozenge-kit-medium'
 export const smoking: readonly ExamplePatient[] = [
   ['who smokes goes on', 'sc.onboarding', told('current-nicotine-products', 'Cigarettes', 'A vape with nicotine'), go],
   ['who smokes a pipe goes on', 'sc.onboarding', told('current-nicotine-products', 'Cigars or a pipe'), go],
-  [
-    'who does not smoke is stopped',
-    'sc.onboarding',
-    told('current-nicotine-products', 'None of these'),
-    stop('dailySmokersOnly'),
-  ],
-  [
-    'who only vapes is stopped',
-    'sc.onboarding',
-    told('current-nicotine-products', 'A vape with nicotine'),
-    stop('dailySmokersOnly'),
-  ],
+  ['who does not smoke is stopped', 'sc.onboarding', told('current-nicotine-products', 'None of these'), stop('dailySmokersOnly')],
+  ['who only vapes is stopped', 'sc.onboarding', told('current-nicotine-products', 'A vape with nicotine'), stop('dailySmokersOnly')],
   ['who smokes now and then is stopped', 'sc.onboarding', chose('nicotine-use', 'Not every day'), stop('dailySmokersOnly')],
   ['who smokes every day goes on', 'sc.onboarding', chose('nicotine-use', 'Every day'), go],
   [
@@ -79,18 +69,8 @@ export const smoking: readonly ExamplePatient[] = [
   ],
   ['allergic to latex may have a kit', 'sc.onboarding', told('allergies', 'Latex'), go],
 
-  [
-    'under 45 kg cannot have a 21 mg patch',
-    'sc.onboarding',
-    wants(STRONG, chose('under-45-kg', 'Yes')),
-    saying('dose_id', '45 kg'),
-  ],
-  [
-    'unsure of it cannot have one either',
-    'sc.onboarding',
-    wants(EXTRA, chose('under-45-kg', 'I’m not sure')),
-    saying('dose_id', 'medium'),
-  ],
+  ['under 45 kg cannot have a 21 mg patch', 'sc.onboarding', wants(STRONG, chose('under-45-kg', 'Yes')), saying('dose_id', '45 kg')],
+  ['unsure of it cannot have one either', 'sc.onboarding', wants(EXTRA, chose('under-45-kg', 'I’m not sure')), saying('dose_id', 'medium')],
   ['under 45 kg may start at 14 mg', 'sc.onboarding', wants(MEDIUM, chose('under-45-kg', 'Yes')), go],
   ['of more weight may have a 21 mg patch', 'sc.onboarding', wants(STRONG, chose('under-45-kg', 'No')), go],
   [

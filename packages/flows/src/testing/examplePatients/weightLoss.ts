@@ -75,23 +75,23 @@ export const weightLoss: readonly ExamplePatient[] = [
     go,
   ],
 
-    [
-      'to whom none of it applies goes on',
-      'wl.onboarding',
-      { ...told('statements-apply', 'None of these'), ...told('pregnancy-statements', 'None of these') },
-      go,
-    ],
-    [
-      'who thinks of ending their life is led to help, whatever else',
-      'wl.onboarding',
-      told('statements-apply', 'Insulin', 'Thoughts of hurting myself'),
-      stop('crisis'),
-    ],
-    ['with an eating disorder is told why not', 'wl.onboarding', told('statements-apply', 'Eating disorder'), stop('eatingDisorder')],
-    ['with MEN 2 is stopped', 'wl.onboarding', told('statements-apply', 'MEN 2'), stop('weightLossSafety')],
-    ['who had pancreatitis is stopped', 'wl.onboarding', told('statements-apply', 'Pancreatitis'), stop('weightLossSafety')],
-    ['who uses insulin is stopped', 'wl.onboarding', told('statements-apply', 'Insulin'), stop('weightLossSafety')],
-    ['who reacted badly before is stopped', 'wl.onboarding', told('statements-apply', 'Serious allergic reaction'), stop('weightLossSafety')],
+  [
+    'to whom none of it applies goes on',
+    'wl.onboarding',
+    { ...told('statements-apply', 'None of these'), ...told('pregnancy-statements', 'None of these') },
+    go,
+  ],
+  [
+    'who thinks of ending their life is led to help, whatever else',
+    'wl.onboarding',
+    told('statements-apply', 'Insulin', 'Thoughts of hurting myself'),
+    stop('crisis'),
+  ],
+  ['with an eating disorder is told why not', 'wl.onboarding', told('statements-apply', 'Eating disorder'), stop('eatingDisorder')],
+  ['with MEN 2 is stopped', 'wl.onboarding', told('statements-apply', 'MEN 2'), stop('weightLossSafety')],
+  ['who had pancreatitis is stopped', 'wl.onboarding', told('statements-apply', 'Pancreatitis'), stop('weightLossSafety')],
+  ['who uses insulin is stopped', 'wl.onboarding', told('statements-apply', 'Insulin'), stop('weightLossSafety')],
+  ['who reacted badly before is stopped', 'wl.onboarding', told('statements-apply', 'Serious allergic reaction'), stop('weightLossSafety')],
   ['who is breastfeeding is stopped', 'wl.onboarding', told('pregnancy-statements', 'Breastfeeding'), pregnancyStop],
   ['who is pregnant is stopped', 'wl.onboarding', told('pregnancy-statements', 'Pregnant'), pregnancyStop],
   ['who takes the pill is left to the physician', 'wl.onboarding', told('pregnancy-statements', 'Birth control pill'), go],
@@ -113,19 +113,19 @@ export const weightLoss: readonly ExamplePatient[] = [
 
   ...[
     ['semaglutide-weekly', 'semaglutide-weekly-0.25-4', 'Semaglutide'],
-    ['semaglutide-daily', 'wl.onboarding', 'Semaglutide'],
+    ['semaglutide-daily', 'semaglutide-daily-3-30', 'Semaglutide'],
     ['tirzepatide-mounjaro', 'tirzepatide-mounjaro-2.5-4', 'Tirzepatide'],
     ['tirzepatide-zepbound', 'tirzepatide-zepbound-2.5-4', 'Tirzepatide'],
   ].flatMap(([drug = '', dose = '', allergen = '']): ExamplePatient[] => [
     [
       `who never took one may start ${drug} with the first dose`,
-      'weight-drug-choice',
+      'wl.onboarding',
       likes(drug, dose, { 'question-weight-loss-medications': 'None' }),
       go,
     ],
     [
       `allergic to ${drug} cannot choose it`,
-      'weight-drug-choice',
+      'wl.onboarding',
       likes(drug, dose, told('allergies', allergen)),
       { ...refusal, errors: { drug_id: expect.stringContaining('allergic') } },
     ],
@@ -148,12 +148,7 @@ export const weightLoss: readonly ExamplePatient[] = [
     likes('semaglutide-weekly', 'semaglutide-weekly-1-4', takesNow('Wegovy', '1 mg')),
     go,
   ],
-  [
-    'may go back to a lower one',
-    'wl.onboarding',
-    likes('semaglutide-weekly', 'semaglutide-weekly-0.5-4', takesNow('Ozempic', '1 mg')),
-    go,
-  ],
+  ['may go back to a lower one', 'wl.onboarding', likes('semaglutide-weekly', 'semaglutide-weekly-0.5-4', takesNow('Ozempic', '1 mg')), go],
   [
     'cannot go up without the provider',
     'wl.onboarding',
