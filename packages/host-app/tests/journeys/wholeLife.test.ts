@@ -45,6 +45,7 @@ test(
     await shows('Pending - Awaiting Bloodwork')
     await press(desk, 'Lab results are back')
     await shows('Pending - Lab Results Under Review')
+    await desk.getByLabel(/^Why it is safe/).fill('Nothing speaks against it.')
     await press(desk, 'Approve')
     await shows('Approved')
     await desk.getByLabel('Tracking number').fill('7023210039414604')

@@ -40,6 +40,17 @@ function presented({ severity, physician, says, source, because }: Decided, effe
     physician,
     says: effect === 'flag' ? null : (says ?? null),
     source,
-    because: because.map(({ id, told }) => ({ label: factLabel(id), told: inWords(told) })),
+    because: eachOnce(because).map(({ id, told }) => ({ label: factLabel(id), told: inWords(told) })),
   }
+}
+
+/** Facts behind a rule, without those that say nothing but what another one says: angina is a heart disease by the same answer. */
+function eachOnce(because: Decided['because']): Decided['because'] {
+  const answersOf = ({ told }: Decided['because'][number]) => told.map(({ field, said }) => `${field} ${said}`)
+  const seen = new Set<string>()
+  return because.filter((fact) => {
+    const isNew = answersOf(fact).some((answer) => !seen.has(answer))
+    for (const answer of answersOf(fact)) seen.add(answer)
+    return isNew
+  })
 }
