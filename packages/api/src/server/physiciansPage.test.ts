@@ -236,6 +236,13 @@ describe('a physician', () => {
     expect(messages).toMatchObject([{ sender: 'care_team', text: reason }])
     expect(decisions).toMatchObject([{ action: 'ask_for_more', reason, member: 'Dr. Roy', submission_version: 1 }])
     expect(actions).toContain('approve')
+    const dashboard = async () => {
+      const found = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
+      return found.ok ? found.body.treatments[0]?.question : undefined
+    }
+    expect(await dashboard()).toEqual({ text: reason, asked_at: new Date(server.state.now).toISOString() })
+    await sam.client.sendMessage({ body: { id: randomUUID(), text: 'A blue one.' } })
+    expect(await dashboard()).toBeNull()
     const [mail] = await server.mails()
     expect(mail).toMatchObject({ to: 'sam@example.com' })
     expect(mail?.text).not.toContain('asthma')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ClinicAction } from '../../contract/index.ts'
 import { askToVerify } from '../accounts/askToVerify.ts'
@@ -23,6 +22,8 @@ interface Deciding {
   /** What went along with it. */
   readonly parcel: { readonly carrier?: string | undefined; readonly tracking_number?: string | undefined }
   readonly reason: string
+  /** Of the decision as it is kept, and of what it writes to the patient. */
+  readonly id: string
 }
 
 type Effect = (deciding: Deciding) => Promise<unknown>
@@ -56,8 +57,8 @@ const deny: Effect = async (deciding) => {
 }
 
 /** The question reaches the patient as a message of the care team; a mail says that there is one, not what it says. The decision waits. */
-const askForMore: Effect = async ({ services, standing: { treatment }, reason }) => {
-  await appendMessage(services.db, { id: randomUUID(), userId: treatment.userId, sender: 'care_team', text: reason })
+const askForMore: Effect = async ({ services, standing: { treatment }, reason, id }) => {
+  await appendMessage(services.db, { id, userId: treatment.userId, sender: 'care_team', text: reason })
   const to = eq(users.id, treatment.userId)
   await askToVerify(services, to)
   await queueMail(services, to, (brand, appOrigin) => questionLetter(brand, `${appOrigin}/dashboard/treatments`))

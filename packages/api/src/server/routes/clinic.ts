@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
@@ -90,12 +91,13 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
   const { reason = '' } = body
   if (needsReason(action) && reason === '')
     throw new ApiError(422, 'REASON_MISSING', 'Say why.', { errors: { reason: 'Write what the patient is asked, or why it is denied' } })
-  await effects[action]({ services, standing, parcel: body, reason })
+  const id = randomUUID()
+  await effects[action]({ services, standing, parcel: body, reason, id })
   // the reason may tell of health: it stands here, and never in the audit trail
   if (isJudgement(action))
     await db
       .insert(decisions)
-      .values({ treatmentId: treatment_id, action, reason, version, member: member ?? '', decidedAt: now().toISOString() })
+      .values({ id, treatmentId: treatment_id, action, reason, version, member: member ?? '', decidedAt: now().toISOString() })
   await audit(db, `treatment: ${action}`, { userId: standing.treatment.userId, treatmentId: treatment_id, actor, member })
   return { treatment: presentTreatment(await knownStanding(db, treatment_id)) }
 }

@@ -2,6 +2,7 @@ import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { LinkButton } from '@anamnesis/fields'
 import type { TreatmentOffer } from '@anamnesis/flows'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
+import { CareTeamQuestion } from './CareTeamQuestion.tsx'
 import { statusLabel } from './statusLabel.ts'
 import { card, date, label, name } from './TreatmentsPage.css.ts'
 
@@ -11,9 +12,12 @@ const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' })
 export function TreatmentCard({
   treatment,
   offer,
+  onAnswered,
 }: {
   readonly treatment: DashboardTreatment
   readonly offer: TreatmentOffer | undefined
+  /** A question of the care team was answered. */
+  readonly onAnswered: () => void
 }) {
   const isUnfinished = treatment.status === 'in_progress'
   return (
@@ -23,6 +27,7 @@ export function TreatmentCard({
         {isUnfinished ? 'Questionnaire not finished' : statusLabel({ ...treatment, isCheckIn: offer?.isCheckIn ?? false })}
       </span>
       {treatment.submitted_at !== null && <p className={date}>Sent in on {days.format(new Date(treatment.submitted_at))}</p>}
+      {treatment.question && <CareTeamQuestion key={treatment.question.asked_at} asked={treatment.question} onAnswered={onAnswered} />}
       {isUnfinished && <LinkButton href={`/onboarding/${treatment.treatment_type}`}>Continue your questionnaire</LinkButton>}
       {isRenewalDue(treatment) && (
         <LinkButton href={`/renewal/${treatment.treatment_type}`}>{offer?.isCheckIn ? 'Check in' : 'Renew'}</LinkButton>

@@ -70,6 +70,7 @@ export const stopChanges = pgTable(
 export const decisions = pgTable(
   'decisions',
   {
+    /** Of a question, also the id of the message that puts it to the patient. */
     id: id(),
     treatmentId: treatmentId(),
     action: text('action').notNull(),
