@@ -258,6 +258,7 @@ describe('a physician', () => {
         at: new Date(server.state.now).toISOString(),
       },
     ])
+    expect((await picture()).standing).toBe('in treatment')
     expect(await server.rows(sql`select * from audit_log`)).not.toContain('hindrance')
     expect(JSON.stringify(server.log)).not.toContain('hindrance')
   })

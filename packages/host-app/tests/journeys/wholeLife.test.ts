@@ -54,6 +54,7 @@ test(
     await page.getByRole('button', { name: 'Send your answer' }).click()
     await page.getByLabel('Your answer').fill('The blue one, twice a year.')
     await page.getByRole('button', { name: 'Send your answer' }).click()
+    await page.getByText('Your answer is sent.').waitFor()
     await page.getByText('Your care team has a question').waitFor({ state: 'detached' })
     await desk.reload()
     await desk.getByText('The blue one, twice a year.').waitFor()
