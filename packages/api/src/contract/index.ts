@@ -67,6 +67,7 @@ export type ClinicEndpoints = typeof clinicEndpoints
 
 export type { AuthResponse } from './auth.ts'
 export type { ClinicAction, ClinicPatientTreatment, ClinicSubmission, ClinicTreatment } from './clinic.ts'
+export type { ClinicalPicture } from './clinicalPicture.ts'
 export type { DashboardTreatment } from './dashboard.ts'
 export type { Endpoint } from './endpoint.ts'
 export { funnelEvents } from './engagements.ts'

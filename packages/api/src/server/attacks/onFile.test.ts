@@ -128,7 +128,7 @@ test('what was taken from the file before it was denied stays with what it was s
   const { treatment_id } = ed
   await stage.decide(treatment_id, 'assign')
   // the profile of the second questionnaire is one more version of what the first is judged on
-  const deny = { params: { treatment_id, action: 'deny' }, body: { submission_version: 2 } } as const
+  const deny = { params: { treatment_id, action: 'deny' }, body: { submission_version: 2, reason: 'Not safe for them' } } as const
   expect(await stage.server.clinic().decideTreatment(deny)).toMatchObject({ ok: true })
   for (const action of ['assign', 'approve', 'ship'] as const)
     expect(await stage.decide(wl.treatment_id, action)).toMatchObject({ ok: true })

@@ -24,6 +24,12 @@ const stop = z.object({
   screen: z.string(),
   shown_at: z.string(),
   answers: z.array(z.object({ field: z.string(), body: z.string(), question: z.string(), answer: z.string() })),
+  // what was sent in before these were kept has none of them
+  seen_by: z.optional(z.enum(['browser', 'server'])),
+  noted_at: z.optional(z.string()),
+  changes: z.optional(
+    z.array(z.object({ field: z.string(), question: z.string(), before: z.string(), after: z.string(), at: z.string() })),
+  ),
 })
 
 /** Everything that a treatment is judged on, in slugs and in words. */

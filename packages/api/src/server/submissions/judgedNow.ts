@@ -5,10 +5,11 @@ import { profileColumns } from '../accounts/profileColumns.ts'
 import { newestDocuments } from '../answers/storedAnswers.ts'
 import { WENT_ON_FROM } from '../answers/keepWhatWasAsked.ts'
 import { answersInWords } from '../clinic/answersInWords.ts'
-import { addOnChoices, attributes, productChoices, profiles, screeningAnswers, stops } from '../db/schema.ts'
+import { addOnChoices, attributes, productChoices, profiles, screeningAnswers } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import { keptStops } from '../stops/keptStops.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-import { stopInWords } from './stopInWords.ts'
+import { stopsInWords } from '../stops/stopsInWords.ts'
 import type { JudgedDocument } from './judgedDocument.ts'
 
 const momentOf = (text: string) => new Date(text).toISOString()
@@ -24,7 +25,7 @@ export async function judgedNow(
   const [product] = await db.select().from(productChoices).where(eq(productChoices.treatmentId, id))
   const [addOns] = await db.select().from(addOnChoices).where(eq(addOnChoices.treatmentId, id))
   const rows = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id)).orderBy(asc(screeningAnswers.slug))
-  const shown = await db.select().from(stops).where(eq(stops.treatmentId, id)).orderBy(asc(stops.shownAt), asc(stops.id))
+  const shown = await keptStops(db, id)
   const isWentOn = and(eq(attributes.treatmentId, id), eq(attributes.name, WENT_ON_FROM))
   const [wentOnFrom] = await db.select({ value: attributes.value }).from(attributes).where(isWentOn)
   const answeredAt = new Map(rows.map((row) => [row.slug, momentOf(row.answeredAt)]))
@@ -58,7 +59,7 @@ export async function judgedNow(
         uploaded_at: momentOf(row.uploadedAt),
       })),
     ),
-    stops: shown.map((stop) => stopInWords(compiled, { ...stop, shownAt: momentOf(stop.shownAt) })),
+    stops: stopsInWords(compiled, shown),
     went_on_from: wentOnFrom ? wentOnFrom.value.split(',') : [],
     changes: [],
   }

@@ -121,7 +121,7 @@ export async function openStage() {
   }
 
   const decide = (treatment_id: string, action: ClinicAction) =>
-    server.clinic().decideTreatment({ params: { treatment_id, action }, body: {} })
+    server.clinic().decideTreatment({ params: { treatment_id, action }, body: action === 'deny' ? { reason: 'Not safe for them' } : {} })
   /** What was made of a patient's wishes: subscriptions, orders and prescriptions, counted. */
   const got = ({ user_id }: Pick<Attacker, 'user_id'>) =>
     server.rows(
