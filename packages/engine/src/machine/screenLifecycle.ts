@@ -26,6 +26,8 @@ export interface ScreenInput {
   readonly services: ScreenServices
   /** Errors that brought the patient here, from a call made later. */
   readonly errors: Readonly<Record<string, string>>
+  /** The patient asked for a later screen, and may not stand past this one: where a rule is why, they are told which. */
+  readonly isLedBack: boolean
 }
 
 /** The context of one screen's lifecycle. */
@@ -39,8 +41,9 @@ export interface ScreenContext extends ScreenInput {
 const effect = (run: (input: ScreenInput, signal: AbortSignal) => Promise<Decision>) =>
   fromPromise<Decision, ScreenInput>(({ input, signal }) => run(input, signal))
 
-/** A rule of this screen holds over complete answers. */
-const isLedBack = ({ at, services }: ScreenContext) => services.isStopped(at) && Object.keys(services.check(at)).length === 0
+/** A rule of this screen, which holds over complete answers, is why the patient is here. */
+const isHeld = ({ at, services, isLedBack }: ScreenContext) =>
+  isLedBack && services.isStopped(at) && Object.keys(services.check(at)).length === 0
 
 const UNEXPECTED: Decision = { type: 'fail', failure: { call: '', status: 0 } }
 
@@ -60,9 +63,8 @@ export const screenLifecycle = setup({
     hasMount: ({ context: { at } }) => at.screen.onMount !== undefined,
     isWrong: ({ context: { at, services } }) => Object.keys(services.check(at)).length > 0,
     isStopped: ({ context: { at, services } }) => services.isStopped(at),
-    // a rule that nobody may stand past has led the patient here: they are told which
-    isLedBack: ({ context }) => isLedBack(context),
-    isLedBackOnOpening: ({ context }) => context.effect === 'mount' && isLedBack(context),
+    isHeld: ({ context }) => isHeld(context),
+    isHeldOnOpening: ({ context }) => context.effect === 'mount' && isHeld(context),
     hasDecision: ({ context: { at } }) => submitHandlerName(at.screen) !== undefined,
     hasCalls: ({ context: { at, services } }) => services.hasCalls(at),
     maySkip: ({ context: { at } }) => at.screen.skipButton !== undefined,
@@ -97,7 +99,7 @@ export const screenLifecycle = setup({
       always: [
         { guard: 'needsSignIn', target: 'walled' },
         { guard: 'hasMount', target: 'mounting' },
-        { guard: 'isLedBack', target: 'deciding' },
+        { guard: 'isHeld', target: 'deciding' },
         { target: 'asking' },
       ],
     },
@@ -152,7 +154,7 @@ export const screenLifecycle = setup({
         { guard: { type: 'decided', params: 'refuse' }, target: 'asking', actions: 'showRefusal' },
         { guard: { type: 'decided', params: 'sign-in' }, target: 'walled' },
         { guard: { type: 'decided', params: 'fail' }, target: 'failed' },
-        { guard: 'isLedBackOnOpening', target: 'deciding' },
+        { guard: 'isHeldOnOpening', target: 'deciding' },
         { guard: { type: 'ran', params: 'mount' }, target: 'asking' },
         // a handler, or another tab, may have changed the answers meanwhile
         { guard: 'isWrong', target: 'asking', actions: 'showWhatIsWrong' },

@@ -5,5 +5,9 @@ const UNSPOKEN = new Set(['value', 'in', 'field', 'name', 'id', 'source', 'physi
 export function spokenTexts(where: string, document: unknown): [where: string, text: string][] {
   if (typeof document === 'string') return document.includes(' ') ? [[where, document]] : []
   if (typeof document !== 'object' || document === null) return []
-  return Object.entries(document).flatMap(([key, value]) => (UNSPOKEN.has(key) ? [] : spokenTexts(`${where} > ${key}`, value)))
+  // the label of a rule is for who signs it
+  const isRule = 'when' in document && 'source' in document
+  return Object.entries(document).flatMap(([key, value]) =>
+    UNSPOKEN.has(key) || (isRule && key === 'label') ? [] : spokenTexts(`${where} > ${key}`, value),
+  )
 }

@@ -1,4 +1,4 @@
-import { callIds, createHandlers, customComponentIds, hostHandlerIds, medicationIds, transforms } from '@anamnesis/flows'
+import { callIds, createHandlers, customComponentIds, FACTS_ON_FILE, hostHandlerIds, medicationIds, transforms } from '@anamnesis/flows'
 import { locate, type Located } from '../document/Located.ts'
 import type { ParsedDocument } from '../document/parseDocument.ts'
 import type { KnownNames } from './KnownNames.ts'
@@ -33,7 +33,7 @@ export function readKnownNames(library: Library): KnownNames {
     optionLists: library.optionLists,
     calls: [...new Set([...callIds, ...keysOf(library.calls)])],
     interrupts: keysOf(library.interrupts),
-    fields: () => library.fragments.flatMap((id) => fieldNames(library.fragment(id))),
+    fields: () => [FACTS_ON_FILE, ...library.fragments.flatMap((id) => fieldNames(library.fragment(id)))],
     callDefinitions: library.calls?.root ? locate(library.calls.root, library.calls.source).children : new Map(),
   }
 }

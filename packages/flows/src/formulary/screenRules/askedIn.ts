@@ -8,7 +8,7 @@ import { withoutLookalikes } from './withoutLookalikes.ts'
 /** Where in a flow the facts are told: its screens by their position, and what each of their answers tells. */
 export interface Asked {
   readonly screens: readonly Screen[]
-  /** The positions at which a fact is told, in order; the first screen is among them, since every fact may be on file. */
+  /** The positions at which a fact is told; the first certain screen is among them, since every fact may be on file. */
   readonly positionsOf: (fact: string) => readonly number[]
   /** That a fact is told on one screen; undefined where it is not. */
   readonly toldOn: (fact: string, position: number) => Condition | undefined
@@ -27,12 +27,17 @@ export function askedIn(flow: Flow, own: readonly Renewed[] = []): Asked {
     known.set(fact, found)
     return found
   }
+  const certainFrom = (position: number) => {
+    const found = screens.findIndex((screen, at) => at >= position && !screen.dependsOn && !screen.skipButton)
+    return found === -1 ? screens.length - 1 : found
+  }
+  const first = certainFrom(0)
   return {
     screens,
-    positionsOf: (fact) => [...new Set([0, ...tellings(fact).flatMap((told, position) => (told ? [position] : []))])],
+    positionsOf: (fact) => [...new Set([first, ...tellings(fact).flatMap((told, position) => (told ? [position] : []))])],
     toldOn: (fact, position) => {
       const asked = tellings(fact)[position]
-      return position === 0 ? anyOf([onFile(fact), ...(asked ? [asked] : [])]) : asked
+      return position === first ? anyOf([onFile(fact), ...(asked ? [asked] : [])]) : asked
     },
     toldBy: (fact, position) =>
       anyOf([
@@ -41,10 +46,7 @@ export function askedIn(flow: Flow, own: readonly Renewed[] = []): Asked {
           .slice(0, position + 1)
           .filter((told) => told !== undefined),
       ]),
-    certainFrom: (position) => {
-      const found = screens.findIndex((screen, at) => at >= position && !screen.dependsOn && !screen.skipButton)
-      return found === -1 ? screens.length - 1 : found
-    },
+    certainFrom,
   }
 }
 

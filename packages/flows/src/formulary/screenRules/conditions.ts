@@ -14,9 +14,20 @@ export function anyOf(conditions: readonly Condition[]): Condition {
 
 /** That all of some conditions hold. */
 export function allOf(conditions: readonly Condition[]): Condition {
-  const each = conditions.flatMap((condition) => ('all' in condition ? condition.all : [condition]))
+  const flat = conditions.flatMap((condition) => ('all' in condition ? condition.all : [condition]))
+  const each = [...new Map(flat.map((one) => [JSON.stringify(one), one])).values()]
   const [first, ...others] = each
   return first && others.length === 0 ? first : { all: each }
+}
+
+/** The same condition in the fewest words: one of a single value is that value. */
+export function inShort(condition: Condition): Condition {
+  if ('all' in condition) return { all: condition.all.map(inShort) }
+  if ('any' in condition) return { any: condition.any.map(inShort) }
+  if ('not' in condition) return { not: inShort(condition.not) }
+  if (!('in' in condition)) return condition
+  const [value, ...others] = condition.in
+  return value !== undefined && others.length === 0 ? { field: condition.field, value } : condition
 }
 
 function join(before: Condition, one: Condition): Condition {

@@ -12,13 +12,15 @@ export interface Offered extends OrderedProduct {
 /** The fields by which products are ordered. */
 export const ORDERS = { drug: 'drug_id', order: 'dose_id', addOn: 'add_on_ids' } as const
 
-/** What a treatment sells, in each dose, of the drugs and add-ons with these ids. */
+/** What a treatment sells of the drugs, doses and add-ons with these ids. */
 export function offeredOf({ drugs, addOns }: Products, isOffered: (id: string) => boolean): Offered[] {
   return [
     ...drugs
       .filter(({ id }) => isOffered(id))
       .flatMap(({ id: drug, ingredients, orders }) =>
-        orders.map(({ id, amounts }): Offered => ({ kind: 'order', id, drug, ingredients, amounts })),
+        orders
+          .filter(({ id }) => isOffered(id))
+          .map(({ id, amounts }): Offered => ({ kind: 'order', id, drug, ingredients, amounts })),
       ),
     ...addOns.filter(({ id }) => isOffered(id)).map(({ id, ingredients }): Offered => ({ kind: 'add-on', id, drug: id, ingredients })),
   ]

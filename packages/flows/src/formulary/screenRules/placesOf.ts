@@ -22,7 +22,8 @@ function placesOfAlternative({ facts, without }: Alternative, asked: Asked, from
   const earliest = Math.max(from, lastAsked > 0 ? asked.certainFrom(lastAsked) : 0)
   const places = new Map<number, Condition>()
   for (const told of new Set(facts.flatMap(asked.positionsOf))) {
-    const position = Math.max(told, earliest)
+    // who skips a screen takes back what they told there: the rule is read on the next one
+    const position = Math.max(asked.screens[told]?.skipButton ? asked.certainFrom(told) : told, earliest)
     const [only, ...others] = facts
     const isOwn = position === told && others.length === 0 && only !== undefined
     const holds = isOwn ? [asked.toldOn(only, position) ?? asked.toldBy(only, position)] : facts.map((fact) => asked.toldBy(fact, position))

@@ -4,7 +4,7 @@ import type { Renewed } from '../factsOf.ts'
 import type { IngredientRule } from '../ingredient.ts'
 import { type Ingredient, ingredients } from '../ingredients.ts'
 import { type Asked, askedIn } from './askedIn.ts'
-import { allOf, anyOf } from './conditions.ts'
+import { allOf, anyOf, inShort } from './conditions.ts'
 import { doseRules } from './doseRules.ts'
 import { isOrdered, type Offered, ORDERS } from './offeredIn.ts'
 import { placesOf } from './placesOf.ts'
@@ -33,7 +33,7 @@ export function screenRules(flow: Flow, offered: readonly Offered[]): ReadonlyMa
   const found = new Map<string, Rule[]>()
   const add = (position: number, rule: Rule) => {
     const id = asked.screens[position]?.id ?? ''
-    found.set(id, [...(found.get(id) ?? []), rule])
+    found.set(id, [...(found.get(id) ?? []), { ...rule, when: inShort(rule.when) }])
   }
   const bearings = bearingsOf(offered)
   if (standing === 'first order') addNoneLeft(bearings, asked, offered, add)

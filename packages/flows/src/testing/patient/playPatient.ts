@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkField, isMissing, openQuestionnaire, settle, submitHandlerName, withRules } from '@anamnesis/engine'
 import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue, Condition, Facts, Field, Flow, Handler } from '@anamnesis/engine/schema'
+import { factsOnFile } from '../../formulary/factsOnFile.ts'
 import { transforms } from '../../transforms/index.ts'
 import { screensOf } from '../everyFlow.ts'
 import { NOW } from './answerTo.ts'
@@ -48,13 +49,15 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
   /** Now and then an account has this e-mail already: the patient enters another one. */
   const answerCall: typeof calls.answerCall = (request) =>
     request.id === 'post-new-treatment' && patient.does(4) ? { status: 409, body: {} } : calls.answerCall(request)
+  const onFile = factsOnFile(flow, wayOut, { now: NOW })
   const questionnaire = await openQuestionnaire({
     flow,
     // nobody comes back to these: a storage that keeps nothing is the fastest
     ports: { ...memoryPorts({ answerCall, now: NOW }), session: { load: async () => undefined, save: async () => ({ saved: true }) } },
     handlers,
     transforms,
-    facts: factsOf(flow),
+    // who is asked less answered the rest before, in a way that leads to the end
+    facts: { ...factsOf(flow), onFile },
   })
   const { view } = questionnaire
   const send = async (type: 'NEXT' | 'BACK' | 'DISMISS' | 'SKIP') => {
