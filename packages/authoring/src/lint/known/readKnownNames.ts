@@ -21,6 +21,7 @@ function fieldNames(fragment: ParsedDocument | undefined): string[] {
 
 /** What the repository registers, and what the library round a document defines. */
 export function readKnownNames(library: Library): KnownNames {
+  let fields: readonly string[] | undefined
   return {
     // the names and rules are the same for every brand
     handlers: createHandlers({ serviceableProvinces: [] }),
@@ -33,7 +34,8 @@ export function readKnownNames(library: Library): KnownNames {
     optionLists: library.optionLists,
     calls: [...new Set([...callIds, ...keysOf(library.calls)])],
     interrupts: keysOf(library.interrupts),
-    fields: () => [FACTS_ON_FILE, ...library.fragments.flatMap((id) => fieldNames(library.fragment(id)))],
+    // every fragment is read for it, so once and only where it is asked for
+    fields: () => (fields ??= [FACTS_ON_FILE, ...library.fragments.flatMap((id) => fieldNames(library.fragment(id)))]),
     callDefinitions: library.calls?.root ? locate(library.calls.root, library.calls.source).children : new Map(),
   }
 }
