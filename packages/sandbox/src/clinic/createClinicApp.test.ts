@@ -99,7 +99,7 @@ describe('the staff', () => {
     server.state.now += 5 * 60_000
     await sendIn(server, sam, {
       change: {
-        'question-medications': ['Not on this list', 'Tamsulosin'],
+        'question-medications': ['Not on this list', 'Ramipril'],
         'question-medications-details': 'zzyzol',
         'question-medical-history': ['High blood pressure'],
         'question-systolic-bp': '140-159',
@@ -108,11 +108,11 @@ describe('the staff', () => {
     await submit(`/treatments/${treatment_id}/assign`)
     const { text } = await page(`/treatments/${treatment_id}`)
     expect(text).toMatch(/<dt>Systolic<\/dt>\s*<dd>140 to 159/)
-    expect(text).toMatch(/High · not this product or dose<\/span>\s*Alpha-blocker.*Tamsulosin.*Source: /s)
+    expect(text).toMatch(/High · [^<]*<\/span>\s*Lowers blood pressure too.*Ramipril.*Source: /s)
     expect(text).toMatch(/Contradictions.*High blood pressure.*Denied: High blood pressure.*None of these/s)
     expect(text).toMatch(/<mark>zzyzol<\/mark> <span class="grade">Not in the dictionary/)
     // when, from what, to what, and how much later
-    expect(text).toMatch(/7:00 a\.m\..*<b>Nitroglycerin<\/b>.*<b>Not on this list, Tamsulosin<\/b>\s*<small>[^<]*7:05 a\.m\., 5 min later/s)
+    expect(text).toMatch(/7:00 a\.m\..*<b>Nitroglycerin<\/b>.*<b>Not on this list, Ramipril<\/b>\s*<small>[^<]*7:05 a\.m\., 5 min later/s)
     const order = ['findings', 'contradictions', 'unrecognised', 'stops', 'actions', 'facts', 'answers']
     const found = [...text.matchAll(/<h2 id="([a-z-]+)"/g)].map(([, id]) => id ?? '').filter((id) => order.includes(id))
     expect(found).toEqual(order)
