@@ -18,9 +18,7 @@ export function offeredOf({ drugs, addOns }: Products, isOffered: (id: string) =
     ...drugs
       .filter(({ id }) => isOffered(id))
       .flatMap(({ id: drug, ingredients, orders }) =>
-        orders
-          .filter(({ id }) => isOffered(id))
-          .map(({ id, amounts }): Offered => ({ kind: 'order', id, drug, ingredients, amounts })),
+        orders.filter(({ id }) => isOffered(id)).map(({ id, amounts }): Offered => ({ kind: 'order', id, drug, ingredients, amounts })),
       ),
     ...addOns.filter(({ id }) => isOffered(id)).map(({ id, ingredients }): Offered => ({ kind: 'add-on', id, drug: id, ingredients })),
   ]

@@ -20,7 +20,9 @@ const offeredBy = ({ brand, treatment }: Flow): Offered[] => {
 }
 /** Its rules, but for those that the patient may go on from: they are not about safety. */
 const rulesOf = (flow: Flow): Rule[] =>
-  screensOf(flow).flatMap(({ rules = [] }) => rules.filter(({ outcome }) => !(outcome?.type === 'interrupt' && mayGoOn(flow, outcome.interrupt))))
+  screensOf(flow).flatMap(({ rules = [] }) =>
+    rules.filter(({ outcome }) => !(outcome?.type === 'interrupt' && mayGoOn(flow, outcome.interrupt))),
+  )
 const mayGoOn = ({ interrupts }: Flow, name: string) => interrupts[name]?.actions.some((action) => action.do === 'continue')
 const isHeldBy = (rules: readonly Rule[], answers: Answers) => rules.some(({ when }) => evaluate(when, (field) => answers[field], {}))
 const fieldsIn = (condition: Condition): string[] => {
