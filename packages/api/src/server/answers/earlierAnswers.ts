@@ -62,7 +62,7 @@ export async function earlierAnswers(
 export function toldSince({ answers, moments }: Earlier, answeredAt: (field: string) => string | null | undefined): Answers {
   const isNewer = (name: string) => {
     const here = answeredAt(name)
-    return here !== undefined && here !== null && (moments.get(name) ?? 0) > new Date(here).getTime()
+    return here !== undefined && here !== null && (moments.get(name) ?? 0) >= new Date(here).getTime()
   }
   return Object.fromEntries(Object.entries(answers).filter(([name]) => isNewer(name)))
 }
