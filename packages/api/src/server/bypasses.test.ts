@@ -3,6 +3,7 @@ import { type Bypass, kept } from './attacks/testing/bypasses/Bypass.ts'
 import { honestWays } from './attacks/testing/bypasses/honestWays.ts'
 import { overTime } from './attacks/testing/bypasses/overTime.ts'
 import { renewals } from './attacks/testing/bypasses/renewing.ts'
+import { smuggled } from './attacks/testing/bypasses/smuggled.ts'
 import { told } from './attacks/testing/bypasses/told.ts'
 import { twisted } from './attacks/testing/bypasses/twisted.ts'
 import { openStage, type Stage } from './attacks/testing/openStage.ts'
@@ -22,11 +23,12 @@ async function expectHeld({ arrange, refused }: Bypass): Promise<void> {
   expect(await kept(stage, who)).toBe(before)
 }
 
-const bypasses = [...told, ...twisted, ...overTime, ...renewals]
+const bypasses = [...told, ...twisted, ...smuggled, ...overTime, ...renewals]
 
 describe.each([
   ['whatever they tell', told],
   ['whatever they leave out, bend or turn round', twisted],
+  ['whatever they smuggle in by hand', smuggled],
   ['whatever was told elsewhere, before or after', overTime],
   ['whatever they check in with', renewals],
 ] as const)('nobody gets past what is safe, %s', (_how, ways) => {

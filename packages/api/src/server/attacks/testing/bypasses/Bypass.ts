@@ -16,7 +16,7 @@ export interface Bypass {
 }
 
 /** Somebody who has one step to go. */
-export interface Arranged {
+interface Arranged {
   readonly who: Pick<Attacker, 'user_id'>
   readonly last: () => Promise<Result>
 }

@@ -1,6 +1,6 @@
 import type { ClinicAction } from '../../../../contract/index.ts'
 import type { Answers } from '../asked.ts'
-import { honest, type Treatment } from '../calls.ts'
+import { flowOf, honest, type Treatment } from '../calls.ts'
 import type { Attacker, Result, Stage } from '../openStage.ts'
 import { instead, silentOn, type Twist } from '../twists.ts'
 import { type Bypass, SUBMIT } from './Bypass.ts'
@@ -127,6 +127,15 @@ export const overTime: readonly Bypass[] = [
   },
   decision('approved, with a nitrate told of elsewhere since it was sent in', 'approve', 'assign'),
   decision('shipped, with a nitrate told of elsewhere since it was approved', 'ship', 'assign', 'approve'),
+  {
+    goal: 'shipped, with another sex told since it was approved',
+    refused: [409, 'RULES_REFUSE'],
+    arrange: async (stage) => {
+      const who = await decided(stage, await sent(stage, 'ed'), 'assign', 'approve')
+      await expectOk(stage.send(who, { to: 'profile', answers: { biological_sex: 'Female' } }))
+      return { who, last: () => decide(stage, who, 'ship') }
+    },
+  },
   afterwards(
     'an add-on against an allergy, added to what was approved',
     { 'question-allergies': ['Latex'] },
@@ -154,6 +163,18 @@ export const overTime: readonly Bypass[] = [
   ruleless('the highest dose first', 'wl', { dose_id: 'tirzepatide-zepbound-15-4' }, 'dose_id'),
   ruleless('condoms of latex against an allergy', 'ed', { 'question-allergies': ['Latex'], add_on_ids: ['condoms'] }, 'add_on_ids'),
   ruleless('finasteride beside dutasteride', 'hl', { 'question-medications': ['Dutasteride'] }, 'dose_id'),
+  {
+    goal: 'a tab of the version before, once another tab has answered in a newer one',
+    refused: [409, 'FLOW_CHANGED'],
+    arrange: async (stage) => {
+      const who = await stage.arrive('ed')
+      const { version } = await flowOf('ed')
+      const newer = servedBy(stage, (flow) => ({ ...flow, version: flow.version + 1 })).to(who)
+      await expectOk(stage.play(who, (await honest('ed')).slice(0, -1)))
+      await expectOk(stage.send(newer, { to: 'screening', answers: NITRATE, version: version + 1 }))
+      return { who, last: () => stage.send(who, { ...SUBMIT, version }) }
+    },
+  },
   {
     goal: 'a draft of an older version, which had neither the rules nor a question',
     refused: [409, 'FLOW_CHANGED'],
