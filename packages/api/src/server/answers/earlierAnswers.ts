@@ -26,8 +26,8 @@ export interface Earlier {
 }
 
 /**
- * What a patient has told beside a questionnaire, by field name: their profile, the other treatments that are on file, and this one's earlier
- * check-ins; for a check-in, its own questionnaire too. Of two answers to one question the newer counts. Another treatment that is under way is
+ * What a patient has told beside a questionnaire, by field name: their profile and the other treatments that are on file; for a check-in, its
+ * own questionnaire and earlier check-ins too. Of two answers to one question the newer counts. Another treatment that is under way is
  * read however long ago it was answered, one that has ended for the brand's period.
  */
 export async function earlierAnswers(
@@ -44,12 +44,13 @@ export async function earlierAnswers(
     .from(screeningAnswers)
     .innerJoin(treatments, eq(treatments.id, screeningAnswers.treatmentId))
     .where(kind === 'renewal' ? or(isOwn, filed) : filed)
+  const filedRenewals = isFiled(gte(renewals.submittedAt, since))
   const renewed = await db
     .select({ type: treatments.treatmentType, slug: renewalAnswers.slug, body: renewalAnswers.body, at: renewals.submittedAt })
     .from(renewalAnswers)
     .innerJoin(renewals, eq(renewals.id, renewalAnswers.renewalId))
     .innerJoin(treatments, eq(treatments.id, renewals.treatmentId))
-    .where(or(isOwn, isFiled(gte(renewals.submittedAt, since))))
+    .where(kind === 'renewal' ? or(isOwn, filedRenewals) : filedRenewals)
   const told = await inFields(flows, [...answered, ...renewed])
   const moments = new Map(told.map(([name, , moment]) => [name, moment]))
   // an empty answer that is newer takes the place of what was told before

@@ -1,5 +1,5 @@
 import type { Answers } from '@anamnesis/engine/schema'
-import { decide, factsOf, type Renewed, type Standing } from '@anamnesis/flows'
+import { type Decided, decide, factsOf, type OrderedProduct, type PatientFacts, type Renewed, type Standing } from '@anamnesis/flows'
 import { type Choice, orderedProducts } from '../products/orderedProducts.ts'
 import { STOPPED, type Submission } from './walkToEnd.ts'
 
@@ -20,7 +20,7 @@ export interface Judging {
 /**
  * The last word on what is ordered, by the rules of its ingredients over every answer that stands: a sentence by field, for each that stops or
  * refuses it. It reads no rule of a screen, so that a questionnaire which was archived before a rule was written, or has lost one, lets nobody
- * past it. A stop that the patient was shown and went on from stands in nobody's way.
+ * past it. A stop that the patient was shown and went on from stands in nobody's way, nor does one that its physician has read before.
  */
 export async function lastWord(
   { told, wentOnFrom, walked }: Pick<Submission, 'told' | 'wentOnFrom' | 'walked'>,
@@ -30,7 +30,9 @@ export async function lastWord(
   const settings = { now: now.toISOString(), renews: renews ?? [] }
   const accounts = [told, ...(Object.keys(since).length > 0 ? [{ ...told, ...since }] : [])].map((answers) => factsOf(answers, settings))
   const errors = new Map<string, string>()
-  const note = (name: string, says: string = STOPPED) => {
+  const [first] = walked.fields.keys()
+  const note = (wanted: string, says: string = STOPPED) => {
+    const name = walked.fields.has(wanted) ? wanted : (first ?? wanted)
     if (!errors.has(name)) errors.set(name, says)
   }
   for (const { field, product } of products) {
@@ -41,13 +43,22 @@ export async function lastWord(
     }
     for (const facts of accounts) {
       const { stops, refusals } = decide(product, facts, standing)
-      for (const { interrupt, says, because } of stops) {
-        if (interrupt !== undefined && wentOnFrom.includes(interrupt)) continue
-        const asked = because.flatMap((fact) => fact.told).find((answer) => walked.fields.has(answer.field))?.field
-        note(asked ?? field, says)
+      const wasJudged = standing === 'in treatment' ? flaggedBefore(product, facts, walked) : () => false
+      for (const stop of stops) {
+        if ((stop.interrupt !== undefined && wentOnFrom.includes(stop.interrupt)) || wasJudged(stop)) continue
+        const asked = stop.because.flatMap((fact) => fact.told).find((answer) => walked.fields.has(answer.field))?.field
+        note(asked ?? field, stop.says)
       }
-      for (const { says } of refusals) note(field, says)
+      // under treatment nothing else is chosen: that is for the physician
+      if (standing === 'first order') for (const { says } of refusals) note(field, says)
     }
   }
   return errors
+}
+
+/** Whether a stop under treatment is one that the physician read as a flag before the first order, and that nothing told now is behind. */
+function flaggedBefore(product: OrderedProduct, facts: PatientFacts, { fields }: Submission['walked']): (stop: Decided) => boolean {
+  const flagged = new Set(decide(product, facts, 'first order').flags.map(({ ingredient, physician }) => `${ingredient}: ${physician}`))
+  return ({ ingredient, physician, because }) =>
+    flagged.has(`${ingredient}: ${physician}`) && because.every(({ told }) => told.every(({ field }) => !fields.has(field)))
 }

@@ -28,6 +28,8 @@ interface KnownBefore {
   readonly earlier?: Answers
   /** What they have from here already: to write of it is not to take another. */
   readonly renews?: readonly Renewed[] | undefined
+  /** The rules of screens read nothing of it: they are about whatever a treatment sells, and its patient has been judged for what they have. */
+  readonly isJudged?: boolean
 }
 
 /** Walks a flow over answers, to its end, with the same rules as the browser. */
@@ -36,7 +38,7 @@ export async function walkToEnd(
   compiled: CompiledFlow,
   answers: Answers,
   browserFacts: Facts,
-  { earlier = {}, renews = [] }: KnownBefore = {},
+  { earlier = {}, renews = [], isJudged = false }: KnownBefore = {},
 ): Promise<Submission> {
   const moment = now().toISOString()
   const errors: Record<string, string> = {}
@@ -59,7 +61,10 @@ export async function walkToEnd(
   }
   // nothing that is shown hangs on what is on file: only now it is known which screens ask
   const asking = askingFlow(compiled, walked.path)
-  const facts = { ...browserFacts, onFile: { ...browserFacts.onFile, ...factsOnFile(asking, earlier, { now: moment, renews }) } }
+  const facts = {
+    ...browserFacts,
+    onFile: { ...browserFacts.onFile, ...factsOnFile(asking, isJudged ? {} : earlier, { now: moment, renews }) },
+  }
   walked = walk(compiled, answers, facts, { skipped: passed })
   const isPassed = (id: string, interrupt: string) => {
     if (wayOn(compiled.flow, interrupt) === undefined) return false

@@ -8,7 +8,7 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 /**
  * Walks what is judged now through the questionnaire that it was sent in with: no decision goes past a rule that its patient could not have
- * gone past, nor past what anything that they told since, here or elsewhere, makes of what they are given. Newer questions block nobody who
+ * gone past, nor past what anything that they told since, of other treatments, makes of what they are given. Newer questions block nobody who
  * has answered the older ones.
  * @throws ApiError 409 by field for what is refused or stops the patient.
  */

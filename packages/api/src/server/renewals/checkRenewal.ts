@@ -2,6 +2,7 @@ import type { CompiledFlow, Walk } from '@anamnesis/engine'
 import type { Answers } from '@anamnesis/engine/schema'
 import { earlierAnswers } from '../answers/earlierAnswers.ts'
 import { lastWord } from '../answers/lastWord.ts'
+import { wentOnFrom } from '../answers/wentOnFrom.ts'
 import { walkToEnd } from '../answers/walkToEnd.ts'
 import { factsOf, NEVER_ANSWERED } from '../answers/whatIsMissing.ts'
 import { renewedBy } from '../products/renewedBy.ts'
@@ -21,7 +22,8 @@ export interface CheckedRenewal {
 
 /**
  * Checks a renewal to its end: its answers and, of what it does not ask, everything that its patient has told before; by the rules of its
- * screens, then by those of what they take.
+ * screens, then by those of what they take. What stops them there is refused; what would only keep them from ordering it is for the physician,
+ * who reads it.
  */
 export async function checkRenewal(
   services: Pick<Services, 'db' | 'flows' | 'now'>,
@@ -33,11 +35,15 @@ export async function checkRenewal(
   const choice = await takenIn(services.db, treatment)
   const renews = await renewedBy(treatmentType, choice)
   const { answers: earlier } = await earlierAnswers(services, treatment, 'renewal')
-  const found = await walkToEnd(services, compiled, given, factsOf(treatment), { earlier, renews })
+  const found = await walkToEnd(services, compiled, given, factsOf(treatment), { earlier, renews, isJudged: true })
   // what was left empty is sent as empty: what was not sent was not answered
   const unsent = [...found.walked.fields.keys()].filter((name) => !(name in values))
   const errors = { ...Object.fromEntries(unsent.map((name) => [name, NEVER_ANSWERED])), ...found.errors }
   if (Object.keys(errors).length > 0) return { errors, walked: found.walked }
-  const last = await lastWord(found, { treatmentType, choice, standing: 'in treatment', renews, now: services.now() })
+  const passed = [...found.wentOnFrom, ...(await wentOnFrom(services.db, treatment.id))]
+  const last = await lastWord(
+    { ...found, wentOnFrom: passed },
+    { treatmentType, choice, standing: 'in treatment', renews, now: services.now() },
+  )
   return { errors: Object.fromEntries(last), walked: found.walked }
 }

@@ -9,7 +9,7 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { newestVersion } from './addVersion.ts'
 import { judgedAnswers } from './judgedAnswers.ts'
 
-/** Walks what is judged now through the questionnaire that it was sent in with, and finds what its patient has told `since`, here or elsewhere. */
+/** Walks what is judged now through the questionnaire that it was sent in with, and finds what its patient has told `since` of others. */
 export async function walkJudged(
   services: Pick<Services, 'db' | 'flows' | 'uploads' | 'now'>,
   treatment: TreatmentRow,

@@ -1,6 +1,6 @@
 import type { ClinicAction } from '../../../../contract/index.ts'
 import type { Answers } from '../asked.ts'
-import { textOf } from '../calls.ts'
+import { textOf, type Treatment } from '../calls.ts'
 import type { Attacker, Result, Stage } from '../openStage.ts'
 import type { Refusal } from '../refusedThenShipped.ts'
 import type { Bypass } from './Bypass.ts'
@@ -26,14 +26,14 @@ const without = (name: string): Answers => Object.fromEntries(Object.entries(WEL
 const listed = (answers: Answers) => Object.entries(answers).map(([question_slug, answer]) => ({ question_slug, body: textOf(answer) }))
 
 /** Somebody whose check-in is due, with the token of the link that they were mailed. */
-export async function due(stage: Stage): Promise<Attacker & { readonly link: string }> {
-  const who = await decided(stage, await sent(stage, 'ed'), ...DUE)
+export async function due(stage: Stage, treatment: Treatment = 'ed', change: Answers = {}): Promise<Attacker & { readonly link: string }> {
+  const who = await decided(stage, await sent(stage, treatment, change), ...DUE)
   return { ...who, link: await linkOf(stage, who) }
 }
 
 async function linkOf(stage: Stage, { email }: Attacker): Promise<string> {
   const mail = (await stage.server.mails()).findLast(({ to }) => to === email)
-  return /email-renewal\/ed\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? 'no link was mailed'
+  return /email-renewal\/\w+\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? 'no link was mailed'
 }
 
 /** A check-in by its route. */
