@@ -165,7 +165,8 @@ export const viewUpload = endpoint({
  * approved or denied, only what is approved is shipped or renewed, and nothing is shipped while a check-in is due. 409 VERSION_CHANGED where
  * what is judged has a newer version than the one that was read; assigning needs none. 422 REASON_MISSING where a denial or a question has no
  * reason: a question reaches the patient as a message, any other reason is for the record. 409 RULES_REFUSE, with a sentence by field, where
- * the questionnaire that was sent in stops or refuses what is judged now: nothing is approved or shipped then.
+ * the questionnaire that was sent in, or anything that the patient has told since, stops or refuses what is judged now: nothing is approved
+ * or shipped then.
  */
 export const decideTreatment = endpoint({
   method: 'PUT',

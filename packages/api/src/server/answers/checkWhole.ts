@@ -13,7 +13,8 @@ export interface Whole {
 
 /**
  * Checks that everything of the whole questionnaire is there, from now or from the file, whatever its patient was shown.
- * @throws ApiError 422 by field for what is missing; 409 where the variant shown does not ask for it: a reload opens one that does.
+ * @throws ApiError 422 by field for what is missing; 409 where the variant shown does not ask for it, or
+ * the newest version asks for more: a reload opens one that does.
  */
 export async function checkWhole(
   services: Pick<Services, 'db' | 'flows' | 'now'>,
@@ -23,7 +24,10 @@ export async function checkWhole(
   const served = await servedFlow(services, treatment, flow_version)
   const compiled = served.flow.variant === 'full' ? served : await newestFlow(services, treatment)
   const found = await whatIsMissing(services, treatment, compiled)
-  if (Object.keys(found.errors).length === 0) return { found, compiled }
+  if (Object.keys(found.errors).length === 0) {
+    await checkNewest(services, treatment, compiled)
+    return { found, compiled }
+  }
   // an archived variant does not say what it left out: the newest questionnaire asks for it
   if (served !== compiled) throw flowChanged()
   const shown = await services.flows.load({ treatment: treatment.treatmentType, kind: 'onboarding', variant })
@@ -31,6 +35,18 @@ export async function checkWhole(
   const isShown = (id: string) => steps.has(compiled.screens[compiled.positions.get(id) ?? -1]?.step.id ?? '')
   if (![...found.refused].every(isShown)) throw flowChanged()
   throw invalid(found.errors)
+}
+
+/** What was answered in an older version is enough for the newest, too: a rule or a question that is new lets nobody past. @throws ApiError 409 */
+async function checkNewest(
+  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  treatment: TreatmentRow,
+  { flow: { version } }: CompiledFlow,
+): Promise<void> {
+  const newest = await services.flows.load({ treatment: treatment.treatmentType, kind: 'onboarding', variant: 'full' })
+  if (!newest || newest.version <= version) return
+  const { errors } = await whatIsMissing(services, treatment, compileFlow(newest))
+  if (Object.keys(errors).length > 0) throw flowChanged()
 }
 
 /** The whole questionnaire in its newest version, which the treatment is answered in from now on. */

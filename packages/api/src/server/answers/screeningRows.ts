@@ -4,7 +4,8 @@ import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { isOnFileFor } from './isOnFileFor.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+/** A day in milliseconds. */
+export const DAY = 24 * 60 * 60 * 1000
 
 /** An answer to a screening question as it is kept. */
 type ScreeningRow = typeof screeningAnswers.$inferSelect

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { CompiledFlow } from '@anamnesis/engine'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { profileColumns } from '../accounts/profileColumns.ts'
 import { newestDocuments } from '../answers/storedAnswers.ts'
-import { WENT_ON_FROM } from '../answers/keepWhatWasAsked.ts'
+import { wentOnFrom } from '../answers/wentOnFrom.ts'
 import { answersInWords } from '../clinic/answersInWords.ts'
-import { addOnChoices, attributes, productChoices, profiles, screeningAnswers } from '../db/schema.ts'
+import { addOnChoices, productChoices, profiles, screeningAnswers } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { keptStops } from '../stops/keptStops.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
@@ -26,8 +26,6 @@ export async function judgedNow(
   const [addOns] = await db.select().from(addOnChoices).where(eq(addOnChoices.treatmentId, id))
   const rows = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id)).orderBy(asc(screeningAnswers.slug))
   const shown = await keptStops(db, id)
-  const isWentOn = and(eq(attributes.treatmentId, id), eq(attributes.name, WENT_ON_FROM))
-  const [wentOnFrom] = await db.select({ value: attributes.value }).from(attributes).where(isWentOn)
   const answeredAt = new Map(rows.map((row) => [row.slug, momentOf(row.answeredAt)]))
   const documents = [...(await newestDocuments(db, treatment)).values()]
   return {
@@ -60,7 +58,7 @@ export async function judgedNow(
       })),
     ),
     stops: stopsInWords(compiled, shown),
-    went_on_from: wentOnFrom ? wentOnFrom.value.split(',') : [],
+    went_on_from: await wentOnFrom(db, id),
     changes: [],
   }
 }
