@@ -6,6 +6,7 @@ import { newestDocuments } from '../answers/storedAnswers.ts'
 import { WENT_ON_FROM } from '../answers/keepWhatWasAsked.ts'
 import { answersInWords } from '../clinic/answersInWords.ts'
 import { addOnChoices, attributes, productChoices, profiles, screeningAnswers, stops } from '../db/schema.ts'
+import { statementsOf } from '../onFile/statementsOf.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { stopInWords } from './stopInWords.ts'
@@ -28,6 +29,7 @@ export async function judgedNow(
   const isWentOn = and(eq(attributes.treatmentId, id), eq(attributes.name, WENT_ON_FROM))
   const [wentOnFrom] = await db.select({ value: attributes.value }).from(attributes).where(isWentOn)
   const answeredAt = new Map(rows.map((row) => [row.slug, momentOf(row.answeredAt)]))
+  const { unchangedAt } = await statementsOf(db, id)
   const documents = [...(await newestDocuments(db, treatment)).values()]
   return {
     treatment: {
@@ -60,6 +62,7 @@ export async function judgedNow(
     ),
     stops: shown.map((stop) => stopInWords(compiled, { ...stop, shownAt: momentOf(stop.shownAt) })),
     went_on_from: wentOnFrom ? wentOnFrom.value.split(',') : [],
+    ...(unchangedAt !== undefined && { unchanged_at: unchangedAt }),
     changes: [],
   }
 }
