@@ -9,6 +9,8 @@ const group = z.object({
   title: z.string(),
   /** `not_chosen`: what else stood in a list that has an option for none of it. */
   answers: z.array(z.object({ question: z.string(), answer: z.string(), not_chosen: z.array(z.string()) })),
+  /** A rule about safety hangs on it. */
+  for_safety: z.boolean(),
   /** When it was told, as an ISO date with zone; null for what stands in the profile. */
   told_at: z.nullable(z.string()),
 })

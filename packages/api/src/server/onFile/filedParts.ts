@@ -11,9 +11,11 @@ import { filedAnswers } from './filedAnswers.ts'
 /** What of the profile the rules read: it is shown with the answers. */
 const OF_THE_PROFILE = ['date_of_birth', 'biological_sex']
 
+type Group = Omit<FiledAnswers, 'for_safety'>
+
 /** One screen's answers that are on file. */
 export interface FiledPart {
-  readonly group: FiledAnswers
+  readonly group: Group
   readonly rows: readonly ScreeningRow[]
   /** Names of the fields that they answer in this questionnaire. */
   readonly fields: readonly string[]
@@ -46,7 +48,7 @@ export function partsFromElsewhere({ compiled, rows, answers }: Elsewhere, now: 
   })
 }
 
-function groupOf(title: string | undefined, answers: FiledAnswers['answers'], rows: readonly ScreeningRow[]): FiledAnswers | undefined {
+function groupOf(title: string | undefined, answers: FiledAnswers['answers'], rows: readonly ScreeningRow[]): Group | undefined {
   const [first] = answers
   if (!first) return undefined
   const told = rows.map(({ answeredAt }) => new Date(answeredAt).toISOString()).toSorted()

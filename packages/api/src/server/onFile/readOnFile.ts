@@ -56,7 +56,7 @@ export async function readOnFile(
   const parts = [...left, ...more].map((part, order) => ({ ...part, order, rank: rank(part) }))
   const groups = parts
     .toSorted((one, other) => (one.rank === other.rank ? one.order - other.order : one.rank - other.rank))
-    .map(({ group }) => group)
+    .map(({ group, rank: own }) => ({ ...group, for_safety: own < Infinity }))
   return {
     variant,
     facts: factsOnFile(shown, earlierAnswers(compiled, found, others), { now })[FACTS_ON_FILE],

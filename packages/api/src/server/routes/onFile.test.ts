@@ -84,12 +84,13 @@ describe('a patient who begins a treatment', () => {
   })
 
   test('sees what most hangs on first', async () => {
-    const questions = questionsIn(await onFileOf(await comeBack()))
-    const at = (words: string) => questions.findIndex((question) => question.toLowerCase().includes(words))
-    expect(at('medications do you take')).toBeGreaterThanOrEqual(0)
-    for (const grave of ['medications do you take', 'heart or blood vessel', 'top number'])
-      expect(at(grave)).toBeLessThan(at('wake up with'))
-    expect(at('medications do you take')).toBeLessThan(at('anything else'))
+    const { groups } = await onFileOf(await comeBack())
+    const at = (words: string) => groups.findIndex(({ title }) => title.includes(words))
+    expect(at('Which medications')).toBeGreaterThanOrEqual(0)
+    for (const grave of ['Which medications', 'heart or blood vessel', 'top number']) expect(at(grave)).toBeLessThan(at('wake up with'))
+    expect(at('Which medications')).toBeLessThan(at('anything else'))
+    expect(groups[at('Which medications')]).toMatchObject({ for_safety: true })
+    expect(groups[at('wake up with')]).toMatchObject({ for_safety: false })
   })
 
   test('sees what they answered for another treatment where a rule of this one reads it, and it is known as a fact', async () => {
