@@ -25,7 +25,7 @@ export interface OnFile {
   readonly shown: Readonly<Record<string, string>>
   /** SHA-256 of the groups: what a patient speaks of who says that nothing has changed. */
   readonly sha256: string
-  /** Some of it would count here, and they have not said yet that it still holds. */
+  /** Some of it would count here, from another treatment or for safety, and they have not said yet that it still holds. */
   readonly mustAsk: boolean
 }
 
@@ -63,7 +63,9 @@ export async function readOnFile(
     groups,
     shown: Object.fromEntries(parts.flatMap(({ rows }) => rows.map((row) => [row.slug, new Date(row.answeredAt).toISOString()]))),
     sha256: createHash('sha256').update(canonicalJson(groups)).digest('hex'),
-    mustAsk: !left.flatMap(({ rows }) => rows).every(statements.covers),
+    mustAsk: left.some((part) =>
+      part.rows.some((row) => !statements.covers(row) && (row.treatmentId !== treatment.id || rank(part) < Infinity)),
+    ),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Flow } from '@anamnesis/engine/schema'
+import { loadFlow } from '@anamnesis/flows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerFlow } from '../testing/answerFlow.ts'
@@ -36,6 +38,13 @@ async function onFileOf({ client, treatment_id }: Patient, variant?: string) {
   if (!found.ok) throw new Error(JSON.stringify(found))
   return found.body
 }
+/** Names of the fields of the medical history. */
+const historyOf = ({ steps }: Flow) =>
+  steps.flatMap(({ id, screens }) =>
+    id === 'medical-history'
+      ? screens.flatMap(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].map(({ name }) => name))
+      : [],
+  )
 const questionsIn = ({ groups }: Awaited<ReturnType<typeof onFileOf>>) =>
   groups.flatMap(({ answers }) => answers.map(({ question }) => question))
 
@@ -58,6 +67,12 @@ describe('a patient who begins a treatment', () => {
     const found = await onFileOf(again)
     expect(found.variant).toBe('without-profile')
     expect(questionsIn(found).join()).not.toContain('top number')
+  })
+
+  test('and has only told how they feel about it, minutes ago, goes on without being asked', async () => {
+    const sam = await server.patient()
+    await answerFlow(sam, { variant: 'full', skip: historyOf(await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })) })
+    expect(await onFileOf(sam)).toMatchObject({ variant: 'without-profile', must_ask: false })
   })
 
   test('and has only to pay is shown only that', async () => {
