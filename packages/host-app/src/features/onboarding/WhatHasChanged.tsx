@@ -37,6 +37,7 @@ export function WhatHasChanged({ groups, say, isOutOfDate, onSaid, onOutOfDate }
     setBusy(undefined)
     setFailure(NOT_SAVED)
   }
+  const grave = groups.filter((group) => group.for_safety)
   const others = groups.filter((group) => !group.for_safety)
   const drawn = (some: readonly FiledAnswers[]) => (
     <ul className={list}>
@@ -60,7 +61,7 @@ export function WhatHasChanged({ groups, say, isOutOfDate, onSaid, onOutOfDate }
             {OUT_OF_DATE}
           </p>
         )}
-        {drawn(groups.filter((group) => group.for_safety))}
+        {grave.length > 0 && drawn(grave)}
         {others.length > 0 && (
           <details className={rest}>
             <summary className={summary}>Your other answers</summary>
