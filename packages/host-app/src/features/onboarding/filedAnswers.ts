@@ -10,7 +10,7 @@ export interface Shown {
 }
 
 /** What becomes of what a patient says of their earlier answers: kept, or about another list than there is now, or not kept. */
-export type Saying = 'said' | 'out of date' | 'failed'
+type Saying = 'said' | 'out of date' | 'failed'
 
 /** Whether anything has changed. */
 export type WhatHasChanged = 'unchanged' | 'changed'
