@@ -74,6 +74,8 @@ const submission = z.object({
   flow: z.object({ id: z.string(), version: z.int(), brand: z.string() }),
   /** Names of the stops that the patient was offered to go on from, and did. */
   went_on_from: z.array(z.string()),
+  /** When the patient, shown what was taken from earlier visits, said that nothing has changed; null where nothing was. */
+  unchanged_at: z.nullable(z.string()),
   /** The stops that the patient was shown, with the answers that they were shown for and what became of those. */
   stops: z.array(
     z.object({

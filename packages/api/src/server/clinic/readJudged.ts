@@ -18,7 +18,7 @@ export async function readJudged({ db, report }: Pick<Services, 'db' | 'report'>
   // of whom, the audit trail says: whoever has just read it
   if (!isIntact) report({ requestId: 'review', name: 'SubmissionChanged', stack: [] })
   const { document, version, sha256 } = newest
-  const { flow, went_on_from, stops } = document
+  const { flow, went_on_from, stops, unchanged_at = null } = document
   const changes = versions.flatMap(({ version: at, kind, createdAt, document: { changes: made } }) =>
     made.map((change) => ({ ...change, version: at, at: createdAt, kind })),
   )
@@ -29,5 +29,5 @@ export async function readJudged({ db, report }: Pick<Services, 'db' | 'report'>
     noted_at,
     changes: made,
   }))
-  return { document, submission: { version, sha256, is_intact: isIntact, flow, went_on_from, stops: shown, changes } }
+  return { document, submission: { version, sha256, is_intact: isIntact, flow, went_on_from, stops: shown, unchanged_at, changes } }
 }

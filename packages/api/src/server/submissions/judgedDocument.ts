@@ -46,6 +46,8 @@ export const judgedDocument = z.object({
   stops: z.array(stop),
   /** Names of the stops that the patient was offered to go on from, and did. */
   went_on_from: z.array(z.string()),
+  /** When the patient, shown what was taken from the file, said that nothing has changed; left out where nothing was. */
+  unchanged_at: z.optional(z.string()),
   /** What is otherwise than in the version before. */
   changes: z.array(z.object({ what: z.string(), before: text, after: text })),
 })

@@ -6,6 +6,7 @@ import { newestDocuments } from '../answers/storedAnswers.ts'
 import { wentOnFrom } from '../answers/wentOnFrom.ts'
 import { answersInWords } from '../clinic/answersInWords.ts'
 import { addOnChoices, productChoices, profiles, screeningAnswers } from '../db/schema.ts'
+import { statementsOf } from '../onFile/statementsOf.ts'
 import type { Services } from '../services.ts'
 import { keptStops } from '../stops/keptStops.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
@@ -27,6 +28,7 @@ export async function judgedNow(
   const rows = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id)).orderBy(asc(screeningAnswers.slug))
   const shown = await keptStops(db, id)
   const answeredAt = new Map(rows.map((row) => [row.slug, momentOf(row.answeredAt)]))
+  const { unchangedAt } = await statementsOf(db, id)
   const documents = [...(await newestDocuments(db, treatment)).values()]
   return {
     treatment: {
@@ -59,6 +61,7 @@ export async function judgedNow(
     ),
     stops: stopsInWords(compiled, shown),
     went_on_from: await wentOnFrom(db, id),
+    ...(unchangedAt !== undefined && { unchanged_at: unchangedAt }),
     changes: [],
   }
 }

@@ -14,7 +14,7 @@ export function consistencyIn({ fieldsByName, isWhole }: FlowUnderLint): (litera
     const fields = fieldsByName.get(first.atom.field) ?? []
     const [field] = fields
     // what is on file, and asked for nowhere here, may be a list
-    const isList = field === undefined ? isWhole : (Object.hasOwn(fieldDescriptors, field.type) && storageOf(field.type) === 'list')
+    const isList = field === undefined ? isWhole : Object.hasOwn(fieldDescriptors, field.type) && storageOf(field.type) === 'list'
     return isList ? listFits(literals, field?.value['exclusiveOption']) : oneValueFits(literals, isAnswered ? offeredBy(fields) : undefined)
   }
 }

@@ -13,6 +13,7 @@ export type Call =
   | { readonly to: 'product'; readonly drug: string; readonly dose: string; readonly version?: number }
   | { readonly to: 'add-ons'; readonly ids: readonly string[] }
   | { readonly to: 'upload'; readonly file: 'licence' | 'garbage' }
+  | { readonly to: 'on-file'; readonly said: 'unchanged' | 'changed' }
   | { readonly to: 'card'; readonly becomes: 'authorized' | 'in_progress' | 'expired' | 'consumed' }
   /** `variant`: what the browser says that it shows. */
   | { readonly to: 'submit'; readonly version?: number; readonly variant?: string }

@@ -5,6 +5,7 @@ import type { Client } from '../../../client/index.ts'
 import type { ClinicAction, Problem } from '../../../contract/index.ts'
 import { JPEG } from '../../testing/answerFlow.ts'
 import { openTestServer, PASSWORD } from '../../testing/openTestServer.ts'
+import { sayOnFile } from '../../testing/sayOnFile.ts'
 import type { Answers } from './asked.ts'
 import { type Call, textOf, type Treatment } from './calls.ts'
 
@@ -93,6 +94,8 @@ export async function openStage() {
           body: { document: 'government_id', file, file_name: 'licence.jpg', content_type: 'image/jpeg', treatment_id },
         })
       }
+      case 'on-file':
+        return sayOnFile({ client, treatment_id }, call.said)
       case 'card': {
         const asked = await client.getPaymentIntent({ query: { treatment_id } })
         const known = asked.ok ? asked.body.payment_intent : undefined
