@@ -45,5 +45,7 @@ function readIn(condition: Condition): string[] {
   if ('any' in condition) return condition.any.flatMap(readIn)
   if ('not' in condition) return readIn(condition.not)
   if (!('field' in condition) || 'mentions' in condition) return []
-  return condition.field === FACTS_ON_FILE && 'in' in condition ? condition.in.map((fact) => keyOfFact(String(fact))) : [condition.field]
+  if (condition.field !== FACTS_ON_FILE) return [condition.field]
+  const facts = 'in' in condition ? condition.in : 'value' in condition ? [condition.value] : []
+  return facts.map((fact) => keyOfFact(String(fact)))
 }
