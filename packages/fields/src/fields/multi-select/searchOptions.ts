@@ -1,4 +1,5 @@
-import { isOneLetterOff, type Option } from '@anamnesis/engine/schema'
+import { isOneLetterOff } from '@anamnesis/engine'
+import type { Option } from '@anamnesis/engine/schema'
 
 // oxlint-disable-next-line no-control-regex -- all of ASCII
 const ASCII = /^[\0-\x7F]*$/
