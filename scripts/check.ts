@@ -38,7 +38,7 @@ function countTests(output: string): { readonly passed: number; readonly failed:
   return { passed: sum('passed'), failed: sum('failed') }
 }
 
-/** What failed, with the reason that the test runner gives: a reader of the end of a log need not look for it. */
+/** The tests that failed, with the reason that their runner gives: who reads the end of a log need not look for them. */
 function reasonsFor(output: string): readonly string[] {
   const lines = output.replace(COLOURS, '').split('\n')
   const starts = lines.flatMap((line, at) => (/\b(FAIL|Unhandled (Error|Rejection))\b/.test(line) ? [at] : []))
@@ -58,7 +58,8 @@ turbo.stdout.on('data', (chunk: Buffer) => {
 turbo.on('close', (code) => {
   const { passed, failed } = countTests(output)
   const hasFailed = code !== 0 || passed === 0
-  if (hasFailed) console.log(['', 'What failed:', ...reasonsFor(output)].join('\n'))
+  const reasons = hasFailed ? reasonsFor(output) : []
+  if (reasons.length > 0) console.log(['', 'Tests that failed:', ...reasons].join('\n'))
   console.log(`\nAll checks took ${Math.round((Date.now() - started) / 1000)} s.`)
   // a check that is no test, such as the linter, counts as one failure when it fails
   console.log(`${passed} passed, ${hasFailed ? Math.max(failed, 1) : 0} failed`)
