@@ -78,8 +78,9 @@ export default [
     path: 'packages/engine/dist/index.js',
     import: '{ openQuestionnaire, checkField, describeField }',
     gzip: true,
-    // 36, and the sealing of stored sessions
-    limit: '36.5 kB',
+    // 36, and the sealing of stored sessions; and the rules of screens as data: reading what a patient typed (0.5), and that nobody stands past a
+    // rule that holds, by whatever way they came (0.5). What conditions decide at once cannot be fetched later
+    limit: '37.5 kB',
   },
   { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '60 kB' },
   ...fields,

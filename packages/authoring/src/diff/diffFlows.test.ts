@@ -194,6 +194,16 @@ describe('a reviewer is told, in words', () => {
       'behaviour rule-removed start: A rule is gone: If the answer to “ready?” is “No”: the patient is stopped by “Wait”.',
     ],
     [
+      'a rule of the screen itself, graver than that of its handler',
+      { first: { rules: [{ ...rule, severity: 'emergency', label: 'Not ready' }] } },
+      'behaviour rule-added start: A rule is new: “Not ready”. Severity: emergency. If the answer to “ready?” is “No”: the patient is stopped by “Wait”. Source: A book.',
+    ],
+    [
+      'a flag',
+      { first: { rules: [{ when: rule.when, source: 'A book', label: 'Not ready' }] } },
+      'behaviour rule-added start: A rule is new: “Not ready”. If the answer to “ready?” is “No”: the patient goes on, and whoever decides on the treatment is told. Source: A book.',
+    ],
+    [
       'a rule for others',
       { handlers: { check: { rules: [{ ...rule, when: { not: { field: 'ready', value: 'Yes' } } }] } } },
       'behaviour rule-changed start: A rule is now: If the answer to “ready?” is not “Yes” (or is missing): the patient is stopped by “Wait”. Before: If the answer to “ready?” is “No”: the patient is stopped by “Wait”.',

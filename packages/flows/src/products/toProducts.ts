@@ -7,6 +7,8 @@ export interface Order {
   readonly id: string
   /** Such as `50 mg`, or what a kit is. */
   readonly strength: string
+  /** How much of each active ingredient one piece holds, by the ingredient’s id and in its unit; left out where it is not known. */
+  readonly amounts: Readonly<Record<string, number>>
   /** How many are taken in a month at most; left out for a kit, which is not counted in doses. */
   readonly monthlyDoses?: number
   /** Days that one package lasts: 28 or 30. */
@@ -35,6 +37,8 @@ export interface Drug {
   readonly pitch: string
   /** By which it is drawn. */
   readonly form: ProductForm
+  /** Ids of its active ingredients. */
+  readonly ingredients: readonly string[]
   readonly orders: readonly Order[]
 }
 
@@ -46,6 +50,8 @@ export interface AddOn {
   readonly pitch: string
   /** By which it is drawn. */
   readonly form: ProductForm
+  /** Ids of its active ingredients; none for what has none. */
+  readonly ingredients: readonly string[]
   /** In whole cents of Canadian dollars. */
   readonly centsPerMonth: number
 }

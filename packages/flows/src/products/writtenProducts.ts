@@ -12,10 +12,16 @@ const doseMultiplier = z.union([z.literal(1), z.literal(3), z.literal(6)])
 /** By which a product is drawn. */
 const form = z.enum(['blister', 'bottle', 'box', 'capsule', 'film', 'gum', 'lozenge', 'patch', 'pen', 'pump', 'tube'])
 
+/** Ids of the active ingredients: `formulary/ingredients`. Where two rules stop a patient alike, that of the first one is shown. */
+const ingredients = z.array(id)
+/** How much of each active ingredient one piece holds, in its unit; one whose amount is not known is left out. */
+const amounts = z.record(id, z.number().check(z.gt(0)))
+
 const dose = z.strictObject({
   id,
   /** Such as `50 mg`. */
   strength: text,
+  amounts,
   /** How many are taken in a month at most. */
   monthlyDoses: z.int().check(z.gt(0)),
   /** Of one dose, in cents of Canadian dollars. */
@@ -28,6 +34,7 @@ const dose = z.strictObject({
 const kit = z.strictObject({
   id,
   strength: text,
+  amounts,
   /** Whom it is for. */
   pitch: text,
   /** What is in it, a line each. */
@@ -45,6 +52,7 @@ const drug = z
     name: text,
     pitch: text,
     form,
+    ingredients: ingredients.check(z.minLength(1)),
     /** Id of its medication information; its own unless named. */
     medication: z.optional(id),
     /** Id of the drug that is the same without the brand name, where this one has a brand name. */
@@ -66,6 +74,7 @@ const addOn = z.strictObject({
   /** What it is or has, in a line. */
   pitch: text,
   form,
+  ingredients,
   /** Of a month, in cents of Canadian dollars. */
   priceCents,
 })

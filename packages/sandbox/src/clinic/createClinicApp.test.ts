@@ -44,7 +44,7 @@ describe('the staff', () => {
     const assigned = await submit(`${path}/assign`)
     expect([assigned.status, assigned.headers.get('location')]).toEqual([303, `${path}?done=assign`])
     expect((await page(`${path}?done=assign`)).text).toContain('Assigned.')
-    expect(buttons((await page(path)).text)).toEqual(['Approve', 'Deny', 'Send'])
+    expect(buttons((await page(path)).text)).toEqual(['Approve', 'Deny', 'Ask the patient', 'Send'])
     await submit(`${path}/approve`)
     await submit(`${path}/ship`, { carrier: 'Canada Post', tracking_number: '7023210039414604' })
     expect(buttons((await page(path)).text)).toEqual(['Parcel was delivered', 'Ask for a check-in', 'Send'])
@@ -90,6 +90,64 @@ describe('the staff', () => {
     await sendIn(server, sam)
     const { text } = await page(`/treatments/${treatment_id}`)
     expect(text).toMatch(/We need a recent blood pressure reading.*<b>No<\/b>/s)
+  })
+
+  test('see what has to be weighed before what may be done, and what may be done before the rest', async () => {
+    const { treatment_id } = sam
+    const stopped = { question_slug: 'medications', body: 'Nitroglycerin', treatment_id }
+    await sam.client.putScreening({ params: { treatment_id }, body: { answers: [stopped], attributes: {} } })
+    server.state.now += 5 * 60_000
+    await sendIn(server, sam, {
+      change: {
+        'question-medications': ['Not on this list', 'Ramipril'],
+        'question-medications-details': 'zzyzol',
+        'question-medical-history': ['High blood pressure'],
+        'question-systolic-bp': '140-159',
+      },
+    })
+    await submit(`/treatments/${treatment_id}/assign`)
+    const { text } = await page(`/treatments/${treatment_id}`)
+    expect(text).toMatch(/<dt>Systolic<\/dt>\s*<dd>140 to 159/)
+    expect(text).toMatch(/High · [^<]*<\/span>\s*Lowers blood pressure too.*Ramipril.*Source: /s)
+    expect(text).toMatch(/Contradictions.*High blood pressure.*Denied: High blood pressure.*None of these/s)
+    expect(text).toMatch(/<mark>zzyzol<\/mark> <span class="grade">Not in the dictionary/)
+    // when, from what, to what, and how much later
+    expect(text).toMatch(/7:00 a\.m\..*<b>Nitroglycerin<\/b>.*<b>Not on this list, Ramipril<\/b>\s*<small>[^<]*7:05 a\.m\., 5 min later/s)
+    const order = ['findings', 'contradictions', 'unrecognised', 'stops', 'actions', 'facts', 'answers']
+    const found = [...text.matchAll(/<h2 id="([a-z-]+)"/g)].map(([, id]) => id ?? '').filter((id) => order.includes(id))
+    expect(found).toEqual(order)
+    // with that much against it, an approval says why
+    expect(text).toMatch(/<textarea[^>]*id="reason-approve"[^>]*required/)
+  })
+
+  test('say who they are, and stand with what they read and decide', async () => {
+    await sendIn(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    const said = await submit('/member', { member: 'Dr. Léa Roy' })
+    expect(said.status).toBe(303)
+    const cookie = said.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const as = async (to: string, init: RequestInit = {}) => {
+      const response = await clinic.request(ORIGIN + to, { ...init, headers: { cookie, origin: ORIGIN } })
+      return response.text()
+    }
+    const read = await as(path)
+    expect(read).toContain('Reading as Dr. Léa Roy')
+    expect(read).toMatch(/Read by<\/h3>.*Dr\. Léa Roy <small>at /s)
+    await as(`${path}/assign`, { method: 'POST', body: new URLSearchParams() })
+    await as(`${path}/ask_for_more`, { method: 'POST', body: new URLSearchParams({ reason: 'Since when?' }) })
+    const after = await as(path)
+    expect(after).toMatch(/<b>Asked for more<\/b> by Dr\. Léa Roy.*Since when\?/s)
+    expect(after).toMatch(/class="care_team">\s*<p>Since when\?/)
+    expect(buttons(after)).toEqual(['Approve', 'Deny', 'Ask the patient', 'Send'])
+  })
+
+  test('are told to say why, where they deny without it', async () => {
+    await sendIn(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    await submit(`${path}/assign`)
+    const refused = await submit(`${path}/deny`, { reason: ' ' })
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringMatching(/role="alert">Say why\./)])
+    expect((await submit(`${path}/deny`, { reason: 'Not safe with their heart' })).status).toBe(303)
   })
 
   test('see all treatments of the patient, and open another one', async () => {

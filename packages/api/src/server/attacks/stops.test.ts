@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answers } from './testing/asked.ts'
-import { honest, type Treatment } from './testing/calls.ts'
+import { honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
 import { expectHonest, expectRefused } from './testing/refusedThenShipped.ts'
 
@@ -27,7 +27,7 @@ const took = (medication: string, lastTaken: string, dose: string): Answers => (
   'question-past-weight-loss-dose': dose,
 })
 
-const stops: Readonly<Record<Treatment, readonly Stop[]>> = {
+const stops: Readonly<Record<'ed' | 'wl', readonly Stop[]>> = {
   ed: [
     one('who takes nitroglycerin', 'medications', ['Nitroglycerin']),
     one('who takes riociguat among others', 'medications', ['Atorvastatin', 'Riociguat']),

@@ -21,19 +21,23 @@ describe('the clinic may', () => {
   test.each<[string, Situation, string[]]>([
     ['nothing, while the patient still answers', { ...sentIn, status: 'in_progress' }, []],
     ['take on what was sent in', sentIn, ['assign']],
-    ['decide what is taken on', assigned, ['approve', 'deny']],
-    ['ask for lab results where they help', { ...assigned, takesBloodwork: true }, ['approve', 'deny', 'request_bloodwork']],
+    ['decide what is taken on', assigned, ['approve', 'ask_for_more', 'deny']],
+    [
+      'ask for lab results where they help',
+      { ...assigned, takesBloodwork: true },
+      ['approve', 'ask_for_more', 'deny', 'request_bloodwork'],
+    ],
     [
       'not approve before they are back',
       { ...assigned, takesBloodwork: true, weightLossStatus: 'awaiting_bloodwork' },
-      ['deny', 'return_bloodwork'],
+      ['ask_for_more', 'deny', 'return_bloodwork'],
     ],
     [
       'ask for them again',
       { ...assigned, takesBloodwork: true, weightLossStatus: 'bloodwork_returned' },
-      ['approve', 'deny', 'request_bloodwork'],
+      ['approve', 'ask_for_more', 'deny', 'request_bloodwork'],
     ],
-    ['not approve what nobody has chosen', { ...assigned, hasProduct: false }, ['deny']],
+    ['not approve what nobody has chosen', { ...assigned, hasProduct: false }, ['ask_for_more', 'deny']],
     ['send the first parcel of what is approved', approved, ['ship']],
     ['note that it has arrived, and ask for a check-in', { ...active, shipment: 'In Transit' }, ['deliver', 'require_renewal']],
     ['send the next one', active, ['ship', 'require_renewal']],

@@ -41,6 +41,7 @@ const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
     [({ hasProduct }) => hasProduct, 'The patient has not chosen what is to be prescribed. Write to them.'],
   ],
   deny: [isLive, isAssigned],
+  ask_for_more: [isLive, isAssigned],
   request_bloodwork: [
     isLive,
     isAssigned,
@@ -78,6 +79,16 @@ export const clinicActions = Object.keys(conditions) as readonly ClinicAction[] 
 /** Why an action is not possible now, as a sentence for the staff; undefined where it is. */
 export function whyNot(action: ClinicAction, situation: Situation): string | undefined {
   return conditions[action].find(([holds]) => !holds(situation))?.[1]
+}
+
+/** Whether an action has to say why: a refusal for the record, a question for the patient. */
+export function needsReason(action: ClinicAction): boolean {
+  return action === 'deny' || action === 'ask_for_more'
+}
+
+/** Whether an action is a judgement that is kept with its reason. */
+export function isJudgement(action: ClinicAction): action is 'approve' | 'deny' | 'ask_for_more' {
+  return action === 'approve' || needsReason(action)
 }
 
 /** Whether an action gives a patient something: then the rules of the questionnaire have to hold for what is judged now. */

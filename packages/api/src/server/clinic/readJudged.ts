@@ -18,9 +18,16 @@ export async function readJudged({ db, report }: Pick<Services, 'db' | 'report'>
   // of whom, the audit trail says: whoever has just read it
   if (!isIntact) report({ requestId: 'review', name: 'SubmissionChanged', stack: [] })
   const { document, version, sha256 } = newest
-  const { flow, went_on_from, stops } = document
+  const { flow, went_on_from, stops, unchanged_at = null } = document
   const changes = versions.flatMap(({ version: at, kind, createdAt, document: { changes: made } }) =>
     made.map((change) => ({ ...change, version: at, at: createdAt, kind })),
   )
-  return { document, submission: { version, sha256, is_intact: isIntact, flow, went_on_from, stops, changes } }
+  // what was sent in before these were kept has none of them
+  const shown = stops.map(({ seen_by = null, noted_at = null, changes: made = [], ...stop }) => ({
+    ...stop,
+    seen_by,
+    noted_at,
+    changes: made,
+  }))
+  return { document, submission: { version, sha256, is_intact: isIntact, flow, went_on_from, stops: shown, unchanged_at, changes } }
 }

@@ -1,9 +1,8 @@
-import type { CompiledFlow } from '@anamnesis/engine'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { ApiError } from '../http/ApiError.ts'
 import { channels, messages, renewalAnswers, renewals, screeningAnswers, uploads } from '../db/schema.ts'
 import { toMessage } from '../messages/toMessage.ts'
 import { renewalFlow } from '../renewals/renewalFlow.ts'
+import { flowOrNone } from '../flows/flowOrNone.ts'
 import { servedFlow } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import type { JudgedDocument } from '../submissions/judgedDocument.ts'
@@ -63,12 +62,4 @@ export async function messagesWith({ db }: Sources, { treatment }: Standing) {
     .orderBy(desc(messages.sequence))
     .limit(MESSAGES)
   return rows.toReversed().map(({ message }) => toMessage(message))
-}
-
-/** A flow; undefined where the version is not kept any more: answers are then shown by their slugs. */
-async function flowOrNone(loading: Promise<CompiledFlow>): Promise<CompiledFlow | undefined> {
-  return loading.catch((error: unknown) => {
-    if (error instanceof ApiError) return undefined
-    throw error
-  })
 }

@@ -64,6 +64,11 @@ export function questionOf({ screens, fieldPositions }: CompiledFlow, slug: stri
 }
 
 /** The one slug that a question's answer is kept under. */
-export function slugOf({ name }: Field): string {
+export function slugOf({ name }: Pick<Field, 'name'>): string {
+  return slugNamed(name)
+}
+
+/** The same, of a field by its name. */
+export function slugNamed(name: string): string {
   return name.replace(/^question-/, '')
 }

@@ -7,6 +7,7 @@ import { screeningAnswers } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 import { openTreatment } from '../treatments/ownTreatment.ts'
 import { readAnswers } from '../answers/readAnswers.ts'
+import { noteStops } from '../stops/noteStops.ts'
 import { screeningField, servedFlow, slugOf } from '../flows/servedFlow.ts'
 
 export const putScreening: Handler<'putScreening'> = async ({ services, params, body, userId }) => {
@@ -31,6 +32,7 @@ export const putScreening: Handler<'putScreening'> = async ({ services, params, 
       set: { body: sql`excluded.body`, answeredAt: sql`excluded.answered_at` },
     })
   await copyAttributes(db, treatment.id, { fields, values })
+  await noteStops(services, treatment, compiled, Object.fromEntries(fields.map(({ name }) => [name, encodeAnswer(values[name])])))
   await audit(db, 'screening answered', { userId, treatmentId: treatment.id })
   return { saved: answered.length }
 }

@@ -1,5 +1,9 @@
 import { loadFlow } from '@anamnesis/flows'
 import ed from '../../../../../flows/examples/ed-onboarding.script.json' with { type: 'json' }
+import hl from '../../../../../flows/examples/hl-onboarding.northway.script.json' with { type: 'json' }
+import pe from '../../../../../flows/examples/pe-onboarding.script.json' with { type: 'json' }
+import sc from '../../../../../flows/examples/sc-onboarding.script.json' with { type: 'json' }
+import tb from '../../../../../flows/examples/tb-onboarding.script.json' with { type: 'json' }
 import wl from '../../../../../flows/examples/wl-onboarding.northway.script.json' with { type: 'json' }
 import { type Answers, askedOf, listOf } from './asked.ts'
 
@@ -9,26 +13,32 @@ export type Call =
   | { readonly to: 'product'; readonly drug: string; readonly dose: string; readonly version?: number }
   | { readonly to: 'add-ons'; readonly ids: readonly string[] }
   | { readonly to: 'upload'; readonly file: 'licence' | 'garbage' }
+  | { readonly to: 'on-file'; readonly said: 'unchanged' | 'changed' }
   | { readonly to: 'card'; readonly becomes: 'authorized' | 'in_progress' | 'expired' | 'consumed' }
   /** `variant`: what the browser says that it shows. */
   | { readonly to: 'submit'; readonly version?: number; readonly variant?: string }
 
-/** Treatments that are attacked: one with most stops, and one with most conditions. */
-export type Treatment = 'ed' | 'wl'
-
 /** What the example patient of each treatment answers. */
-const EXAMPLES: Readonly<Record<Treatment, Answers>> = {
+const EXAMPLES = {
   ed: { ...ed.answers, consent_to_sms: 'true' },
+  hl: { ...hl.answers, consent_to_sms: 'true' },
+  pe: { ...pe.answers, consent_to_sms: 'true' },
+  sc: { ...sc.answers, consent_to_sms: 'true' },
+  tb: { ...tb.answers, consent_to_sms: 'true' },
   wl: { ...wl.answers, consent_to_sms: 'true' },
-}
+} satisfies Record<string, Answers>
+
+/** Treatments that are attacked. */
+export type Treatment = keyof typeof EXAMPLES
 
 /** The whole questionnaire of a treatment. */
 export const flowOf = (treatment: Treatment) => loadFlow({ brand: 'northway', treatment, kind: 'onboarding' })
 
 /** What an honest adult answers, by field name; what they have nothing to tell of is an empty text. */
 export async function honestAnswers(treatment: Treatment): Promise<Answers> {
-  const asked = askedOf(await flowOf(treatment), EXAMPLES[treatment])
-  return Object.fromEntries(asked.map(({ field: { name } }) => [name, EXAMPLES[treatment][name] ?? '']))
+  const example: Answers = EXAMPLES[treatment]
+  const asked = askedOf(await flowOf(treatment), example)
+  return Object.fromEntries(asked.map(({ field: { name } }) => [name, example[name] ?? '']))
 }
 
 /** Every call that a questionnaire makes once the account is there, in its order, for an honest adult with some answers of their own. */

@@ -5,6 +5,7 @@ import type { Client } from '../../../client/index.ts'
 import type { ClinicAction, Problem } from '../../../contract/index.ts'
 import { JPEG } from '../../testing/answerFlow.ts'
 import { openTestServer, PASSWORD } from '../../testing/openTestServer.ts'
+import { sayOnFile } from '../../testing/sayOnFile.ts'
 import type { Answers } from './asked.ts'
 import { type Call, textOf, type Treatment } from './calls.ts'
 
@@ -93,6 +94,8 @@ export async function openStage() {
           body: { document: 'government_id', file, file_name: 'licence.jpg', content_type: 'image/jpeg', treatment_id },
         })
       }
+      case 'on-file':
+        return sayOnFile({ client, treatment_id }, call.said)
       case 'card': {
         const asked = await client.getPaymentIntent({ query: { treatment_id } })
         const known = asked.ok ? asked.body.payment_intent : undefined
@@ -121,7 +124,7 @@ export async function openStage() {
   }
 
   const decide = (treatment_id: string, action: ClinicAction) =>
-    server.clinic().decideTreatment({ params: { treatment_id, action }, body: {} })
+    server.clinic().decideTreatment({ params: { treatment_id, action }, body: action === 'deny' ? { reason: 'Not safe for them' } : {} })
   /** What was made of a patient's wishes: subscriptions, orders and prescriptions, counted. */
   const got = ({ user_id }: Pick<Attacker, 'user_id'>) =>
     server.rows(
