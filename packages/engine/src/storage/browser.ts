@@ -16,16 +16,10 @@ export interface StorageEvents {
   readonly removeEventListener: (type: 'storage', listener: (event: { readonly key: string | null }) => void) => void
 }
 
-/** What is used of `navigator.locks`: one tab at a time looks and writes. */
-export interface Locks {
-  /** Runs something once no other tab holds the lock of that name; it is held until the promise settles. */
-  readonly request: <Result>(name: string, run: () => Promise<Result>) => Promise<Result>
-}
-
-/** Makes a text unreadable to whoever does not have the key. */
+/** Makes a text unreadable to whoever does not have the key. At once, and not later: a page that is left does not wait for a promise. */
 export interface Sealer {
   /** The text as it may be stored: only who has the key can read it. */
-  readonly seal: (text: string) => Promise<string>
+  readonly seal: (text: string) => string
   /** The text; undefined for what this key did not seal. */
-  readonly open: (sealed: string) => Promise<string | undefined>
+  readonly open: (sealed: string) => string | undefined
 }

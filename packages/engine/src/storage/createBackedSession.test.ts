@@ -5,7 +5,6 @@ import type { SessionPort } from '../ports.ts'
 import { readSession } from '../session/readSession.ts'
 import { flowOf, memoryPorts } from '../testing/index.ts'
 import { sessionOf } from '../testing/sessionOf.ts'
-import type { Locks } from './browser.ts'
 import { createBackedSession } from './createBackedSession.ts'
 import type { DeviceSession } from './createBackedSession.ts'
 import { createMemorySession } from './createMemorySession.ts'
@@ -61,16 +60,8 @@ function browserStorage() {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
-  let before: Promise<unknown> = Promise.resolve()
-  const locks: Locks = {
-    request: (_name, run) => {
-      const done = before.then(run)
-      before = done
-      return done
-    },
-  }
   const tab = (): DeviceSession => {
-    const session = createWebSession({ area: () => area, name: 'f', now: () => 0, keptFor: 1, locks })
+    const session = createWebSession({ area: () => area, name: 'f', now: () => 0, keptFor: 1 })
     return {
       ...session,
       save: async (...write) => {

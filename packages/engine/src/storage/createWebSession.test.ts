@@ -67,8 +67,8 @@ describe('what is kept', () => {
 
 /** Writes otherwise; opens only what has its mark. */
 const sealer = (mark: string): Sealer => ({
-  seal: async (text) => mark + Buffer.from(text).toString('base64'),
-  open: async (sealed) => (sealed.startsWith(mark) ? Buffer.from(sealed.slice(mark.length), 'base64').toString() : undefined),
+  seal: (text) => mark + Buffer.from(text).toString('base64'),
+  open: (sealed) => (sealed.startsWith(mark) ? Buffer.from(sealed.slice(mark.length), 'base64').toString() : undefined),
 })
 
 describe('what is sealed', () => {
@@ -91,7 +91,7 @@ describe('what is sealed', () => {
   test('stays sealed where it lies aside', async () => {
     const storage = storageOf()
     const { seal } = sealer('a')
-    storage.setItem('f', await seal('half a document, and an answer'))
+    storage.setItem('f', seal('half a document, and an answer'))
     await sessionIn(storage, { sealer: sealer('a') }).save(sessionOf(), 0)
     expect(storage.getItem('f:aside')).not.toContain('an answer')
   })

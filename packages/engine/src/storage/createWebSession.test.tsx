@@ -20,7 +20,6 @@ async function openTab(more: Partial<WebSessionInput> = {}) {
     now: () => Date.now(),
     keptFor: 86_400_000,
     events: window,
-    locks: navigator.locks,
     ...more,
   })
   const ports = { ...memoryPorts(), session, report: (fault: unknown) => faults.push(fault) }

@@ -1,7 +1,7 @@
 import type { SaveResult, SessionPort } from '../ports.ts'
 import { readSession, type SessionReading } from '../session/readSession.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
-import type { Locks, Sealer, StorageArea, StorageEvents } from './browser.ts'
+import type { Sealer, StorageArea, StorageEvents } from './browser.ts'
 import { createAside } from './createAside.ts'
 
 /** What a session in the browser's storage stands on. */
@@ -18,7 +18,6 @@ export interface WebSessionInput {
   readonly userId?: () => string | undefined
   /** Only for a storage that tabs share. */
   readonly events?: StorageEvents
-  readonly locks?: Locks | undefined
   /** Seals what is stored; what its key does not open is thrown away unread. */
   readonly sealer?: Sealer | undefined
   /** Told of what could not be read and was put aside. */
@@ -40,26 +39,28 @@ interface Entry {
   readonly document: SessionDocument
 }
 
-/** A session over the Web Storage interface; what cannot be read is put aside, whole, before anything is written over it. */
+/**
+ * A session over the Web Storage interface; what cannot be read is put aside, whole, before anything is written over it. Each call
+ * looks and writes in one turn, before anything else of the page runs: what was answered outlives a page that is left at once, and
+ * no other call of it comes in between.
+ */
 export function createWebSession(input: WebSessionInput): WebSession {
-  const { area, name, now, keptFor, userId, events, locks, sealer, report } = input
+  const { area, name, now, keptFor, userId, events, sealer, report } = input
   const aside = createAside({ area, name, now, keptFor })
   let isClosed = false
-  let before: Promise<unknown> = Promise.resolve()
   const wipe = () => {
     area().removeItem(name)
     aside.clear()
   }
-  const store = async (document: SessionDocument) => {
+  const store = (document: SessionDocument) => {
     const text = JSON.stringify({ savedAt: now(), document } satisfies Entry)
-    const sealed = sealer ? await sealer.seal(text) : text
-    if (!isClosed) area().setItem(name, sealed)
+    area().setItem(name, sealer ? sealer.seal(text) : text)
   }
 
-  const look = async (): Promise<SessionReading & { readonly stored: string | null }> => {
+  const look = (): SessionReading & { readonly stored: string | null } => {
     const stored = area().getItem(name)
     if (stored === null) return { stored }
-    const text = sealer ? await sealer.open(stored) : stored
+    const text = sealer ? sealer.open(stored) : stored
     const { savedAt, ...reading } = text === undefined ? {} : readEntry(text)
     const owner = reading.document?.facts.user_id
     const isAnothers = owner !== undefined && userId?.() !== undefined && owner !== userId?.()
@@ -68,38 +69,28 @@ export function createWebSession(input: WebSessionInput): WebSession {
       return { stored: null }
     }
     // the clock has gone back since: its time is counted from now on, or it would stay too long
-    if (savedAt !== undefined && savedAt > now() && reading.document && !reading.fault) await store(reading.document)
+    if (savedAt !== undefined && savedAt > now() && reading.document && !reading.fault) store(reading.document)
     return { ...reading, stored }
-  }
-  const load = async () => {
-    aside.tidy()
-    const { document, fault } = await look()
-    if (fault) report?.(fault)
-    return document
-  }
-  const save = async (document: SessionDocument, revision: number): Promise<SaveResult> => {
-    if (isClosed) return { saved: true }
-    const { document: found, fault, stored } = await look()
-    if ((found?.revision ?? 0) !== revision) return { saved: false, stored: found }
-    if (fault && stored !== null) aside.put(stored)
-    await store(document)
-    return { saved: true }
-  }
-  const release = async (revision: number) => {
-    const { document } = await look()
-    if (document?.revision === revision) area().removeItem(name)
-  }
-  const alone = <Result>(run: () => Promise<Result>): Promise<Result> => {
-    if (locks) return locks.request(name, run)
-    const done = before.then(run)
-    before = done.catch(() => undefined)
-    return done
   }
 
   return {
-    load: () => alone(load),
-    save: (document, read) => alone(() => save(document, read)),
-    release: (revision) => alone(() => release(revision)),
+    load: async () => {
+      aside.tidy()
+      const { document, fault } = look()
+      if (fault) report?.(fault)
+      return document
+    },
+    save: async (document: SessionDocument, revision: number): Promise<SaveResult> => {
+      if (isClosed) return { saved: true }
+      const { document: found, fault, stored } = look()
+      if ((found?.revision ?? 0) !== revision) return { saved: false, stored: found }
+      if (fault && stored !== null) aside.put(stored)
+      store(document)
+      return { saved: true }
+    },
+    release: async (revision) => {
+      if (look().document?.revision === revision) area().removeItem(name)
+    },
     ...(events && {
       watch: (changed: () => void) => {
         const listener = ({ key }: { readonly key: string | null }) => {

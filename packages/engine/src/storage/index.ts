@@ -1,4 +1,4 @@
-export type { Locks, Sealer, StorageArea, StorageEvents } from './browser.ts'
+export type { Sealer, StorageArea, StorageEvents } from './browser.ts'
 export { createBackedSession } from './createBackedSession.ts'
 export type { BackedSession, BackedSessionInput, DeviceSession } from './createBackedSession.ts'
 export { createMemorySession } from './createMemorySession.ts'

@@ -64,6 +64,7 @@ describe.each([
         const driver = new PatientDriver(page, patient)
         const [first = '', second = ''] = driver.path()
         await driver.walk(first, second)
+        await page.waitForURL(`**/${second}`)
         // a reload loses nothing
         await page.reload()
         await driver.walk(second)

@@ -1,4 +1,5 @@
 import type { Sealer } from '@anamnesis/engine/storage'
+import { gcm } from '@noble/ciphers/aes.js'
 import { fromBase64, toBase64 } from './base64.ts'
 import { SEALED } from './draftKeys.ts'
 
@@ -15,33 +16,35 @@ const NONCE = 12
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** A cipher of a secret: AES-GCM with a fresh nonce for each write; names by HMAC. */
+/**
+ * A cipher of a secret: AES-GCM with a fresh nonce for each write; names by HMAC. Keys and names come from WebCrypto, whose answers
+ * are promises; what is sealed is not kept waiting for one, or a page that is left right after a tap would lose it.
+ */
 export async function createDraftCipher(secret: Uint8Array<ArrayBuffer>): Promise<DraftCipher> {
   const { subtle } = crypto
-  const source = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
-  const derive = (purpose: string, kind: AesKeyGenParams | HmacKeyGenParams, usages: KeyUsage[]) =>
-    subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytesOf(purpose) }, source, kind, false, usages)
-  const [texts, names] = await Promise.all([
-    derive('text of drafts', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
-    derive('names of drafts', { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign']),
-  ])
+  const source = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
+  const derive = (purpose: string) =>
+    subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytesOf(purpose) }, source, 256)
+  const [texts, names] = await Promise.all([derive('text of drafts'), derive('names of drafts')])
+  const textKey = new Uint8Array(texts)
+  const nameKey = await subtle.importKey('raw', names, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   return {
     keyOf: async (name) => {
-      const digest = new Uint8Array(await subtle.sign('HMAC', names, bytesOf(name)))
+      const digest = new Uint8Array(await subtle.sign('HMAC', nameKey, bytesOf(name)))
       return SEALED + toBase64(digest.slice(0, 18))
     },
     sealerOf: (key) => {
-      const under = (iv: Uint8Array<ArrayBuffer>) => ({ name: 'AES-GCM', iv, additionalData: bytesOf(key) })
+      const under = (nonce: Uint8Array) => gcm(textKey, nonce, bytesOf(key))
       return {
-        seal: async (text) => {
+        seal: (text) => {
           const nonce = crypto.getRandomValues(new Uint8Array(NONCE))
-          const sealed = new Uint8Array(await subtle.encrypt(under(nonce), texts, bytesOf(text)))
+          const sealed = under(nonce).encrypt(bytesOf(text))
           return toBase64(new Uint8Array([...nonce, ...sealed]))
         },
-        open: async (sealed) => {
+        open: (sealed) => {
           try {
             const bytes = fromBase64(sealed)
-            return new TextDecoder().decode(await subtle.decrypt(under(bytes.slice(0, NONCE)), texts, bytes.slice(NONCE)))
+            return new TextDecoder().decode(under(bytes.slice(0, NONCE)).decrypt(bytes.slice(NONCE)))
           } catch {
             return undefined
           }

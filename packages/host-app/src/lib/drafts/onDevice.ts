@@ -15,7 +15,7 @@ export function onDevice(cipher: DraftCipher, key: string): DraftPlace {
   return {
     look: async () => {
       const stored = localStorage.getItem(key)
-      return readDraft((stored !== null && (await sealer.open(stored))) || '')
+      return readDraft((stored !== null && sealer.open(stored)) || '')
     },
     isOwn: () => ownKeys().includes(key),
     own: () => sessionStorage.setItem(OWN, [...ownKeys().filter((one) => one !== key), key].join(' ')),
@@ -28,7 +28,6 @@ export function onDevice(cipher: DraftCipher, key: string): DraftPlace {
         keptFor: KEPT_FOR,
         userId,
         events: window,
-        locks: navigator.locks,
         report: (fault) => reportError(fault),
       }),
     remove: () => {

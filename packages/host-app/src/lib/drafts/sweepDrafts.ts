@@ -14,10 +14,8 @@ export async function sweepDrafts(cipher: DraftCipher | undefined, isUnwanted: (
   for (const key of draftKeys().filter((one) => !one.endsWith(ASIDE))) {
     const stored = localStorage.getItem(key) ?? ''
     if (key.startsWith(SEALED)) {
-      const text = await cipher?.sealerOf(key).open(stored)
-      const isOpened = text !== undefined && isKept(readDraft(text))
-      // written anew meanwhile, by whoever has it open
-      if (!isOpened && localStorage.getItem(key) === stored) localStorage.removeItem(key)
+      const text = cipher?.sealerOf(key).open(stored)
+      if (text === undefined || !isKept(readDraft(text))) localStorage.removeItem(key)
     } else {
       localStorage.removeItem(key)
       if (cipher && isKept(readDraft(stored))) await sealFor(cipher, key.slice(PREFIX.length), stored)
@@ -31,7 +29,7 @@ export async function sweepDrafts(cipher: DraftCipher | undefined, isUnwanted: (
 
 async function sealFor(cipher: DraftCipher, name: string, text: string): Promise<void> {
   const key = await cipher.keyOf(name)
-  if (localStorage.getItem(key) === null) localStorage.setItem(key, await cipher.sealerOf(key).seal(text))
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, cipher.sealerOf(key).seal(text))
 }
 
 /** When something was last put aside; what is unreadable was, long ago. */
