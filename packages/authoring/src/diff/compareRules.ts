@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Flow, Handler, HandlerRule, Rule, Screen } from '@anamnesis/engine/schema'
 import type { FlowNames } from '../print/namesInFlow.ts'
 import { ruleInWords } from '../print/ruleInWords.ts'
+import { briefNames } from './briefNames.ts'
 import type { Change, ChangePlace } from './Change.ts'
 import type { FlowPair, FlowSide } from './FlowPair.ts'
 
@@ -73,16 +74,21 @@ function compareLists<Item>(before: readonly Item[], after: readonly Item[], isA
 }
 
 function ruleChanges({ before: old, after: now }: Two<AnyRule>, place: ChangePlace, flows: FlowPair): Change[] {
-  const words = (rule: AnyRule, flow: Flow, names: FlowNames) => ruleInWords(rule, flow, names)
-  const was = old && words(old, flows.before.flow, flows.beforeNames)
-  const is = now && words(now, flows.after.flow, flows.afterNames)
+  const words = (rule: AnyRule | undefined, { flow }: FlowPair['before'], names: FlowNames) => rule && ruleInWords(rule, flow, names)
+  const was = words(old, flows.before, briefNames(flows.beforeNames))
+  const is = words(now, flows.after, briefNames(flows.afterNames))
   if (old && now) {
     const isRuleSame = isDeepStrictEqual([old.when, old.label, old.severity], [now.when, now.label, now.severity])
     if (isRuleSame) {
       const says = `The source of a rule changes from “${old.source}” to “${now.source}”. The rule: ${is}`
       return [{ place, code: 'rule-source', severity: 'wording', says, before: old.source, after: now.source }]
     }
-    return [{ place, code: 'rule-changed', severity: 'behaviour', says: `A rule is now: ${is} Before: ${was}`, before: old, after: now }]
+    // where the long lists are what differs, they are told in full
+    const [before, after] =
+      was === is ? [words(old, flows.before, flows.beforeNames), words(now, flows.after, flows.afterNames)] : [was, is]
+    return [
+      { place, code: 'rule-changed', severity: 'behaviour', says: `A rule is now: ${after} Before: ${before}`, before: old, after: now },
+    ]
   }
   if (now) return [{ place, code: 'rule-added', severity: 'behaviour', says: `A rule is new: ${is} Source: ${now.source}.`, after: now }]
   return [{ place, code: 'rule-removed', severity: 'behaviour', says: `A rule is gone: ${was}`, before: old }]

@@ -235,6 +235,19 @@ describe('a reviewer is told, in words', () => {
     expect(changes).toEqual([expect.stringContaining('behaviour field-added doses dose: The question “How much none?” is added')])
   })
 
+  test('a rule that reads what was typed, by the first of its many words; where only the words differ, by all of them', () => {
+    const reading = (...mentions: [string, ...string[]]): Parts => ({
+      first: { rules: [{ ...rule, label: 'Named', when: { field: 'notes', mentions } }] },
+    })
+    const six = ['one', 'two', 'three', 'four', 'five', 'six'] as const
+    expect(told(reading(...six))).toEqual([
+      'behaviour rule-added start: A rule is new: “Named”. If the answer to “Notes?” mentions “one”, “two”, “three” or one of 3 other names: the patient is stopped by “Wait”. Source: A book.',
+    ])
+    const [more = ''] = told(reading(...six, 'seven'), reading(...six))
+    expect(more).toContain('“five”, “six” or “seven”: ')
+    expect(more).toContain('“five” or “six”: ')
+  })
+
   test('the order of rules, where another one decides', () => {
     const second = { ...rule, outcome: { type: 'continue' } } as const
     const [one, other] = [

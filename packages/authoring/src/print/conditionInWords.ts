@@ -43,7 +43,8 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
 
 function mentionsInWords({ field, mentions, except = [] }: MentionsCondition, names: FlowNames, isNot: boolean): string {
   const passed = except.length > 0 ? `, read past ${listed(except.map(names.quote))}` : ''
-  return `the answer to ${names.question(field)} ${isNot ? 'mentions none of' : 'mentions'} ${listed(mentions.map(names.quote))}${passed}`
+  const wanted = names.mentioned?.(mentions) ?? listed(mentions.map(names.quote))
+  return `the answer to ${names.question(field)} ${isNot ? 'mentions none of' : 'mentions'} ${wanted}${passed}`
 }
 
 const isRange = (atom: Atom): atom is Range =>

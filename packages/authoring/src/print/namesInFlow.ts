@@ -11,6 +11,8 @@ export interface FlowNames {
   readonly choice: (field: string, value: string | number | boolean) => string
   /** The field takes several options at once. */
   readonly isList: (field: string) => boolean
+  /** What a typed text is searched for, where not all of it is to be named; undefined: all of it is. */
+  readonly mentioned?: (words: readonly string[]) => string | undefined
 }
 
 const inQuotes = (text: string) => `“${text}”`
