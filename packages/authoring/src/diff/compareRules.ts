@@ -1,8 +1,9 @@
 import { submitHandlerName, withRules } from '@anamnesis/engine'
 import { isDeepStrictEqual } from 'node:util'
-import type { Flow, Handler, HandlerRule, Rule, Screen } from '@anamnesis/engine/schema'
+import type { Handler, HandlerRule, Rule, Screen } from '@anamnesis/engine/schema'
 import type { FlowNames } from '../print/namesInFlow.ts'
 import { ruleInWords } from '../print/ruleInWords.ts'
+import { conditionAtoms } from '../prove/conditionAtoms.ts'
 import { briefNames } from './briefNames.ts'
 import type { Change, ChangePlace } from './Change.ts'
 import type { FlowPair, FlowSide } from './FlowPair.ts'
@@ -74,25 +75,24 @@ function compareLists<Item>(before: readonly Item[], after: readonly Item[], isA
 }
 
 function ruleChanges({ before: old, after: now }: Two<AnyRule>, place: ChangePlace, flows: FlowPair): Change[] {
-  const words = (rule: AnyRule | undefined, { flow }: FlowPair['before'], names: FlowNames) => rule && ruleInWords(rule, flow, names)
-  const was = words(old, flows.before, briefNames(flows.beforeNames))
-  const is = words(now, flows.after, briefNames(flows.afterNames))
+  // of two long lists only all of their words tell what differs
+  const isBrief = !old || !now || ![old, now].every(readsWords)
+  const shown = (names: FlowNames) => (isBrief ? briefNames(names) : names)
+  const was = old && ruleInWords(old, flows.before.flow, shown(flows.beforeNames))
+  const is = now && ruleInWords(now, flows.after.flow, shown(flows.afterNames))
   if (old && now) {
     const isRuleSame = isDeepStrictEqual([old.when, old.label, old.severity], [now.when, now.label, now.severity])
     if (isRuleSame) {
       const says = `The source of a rule changes from “${old.source}” to “${now.source}”. The rule: ${is}`
       return [{ place, code: 'rule-source', severity: 'wording', says, before: old.source, after: now.source }]
     }
-    // where the long lists are what differs, they are told in full
-    const [before, after] =
-      was === is ? [words(old, flows.before, flows.beforeNames), words(now, flows.after, flows.afterNames)] : [was, is]
-    return [
-      { place, code: 'rule-changed', severity: 'behaviour', says: `A rule is now: ${after} Before: ${before}`, before: old, after: now },
-    ]
+    return [{ place, code: 'rule-changed', severity: 'behaviour', says: `A rule is now: ${is} Before: ${was}`, before: old, after: now }]
   }
   if (now) return [{ place, code: 'rule-added', severity: 'behaviour', says: `A rule is new: ${is} Source: ${now.source}.`, after: now }]
   return [{ place, code: 'rule-removed', severity: 'behaviour', says: `A rule is gone: ${was}`, before: old }]
 }
+
+const readsWords = ({ when }: AnyRule) => conditionAtoms(when).some((atom) => 'mentions' in atom)
 
 /** The first rule that holds decides: their order matters where more than one may hold. */
 function orderChange({ before, after }: { before: Handler; after: Handler }, place: ChangePlace): Change[] {
