@@ -104,7 +104,8 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/host-app/tests/journeys/**/*.test.ts'],
           testTimeout: 60_000,
-          fileParallelism: false,
+          // each file has an app and a browser of its own, which take a core
+          maxWorkers: 2,
         },
       },
       mergeConfig(shared(), {
