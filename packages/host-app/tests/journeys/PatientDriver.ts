@@ -20,9 +20,10 @@ export class PatientDriver {
     await this.page.getByRole('button', { name: 'Yes, go on' }).click()
   }
 
-  /** Waits for a screen with its fields and heading. */
+  /** Waits for a screen with its address, fields and heading. */
   async expectAt(id: string): Promise<void> {
     await this.page.locator(`form[data-screen="${id}"]`).waitFor()
+    await this.page.waitForURL(({ pathname }) => pathname.endsWith(`/${id}`), { waitUntil: 'commit' })
     await this.page.locator('h1').waitFor()
     const { fields } = this.screen(id)
     if (fields && fields.length > 0) await this.page.locator('[data-field]').first().waitFor()

@@ -26,12 +26,13 @@ const choose = async ({ box, answer }: { readonly box: Locator; readonly answer:
 /** How each type is answered. */
 const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
   'address-autocomplete': fillOnly,
-  card: async ({ page, box }) => {
+  card: async ({ box }) => {
     const digits = { 'Card number': '4111 1111 1111 1111', Expiry: '12 / 34', 'Security code': '123' }
     const frames = box.locator('iframe')
     for (const [index, text] of Object.values(digits).entries())
       await frames.nth(index).contentFrame().getByRole('textbox').pressSequentially(text)
-    await page.waitForTimeout(100)
+    // the frames tell by and by: with less than all three, the card is refused as unfinished
+    await box.locator('[data-complete]').nth(2).waitFor()
   },
   checkbox: async ({ box, answer }) => {
     if (answer === true && !(await box.locator('input').isChecked())) await box.locator('label').click()

@@ -75,6 +75,7 @@ async function typeAnswer(page: Page, field: Field, answer: AnswerValue): Promis
       await page.keyboard.type(text)
       await page.keyboard.press('Tab')
     }
+    await page.locator(`${box} [data-complete]`).nth(2).waitFor()
   } else {
     await tabTo(page, `${box} input, ${box} textarea`)
     await page.keyboard.type(encodeAnswer(answer))
@@ -106,8 +107,7 @@ describe.each([
           await page.locator(`[data-field="${field.name}"]`).waitFor()
           await typeAnswer(page, field, patient.answers[field.name] ?? '')
         }
-        const isStillThere = await page.waitForTimeout(300).then(() => page.locator(`form[data-screen="${id}"]`).count())
-        if (isStillThere > 0) {
+        if (!driver.goesOnByItself(id)) {
           await tabTo(page, 'button[type=submit]')
           await page.keyboard.press('Enter')
         }

@@ -59,6 +59,7 @@ function FieldBox({ id, name, form, dispatch, isInvalid, onCardType, isHosted }:
         data-focused={state.isFocused || undefined}
         data-invalid={message === undefined ? undefined : true}
         data-loading={state.isReady ? undefined : true}
+        data-complete={state.isComplete || undefined}
       >
         {isHosted && (
           <Hosted
