@@ -200,8 +200,19 @@ describe('a patient who asks for a treatment for hair loss', () => {
     questionnaire.answer('drug_id', 'minoxidil-gel')
     questionnaire.answer('dose_id', 'minoxidil-gel-5-30')
     await send('NEXT')
+    expect(questionnaire.view()).toMatchObject({
+      screen: { id: 'prescription-preference' },
+      errors: { 'question-agrees-mixed': 'Required' },
+    })
+    questionnaire.answer('question-agrees-mixed', true)
+    await send('NEXT')
     expect(questionnaire.view().screen.id).toBe('add-ons')
-    expect(body('post-products')).toEqual({ drug_id: 'minoxidil-gel', dose_id: 'minoxidil-gel-5-30', treatment_id: 'treatment-1' })
+    expect(body('post-products')).toEqual({
+      drug_id: 'minoxidil-gel',
+      dose_id: 'minoxidil-gel-5-30',
+      answers: [{ question_slug: 'agrees-mixed', body: 'true' }],
+      treatment_id: 'treatment-1',
+    })
   })
 
   test('and is pregnant is stopped with the event of the specification, which says nothing else', async () => {
@@ -223,6 +234,7 @@ test('a patient who would like to last longer and needs a blood pressure reading
   })
   questionnaire.answer('drug_id', 'paroxetine')
   questionnaire.answer('dose_id', 'paroxetine-10-30')
+  questionnaire.answer('question-agrees-off-label', true)
   await send('NEXT')
   expect(questionnaire.view().screen.id).toBe('add-ons')
 })
