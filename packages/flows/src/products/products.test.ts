@@ -69,6 +69,13 @@ describe.each(flows)('%s', (_name, flow) => {
     expect(asked.map(({ optional }) => optional)).toEqual([undefined, undefined, true])
   })
 
+  test('shows what everything costs before it asks who the patient is', () => {
+    const order = screensOf(flow).flatMap((screen) => fieldsOf(screen).map(({ name }) => name))
+    const identification = order.indexOf('government_id')
+    expect(identification).toBeGreaterThan(0)
+    for (const name of ['drug_id', 'dose_id', 'add_on_ids']) expect([name, order.lastIndexOf(name) < identification]).toEqual([name, true])
+  })
+
   test('has one question for the dose of every drug, and offers no dose for two', () => {
     expect(named(flow, 'dose_id')).toHaveLength(offered.length)
     const values = named(flow, 'dose_id').flatMap((field) => optionsOf(field).map(({ value }) => value))
