@@ -23,6 +23,8 @@ const option = z.union([facts, z.literal('nothing'), z.literal('none')])
 export const answerMeaning = z.strictObject({
   /** By the value of each option. */
   options: z.optional(z.record(z.string(), option)),
+  /** The same for options that are offered no more: an answer on file may still be one. */
+  earlier: z.optional(z.record(z.string(), facts)),
   /** Facts that any answer tells: that it was asked. */
   tells: z.optional(facts),
   /**

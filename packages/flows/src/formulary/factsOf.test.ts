@@ -34,6 +34,10 @@ describe('medicines', () => {
   test.each([
     ['question-medications', ['Imdur'], 'takes:nitrate'],
     ['question-medications-details', 'NTG spray', 'takes:nitrate'],
+    ['question-poppers', 'Yes', 'takes:nitrate'],
+    // offered no more, and still on file
+    ['question-recreational-drugs', ['Poppers'], 'takes:nitrate'],
+    ['question-pe-heart-conditions', ['Poppers'], 'poppers'],
     ['question-recreational-drugs-details', 'poppers, on weekends', 'takes:nitrate'],
     ['question-additional-info-details', 'I also use Basaglar', 'takes:insulin'],
     ['question-previous-ed-treatments-details', 'my nitro patch gave me headaches', 'takes:nitrate'],

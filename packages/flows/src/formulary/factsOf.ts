@@ -68,7 +68,8 @@ function readAnswer(field: string, value: AnswerValue | undefined, reading: Read
   if (said.length === 0) return
   for (const one of said) {
     const told = { field, said: one }
-    const means = meaning.options && Object.hasOwn(meaning.options, one) ? meaning.options[one] : undefined
+    const known = [meaning.options, meaning.earlier].find((options) => options && Object.hasOwn(options, one))
+    const means = known?.[one]
     if (means === 'none') reading.denied.push(...factsAskedIn(meaning).map((fact): [string, Told] => [fact, told]))
     else if (Array.isArray(means)) for (const fact of means) reading.tell(fact, told)
     else if (meaning.reads) readWords(told, { ...meaning, isChosen: Array.isArray(value) }, reading)

@@ -27,6 +27,7 @@ async function order(treatment: string, { drug, dose, told }: { drug: string; do
   for (const [name, value] of [
     ['drug_id', drug],
     ['dose_id', dose],
+    ['question-agrees-off-label', true],
   ] as const)
     questionnaire.answer(name, value)
   questionnaire.send({ type: 'NEXT' })

@@ -53,6 +53,29 @@ describe.each(flows)('%s', (_name, flow) => {
     },
   )
 
+  test('asks who orders what is mixed, off-label or controlled to agree to it, and nobody else', () => {
+    for (const kind of ['mixed', 'off-label', 'controlled'] as const) {
+      const needing = offered.filter(({ agreements }) => agreements.includes(kind)).map(({ id }) => id)
+      const asked = named(flow, `question-agrees-${kind}`)
+      expect([kind, asked.map(({ type, optional, dependsOn }) => ({ type, optional, dependsOn }))]).toEqual([
+        kind,
+        needing.length === 0 ? [] : [{ type: 'checkbox', optional: undefined, dependsOn: { field: 'drug_id', in: needing } }],
+      ])
+    }
+  })
+
+  test('asks everyone to agree to care online and to the pharmacy, and leaves the family doctor to them', () => {
+    const asked = ['telehealth', 'pharmacy', 'family-doctor'].flatMap((name) => named(flow, `question-agrees-${name}`))
+    expect(asked.map(({ optional }) => optional)).toEqual([undefined, undefined, true])
+  })
+
+  test('shows what everything costs before it asks who the patient is', () => {
+    const order = screensOf(flow).flatMap((screen) => fieldsOf(screen).map(({ name }) => name))
+    const identification = order.indexOf('government_id')
+    expect(identification).toBeGreaterThan(0)
+    for (const name of ['drug_id', 'dose_id', 'add_on_ids']) expect([name, order.lastIndexOf(name) < identification]).toEqual([name, true])
+  })
+
   test('has one question for the dose of every drug, and offers no dose for two', () => {
     expect(named(flow, 'dose_id')).toHaveLength(offered.length)
     const values = named(flow, 'dose_id').flatMap((field) => optionsOf(field).map(({ value }) => value))
@@ -69,6 +92,15 @@ describe.each(flows)('%s', (_name, flow) => {
       })),
     )
   })
+})
+
+test('what the words of a drug say of its approval is what is agreed to', () => {
+  const drugs = Object.values(products).flatMap(({ drugs: own }) => own)
+  const saying = (words: RegExp) => drugs.filter(({ pitch }) => words.test(pitch)).map(({ id }) => id)
+  const agreedTo = (kind: string) => drugs.filter(({ agreements }) => agreements.some((one) => one === kind)).map(({ id }) => id)
+  expect(agreedTo('mixed')).toEqual(saying(/mixed for you/i))
+  expect(agreedTo('off-label')).toEqual(saying(/approved it for (type 2 diabetes|mood and anxiety)/))
+  expect(agreedTo('controlled')).toEqual(saying(/controlled substance/))
 })
 
 const everyOrder = Object.values(products).flatMap(({ drugs }) => drugs.flatMap(({ orders }) => orders))

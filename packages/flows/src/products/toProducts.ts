@@ -1,5 +1,5 @@
 import { type BulkPlan, bulkPlans } from './bulkPlans.ts'
-import type { ProductForm, WrittenProducts } from './writtenProducts.ts'
+import type { Agreement, ProductForm, WrittenProducts } from './writtenProducts.ts'
 
 /** One strength and amount of a drug, or a kit: what a patient orders. */
 export interface Order {
@@ -39,6 +39,8 @@ export interface Drug {
   readonly form: ProductForm
   /** Ids of its active ingredients. */
   readonly ingredients: readonly string[]
+  /** What a patient has to agree to before they order it. */
+  readonly agreements: readonly Agreement[]
   readonly orders: readonly Order[]
 }
 
@@ -65,12 +67,13 @@ export interface Products {
 /** What is sold, from how it is written, with its prices worked out. */
 export function toProducts({ drugs, addOns }: WrittenProducts): Products {
   return {
-    drugs: drugs.map(({ doses = [], kits = [], doseMultipliers = [1], ...drug }) => {
+    drugs: drugs.map(({ doses = [], kits = [], doseMultipliers = [1], agreements = [], ...drug }) => {
       const counted = doses.map(({ priceCents, ...dose }) => ({ ...dose, centsPerMonth: priceCents * dose.monthlyDoses }))
       const packed = kits.map(({ priceCents, ...kit }) => ({ ...kit, centsPerMonth: priceCents }))
       return {
         ...drug,
         medication: drug.medication ?? drug.id,
+        agreements,
         orders: [...counted, ...packed].map((order) => ({ ...order, plans: bulkPlans(order, doseMultipliers) })),
       }
     }),

@@ -17,6 +17,9 @@ const ingredients = z.array(id)
 /** How much of each active ingredient one piece holds, in its unit; one whose amount is not known is left out. */
 const amounts = z.record(id, z.number().check(z.gt(0)))
 
+/** What a patient has to agree to before they order it: what the pharmacy mixes, a use that is not approved, or a controlled substance. */
+const agreement = z.enum(['mixed', 'off-label', 'controlled'])
+
 const dose = z.strictObject({
   id,
   /** Such as `50 mg`. */
@@ -53,6 +56,7 @@ const drug = z
     pitch: text,
     form,
     ingredients: ingredients.check(z.minLength(1)),
+    agreements: z.optional(z.array(agreement).check(z.minLength(1))),
     /** Id of its medication information; its own unless named. */
     medication: z.optional(id),
     /** Id of the drug that is the same without the brand name, where this one has a brand name. */
@@ -84,5 +88,7 @@ export const writtenProducts = z.strictObject({ drugs: z.array(drug).check(z.min
 
 /** What is sold for a treatment, as its JSON says it. */
 export type WrittenProducts = z.infer<typeof writtenProducts>
+/** What a patient has to agree to before they order a drug. */
+export type Agreement = z.infer<typeof agreement>
 /** By which a product is drawn; a host has a drawing for each. */
 export type ProductForm = z.infer<typeof form>

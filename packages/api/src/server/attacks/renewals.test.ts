@@ -18,6 +18,8 @@ const WELL: Readonly<Record<string, string>> = {
   'stay-on-same-medication': 'Yes',
   'stay-on-same-frequency': 'Yes',
   'ed-renewal-safety': 'None of these',
+  poppers: 'No',
+  'sex-at-birth': 'Male',
   'health-changes': 'No',
   'additional-info-renewal': 'No',
 }

@@ -32,7 +32,7 @@ const stops: Readonly<Record<'ed' | 'wl', readonly Stop[]>> = {
     one('who takes nitroglycerin', 'medications', ['Nitroglycerin']),
     one('who takes riociguat among others', 'medications', ['Atorvastatin', 'Riociguat']),
     one('who writes a nitrate in by hand', 'medications', ['Not on this list'], 'my NITRO spray'),
-    one('who uses poppers', 'recreational-drugs', ['Cannabis', 'Poppers']),
+    one('who uses poppers', 'poppers', 'Yes'),
     one('without a reading of their blood pressure', 'blood-pressure-check', 'No'),
     one('who does not know the numbers', 'blood-pressure-check', 'Yes but not the numbers'),
     one('with a top number of 160', 'systolic-bp', '160 or greater'),

@@ -103,7 +103,7 @@ describe('a patient who begins a treatment', () => {
     const at = (words: string) => groups.findIndex(({ title }) => title.includes(words))
     expect(at('Which medications')).toBeGreaterThanOrEqual(0)
     for (const grave of ['Which medications', 'heart or blood vessel', 'top number']) expect(at(grave)).toBeLessThan(at('wake up with'))
-    expect(at('Which medications')).toBeLessThan(at('anything else'))
+    expect(at('Which medications')).toBeLessThan(at('Before you choose'))
     expect(groups[at('Which medications')]).toMatchObject({ for_safety: true })
     expect(groups[at('wake up with')]).toMatchObject({ for_safety: false })
   })

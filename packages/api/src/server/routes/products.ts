@@ -1,17 +1,20 @@
 import { type CompiledFlow, encodeAnswer } from '@anamnesis/engine'
 import { audit } from '../audit.ts'
 import { checkNamed } from '../answers/checkNamed.ts'
+import { keepAnswers } from '../answers/keepAnswers.ts'
+import { readAnswers } from '../answers/readAnswers.ts'
 import { addOnChoices, productChoices } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 import { noteStops } from '../stops/noteStops.ts'
 import { openTreatment } from '../treatments/ownTreatment.ts'
-import { servedFlow } from '../flows/servedFlow.ts'
+import { screeningField, servedFlow } from '../flows/servedFlow.ts'
 
 export const chooseProduct: Handler<'chooseProduct'> = async ({ services, body, userId }) => {
   const { db } = services
   const treatment = await openTreatment(db, userId, body.treatment_id)
   const compiled = await servedFlow(services, treatment, body.flow_version)
   checkNamed(compiled, { drug_id: body.drug_id, dose_id: body.dose_id })
+  const beside = readAnswers(compiled, { answers: body.answers ?? [], attributes: {} }, (slug) => screeningField(compiled, slug))
   const choice = {
     drugId: body.drug_id,
     doseId: body.dose_id,
@@ -22,6 +25,7 @@ export const chooseProduct: Handler<'chooseProduct'> = async ({ services, body, 
     .insert(productChoices)
     .values({ treatmentId: treatment.id, ...choice })
     .onConflictDoUpdate({ target: productChoices.treatmentId, set: choice })
+  await keepAnswers(services, treatment.id, beside)
   await noteStops(services, treatment, compiled, { drug_id: choice.drugId, dose_id: choice.doseId })
   await audit(db, 'product chosen', { userId, treatmentId: treatment.id })
   return { drug_id: body.drug_id, dose_id: body.dose_id }

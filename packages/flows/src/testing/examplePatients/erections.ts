@@ -27,7 +27,8 @@ export const erections: readonly ExamplePatient[] = [
     { 'question-medications-details': 'nitrofurantoin for a bladder infection' },
     go,
   ],
-  ['who uses poppers is stopped', 'ed.onboarding', { 'question-recreational-drugs': ['Cannabis', 'Poppers'] }, stop('nitrates')],
+  ['who uses poppers is stopped', 'ed.onboarding', { 'question-poppers': 'Yes' }, stop('nitrates')],
+  ['who uses no poppers goes on', 'ed.onboarding', { 'question-poppers': 'No' }, go],
   ['who uses cannabis goes on', 'ed.onboarding', { 'question-recreational-drugs': ['Cannabis'] }, go],
   [
     'with a recent heart attack is stopped',
@@ -58,6 +59,13 @@ export const erections: readonly ExamplePatient[] = [
     stop('crisis'),
   ],
   ['who feels sad goes on', 'ed.onboarding', { 'question-ed-recent-mood-issues': ['Feeling sad or without hope'] }, go],
+  [
+    'whose sex at birth was female cannot choose a drug',
+    'ed.onboarding',
+    { drug_id: 'sildenafil', 'question-sex-at-birth': 'Female' },
+    refusal,
+  ],
+  ['whose sex at birth was male may', 'ed.onboarding', { drug_id: 'sildenafil', 'question-sex-at-birth': 'Male' }, go],
   ['allergic to a drug cannot choose it', 'ed.onboarding', { drug_id: 'tadalafil-daily', 'question-allergies': ['Tadalafil'] }, refusal],
   ['allergic to sildenafil cannot choose it', 'ed.onboarding', { drug_id: 'sildenafil', 'question-allergies': ['Sildenafil'] }, refusal],
   ['allergic to vardenafil cannot choose it', 'ed.onboarding', { drug_id: 'vardenafil', 'question-allergies': ['Vardenafil'] }, refusal],

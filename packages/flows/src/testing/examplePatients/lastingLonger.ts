@@ -59,7 +59,7 @@ export const lastingLonger: readonly ExamplePatient[] = [
     stop('highBloodPressure'),
   ],
   ['with a pressure that is treated goes on', 'pe.onboarding', told('pe-heart-conditions', 'High blood pressure under control'), go],
-  ['who uses poppers and wants to last longer is stopped', 'pe.onboarding', told('pe-heart-conditions', 'Poppers'), stop('nitrates')],
+  ['who uses poppers and wants to last longer is stopped', 'pe.onboarding', { 'question-poppers': 'Yes' }, stop('nitrates')],
 
   ['with nothing against it may have the capsule', 'pe.onboarding', likesCapsule(told('medical-history', 'Asthma')), go],
   ['allergic to paroxetine can have neither', 'pe.onboarding', likesParoxetine(told('allergies', 'Paroxetine')), saying('care team')],

@@ -11,7 +11,9 @@ import { followStops } from './followStops.ts'
 import { type EarlierAnswers, filedAnswers } from './filedAnswers.ts'
 import { createPaymentHandler } from './paymentHandler.ts'
 import { createDeviceSession, createSession } from '../../questionnaire/sessionPort.ts'
+import { prefillProvince } from './prefillProvince.ts'
 import { type Elsewhere, treatmentUnderWay } from './treatmentUnderWay.ts'
+import { visitProvince } from './visitProvince.ts'
 import { withoutAccountScreen } from './withoutAccountScreen.ts'
 
 const CARD_FIELD = 'paymentCard'
@@ -113,6 +115,8 @@ export async function openOnboarding({
     },
     ...(screen !== undefined && { screen }),
   })
+  const province = visitProvince(services)
+  if (province !== undefined) prefillProvince(questionnaire, province)
   sendStops = followStops(questionnaire, { api, flowVersion: flow.version })
   const forget = () => {
     session.stop()

@@ -10,7 +10,7 @@ import { type Answers, askedOf, listOf } from './asked.ts'
 /** One call of a questionnaire as data, so that a list of them can be taken from, turned round and twisted. */
 export type Call =
   | { readonly to: 'screening' | 'profile'; readonly answers: Answers; readonly version?: number }
-  | { readonly to: 'product'; readonly drug: string; readonly dose: string; readonly version?: number }
+  | { readonly to: 'product'; readonly drug: string; readonly dose: string; readonly answers?: Answers; readonly version?: number }
   | { readonly to: 'add-ons'; readonly ids: readonly string[] }
   | { readonly to: 'upload'; readonly file: 'licence' | 'garbage' }
   | { readonly to: 'on-file'; readonly said: 'unchanged' | 'changed' }
@@ -18,14 +18,18 @@ export type Call =
   /** `variant`: what the browser says that it shows. */
   | { readonly to: 'submit'; readonly version?: number; readonly variant?: string }
 
+/** Answers as they are given over the wire, where a box that is ticked is a word too. */
+const written = (answers: Readonly<Record<string, string | boolean | readonly string[]>>): Answers =>
+  Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, typeof answer === 'boolean' ? String(answer) : answer]))
+
 /** What the example patient of each treatment answers. */
 const EXAMPLES = {
-  ed: { ...ed.answers, consent_to_sms: 'true' },
-  hl: { ...hl.answers, consent_to_sms: 'true' },
-  pe: { ...pe.answers, consent_to_sms: 'true' },
-  sc: { ...sc.answers, consent_to_sms: 'true' },
-  tb: { ...tb.answers, consent_to_sms: 'true' },
-  wl: { ...wl.answers, consent_to_sms: 'true' },
+  ed: written(ed.answers),
+  hl: written(hl.answers),
+  pe: written(pe.answers),
+  sc: written(sc.answers),
+  tb: written(tb.answers),
+  wl: written(wl.answers),
 } satisfies Record<string, Answers>
 
 /** Treatments that are attacked. */
@@ -47,11 +51,12 @@ export async function honest(treatment: Treatment, change: Answers = {}): Promis
   const asked = askedOf(await flowOf(treatment), answers)
   const carriedBy = (call: string): Answers =>
     Object.fromEntries(asked.flatMap(({ field: { name }, screen }) => (screen.call === call ? [[name, answers[name] ?? '']] : [])))
+  const beside = Object.entries(carriedBy('post-products')).filter(([name]) => name.startsWith('question-'))
   const addOns = listOf(answers['add_on_ids'])
   return [
     { to: 'screening', answers: carriedBy('put-treatment-screening') },
     { to: 'profile', answers: carriedBy('put-profile') },
-    { to: 'product', drug: textOf(answers['drug_id']), dose: textOf(answers['dose_id']) },
+    { to: 'product', drug: textOf(answers['drug_id']), dose: textOf(answers['dose_id']), answers: Object.fromEntries(beside) },
     ...(addOns.length === 0 ? [] : [{ to: 'add-ons', ids: addOns } as const]),
     { to: 'upload', file: 'licence' },
     { to: 'card', becomes: 'authorized' },

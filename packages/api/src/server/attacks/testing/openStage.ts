@@ -85,7 +85,15 @@ export async function openStage() {
       case 'profile':
         return client.putProfile({ body: { user_id, ...textsOf(call.answers) } })
       case 'product':
-        return client.chooseProduct({ body: { drug_id: call.drug, dose_id: call.dose, treatment_id, ...version } })
+        return client.chooseProduct({
+          body: {
+            drug_id: call.drug,
+            dose_id: call.dose,
+            answers: Object.entries(call.answers ?? {}).map(([name, value]) => ({ question_slug: name, body: textOf(value) })),
+            treatment_id,
+            ...version,
+          },
+        })
       case 'add-ons':
         return client.chooseAddOns({ body: { add_on_ids: [...call.ids], treatment_id } })
       case 'upload': {

@@ -28,7 +28,7 @@ export const erections: readonly Row[] = [
   ['tadalafil', writes('nitroglicerin'), 'stop nitrates'],
   ['vardenafil', writes('amyl nitrite'), 'stop nitrates'],
   ['vardenafil', writes('poppers'), 'stop nitrates'],
-  ['viagra', told('recreational-drugs', 'Poppers'), 'stop nitrates'],
+  ['viagra', said('poppers', 'Yes'), 'stop nitrates'],
   [
     'viagra',
     { ...told('recreational-drugs', 'Another drug'), ...said('recreational-drugs-details', 'poppers at parties') },
@@ -122,7 +122,7 @@ export const erections: readonly Row[] = [
   ['lubricant', allergicTo('Latex'), 'goes on'],
   // renewals
   ['sildenafil', told('ed-renewal-safety', 'Nitrate'), 'stop nitratesInTreatment', 'in treatment'],
-  ['sildenafil', told('ed-renewal-safety', 'Poppers'), 'stop nitratesInTreatment', 'in treatment'],
+  ['sildenafil', said('poppers', 'Yes'), 'stop nitratesInTreatment', 'in treatment'],
   ['sildenafil', told('ed-renewal-safety', 'Heart condition'), 'stop changeInHealth', 'in treatment'],
   ['sildenafil', said('health-changes-details', 'started Imdur in May'), 'stop nitratesInTreatment', 'in treatment'],
   ['sildenafil', said('additional-info-renewal-details', 'my doctor gave me GTN'), 'stop nitratesInTreatment', 'in treatment'],

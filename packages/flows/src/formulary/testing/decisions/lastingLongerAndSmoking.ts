@@ -36,7 +36,7 @@ export const lastingLongerAndSmoking: readonly Row[] = [
   ['paroxetine', allergicTo('Other SSRIs'), 'refuse paroxetine'],
   ['paroxetine', told('pe-medical-conditions', 'Seizures'), 'flag paroxetine'],
   ['paroxetine', told('pe-medical-conditions', 'Glaucoma'), 'flag paroxetine'],
-  ['paroxetine', told('pe-heart-conditions', 'Poppers'), 'stop nitrates'],
+  ['paroxetine', said('poppers', 'Yes'), 'stop nitrates'],
   ['paroxetine', had('Angina'), 'stop heart'],
   ['paroxetine', told('pe-heart-conditions', 'No recent blood pressure reading'), 'goes on'],
   ['paroxetine', told('pe-renewal-safety', 'Another antidepressant'), 'stop paroxetineMedications', 'in treatment'],

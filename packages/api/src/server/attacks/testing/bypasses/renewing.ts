@@ -18,6 +18,8 @@ export const WELL: Answers = {
   'question-stay-on-same-medication': 'Yes',
   'question-stay-on-same-frequency': 'Yes',
   [SAFETY]: ['None of these'],
+  'question-poppers': 'No',
+  'question-sex-at-birth': 'Male',
   [CHANGES]: 'No',
   'question-additional-info-renewal': 'No',
 }

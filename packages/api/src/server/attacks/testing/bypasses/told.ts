@@ -43,7 +43,7 @@ export const told: readonly Bypass[] = [
     'poppers as another drug',
     'ed',
     { 'question-recreational-drugs': ['Another drug'], 'question-recreational-drugs-details': 'rush, poppers' },
-    'question-recreational-drugs',
+    'question-poppers',
   ),
   answering('riociguat by its brand name', 'ed', written('Adempas'), MEDICATIONS),
   answering(
