@@ -61,10 +61,18 @@ function quietPart({ clinical, submission }: Review): Html {
 }
 
 function recordParts(review: Review): Html {
-  const { treatment, patient_treatments: all, profile, product, answers, renewals, uploads, messages } = review
+  const { treatment, submission, patient_treatments: all, profile, product, answers, renewals, uploads, messages } = review
   const path = `/treatments/${treatment.treatment_id}`
   return html`<section aria-labelledby="answers">
       <h2 id="answers">Questionnaire</h2>
+      ${
+        submission?.unchanged_at
+          ? html`<p>
+              Some of it is from earlier visits. The patient was shown that, and said at ${momentOf(submission.unchanged_at)} that nothing
+              has changed.
+            </p>`
+          : ''
+      }
       ${answerTable(answers)}
     </section>
     ${renewals.map(

@@ -17,8 +17,6 @@ export interface ScreeningRows {
   readonly counting: ReadonlyMap<string, ScreeningRow>
   /** Its own that count no more: they have grown too old, or the patient has said since that something has changed. */
   readonly old: ReadonlyMap<string, ScreeningRow>
-  /** All that is on file, what the patient says has changed too. */
-  readonly filed: ReadonlyMap<string, ScreeningRow>
   /** What they said of it. */
   readonly statements: Statements
 }
@@ -56,7 +54,6 @@ export async function screeningRows(
     // the newest on file, then what was answered here
     counting: bySlug([...stillFiled, ...own.filter((row) => !isOld(row))]),
     old: bySlug(own.filter(isOld)),
-    filed: bySlug(filed),
     statements,
   }
 }

@@ -4,7 +4,7 @@ import { SCREENING, slugNamed, slugOf } from '../flows/servedFlow.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import type { Services } from '../services.ts'
 import { choiceIn } from '../products/orderedProducts.ts'
-import { earlierAnswers, toldSince } from './earlierAnswers.ts'
+import { type Earlier, earlierAnswers, toldSince } from './earlierAnswers.ts'
 import { lastWord } from './lastWord.ts'
 import { type StoredAnswers, storedAnswers } from './storedAnswers.ts'
 import { type Submission, walkToEnd } from './walkToEnd.ts'
@@ -16,6 +16,8 @@ const TOO_OLD = 'You answered this a while ago. Check your answer, then go on'
 /** What a walk found, and what it went over. */
 export interface Found extends Submission {
   readonly stored: StoredAnswers
+  /** What was told beside it. */
+  readonly earlier: Earlier
 }
 
 /**
@@ -53,7 +55,7 @@ export async function whatIsMissing(
       refused.add(compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.screen.id ?? name)
     }
   }
-  return { ...found, errors, refused, stored }
+  return { ...found, errors, refused, stored, earlier }
 }
 
 /** The screens that a walk went over, in order. */
