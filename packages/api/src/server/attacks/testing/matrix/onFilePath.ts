@@ -6,7 +6,7 @@ import { slugNamed } from '../../../flows/servedFlow.ts'
 import { sayOnFile } from '../../../testing/sayOnFile.ts'
 import { type Answers, askedOf, listOf } from '../asked.ts'
 import { SUBMIT } from '../bypasses/Bypass.ts'
-import { decided, expectOk } from '../bypasses/steps.ts'
+import { cancelled, decided, expectOk } from '../bypasses/steps.ts'
 import { type Call, flowOf, honest, honestAnswers, textOf, type Treatment } from '../calls.ts'
 import type { Attacker, Result, Stage } from '../openStage.ts'
 import { filledIn } from './filledIn.ts'
@@ -22,9 +22,7 @@ async function comeBack(stage: Stage, treatment: Treatment) {
   const before = await stage.arrive(treatment)
   await expectOk(stage.play(before, await honest(treatment)))
   await decided(stage, before, 'assign', 'approve')
-  const dashboard = await before.client.getDashboard({ query: { user_id: before.user_id } })
-  const subscription_id = (dashboard.ok && dashboard.body.treatments[0]?.subscription_id) || ''
-  await expectOk(before.client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } }))
+  await cancelled(before)
   const other = await stage.begin(before, ELSEWHERE[treatment])
   await expectOk(stage.play(other, await honest(ELSEWHERE[treatment])))
   const who = await stage.begin(before, treatment)
