@@ -4,6 +4,7 @@ import { and, eq, gte, isNull, or } from 'drizzle-orm'
 import { profileAnswers } from '../accounts/profileAnswers.ts'
 import { renewalAnswers, renewals, screeningAnswers, treatments } from '../db/schema.ts'
 import { slugOf } from '../flows/servedFlow.ts'
+import { prescribedBeside } from '../products/prescribedBeside.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { isOnFileFor } from './isOnFileFor.ts'
@@ -25,6 +26,8 @@ export interface Earlier {
   readonly answers: Answers
   /** As they are kept, by field name; nothing for what the profile says. */
   readonly kept: ReadonlyMap<string, KeptAnswer>
+  /** What is prescribed here beside it, by ids in the dictionary of medicines: it is taken, told of or not. */
+  readonly prescribed: readonly string[]
 }
 
 /**
@@ -69,6 +72,7 @@ export async function earlierAnswers(
   return {
     answers: { ...(await profileAnswers(db, treatment.userId)), ...answers },
     kept: new Map(told.map(([name, , kept]) => [name, kept])),
+    prescribed: await prescribedBeside(db, treatment),
   }
 }
 

@@ -31,7 +31,10 @@ export async function whatIsMissing(
 ): Promise<Found> {
   const stored = await storedAnswers(services, treatment, compiled)
   const earlier = await earlierAnswers(services, treatment, 'onboarding')
-  const found = await walkToEnd(services, compiled, stored.answers, factsOf(treatment), { earlier: earlier.answers })
+  const found = await walkToEnd(services, compiled, stored.answers, factsOf(treatment), {
+    earlier: earlier.answers,
+    prescribed: earlier.prescribed,
+  })
   const { counting, old } = stored.screening
   const errors: Record<string, string> = { ...found.errors }
   const refused = new Set(found.refused)

@@ -58,7 +58,7 @@ export async function readOnFile(
     .map(({ group, rank: own }) => ({ ...group, for_safety: own < Infinity }))
   return {
     variant,
-    facts: factsOnFile(shown, found.told, { now })[FACTS_ON_FILE],
+    facts: factsOnFile(shown, found.told, { now, prescribed: found.prescribed })[FACTS_ON_FILE],
     groups,
     shown: Object.fromEntries(parts.flatMap(({ rows }) => rows.map((row) => [row.slug, new Date(row.answeredAt).toISOString()]))),
     sha256: createHash('sha256').update(canonicalJson(groups)).digest('hex'),

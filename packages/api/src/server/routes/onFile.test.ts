@@ -139,6 +139,11 @@ describe('what the last word on a submission reads, the browser is told too', ()
     expect(found.groups.flatMap(({ answers }) => answers.map(({ answer }) => answer))).toEqual(['High cholesterol'])
   })
 
+  test('of what is prescribed here, told of or not', async () => {
+    const { facts } = await onFileOf(await beginBeside(1))
+    expect(facts).toEqual(expect.arrayContaining(['takes:tadalafil', 'takes:pde5-inhibitor']))
+  })
+
   test('of a check-in', async () => {
     const again = await beginBeside(1, async ({ client, treatment_id }) => {
       await server.clinic().decideTreatment({ params: { treatment_id, action: 'require_renewal' }, body: {} })

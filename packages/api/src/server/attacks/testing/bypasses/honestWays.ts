@@ -97,6 +97,23 @@ export const honestWays: readonly HonestWay[] = [
     go: async (stage) => stage.play(await stage.begin(await sent(stage, 'wl'), 'ed'), await honest('ed')),
   },
   {
+    who: 'who begins one treatment beside another that was prescribed, neither of which speaks against the other',
+    go: async (stage) => {
+      const first = await decided(stage, await sent(stage, 'ed'), 'assign', 'approve')
+      const who = await stage.begin(first, 'wl')
+      await stage.play(who, await honest('wl'))
+      return decide(stage, await decided(stage, who, 'assign', 'approve'), 'ship')
+    },
+  },
+  {
+    who: 'who has ended what they now order for something else',
+    go: async (stage) => {
+      const first = await decided(stage, await sent(stage, 'ed'), 'assign', 'approve')
+      await cancelled(first)
+      return stage.play(await stage.begin(first, 'pe'), await honest('pe'))
+    },
+  },
+  {
     who: 'who adds what they are not allergic to',
     go: async (stage) => addOn(await decided(stage, await sent(stage, 'ed'), 'assign', 'approve'), 'condoms'),
   },

@@ -134,6 +134,27 @@ export const overTime: readonly Bypass[] = [
     },
   },
   {
+    goal: 'tadalafil for lasting longer, beside the tadalafil that is prescribed here for erections, and not told of',
+    refused: [422, 'ANSWERS_INVALID', 'drug_id'],
+    arrange: async (stage) => {
+      const who = await stage.begin(await decided(stage, await sent(stage, 'ed'), 'assign', 'approve'), 'pe')
+      await stage.play(who, (await honest('pe')).slice(0, -1))
+      return { who, last: () => stage.send(who, SUBMIT) }
+    },
+  },
+  {
+    goal: 'two prescriptions of tadalafil, ordered before either was approved',
+    refused: [409, 'RULES_REFUSE'],
+    arrange: async (stage) => {
+      const first = await sent(stage, 'ed')
+      const who = await stage.begin(first, 'pe')
+      await expectOk(stage.play(who, await honest('pe')))
+      await decided(stage, first, 'assign', 'approve')
+      await decided(stage, who, 'assign')
+      return { who, last: () => decide(stage, who, 'approve') }
+    },
+  },
+  {
     goal: 'the highest dose, for what was taken “in the past 2 weeks” when it was told 80 days ago',
     refused: [422, 'ANSWERS_INVALID', LAST_TAKEN],
     arrange: async (stage) => {
