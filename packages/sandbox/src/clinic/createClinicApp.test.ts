@@ -95,6 +95,35 @@ describe('the staff', () => {
     expect(text).toMatch(/We need a recent blood pressure reading.*<b>No<\/b>/s)
   })
 
+  test('see the stops of a check-in beside its answers', async () => {
+    await sendIn(server, sam)
+    const { client, treatment_id } = sam
+    const params = { treatment_id }
+    for (const action of ['assign', 'approve', 'ship', 'deliver', 'require_renewal'] as const)
+      await server.clinic().decideTreatment({ params: { ...params, action }, body: {} })
+    const answers = {
+      'treatment-performance': 'Very well',
+      'medication-side-symptoms': 'None of these',
+      'stay-on-same-medication': 'Yes',
+      'stay-on-same-frequency': 'Yes',
+      'ed-renewal-safety': 'None of these',
+      'health-changes': 'No',
+      'additional-info-renewal': 'No',
+    }
+    const stop = { id: crypto.randomUUID(), interrupt: 'nitratesInTreatment', screen: 'health-changes', shown_at: '2026-01-15T11:58:00Z' }
+    const sent = await client.putRenewal({
+      params,
+      body: {
+        answers: Object.entries(answers).map(([question_slug, body]) => ({ question_slug, body, treatment_id })),
+        attributes: {},
+        stops: [{ ...stop, answers: { 'question-ed-renewal-safety': 'Poppers' } }],
+      },
+    })
+    expect(sent).toMatchObject({ ok: true })
+    const { text } = await page(`/treatments/${treatment_id}`)
+    expect(text).toMatch(/Check-in of.*Stops that the patient was shown.*oppers.*<b>None of these<\/b>/s)
+  })
+
   test('see when the patient, shown what was on file, said that nothing has changed', async () => {
     const { treatment_id } = sam
     await answerFlow(sam)

@@ -4,7 +4,7 @@ import type { Html } from './Html.ts'
 import { decisionPart, trailPart } from './decisionParts.ts'
 import { factsPart, numbersPart } from './factParts.ts'
 import { contradictionsPart, findingsPart, unrecognisedPart } from './findingParts.ts'
-import { stopsPart } from './stopsPart.ts'
+import { checkInStopsPart, stopsPart } from './stopsPart.ts'
 import type { Review } from './Review.ts'
 import { noticesOf } from './submissionParts.ts'
 import { chipsOf, momentOf, statusLabels } from './words.ts'
@@ -79,7 +79,7 @@ function recordParts(review: Review): Html {
       (renewal) =>
         html`<section>
           <h2>Check-in of ${momentOf(renewal.submitted_at)}</h2>
-          ${answerTable(renewal.answers)}
+          ${checkInStopsPart(renewal)} ${answerTable(renewal.answers)}
         </section>`,
     )}
     <section aria-labelledby="patient">
