@@ -14,7 +14,7 @@ const OF_THE_PROFILE = ['date_of_birth', 'biological_sex']
 type Group = Omit<FiledAnswers, 'for_safety'>
 
 /** An answer on file. */
-export interface FiledRow {
+interface FiledRow {
   readonly slug: string
   readonly body: string
   readonly answeredAt: string

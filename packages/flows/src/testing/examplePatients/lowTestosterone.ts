@@ -1,6 +1,5 @@
 import type { Answers } from '@anamnesis/engine/schema'
-import { expect } from 'vitest'
-import { go, type ExamplePatient, refusal, stop } from './ExamplePatient.ts'
+import { go, type ExamplePatient, stop } from './ExamplePatient.ts'
 
 const told = (slug: string, ...values: string[]): Answers => ({ [`question-${slug}`]: values })
 const chose = (slug: string, value: string): Answers => ({ [`question-${slug}`]: value })

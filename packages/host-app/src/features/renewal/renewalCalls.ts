@@ -1,11 +1,9 @@
 import type { Client } from '@anamnesis/api/client'
-import type { CallPort, CallRequest, Questionnaire } from '@anamnesis/engine'
+import type { CallPort, CallRequest, ShownStop } from '@anamnesis/engine'
 import type { CallId } from '@anamnesis/flows'
 
 /** The calls that send a renewal in. */
 type RenewalCallId = Extract<CallId, 'put-treatment-renewals' | 'put-email-renewals'>
-
-type ShownStop = ReturnType<Questionnaire['stops']>[number]
 
 /** What the calls of a renewal go through. */
 export interface RenewalCallsInput {

@@ -4,7 +4,7 @@ import type { Treatment } from '../calls.ts'
 import type { Result, Stage } from '../openStage.ts'
 
 /** What became of everything that is told against a treatment on one path. */
-export interface Played {
+interface Played {
   readonly cells: readonly MatrixCell[]
   /** A line for each that was not refused, or not for what was told. */
   readonly wrong: readonly string[]
