@@ -64,6 +64,22 @@ export type ClinicAction = z.infer<typeof action>
 
 const answered = z.object({ screen: z.string(), question: z.string(), answer: z.string() })
 
+/** A stop that the patient was shown, in their words. */
+const shownStop = z.object({
+  interrupt: z.string(),
+  title: z.string(),
+  screen: z.string(),
+  /** By the clock of whoever saw it. */
+  shown_at: z.string(),
+  /** When the server came to know of it; null for what was sent in before that was kept, as are the two that follow. */
+  noted_at: z.nullable(z.string()),
+  /** The patient’s browser told of it, or the server itself found it in what was saved. */
+  seen_by: z.nullable(z.enum(['browser', 'server'])),
+  /** What the patient answered instead, and when; none where they did not, or none was kept. */
+  changes: z.array(z.object({ question: z.string(), before: z.string(), after: z.string(), at: z.string() })),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+})
+
 const submission = z.object({
   /** The newest: what the review shows, and what a decision has to name. */
   version: z.int(),
@@ -77,22 +93,7 @@ const submission = z.object({
   /** When the patient, shown what was taken from earlier visits, said that nothing has changed; null where nothing was. */
   unchanged_at: z.nullable(z.string()),
   /** The stops that the patient was shown, with the answers that they were shown for and what became of those. */
-  stops: z.array(
-    z.object({
-      interrupt: z.string(),
-      title: z.string(),
-      screen: z.string(),
-      /** By the clock of whoever saw it. */
-      shown_at: z.string(),
-      /** When the server came to know of it; null for what was sent in before that was kept, as are the two that follow. */
-      noted_at: z.nullable(z.string()),
-      /** The patient’s browser told of it, or the server itself found it in what was saved. */
-      seen_by: z.nullable(z.enum(['browser', 'server'])),
-      /** What the patient answered instead, and when; none where they did not, or none was kept. */
-      changes: z.array(z.object({ question: z.string(), before: z.string(), after: z.string(), at: z.string() })),
-      answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-    }),
-  ),
+  stops: z.array(shownStop),
   /** What was changed after it was sent in, the newest last. */
   changes: z.array(
     z.object({
@@ -129,7 +130,10 @@ export const reviewTreatment = endpoint({
     /** All treatments of the patient, this one too, the newest first. */
     patient_treatments: z.array(patientTreatment),
     answers: z.array(answered),
-    renewals: z.array(z.object({ id: z.uuid(), submitted_at: z.nullable(z.string()), answers: z.array(answered) })),
+    /** The check-ins that were sent in, the newest first, each with the stops that its patient was shown on the way. */
+    renewals: z.array(
+      z.object({ id: z.uuid(), submitted_at: z.nullable(z.string()), answers: z.array(answered), stops: z.array(shownStop) }),
+    ),
     uploads: z.array(z.object({ id: z.uuid(), document: z.string(), size: z.int(), content_type: z.string() })),
     /** What was written between the patient and the care team, the oldest first: the newest 100. */
     messages: z.array(message),

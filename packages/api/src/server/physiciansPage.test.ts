@@ -263,3 +263,19 @@ describe('a physician', () => {
     expect(JSON.stringify(server.log)).not.toContain('hindrance')
   })
 })
+
+test('what is prescribed here for something else is held against what is chosen, though nobody told of it', async () => {
+  await sendIn(server, sam)
+  for (const action of ['assign', 'approve'] as const) expect(await decide(action, { submission_version: 1 })).toMatchObject({ ok: true })
+  const begun = await sam.client.createTreatment({ body: { treatment_type: 'pe' } })
+  if (!begun.ok) throw new Error(JSON.stringify(begun))
+  const { treatment_id } = begun.body
+  await sam.client.chooseProduct({
+    body: { drug_id: 'tadalafil-paroxetine-b12', dose_id: 'tadalafil-paroxetine-b12-5-10-30', treatment_id },
+  })
+  sam = { ...sam, treatment_id }
+  const { findings, facts } = await picture()
+  const beside = [{ question: 'Prescribed here, for another treatment', said: 'Tadalafil' }]
+  expect(facts).toContainEqual(expect.objectContaining({ id: 'takes:tadalafil', told: beside }))
+  expect(findings.find(({ physician }) => physician.includes('PDE5'))).toMatchObject({ effect: 'refuse', because: [{ told: beside }] })
+})

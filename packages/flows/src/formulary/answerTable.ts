@@ -36,6 +36,8 @@ export const answerMeaning = z.strictObject({
   past: z.optional(z.array(text).check(z.minLength(1))),
   /** Of a list of medicines, the options that name none. */
   nothing: z.optional(facts),
+  /** How many days an answer holds that says how long ago something was. An older one is asked again. */
+  holdsForDays: z.optional(z.int().check(z.positive())),
   /** A number or a day, from which facts are worked out. */
   measures: z.optional(z.enum(['height', 'weight', 'birth', 'cigarettes'])),
 })

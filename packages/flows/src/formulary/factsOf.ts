@@ -4,6 +4,7 @@ import { type AnswerMeaning, fieldsInTable, fieldsNotOfHealth, meaningOf } from 
 import { bodyMassIndex, bodyMassIndexFact } from './bodyMassIndex.ts'
 import { contradictionsOf } from './contradictionsOf.ts'
 import { impliedFacts } from './impliedFacts.ts'
+import { dictionary } from './medicines/dictionary.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 import type { PatientFacts, Told, ToldFact } from './patientFacts.ts'
 
@@ -13,6 +14,8 @@ export interface FactSettings {
   readonly now: string
   /** What this treatment itself gives the patient: to write of it is not to take another. */
   readonly renews?: readonly Renewed[]
+  /** Ids in the dictionary of medicines of what is prescribed here for something else: the patient takes it, whether they tell so or not. */
+  readonly prescribed?: readonly string[]
 }
 
 /** An ingredient that the patient has from here already. */
@@ -22,6 +25,9 @@ export interface Renewed {
   /** Products of it for something else, in lower case, which are another one all the same: Revatio beside sildenafil. */
   readonly otherProducts: readonly string[]
 }
+
+/** The field of what no answer tells: it is prescribed here. */
+export const PRESCRIBED_HERE = 'prescribed-here'
 
 interface Reading {
   readonly tell: (id: string, told: Told) => void
@@ -35,7 +41,7 @@ interface Reading {
  * The clinical facts that answers tell, each with the answers behind it: by the table of answers, and by the dictionary of medicines for
  * what was chosen from its list or written in any words. A pure function, the same in the browser, on the server and for the physician.
  */
-export function factsOf(answers: Answers, { now, renews = [] }: FactSettings): PatientFacts {
+export function factsOf(answers: Answers, { now, renews = [], prescribed = [] }: FactSettings): PatientFacts {
   const facts = new Map<string, ToldFact & { told: Told[] }>()
   const tell = (id: string, told: Told) => {
     const [about = '', name = '', amount] = id.split(':')
@@ -48,6 +54,7 @@ export function factsOf(answers: Answers, { now, renews = [] }: FactSettings): P
   }
   const reading: Reading = { tell, unknown: [], unmapped: [], denied: [], renews }
   for (const [field, value] of Object.entries(answers)) readAnswer(field, value, reading)
+  for (const id of prescribed) tell(`takes:${id}`, { field: PRESCRIBED_HERE, said: nameOf(id) })
   const index = measure(answers, now, tell)
   return {
     facts,
@@ -57,6 +64,8 @@ export function factsOf(answers: Answers, { now, renews = [] }: FactSettings): P
     contradictions: contradictionsOf(facts, reading.denied),
   }
 }
+
+const nameOf = (medicine: string): string => dictionary().find(({ id }) => id === medicine)?.name ?? medicine
 
 function readAnswer(field: string, value: AnswerValue | undefined, reading: Reading): void {
   const meaning = meaningOf(field)

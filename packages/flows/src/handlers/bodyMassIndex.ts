@@ -7,6 +7,8 @@ const LEAST_WITH_CONDITION = 27
 /** So far under a limit, scales, clothes and rounding may decide: the patient may go on, and the physician does. */
 const MARGIN = 1
 const UNDERWEIGHT = 18.5
+/** So far a BMI may have come down under treatment: lower, and what it was before has to be known first. */
+const LEAST_IN_TREATMENT = 25
 
 const LABEL =
   'BMI of 30 or more, or 27 or more with a weight-related condition: clinical facts section 2, from the Canadian product monograph; to be confirmed by the medical lead'
@@ -56,7 +58,11 @@ export const bmi: Handler = {
       interrupt: 'bmiAtTheEdge',
       source: EDGE,
     },
-    { says: `A patient who takes such a treatment now is stopped only under ${UNDERWEIGHT}.`, source: ON_TREATMENT },
+    {
+      says: `A patient who takes such a treatment now is stopped only under ${LEAST_IN_TREATMENT}.`,
+      interrupt: 'bmi',
+      source: ON_TREATMENT,
+    },
   ],
   // data cannot calculate
   run: ({ answers }) => {
@@ -67,7 +73,8 @@ export const bmi: Handler = {
       return { type: 'refuse', errors: { 'question-height': message, 'question-weight': message } }
     }
     if (index < UNDERWEIGHT) return blocked
-    return index < LEAST_WITH_CONDITION && !takesTreatmentNow(answers) ? under(index, LEAST_WITH_CONDITION) : goOn
+    if (takesTreatmentNow(answers)) return index < LEAST_IN_TREATMENT ? blocked : goOn
+    return index < LEAST_WITH_CONDITION ? under(index, LEAST_WITH_CONDITION) : goOn
   },
 }
 

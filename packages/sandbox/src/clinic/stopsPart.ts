@@ -2,16 +2,25 @@ import type { ClinicSubmission } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 import { countOf } from './findingParts.ts'
+import type { Review } from './Review.ts'
 import { momentOf, spanBetween } from './words.ts'
 
 type Stop = ClinicSubmission['stops'][number]
 
 /** The stops that the patient was shown, the oldest first: what they had answered, and what they answered instead, and when. */
 export function stopsPart(submission: ClinicSubmission | null): Html {
-  if (!submission || submission.stops.length === 0) return html``
-  const { stops, went_on_from: passed } = submission
-  return html`<section class="alert" aria-labelledby="stops">
-    <h2 id="stops">Stops that the patient was shown ${countOf(stops.length)}</h2>
+  return submission ? listOf('stops', submission.stops, submission.went_on_from) : html``
+}
+
+/** The same, of a check-in. */
+export function checkInStopsPart({ id, stops }: Review['renewals'][number]): Html {
+  return listOf(`stops-${id}`, stops, [])
+}
+
+function listOf(id: string, stops: readonly Stop[], passed: readonly string[]): Html {
+  if (stops.length === 0) return html``
+  return html`<section class="alert" aria-labelledby="${id}">
+    <h2 id="${id}">Stops that the patient was shown ${countOf(stops.length)}</h2>
     <ol class="stops">
       ${stops.map((stop) => stopItem(stop, passed.includes(stop.interrupt)))}
     </ol>

@@ -4,7 +4,7 @@ import type { Html } from './Html.ts'
 import { decisionPart, trailPart } from './decisionParts.ts'
 import { factsPart, numbersPart } from './factParts.ts'
 import { contradictionsPart, findingsPart, unrecognisedPart } from './findingParts.ts'
-import { stopsPart } from './stopsPart.ts'
+import { checkInStopsPart, stopsPart } from './stopsPart.ts'
 import type { Review } from './Review.ts'
 import { noticesOf } from './submissionParts.ts'
 import { chipsOf, momentOf, statusLabels } from './words.ts'
@@ -61,17 +61,25 @@ function quietPart({ clinical, submission }: Review): Html {
 }
 
 function recordParts(review: Review): Html {
-  const { treatment, patient_treatments: all, profile, product, answers, renewals, uploads, messages } = review
+  const { treatment, submission, patient_treatments: all, profile, product, answers, renewals, uploads, messages } = review
   const path = `/treatments/${treatment.treatment_id}`
   return html`<section aria-labelledby="answers">
       <h2 id="answers">Questionnaire</h2>
+      ${
+        submission?.unchanged_at
+          ? html`<p>
+              Some of it is from earlier visits. The patient was shown that, and said at ${momentOf(submission.unchanged_at)} that nothing
+              has changed.
+            </p>`
+          : ''
+      }
       ${answerTable(answers)}
     </section>
     ${renewals.map(
       (renewal) =>
         html`<section>
           <h2>Check-in of ${momentOf(renewal.submitted_at)}</h2>
-          ${answerTable(renewal.answers)}
+          ${checkInStopsPart(renewal)} ${answerTable(renewal.answers)}
         </section>`,
     )}
     <section aria-labelledby="patient">

@@ -18,16 +18,16 @@ export interface Judging {
 }
 
 /**
- * The last word on what is ordered, by the rules of its ingredients over every answer that stands: a sentence by field, for each that stops or
+ * The last word on what is ordered, by the rules of its ingredients over every answer that stands and what is prescribed beside it: a sentence by field, for each that stops or
  * refuses it. It reads no rule of a screen, so that a questionnaire which was archived before a rule was written, or has lost one, lets nobody
  * past it. A stop that the patient was shown and went on from stands in nobody's way, nor does one that its physician has read before.
  */
 export async function lastWord(
-  { told, wentOnFrom, walked }: Pick<Submission, 'told' | 'wentOnFrom' | 'walked'>,
+  { told, wentOnFrom, walked, prescribed }: Pick<Submission, 'told' | 'wentOnFrom' | 'walked' | 'prescribed'>,
   { treatmentType, choice, standing, renews, since = {}, now }: Judging,
 ): Promise<ReadonlyMap<string, string>> {
   const products = await orderedProducts(treatmentType, choice)
-  const settings = { now: now.toISOString(), renews: renews ?? [] }
+  const settings = { now: now.toISOString(), renews: renews ?? [], prescribed }
   const accounts = [told, ...(Object.keys(since).length > 0 ? [{ ...told, ...since }] : [])].map((answers) => factsOf(answers, settings))
   const errors = new Map<string, string>()
   const [first] = walked.fields.keys()

@@ -1,3 +1,4 @@
+import { daysHeld } from '@anamnesis/flows'
 import { and, asc, eq, getTableColumns, gte } from 'drizzle-orm'
 import { screeningAnswers, treatments } from '../db/schema.ts'
 import { type Statements, statementsOf } from '../onFile/statementsOf.ts'
@@ -17,8 +18,6 @@ export interface ScreeningRows {
   readonly counting: ReadonlyMap<string, ScreeningRow>
   /** Its own that count no more: they have grown too old, or the patient has said since that something has changed. */
   readonly old: ReadonlyMap<string, ScreeningRow>
-  /** All that is on file, what the patient says has changed too. */
-  readonly filed: ReadonlyMap<string, ScreeningRow>
   /** What they said of it. */
   readonly statements: Statements
 }
@@ -27,7 +26,7 @@ export interface ScreeningRows {
  * Finds the answers that count for a treatment. Those of the patient's other treatments that were sent in, and not denied, are on file:
  * for the brand's period, counted back from the moment at which this one was begun, so that it does not change under the patient's hands.
  * A treatment's own answers count for as long; one that was begun before that takes nothing from the file any more. Nor does anything count
- * that was told before the patient said that something has changed.
+ * that was told before the patient said that something has changed, nor what said how long ago something was and is too old for that.
  */
 export async function screeningRows(
   { db, flows, now }: Pick<Services, 'db' | 'flows' | 'now'>,
@@ -48,15 +47,20 @@ export async function screeningRows(
           .where(onFile)
           .orderBy(asc(screeningAnswers.answeredAt))
   const statements = await statementsOf(db, id)
-  const since = Math.max(oldest, statements.changedAt)
-  const isOld = ({ answeredAt }: ScreeningRow) => new Date(answeredAt).getTime() < since
-  const stillFiled = filed.filter(({ answeredAt }) => new Date(answeredAt).getTime() >= statements.changedAt)
+  const isOld =
+    (since: number) =>
+    ({ slug, answeredAt }: ScreeningRow): boolean => {
+      const days = daysHeld(`question-${slug}`) ?? daysHeld(slug)
+      const told = new Date(answeredAt).getTime()
+      return told < since || (days !== undefined && told < now().getTime() - days * DAY)
+    }
+  const isOwnOld = isOld(Math.max(oldest, statements.changedAt))
+  const isFiledOld = isOld(statements.changedAt)
   const bySlug = (rows: readonly ScreeningRow[]) => new Map(rows.map((row) => [row.slug, row]))
   return {
     // the newest on file, then what was answered here
-    counting: bySlug([...stillFiled, ...own.filter((row) => !isOld(row))]),
-    old: bySlug(own.filter(isOld)),
-    filed: bySlug(filed),
+    counting: bySlug([...filed.filter((row) => !isFiledOld(row)), ...own.filter((row) => !isOwnOld(row))]),
+    old: bySlug(own.filter(isOwnOld)),
     statements,
   }
 }

@@ -20,12 +20,16 @@ export interface Submission {
   readonly warned: ReadonlySet<string>
   /** Every answer that stands, by field name: what is asked here, and of what is not, what was told before. */
   readonly told: Answers
+  /** What is prescribed here beside it, by ids in the dictionary of medicines. */
+  readonly prescribed: readonly string[]
 }
 
 /** What is known beside the answers. */
 interface KnownBefore {
   /** What the patient told elsewhere and before, by field name: rules read the facts of it, unless a screen of this questionnaire asks again. */
   readonly earlier?: Answers
+  /** What is prescribed here beside it, by ids in the dictionary of medicines. */
+  readonly prescribed?: readonly string[]
   /** What they have from here already: to write of it is not to take another. */
   readonly renews?: readonly Renewed[] | undefined
   /** The rules of screens read nothing of it: they are about whatever a treatment sells, and its patient has been judged for what they have. */
@@ -38,7 +42,7 @@ export async function walkToEnd(
   compiled: CompiledFlow,
   answers: Answers,
   browserFacts: Facts,
-  { earlier = {}, renews = [], isJudged = false }: KnownBefore = {},
+  { earlier = {}, prescribed = [], renews = [], isJudged = false }: KnownBefore = {},
 ): Promise<Submission> {
   const moment = now().toISOString()
   const errors: Record<string, string> = {}
@@ -63,7 +67,7 @@ export async function walkToEnd(
   const asking = askingFlow(compiled, walked.path)
   const facts = {
     ...browserFacts,
-    onFile: { ...browserFacts.onFile, ...factsOnFile(asking, isJudged ? {} : earlier, { now: moment, renews }) },
+    onFile: { ...browserFacts.onFile, ...(isJudged ? {} : factsOnFile(asking, earlier, { now: moment, renews, prescribed })) },
   }
   walked = walk(compiled, answers, facts, { skipped: passed })
   const isPassed = (id: string, interrupt: string) => {
@@ -90,7 +94,7 @@ export async function walkToEnd(
     settle(id, await runHandler(flows.handlers, name, input, signal, (interrupt) => isPassed(id, interrupt)))
   }
   const told = { ...notAskedBy(asking, earlier), ...pick(answers, (name) => walked.fields.has(name)) }
-  return { errors, refused, walked, wentOnFrom: [...wentOnFrom], warned, told }
+  return { errors, refused, walked, wentOnFrom: [...wentOnFrom], warned, told, prescribed }
 }
 
 /** A flow without the screens that a patient is not shown: those have asked nothing. */

@@ -4,7 +4,7 @@ import { SCREENING, slugNamed, slugOf } from '../flows/servedFlow.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import type { Services } from '../services.ts'
 import { choiceIn } from '../products/orderedProducts.ts'
-import { earlierAnswers, toldSince } from './earlierAnswers.ts'
+import { type Earlier, earlierAnswers, toldSince } from './earlierAnswers.ts'
 import { lastWord } from './lastWord.ts'
 import { type StoredAnswers, storedAnswers } from './storedAnswers.ts'
 import { type Submission, walkToEnd } from './walkToEnd.ts'
@@ -16,6 +16,8 @@ const TOO_OLD = 'You answered this a while ago. Check your answer, then go on'
 /** What a walk found, and what it went over. */
 export interface Found extends Submission {
   readonly stored: StoredAnswers
+  /** What was told beside it. */
+  readonly earlier: Earlier
 }
 
 /**
@@ -29,7 +31,10 @@ export async function whatIsMissing(
 ): Promise<Found> {
   const stored = await storedAnswers(services, treatment, compiled)
   const earlier = await earlierAnswers(services, treatment, 'onboarding')
-  const found = await walkToEnd(services, compiled, stored.answers, factsOf(treatment), { earlier: earlier.answers })
+  const found = await walkToEnd(services, compiled, stored.answers, factsOf(treatment), {
+    earlier: earlier.answers,
+    prescribed: earlier.prescribed,
+  })
   const { counting, old } = stored.screening
   const errors: Record<string, string> = { ...found.errors }
   const refused = new Set(found.refused)
@@ -53,7 +58,7 @@ export async function whatIsMissing(
       refused.add(compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.screen.id ?? name)
     }
   }
-  return { ...found, errors, refused, stored }
+  return { ...found, errors, refused, stored, earlier }
 }
 
 /** The screens that a walk went over, in order. */

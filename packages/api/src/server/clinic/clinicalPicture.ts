@@ -1,10 +1,11 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import type { Field } from '@anamnesis/engine/schema'
-import { factLabel, factsOf, ingredients, type PatientFacts, readableFacts, type Told } from '@anamnesis/flows'
+import { factLabel, factsOf, ingredients, type PatientFacts, PRESCRIBED_HERE, readableFacts, type Told } from '@anamnesis/flows'
 import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
 import { slugOf } from '../flows/servedFlow.ts'
 import type { JudgedDocument } from '../submissions/judgedDocument.ts'
+import { prescribedBeside } from '../products/prescribedBeside.ts'
 import type { Standing } from '../treatments/standings.ts'
 import { findingsOf } from './findingsOf.ts'
 import { orderedProducts } from './orderedProducts.ts'
@@ -29,7 +30,8 @@ export async function clinicalPicture(
   const own = products.flatMap((product) => product.ingredients.flatMap((id) => ingredients().get(id) ?? []))
   const renews = own.flatMap(({ medicine, otherProducts }) => (medicine === undefined ? [] : [{ medicine, otherProducts }]))
   const moment = services.now().toISOString()
-  const facts = factsOf(answers, { now: moment, renews: standing === 'in treatment' ? renews : [] })
+  const prescribed = await prescribedBeside(services.db, treatment)
+  const facts = factsOf(answers, { now: moment, renews: standing === 'in treatment' ? renews : [], prescribed })
   const asked = askedIn(compiled, document)
   const inWords = (told: readonly Told[]) =>
     told.map(({ field, said }) => ({ question: asked.question(field), said: asked.said(field, said) }))
@@ -88,7 +90,10 @@ function askedIn(compiled: readonly CompiledFlow[], document: JudgedDocument | u
   const definitions = (name: string): Field[] =>
     compiled.flatMap(({ screens }) => screens.flatMap(({ fields }) => fields.filter((field) => field.name === name)))
   return {
-    question: (name: string) => labels.get(slugOf({ name })) ?? definitions(name)[0]?.label ?? name,
+    question: (name: string) =>
+      name === PRESCRIBED_HERE
+        ? 'Prescribed here, for another treatment'
+        : (labels.get(slugOf({ name })) ?? definitions(name)[0]?.label ?? name),
     // a medicine is read in lower case
     said: (name: string, said: string) =>
       definitions(name)

@@ -1,6 +1,7 @@
 import type { ClinicSubmission } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
 import type { JudgedDocument } from '../submissions/judgedDocument.ts'
+import { presentStops } from '../stops/presentStops.ts'
 import { submissionsOf } from '../submissions/submissionsOf.ts'
 
 /** What a treatment is judged on, as it was frozen: the newest version, and how it came to be. */
@@ -22,12 +23,8 @@ export async function readJudged({ db, report }: Pick<Services, 'db' | 'report'>
   const changes = versions.flatMap(({ version: at, kind, createdAt, document: { changes: made } }) =>
     made.map((change) => ({ ...change, version: at, at: createdAt, kind })),
   )
-  // what was sent in before these were kept has none of them
-  const shown = stops.map(({ seen_by = null, noted_at = null, changes: made = [], ...stop }) => ({
-    ...stop,
-    seen_by,
-    noted_at,
-    changes: made,
-  }))
-  return { document, submission: { version, sha256, is_intact: isIntact, flow, went_on_from, stops: shown, unchanged_at, changes } }
+  return {
+    document,
+    submission: { version, sha256, is_intact: isIntact, flow, went_on_from, stops: presentStops(stops), unchanged_at, changes },
+  }
 }

@@ -5,6 +5,9 @@ import { renewalFlow } from '../renewals/renewalFlow.ts'
 import { flowOrNone } from '../flows/flowOrNone.ts'
 import { servedFlow } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
+import { keptStops } from '../stops/keptStops.ts'
+import { presentStops } from '../stops/presentStops.ts'
+import { stopsInWords } from '../stops/stopsInWords.ts'
 import type { JudgedDocument } from '../submissions/judgedDocument.ts'
 import type { Standing } from '../treatments/standings.ts'
 import { answersInWords } from './answersInWords.ts'
@@ -20,7 +23,7 @@ export async function screeningInWords(services: Sources, { treatment }: Standin
   return answersInWords(await flowOrNone(servedFlow(services, treatment)), kept)
 }
 
-/** The renewals that were sent in, the newest first, each in the words of its own flow. */
+/** The renewals that were sent in, the newest first, each in the words of its own flow, with the stops that were shown on the way. */
 export async function renewalsInWords(services: Sources, { treatment }: Standing) {
   const { db } = services
   const sent = await db
@@ -40,7 +43,8 @@ export async function renewalsInWords(services: Sources, { treatment }: Standing
         compiled,
         kept.filter(({ renewalId }) => renewalId === id),
       )
-      return { id, submitted_at: submittedAt === null ? null : new Date(submittedAt).toISOString(), answers }
+      const stops = presentStops(stopsInWords(compiled, await keptStops(db, treatment.id, id)))
+      return { id, submitted_at: submittedAt === null ? null : new Date(submittedAt).toISOString(), answers, stops }
     }),
   )
 }

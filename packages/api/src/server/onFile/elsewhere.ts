@@ -1,42 +1,43 @@
 import { compileFlow, type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
-import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
-import { inArray } from 'drizzle-orm'
-import type { ScreeningRow } from '../answers/screeningRows.ts'
-import { treatments } from '../db/schema.ts'
-import { screeningField } from '../flows/servedFlow.ts'
+import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
+import type { KeptAnswer } from '../answers/earlierAnswers.ts'
+import type { Found } from '../answers/whatIsMissing.ts'
+import { questionOf } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 
-/** Answers on file that were given to the questionnaire of another treatment, with that questionnaire. */
+/** Answers on file that were given to another questionnaire, with that questionnaire. */
 export interface Elsewhere {
   readonly compiled: CompiledFlow
-  readonly rows: readonly ScreeningRow[]
+  readonly rows: readonly KeptAnswer[]
   /** By field name. */
   readonly answers: Answers
 }
 
-/** Reads the answers that only other treatments' questionnaires ask for, each by its own; what none of them asks any more is left out. */
+/**
+ * Of what was told beside a questionnaire, what it does not ask itself and its rules read: by the questionnaires that it was told in. What none of
+ * them asks any more has no words to be shown in.
+ */
 export async function elsewhere(
-  { db, flows }: Pick<Services, 'db' | 'flows'>,
-  compiled: CompiledFlow,
-  filed: ReadonlyMap<string, ScreeningRow>,
+  { flows }: Pick<Services, 'flows'>,
+  { fieldPositions }: CompiledFlow,
+  { earlier, told }: Pick<Found, 'earlier' | 'told'>,
 ): Promise<Elsewhere[]> {
-  const rows = [...filed.values()].filter(({ slug }) => screeningField(compiled, slug) === undefined)
-  const ids = [...new Set(rows.map(({ treatmentId }) => treatmentId))]
-  const known =
-    ids.length === 0
-      ? []
-      : await db.select({ id: treatments.id, type: treatments.treatmentType }).from(treatments).where(inArray(treatments.id, ids))
-  const read = known.map(async ({ id, type }): Promise<Elsewhere[]> => {
-    const flow = await flows.load({ treatment: type, kind: 'onboarding', variant: 'full' })
-    if (!flow) return []
-    const theirs = compileFlow(flow)
-    const own = rows.filter(({ treatmentId, slug }) => treatmentId === id && screeningField(theirs, slug) !== undefined)
-    const answers = own.flatMap(({ slug, body }): [string, AnswerValue][] => {
-      const field = screeningField(theirs, slug)
-      const value = field && decodeAnswer(field, body)
-      return field && value !== undefined ? [[field.name, value]] : []
+  const rows = [...earlier.kept].flatMap(([name, kept]) => (name in told && !fieldPositions.has(name) ? [kept] : []))
+  const found: Elsewhere[] = []
+  for (const { treatment, kind } of new Map(rows.map((row) => [`${row.treatment} ${row.kind}`, row])).values()) {
+    const flow = await flows.load({ treatment, kind, variant: 'full' })
+    if (!flow) continue
+    const compiled = compileFlow(flow)
+    const own = rows.filter((row) => row.treatment === treatment && row.kind === kind)
+    const asked = own.flatMap((row): [Field, KeptAnswer][] => {
+      const field = questionOf(compiled, row.slug)
+      return field ? [[field, row]] : []
     })
-    return [{ compiled: theirs, rows: own, answers: Object.fromEntries(answers) }]
-  })
-  return (await Promise.all(read)).flat()
+    const answers = asked.flatMap(([field, { body }]): [string, AnswerValue][] => {
+      const value = decodeAnswer(field, body)
+      return value === undefined ? [] : [[field.name, value]]
+    })
+    found.push({ compiled, rows: asked.map(([, row]) => row), answers: Object.fromEntries(answers) })
+  }
+  return found
 }

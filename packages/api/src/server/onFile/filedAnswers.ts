@@ -1,13 +1,12 @@
 import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { FiledAnswers } from '../../contract/index.ts'
-import type { ScreeningRow } from '../answers/screeningRows.ts'
 import { answersInWords } from '../clinic/answersInWords.ts'
 import { slugOf } from '../flows/servedFlow.ts'
 
 type Filed = FiledAnswers['answers'][number]
 
 /** Answers as their patient reads them back, with what else stood there to be chosen: "None of these" says nothing on its own. */
-export function filedAnswers(compiled: CompiledFlow, rows: readonly ScreeningRow[]): Filed[] {
+export function filedAnswers(compiled: CompiledFlow, rows: readonly { readonly slug: string; readonly body: string }[]): Filed[] {
   return answersInWords(compiled, rows).map(({ slug, body, question, answer }) => ({
     question,
     answer,

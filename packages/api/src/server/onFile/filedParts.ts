@@ -13,10 +13,17 @@ const OF_THE_PROFILE = ['date_of_birth', 'biological_sex']
 
 type Group = Omit<FiledAnswers, 'for_safety'>
 
+/** An answer on file. */
+interface FiledRow {
+  readonly slug: string
+  readonly body: string
+  readonly answeredAt: string
+}
+
 /** One screen's answers that are on file. */
-export interface FiledPart {
+export interface FiledPart<Row extends FiledRow = FiledRow> {
   readonly group: Group
-  readonly rows: readonly ScreeningRow[]
+  readonly rows: readonly Row[]
   /** Names of the fields that they answer in this questionnaire. */
   readonly fields: readonly string[]
   /** What they tell, of another questionnaire. */
@@ -24,7 +31,11 @@ export interface FiledPart {
 }
 
 /** What the whole questionnaire asks and the shown one does not, screen by screen. */
-export function partsLeftOut(compiled: CompiledFlow, { walked, stored: { screening, answers } }: Found, shown: Flow): FiledPart[] {
+export function partsLeftOut(
+  compiled: CompiledFlow,
+  { walked, stored: { screening, answers } }: Found,
+  shown: Flow,
+): FiledPart<ScreeningRow>[] {
   const still = new Set(shown.steps.flatMap(({ screens }) => screens.map(({ id }) => id)))
   return compiled.screens.flatMap(({ screen, fields }) => {
     const asked = still.has(screen.id) ? [] : fields.filter((field) => walked.fields.get(field.name) === field)
@@ -48,7 +59,7 @@ export function partsFromElsewhere({ compiled, rows, answers }: Elsewhere, now: 
   })
 }
 
-function groupOf(title: string | undefined, answers: FiledAnswers['answers'], rows: readonly ScreeningRow[]): Group | undefined {
+function groupOf(title: string | undefined, answers: FiledAnswers['answers'], rows: readonly FiledRow[]): Group | undefined {
   const [first] = answers
   if (!first) return undefined
   const told = rows.map(({ answeredAt }) => new Date(answeredAt).toISOString()).toSorted()

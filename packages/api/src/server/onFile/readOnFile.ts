@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import { compileFlow, type CompiledFlow } from '@anamnesis/engine'
-import type { Answers } from '@anamnesis/engine/schema'
+import { compileFlow } from '@anamnesis/engine'
 import { FACTS_ON_FILE, factsOnFile } from '@anamnesis/flows'
 import type { FiledAnswers } from '../../contract/index.ts'
 import { invalid } from '../answers/checkNamed.ts'
-import { type Found, whatIsMissing } from '../answers/whatIsMissing.ts'
+import { whatIsMissing } from '../answers/whatIsMissing.ts'
 import { variantFor } from '../flows/variantFor.ts'
 import type { Services } from '../services.ts'
 import { canonicalJson } from '../submissions/canonicalJson.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-import { type Elsewhere, elsewhere } from './elsewhere.ts'
+import { elsewhere } from './elsewhere.ts'
 import { partsFromElsewhere, partsLeftOut } from './filedParts.ts'
 import { safetyRank } from './safetyRank.ts'
 
@@ -45,8 +44,8 @@ export async function readOnFile(
   if (!whole || !shown) throw invalid({ variant: 'There is no such questionnaire' })
   const compiled = compileFlow(whole)
   const found = await whatIsMissing(services, treatment, compiled)
-  const { filed, statements } = found.stored.screening
-  const others = await elsewhere(services, compiled, filed)
+  const { statements } = found.stored.screening
+  const others = await elsewhere(services, compiled, found)
   const now = services.now().toISOString()
 
   const rank = safetyRank(whole)
@@ -59,7 +58,7 @@ export async function readOnFile(
     .map(({ group, rank: own }) => ({ ...group, for_safety: own < Infinity }))
   return {
     variant,
-    facts: factsOnFile(shown, earlierAnswers(compiled, found, others), { now })[FACTS_ON_FILE],
+    facts: factsOnFile(shown, found.told, { now, prescribed: found.prescribed })[FACTS_ON_FILE],
     groups,
     shown: Object.fromEntries(parts.flatMap(({ rows }) => rows.map((row) => [row.slug, new Date(row.answeredAt).toISOString()]))),
     sha256: createHash('sha256').update(canonicalJson(groups)).digest('hex'),
@@ -67,11 +66,4 @@ export async function readOnFile(
       part.rows.some((row) => !statements.covers(row) && (row.treatmentId !== treatment.id || rank(part) < Infinity)),
     ),
   }
-}
-
-/** Everything that the patient has told, by field name: what counts here, and what only other questionnaires ask for. */
-function earlierAnswers({ fieldPositions }: CompiledFlow, { walked, stored }: Found, others: readonly Elsewhere[]): Answers {
-  const notAsked = Object.entries(stored.answers).filter(([name]) => !fieldPositions.has(name))
-  const elsewhereTold = others.flatMap(({ answers }) => Object.entries(answers))
-  return { ...Object.fromEntries([...elsewhereTold, ...notAsked]), ...walked.relevant }
 }

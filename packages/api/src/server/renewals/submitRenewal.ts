@@ -8,6 +8,7 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { readAnswers } from '../answers/readAnswers.ts'
 import { questionOf, slugOf } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
+import { noteRenewalStops, type ToldStop } from '../stops/noteRenewalStops.ts'
 import { checkRenewal } from './checkRenewal.ts'
 import { renewalChanged, renewalFlow, type RenewalVariant } from './renewalFlow.ts'
 
@@ -15,6 +16,7 @@ import { renewalChanged, renewalFlow, type RenewalVariant } from './renewalFlow.
 interface SentRenewal {
   readonly answers: readonly { readonly question_slug: string; readonly body: string }[]
   readonly attributes: Readonly<Record<string, string>>
+  readonly stops?: readonly ToldStop[] | undefined
   readonly flow_version?: number | undefined
 }
 
@@ -41,6 +43,8 @@ export async function submitRenewal(
   const asked = read.fields.filter(({ name }) => walked.fields.has(name))
   const answered = asked.map((field) => ({ renewalId, slug: slugOf(field), body: encodeAnswer(read.values[field.name]) }))
   if (answered.length > 0) await db.insert(renewalAnswers).values(answered)
+  const answers = Object.fromEntries(asked.map(({ name }) => [name, encodeAnswer(read.values[name])]))
+  await noteRenewalStops(services, { treatmentId: treatment.id, renewalId, compiled, stops: sent.stops ?? [], answers })
   await copyAttributes(db, treatment.id, { fields: asked, values: read.values })
   const moment = now().toISOString()
   await db.update(renewals).set({ status: 'submitted', submittedAt: moment, flowVersion: version }).where(eq(renewals.id, renewalId))

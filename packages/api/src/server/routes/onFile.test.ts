@@ -116,6 +116,57 @@ describe('a patient who begins a treatment', () => {
   })
 })
 
+/** Somebody whose treatment has gone on for so many days, and who begins another one beside it. */
+async function beginBeside(days: number, meanwhile: (sam: Patient) => Promise<void> = async () => {}): Promise<Patient> {
+  const first = await server.patient()
+  await sendIn(server, first, { change: { 'question-cardiovascular-risk': ['High cholesterol'] } })
+  const params = { treatment_id: first.treatment_id }
+  for (const action of ['assign', 'approve', 'ship', 'deliver'] as const)
+    await server.clinic().decideTreatment({ params: { ...params, action }, body: {} })
+  await meanwhile(first)
+  server.state.now += days * DAY
+  const login = await server.browser().client.login({ body: { email: first.email, password: PASSWORD } })
+  const { client } = server.browser(login.ok ? login.body.access_token : '')
+  const created = await client.createTreatment({ body: { treatment_type: 'wl' } })
+  if (!created.ok) throw new Error(JSON.stringify(created))
+  return { ...first, ...created.body, client }
+}
+
+describe('what the last word on a submission reads, the browser is told too', () => {
+  test('of a treatment that is under way, however long ago it was answered', async () => {
+    const found = await onFileOf(await beginBeside(200))
+    expect(found.facts).toContain('high-cholesterol')
+    expect(found.groups.flatMap(({ answers }) => answers.map(({ answer }) => answer))).toEqual(['High cholesterol'])
+  })
+
+  test('of what is prescribed here, told of or not', async () => {
+    const { facts } = await onFileOf(await beginBeside(1))
+    expect(facts).toEqual(expect.arrayContaining(['takes:tadalafil', 'takes:pde5-inhibitor']))
+  })
+
+  test('of a check-in', async () => {
+    const again = await beginBeside(1, async ({ client, treatment_id }) => {
+      await server.clinic().decideTreatment({ params: { treatment_id, action: 'require_renewal' }, body: {} })
+      const answers = {
+        'question-treatment-performance': 'Very well',
+        'question-medication-side-symptoms': 'None of these',
+        'question-stay-on-same-medication': 'Yes',
+        'question-stay-on-same-frequency': 'Yes',
+        'question-ed-renewal-safety': 'None of these',
+        'question-health-changes': 'Yes',
+        'question-health-changes-details': 'I take Victoza since May',
+        'question-additional-info-renewal': 'No',
+      }
+      const body = Object.entries(answers).map(([question_slug, told]) => ({ question_slug, body: told, treatment_id }))
+      const sent = await client.putRenewal({ params: { treatment_id }, body: { answers: body, attributes: {} } })
+      if (!sent.ok) throw new Error(JSON.stringify(sent))
+    })
+    const found = await onFileOf(again)
+    expect(found.facts).toContain('takes:glp1-agonist')
+    expect(found.groups.flatMap(({ answers }) => answers.map(({ answer }) => answer))).toContain('I take Victoza since May')
+  })
+})
+
 describe('that nothing has changed', () => {
   test('is kept with its moment, and the clinic reads it with what was sent in', async () => {
     const again = await comeBack()

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { stopChanges, stops } from '../db/schema.ts'
 
@@ -19,9 +19,14 @@ export interface KeptStop {
 
 const momentOf = (text: string) => new Date(text).toISOString()
 
-/** Every stop of a treatment, the oldest first. */
-export async function keptStops(db: Database, treatmentId: string): Promise<KeptStop[]> {
-  const shown = await db.select().from(stops).where(eq(stops.treatmentId, treatmentId)).orderBy(asc(stops.shownAt), asc(stops.id))
+/** Every stop of a treatment's questionnaire, or of one of its check-ins, the oldest first. */
+export async function keptStops(db: Database, treatmentId: string, renewalId?: string): Promise<KeptStop[]> {
+  const isOf = renewalId === undefined ? isNull(stops.renewalId) : eq(stops.renewalId, renewalId)
+  const shown = await db
+    .select()
+    .from(stops)
+    .where(and(eq(stops.treatmentId, treatmentId), isOf))
+    .orderBy(asc(stops.shownAt), asc(stops.id))
   if (shown.length === 0) return []
   const changed = await db
     .select()

@@ -10,11 +10,11 @@ export interface Said {
 }
 
 /**
- * Notes what became of the answers behind the stops of a treatment: a patient who is stopped, answers otherwise and goes on leaves a trace,
+ * Notes what became of the answers behind the stops of a treatment, or of one of its check-ins: a patient who is stopped, answers otherwise and goes on leaves a trace,
  * from what to what and when. What was said before the stop is no change after it.
  */
-export async function noteChanges(db: Database, treatmentId: string, said: readonly Said[]): Promise<void> {
-  const kept = await keptStops(db, treatmentId)
+export async function noteChanges(db: Database, treatmentId: string, said: readonly Said[], renewalId?: string): Promise<void> {
+  const kept = await keptStops(db, treatmentId, renewalId)
   const rows = kept.flatMap((stop) =>
     said.flatMap(({ field, body, at }) => {
       const before = lastAnswer(stop, field)

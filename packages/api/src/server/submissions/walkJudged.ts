@@ -19,7 +19,11 @@ export async function walkJudged(
   const compiled = await servedFlow(services, treatment)
   const answers = await judgedAnswers(services.db, treatment, { document, compiled })
   const earlier = await earlierAnswers(services, treatment, 'onboarding')
-  const found = await walkToEnd(services, compiled, answers, factsOf(treatment), { earlier: earlier.answers, renews })
+  const found = await walkToEnd(services, compiled, answers, factsOf(treatment), {
+    earlier: earlier.answers,
+    prescribed: earlier.prescribed,
+    renews,
+  })
   const answeredAt = new Map(document.answers.map(({ slug, answered_at: at }) => [slug, at]))
   return { ...found, since: toldSince(earlier, (name) => answeredAt.get(slugNamed(name))) }
 }

@@ -1,66 +1,19 @@
 import { compileFlow, rulesThatApply } from '@anamnesis/engine'
-import type { Answers, Condition, Facts, Field, Flow } from '@anamnesis/engine/schema'
+import type { Answers, Facts, Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
-import { everyFlow, fieldsOf, screensOf } from '../../testing/everyFlow.ts'
+import { everyFlow } from '../../testing/everyFlow.ts'
 import { readExample } from '../../testing/playExample.ts'
 import { products } from '../../testing/products.ts'
-import { meaningOf } from '../answerTable.ts'
 import { decide, type Standing } from '../decide.ts'
 import { factsOf, type Renewed } from '../factsOf.ts'
 import { FACTS_ON_FILE } from '../factsOnFile.ts'
 import { ingredients } from '../ingredients.ts'
-import { dictionary } from '../medicines/dictionary.ts'
-import { misspellings } from '../medicines/testing/writtenForms.ts'
+import { tellingsIn } from '../testing/tellingsIn.ts'
 import { choicesIn, type Offered, offeredOf, ORDERS } from './offeredIn.ts'
 
 // each ingredient that a path sells, against each fact that stops or refuses it, told in every way that the path lets a patient tell it
 
 const flows = await everyFlow()
-/** Of so many medicines one is tried in a text that does not ask for medicines. */
-const OTHER_TEXTS = 10
-const isList = ({ type }: Field) => type === 'multi-select' || type === 'checkbox-group'
-
-/** A way to tell something: the answer, what it takes for its question to be shown, and its words. */
-interface Telling {
-  readonly answers: Answers
-  readonly how: 'chosen' | 'generic' | 'other name' | 'misspelt'
-}
-
-/** Answers under which a field is shown, from what it and the fields before it depend on. */
-function opening(condition: Condition | undefined, fields: readonly Field[]): Answers {
-  if (!condition) return {}
-  if ('all' in condition) return Object.assign({}, ...condition.all.map((one) => opening(one, fields))) as Answers
-  if ('any' in condition) return opening(condition.any[0], fields)
-  if (!('field' in condition)) return {}
-  const value = 'value' in condition ? condition.value : 'in' in condition ? condition.in[0] : undefined
-  const field = fields.find(({ name }) => name === condition.field)
-  if (value === undefined || !field) return {}
-  return { ...opening(field.dependsOn, fields), [field.name]: isList(field) ? [String(value)] : String(value) }
-}
-
-function tellingsIn(flow: Flow): Telling[] {
-  const screens = screensOf(flow)
-  const fields = screens.flatMap(fieldsOf)
-  const names = dictionary().filter(({ classes }) => classes.length > 0)
-  return screens.flatMap((screen, position) =>
-    fieldsOf(screen).flatMap((field): Telling[] => {
-      const meaning = meaningOf(field.name)
-      if (!meaning || meaning.measures || Object.values(ORDERS).some((name) => name === field.name)) return []
-      const open = { ...opening(screen.dependsOn, fields), ...opening(field.dependsOn, fields) }
-      if ('options' in field)
-        return field.options.map(({ value }) => ({ how: 'chosen', answers: { ...open, [field.name]: isList(field) ? [value] : value } }))
-      const write = (how: Telling['how'], text: string | undefined): Telling[] =>
-        text === undefined ? [] : [{ how, answers: { ...open, [field.name]: text } }]
-      // every medicine where medicines are asked for, and some of them in each other text
-      const tried = meaning.reads === 'medicines' ? names : names.filter((_, index) => index % OTHER_TEXTS === position % OTHER_TEXTS)
-      return tried.flatMap(({ names: [generic, ...others], standsAlone }) => {
-        const other = others.find((name) => !standsAlone.includes(name))
-        return [...write('generic', generic), ...write('other name', other), ...write('misspelt', misspellings(generic ?? '')[0])]
-      })
-    }),
-  )
-}
-
 function offeredBy({ brand, treatment }: Flow): Offered[] {
   const whole = flows.find(([name]) => name === `${brand}.${treatment}.onboarding.full`)?.[1]
   const choices = whole ? choicesIn(whole) : new Set<string>()
@@ -70,7 +23,7 @@ function offeredBy({ brand, treatment }: Flow): Offered[] {
 const ordered = ({ kind, id, drug }: Offered): Answers =>
   kind === 'add-on' ? { [ORDERS.addOn]: [id] } : { [ORDERS.drug]: drug, [ORDERS.order]: id }
 
-const count = { played: 0, chosen: 0, generic: 0, 'other name': 0, misspelt: 0, 'on file': 0 }
+const count = { played: 0, chosen: 0, generic: 0, 'other name': 0, abbreviation: 0, misspelt: 0, 'on file': 0 }
 
 describe.each(flows)('%s', (_name, flow) => {
   const compiled = compileFlow(flow)

@@ -35,6 +35,13 @@ export const weightLoss: readonly ExamplePatient[] = [
   ],
   ['with a BMI of 25.8 who takes something else is stopped', 'bmi', { ...weighs('180'), ...takesNow('Orlistat') }, bmiStop],
   ['who is underweight is stopped under treatment too', 'bmi', { ...weighs('128'), ...takesNow('Wegovy') }, bmiStop],
+  [
+    'with a BMI of 18.7 under treatment is stopped: nobody knows what they began at',
+    'bmi',
+    { ...weighs('130.5'), ...takesNow('Saxenda') },
+    bmiStop,
+  ],
+  ['with a BMI of 25.1 under treatment goes on', 'bmi', { ...weighs('175'), ...takesNow('Saxenda') }, go],
   ['whose height and weight do not fit together is asked again', 'bmi', { 'question-height': '36', 'question-weight': '999' }, refusal],
   ['who takes it now is noted as not checked', 'bmi-check-skipped', takesNow('Mounjaro'), SKIPPED],
   ['who took it 3 months ago is checked', 'bmi-check-skipped', took('Mounjaro', 'More than 2 months ago'), go],

@@ -66,13 +66,14 @@ async function open({ services, treatment, screen }: OpenRenewalInput, { variant
   const device = await createDeviceSession(services, draftName(brand, name))
   const flow = await loadFlow({ brand: brand.id, treatment, kind: 'renewal', variant })
   preloadFields(flow.steps[0]?.screens[0]?.fields?.map(({ type }) => type) ?? [])
+  let opened: Questionnaire | undefined
   const questionnaire = await openQuestionnaire({
     flow,
     handlers: createHandlers(brand),
     transforms,
     facts: { signedIn: variant === 'full', flags: {}, treatment_type: treatment, ...facts },
     ports: {
-      calls: createRenewalCalls({ api, flowVersion: flow.version, by }),
+      calls: createRenewalCalls({ api, flowVersion: flow.version, by, stops: () => opened?.stops() ?? [] }),
       retry: retryPort,
       session: device,
       tracking: createTracking(api),
@@ -82,6 +83,7 @@ async function open({ services, treatment, screen }: OpenRenewalInput, { variant
     },
     ...(screen !== undefined && { screen }),
   })
+  opened = questionnaire
   return { treatment, questionnaire, forget: () => device.clear() }
 }
 

@@ -29,8 +29,8 @@ export type Forged = Partial<Pick<Attacker, 'user_id' | 'treatment_id' | 'intent
 const DAY = 24 * 60 * 60 * 1000
 
 /** The test server with attackers on it, and a clinic that ships whatever it can. */
-export async function openStage() {
-  const server = await openTestServer()
+export async function openStage(settings: Parameters<typeof openTestServer>[0] = {}) {
+  const server = await openTestServer(settings)
 
   // one account is opened, and all others are copies of it: a password takes long to be hashed, as it should
   const { user_id: modelId } = await server.patient('model@example.com')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
+import { renewals } from './renewals.ts'
 import { treatmentId } from './treatmentId.ts'
 
 /** What was judged, as it stood when it was sent in, and each later change as a version of its own; rows are only ever added. */
@@ -35,6 +36,8 @@ export const stops = pgTable(
     id: uuid('id').notNull(),
     /** `browser`, which was asked to tell; or `server`, which found the stop in what was saved, whether or not a browser told of it. */
     seenBy: text('seen_by').notNull().default('browser'),
+    /** The check-in that it was shown in; null for the questionnaire. */
+    renewalId: uuid('renewal_id').references(() => renewals.id),
     interrupt: text('interrupt').notNull(),
     screen: text('screen').notNull(),
     /** By the browser’s clock, for one that it told of. */

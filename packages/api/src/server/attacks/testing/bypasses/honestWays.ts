@@ -10,7 +10,7 @@ import type { Result, Stage } from '../openStage.ts'
 import { SUBMIT } from './Bypass.ts'
 import { byLink, byRoute, due, WELL } from './renewing.ts'
 import { servedBy, withoutRules } from './servedBy.ts'
-import { addOn, decide, decided, sent } from './steps.ts'
+import { addOn, cancelled, decide, decided, sent } from './steps.ts'
 
 /** Somebody who is to get what they ask for. */
 interface HonestWay {
@@ -73,6 +73,17 @@ export const honestWays: readonly HonestWay[] = [
   }),
   checkingIn('who took such a medicine before they came, at their check-in', 'wl', wl, ZEPBOUND),
   {
+    who: 'who took it last week when they came 80 days ago, and says once more that they did',
+    go: async (stage) => {
+      const first = await decided(stage, await sent(stage, 'wl', ZEPBOUND), 'assign', 'approve')
+      await cancelled(first)
+      const who = await stage.begin(await stage.later(first, 80), 'wl')
+      const [told] = await honest('wl', ZEPBOUND)
+      const rest = (await honest('wl', ZEPBOUND)).filter(({ to }) => to !== 'screening' && to !== 'upload')
+      return stage.play(who, told ? [told, { to: 'on-file', said: 'unchanged' }, ...rest] : [])
+    },
+  },
+  {
     who: 'who goes on in an older version that asked the same',
     go: async (stage) => {
       const older = servedBy(stage, (flow) => ({ ...withoutRules(flow), version: flow.version - 1 }))
@@ -84,6 +95,23 @@ export const honestWays: readonly HonestWay[] = [
   {
     who: 'who begins one treatment beside another, neither of which speaks against the other',
     go: async (stage) => stage.play(await stage.begin(await sent(stage, 'wl'), 'ed'), await honest('ed')),
+  },
+  {
+    who: 'who begins one treatment beside another that was prescribed, neither of which speaks against the other',
+    go: async (stage) => {
+      const first = await decided(stage, await sent(stage, 'ed'), 'assign', 'approve')
+      const who = await stage.begin(first, 'wl')
+      await stage.play(who, await honest('wl'))
+      return decide(stage, await decided(stage, who, 'assign', 'approve'), 'ship')
+    },
+  },
+  {
+    who: 'who has ended what they now order for something else',
+    go: async (stage) => {
+      const first = await decided(stage, await sent(stage, 'ed'), 'assign', 'approve')
+      await cancelled(first)
+      return stage.play(await stage.begin(first, 'pe'), await honest('pe'))
+    },
   },
   {
     who: 'who adds what they are not allergic to',

@@ -4,10 +4,20 @@ import { flowOf, honest, type Treatment } from '../calls.ts'
 import type { Attacker, Result, Stage } from '../openStage.ts'
 import { instead, silentOn, type Twist } from '../twists.ts'
 import { type Bypass, SUBMIT } from './Bypass.ts'
-import { addOn, decide, decided, expectOk, NITRATE, sent, tellElsewhere } from './steps.ts'
+import { addOn, cancelled, decide, decided, expectOk, NITRATE, sent, tellElsewhere } from './steps.ts'
 import { before, servedBy, withoutRules } from './servedBy.ts'
 
 const SAME: Twist = (calls) => calls
+const LAST_TAKEN = 'question-weight-loss-medications-last-taken'
+/** Of somebody who took the highest dose last week, and orders it. */
+const HIGHEST: Answers = {
+  'question-weight-loss-medications': 'Zepbound',
+  'question-weight-loss-medications-details': '',
+  [LAST_TAKEN]: 'In the past 2 weeks',
+  'question-past-weight-loss-dose': 'Zepbound 15 mg',
+  drug_id: 'tirzepatide-zepbound',
+  dose_id: 'tirzepatide-zepbound-15-4',
+}
 
 /** What was told of one treatment, against what is ordered of another. */
 function onFile(goal: string, [first, told]: [Treatment, Answers], [second, twist]: [Treatment, Twist], ...fields: string[]): Bypass {
@@ -113,15 +123,60 @@ export const overTime: readonly Bypass[] = [
     arrange: async (stage) => {
       const first = await sent(stage, 'ed')
       await decided(stage, first, 'assign', 'approve')
-      const dashboard = await first.client.getDashboard({ query: { user_id: first.user_id } })
-      const subscription_id = (dashboard.ok && dashboard.body.treatments[0]?.subscription_id) || ''
-      await expectOk(first.client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } }))
+      await cancelled(first)
       await tellElsewhere(stage, first, 'wl', NITRATE)
       const who = await stage.begin(first, 'ed')
       await stage.play(
         who,
         (await honest('ed')).filter(({ to }) => to === 'product' || to === 'card'),
       )
+      return { who, last: () => stage.send(who, SUBMIT) }
+    },
+  },
+  {
+    goal: 'tadalafil for lasting longer, beside the tadalafil that is prescribed here for erections, and not told of',
+    refused: [422, 'ANSWERS_INVALID', 'drug_id'],
+    arrange: async (stage) => {
+      const who = await stage.begin(await decided(stage, await sent(stage, 'ed'), 'assign', 'approve'), 'pe')
+      await stage.play(who, (await honest('pe')).slice(0, -1))
+      return { who, last: () => stage.send(who, SUBMIT) }
+    },
+  },
+  {
+    goal: 'two prescriptions of tadalafil, ordered before either was approved',
+    refused: [409, 'RULES_REFUSE'],
+    arrange: async (stage) => {
+      const first = await sent(stage, 'ed')
+      const who = await stage.begin(first, 'pe')
+      await expectOk(stage.play(who, await honest('pe')))
+      await decided(stage, first, 'assign', 'approve')
+      await decided(stage, who, 'assign')
+      return { who, last: () => decide(stage, who, 'approve') }
+    },
+  },
+  {
+    goal: 'the highest dose, for what was taken “in the past 2 weeks” when it was told 80 days ago',
+    refused: [422, 'ANSWERS_INVALID', LAST_TAKEN],
+    arrange: async (stage) => {
+      const first = await sent(stage, 'wl', HIGHEST)
+      await decided(stage, first, 'assign', 'approve')
+      await cancelled(first)
+      const who = await stage.begin(await stage.later(first, 80), 'wl')
+      await stage.play(who, [
+        { to: 'on-file', said: 'unchanged' },
+        ...(await honest('wl', HIGHEST)).filter(({ to }) => to === 'product' || to === 'card'),
+      ])
+      return { who, last: () => stage.send(who, SUBMIT) }
+    },
+  },
+  {
+    goal: 'the highest dose, for what was taken “in the past 2 weeks” when a draft was begun a month ago',
+    refused: [422, 'ANSWERS_INVALID', LAST_TAKEN],
+    arrange: async (stage) => {
+      const begun = await stage.arrive('wl')
+      await stage.play(begun, (await honest('wl', HIGHEST)).slice(0, -2))
+      const who = await stage.later(begun, 30)
+      await stage.play(who, [{ to: 'card', becomes: 'authorized' }])
       return { who, last: () => stage.send(who, SUBMIT) }
     },
   },

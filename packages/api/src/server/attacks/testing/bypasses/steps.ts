@@ -40,7 +40,17 @@ export async function expectOk(result: Promise<Result | undefined>): Promise<voi
 
 /** Add-ons for what was approved. */
 export async function addOn(who: Attacker, ...add_on_ids: string[]): Promise<Result> {
-  const dashboard = await who.client.getDashboard({ query: { user_id: who.user_id } })
-  const subscription_id = (dashboard.ok && dashboard.body.treatments[0]?.subscription_id) || ''
+  const subscription_id = await subscriptionOf(who)
   return who.client.updateSubscription({ params: { actionType: 'update_add_ons' }, body: { subscription_id, add_on_ids } })
+}
+
+/** Ends what was approved. */
+export async function cancelled(who: Attacker): Promise<void> {
+  const subscription_id = await subscriptionOf(who)
+  await expectOk(who.client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } }))
+}
+
+async function subscriptionOf({ client, user_id }: Attacker): Promise<string> {
+  const dashboard = await client.getDashboard({ query: { user_id } })
+  return (dashboard.ok && dashboard.body.treatments[0]?.subscription_id) || ''
 }
