@@ -75,7 +75,8 @@ describe.each(whole)('%s', (_name, flow) => {
   const readers = new Map(rules.map((rule) => [rule, new Set(fieldsIn(rule.when))]))
   const orders = ordersOf(offered).map((order) => ({ ...order, isHeldBack: isHeldBy(rules, order.answers) }))
 
-  test('stops or refuses exactly the products that the formulary does, for every answer alone', () => {
+  // tens of thousands of orders each: a busy machine takes its time
+  test('stops or refuses exactly the products that the formulary does, for every answer alone', { timeout: 240_000 }, () => {
     const wrong: string[] = []
     for (const answers of everyAnswer(flow)) {
       const reading = rules.filter((rule) => Object.keys(answers).some((name) => readers.get(rule)?.has(name)))
