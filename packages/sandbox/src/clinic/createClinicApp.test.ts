@@ -107,6 +107,8 @@ describe('the staff', () => {
       'stay-on-same-medication': 'Yes',
       'stay-on-same-frequency': 'Yes',
       'ed-renewal-safety': 'None of these',
+      poppers: 'No',
+      'sex-at-birth': 'Male',
       'health-changes': 'No',
       'additional-info-renewal': 'No',
     }
@@ -116,12 +118,12 @@ describe('the staff', () => {
       body: {
         answers: Object.entries(answers).map(([question_slug, body]) => ({ question_slug, body, treatment_id })),
         attributes: {},
-        stops: [{ ...stop, answers: { 'question-ed-renewal-safety': 'Poppers' } }],
+        stops: [{ ...stop, answers: { 'question-ed-renewal-safety': 'Nitrate' } }],
       },
     })
     expect(sent).toMatchObject({ ok: true })
     const { text } = await page(`/treatments/${treatment_id}`)
-    expect(text).toMatch(/Check-in of.*Stops that the patient was shown.*oppers.*<b>None of these<\/b>/s)
+    expect(text).toMatch(/Check-in of.*Stops that the patient was shown.*itrate.*<b>None of these<\/b>/s)
   })
 
   test('see when the patient, shown what was on file, said that nothing has changed', async () => {

@@ -153,6 +153,8 @@ describe('what the last word on a submission reads, the browser is told too', ()
         'question-stay-on-same-medication': 'Yes',
         'question-stay-on-same-frequency': 'Yes',
         'question-ed-renewal-safety': 'None of these',
+        'question-poppers': 'No',
+        'question-sex-at-birth': 'Male',
         'question-health-changes': 'Yes',
         'question-health-changes-details': 'I take Victoza since May',
         'question-additional-info-renewal': 'No',

@@ -11,6 +11,8 @@ export function filledIn(flow: Flow, answers: Answers): Answers {
 
 /** What tells the least of the answers to a field; none for what is a file, or a card. */
 function leastOf(field: Field): (string | readonly string[])[] {
+  // what has to be agreed to
+  if (field.type === 'checkbox') return ['true']
   if (!('options' in field)) return field.type === 'text' || field.type === 'text-area' ? ['Nothing more to say'] : []
   const means = meaningOf(field.name)?.options ?? {}
   const values = field.options.map(({ value }) => value)
