@@ -14,18 +14,55 @@ const NONE: readonly string[] = []
  */
 export function mentionsOneOf(text: string, names: readonly string[], except: readonly string[] = NONE): boolean {
   const all = wordsOf(text)
-  const passed = wordsOfEach(except)
-  const words = all.filter((_, at) => !passed.some((one) => covers(one, all, at)))
-  return words.length > 0 && wordsOfEach(names).some((name) => words.some((_, at) => startsAt(name, words, at)))
+  const { names: passed } = readNames(except)
+  const words = all.filter((_, at) => !passed.some(({ parts }) => covers(parts, all, at)))
+  const known = readNames(names)
+  return words.some((_, at) => startsAt(known, words, at))
 }
 
-const known = new WeakMap<readonly string[], readonly string[][]>()
+/** A name, taken apart. */
+interface Name {
+  readonly parts: readonly string[]
+  readonly joined: string
+  /** How many words of a text it may be split into. */
+  readonly most: number
+  readonly isThis: (word: string, name: string) => boolean
+}
+
+/** Names, and where to find those that a run of words may be. */
+interface Names {
+  readonly names: readonly Name[]
+  readonly ofSeveralWords: readonly Name[]
+  /** By the number of letters of the joined name. */
+  readonly byLength: ReadonlyMap<number, readonly Name[]>
+  readonly most: number
+}
+
+const known = new WeakMap<readonly string[], Names>()
 
 /** A list of names is long, and read at every change of an answer: it is taken apart once. */
-function wordsOfEach(names: readonly string[]): readonly string[][] {
-  const found = known.get(names) ?? names.map(wordsOf)
-  known.set(names, found)
+function readNames(list: readonly string[]): Names {
+  const found = known.get(list) ?? takeApart(list)
+  known.set(list, found)
   return found
+}
+
+function takeApart(list: readonly string[]): Names {
+  const names = list.flatMap((text): Name[] => {
+    const parts = wordsOf(text)
+    const joined = parts.join('')
+    if (joined === '') return []
+    const isThis = parts.some(({ length }) => length < SHORTEST_JOINED) ? isSame : isAlike
+    return [{ parts, joined, isThis, most: joined.length < SHORTEST_MISSPELT ? parts.length : parts.length + 1 }]
+  })
+  const byLength = new Map<number, Name[]>()
+  for (const name of names) byLength.set(name.joined.length, [...(byLength.get(name.joined.length) ?? []), name])
+  return {
+    names,
+    ofSeveralWords: names.filter(({ parts }) => parts.length > 1),
+    byLength,
+    most: Math.max(0, ...names.map(({ most }) => most)),
+  }
 }
 
 /** The words of a text as they are compared: small letters without accents, and numbers apart from them. */
@@ -44,16 +81,15 @@ function covers(name: readonly string[], words: readonly string[], at: number): 
   return name.some((_, offset) => name.every((part, index) => isSame(words[at - offset + index] ?? '', part)))
 }
 
-/** Whether a name stands among the words from a place on: word by word, or joined or split otherwise. */
-function startsAt(name: readonly string[], words: readonly string[], at: number): boolean {
-  if (name.length > 1 && name.every((part, index) => isAlike(words[at + index] ?? '', part))) return true
-  const joined = name.join('')
-  const compare = name.some(({ length }) => length < SHORTEST_JOINED) ? isSame : isAlike
-  const most = joined.length < SHORTEST_MISSPELT ? name.length : name.length + 1
+/** Whether one of the names stands among the words from a place on: word by word, or joined or split otherwise. */
+function startsAt({ ofSeveralWords, byLength, most }: Names, words: readonly string[], at: number): boolean {
+  if (ofSeveralWords.some(({ parts }) => parts.every((part, index) => isAlike(words[at + index] ?? '', part)))) return true
   let run = ''
-  for (let count = 0; count < most && run.length <= joined.length; count++) {
-    run += words[at + count] ?? ''
-    if (compare(run, joined)) return true
+  for (let count = 1; count <= most && at + count <= words.length; count++) {
+    run += words[at + count - 1]
+    // a plural s, or a letter that is wrong, missing or too many
+    for (const length of [run.length - 1, run.length, run.length + 1])
+      if (byLength.get(length)?.some((name) => count <= name.most && name.isThis(run, name.joined))) return true
   }
   return false
 }
