@@ -12,7 +12,7 @@ const listed = z.object({
   patient: z.object({ user_id: z.uuid(), full_name: z.nullable(z.string()), province: z.nullable(z.string()) }),
   weight_loss_status: z.nullable(z.enum(['awaiting_bloodwork', 'bloodwork_returned'])),
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
-  required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted']) })),
+  required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted', 'renewed']) })),
   shipment: z.nullable(z.object({ status: z.enum(['Processing Order', 'In Transit', 'Delivered']) })),
   submitted_at: z.nullable(z.string()),
   /** Something that was judged has changed since it was sent in, or decided: the review says what. */
@@ -58,6 +58,7 @@ const action = z.enum([
   'request_bloodwork',
   'return_bloodwork',
   'require_renewal',
+  'renew',
 ])
 /** What the clinic does with a treatment. */
 export type ClinicAction = z.infer<typeof action>
@@ -142,7 +143,7 @@ export const reviewTreatment = endpoint({
     /** What was decided, why, and by whom, where the clinic said so; the oldest first. */
     decisions: z.array(
       z.object({
-        action: z.enum(['approve', 'deny', 'ask_for_more']),
+        action: z.enum(['approve', 'renew', 'deny', 'ask_for_more']),
         reason: z.string(),
         member: z.nullable(z.string()),
         submission_version: z.int(),
@@ -168,9 +169,10 @@ export const viewUpload = endpoint({
 /**
  * What the clinic does with a treatment. 409 NOT_NOW where its state does not allow it: only what was submitted is assigned,
  * only what is assigned is
- * approved or denied, only what is approved is shipped or renewed, and nothing is shipped while a check-in is due. 409 VERSION_CHANGED where
- * what is judged has a newer version than the one that was read; assigning needs none. 422 REASON_MISSING where a denial or a question has no
- * reason: a question reaches the patient as a message, any other reason is for the record. 409 RULES_REFUSE, with a sentence by field, where
+ * approved or denied, only what is approved is shipped or renewed, and nothing is shipped while a check-in is due or waits to be read:
+ * `renew` lets it go on, `deny` ends it. 409 VERSION_CHANGED where
+ * what is judged has a newer version than the one that was read; assigning needs none. 422 REASON_MISSING where a denial, a question, or a
+ * renewal against what would keep the patient from ordering it today has no reason: a question reaches the patient as a message, any other reason is for the record. 409 RULES_REFUSE, with a sentence by field, where
  * the questionnaire that was sent in, or anything that the patient has told since, stops or refuses what is judged now: nothing is approved
  * or shipped then.
  */
@@ -179,7 +181,7 @@ export const decideTreatment = endpoint({
   path: '/v1/clinic/treatments/{treatment_id}/{action}',
   auth: 'staff',
   params: z.object({ treatment_id: z.uuid(), action }),
-  /** `reason`: why, with `approve` and `deny`; with `ask_for_more` what the patient is asked. With `ship`: who carries it, and the number that it is followed by. `submission_version`: what was read; 1 when absent. */
+  /** `reason`: why, with `approve`, `renew` and `deny`; with `ask_for_more` what the patient is asked. With `ship`: who carries it, and the number that it is followed by. `submission_version`: what was read; 1 when absent. */
   body: z.strictObject({
     reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
     submission_version: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),

@@ -14,6 +14,7 @@ const parcelFields = html`<label for="carrier">Carrier</label>
 /** What each judgement asks of whoever makes it, and who reads that. */
 const judgements = {
   approve: { label: 'Why it is safe', hint: 'For the record. The patient does not read it.' },
+  renew: { label: 'Why it stays safe', hint: 'For the record. The patient does not read it.' },
   deny: { label: 'Why not', hint: 'For the record. The patient does not read it: write to them below.' },
   ask_for_more: { label: 'Your question', hint: 'The patient reads this as a message, and a mail tells them that there is one.' },
 } satisfies Partial<Record<ClinicAction, { readonly label: string; readonly hint: string }>>
@@ -30,14 +31,16 @@ export function decisionPart({ treatment, submission, actions, clinical }: Revie
       isJudgement(action)
         ? judgementForm(path, action, {
             version,
-            needsReason: action !== 'approve' || hasToBeWeighed(clinical, submission),
-            warning: action === 'approve' && clinical?.findings.some(({ effect }) => effect !== 'flag') === true,
+            needsReason: !goesOn(action) || hasToBeWeighed(clinical, submission),
+            warning: goesOn(action) && clinical?.findings.some(({ effect }) => effect !== 'flag') === true,
           })
         : actionForm(path, action, version),
     )}
   </section>`
 }
 
+/** Whether it gives the patient what they ordered, or have. */
+const goesOn = (action: ClinicAction) => action === 'approve' || action === 'renew'
 const isJudgement = (action: ClinicAction): action is Judgement => Object.hasOwn(judgements, action)
 
 /** Whether an approval has to say why: a rule that is more than a note, answers that do not fit, text that nobody read, or a stop. */
@@ -55,7 +58,7 @@ function judgementForm(
 ): Html {
   const { label, hint } = judgements[action]
   const id = `reason-${action}`
-  return html`<details name="judgement" ${action === 'approve' ? html`open` : ''}>
+  return html`<details name="judgement" ${goesOn(action) ? html`open` : ''}>
     <summary>${actionLabels[action]}…</summary>
     <form method="post" action="${path}/${action}">
       ${hiddenFields(version)} ${warning ? html`<p class="against">A rule keeps this order from patients with these facts.</p>` : ''}
@@ -69,7 +72,7 @@ function judgementForm(
         ${needsReason ? html`required` : ''}
       ></textarea>
       <small id="${id}-hint">${hint}</small>
-      <button class="${action === 'deny' ? 'bad' : action === 'approve' ? '' : 'quiet'}">${actionLabels[action]}</button>
+      <button class="${action === 'deny' ? 'bad' : goesOn(action) ? '' : 'quiet'}">${actionLabels[action]}</button>
     </form>
   </details>`
 }

@@ -24,6 +24,7 @@ export const actionLabels = {
   ship: 'Ship',
   deliver: 'Parcel was delivered',
   require_renewal: 'Ask for a check-in',
+  renew: 'Go on after the check-in',
 } satisfies Record<ClinicAction, string>
 
 /** What is said once it is done. */
@@ -37,10 +38,11 @@ export const doneLabels = {
   ship: 'Shipped.',
   deliver: 'Delivered.',
   require_renewal: 'The patient was asked for a check-in.',
+  renew: 'The check-in was read. The treatment goes on.',
 } satisfies Record<ClinicAction, string>
 
 /** What a judgement is called once it is made. */
-export const judgedLabels = { approve: 'Approved', deny: 'Denied', ask_for_more: 'Asked for more' } as const
+export const judgedLabels = { approve: 'Approved', renew: 'Renewed', deny: 'Denied', ask_for_more: 'Asked for more' } as const
 
 /** How grave a finding is. */
 export const severityLabels = {
@@ -88,6 +90,12 @@ const statusKinds = {
   approved: 'good',
 } satisfies Record<ClinicTreatment['status'], Parameters<typeof chip>[1]>
 
+const checkIns = {
+  required: chip('Check-in due', 'waits'),
+  submitted: chip('Check-in to be read', 'waits'),
+  renewed: chip('Renewed', 'good'),
+} satisfies Record<NonNullable<ClinicTreatment['required_renewal']>['status'], Html>
+
 /** Everything that a treatment's state is, as chips. */
 export function chipsOf(treatment: ClinicTreatment): Html[] {
   const { status, weight_loss_status: bloodwork, subscription_state: state, shipment, required_renewal: renewal } = treatment
@@ -97,9 +105,7 @@ export function chipsOf(treatment: ClinicTreatment): Html[] {
     ...(bloodwork === null ? [] : [chip(bloodwork === 'awaiting_bloodwork' ? 'Awaiting lab results' : 'Lab results are back', 'waits')]),
     ...(state === null ? [] : [chip(`Subscription: ${state}`, state === 'Active' || state === 'Future' ? 'good' : 'plain')]),
     ...(shipment ? [chip(shipment.status, shipment.status === 'Delivered' ? 'good' : 'plain')] : []),
-    ...(renewal
-      ? [chip(renewal.status === 'required' ? 'Check-in due' : 'Check-in sent in', renewal.status === 'required' ? 'waits' : 'good')]
-      : []),
+    ...(renewal ? [checkIns[renewal.status]] : []),
   ]
 }
 

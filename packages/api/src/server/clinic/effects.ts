@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ClinicAction } from '../../contract/index.ts'
 import { askToVerify } from '../accounts/askToVerify.ts'
-import { prescriptions, shipments, subscriptions, treatments, users } from '../db/schema.ts'
+import { prescriptions, renewals, shipments, subscriptions, treatments, users } from '../db/schema.ts'
 import { questionLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
@@ -89,6 +89,13 @@ const deliver: Effect = ({ services: { db, now }, standing: { shipment } }) =>
     .set({ status: 'Delivered', deliveredAt: now().toISOString() })
     .where(eq(shipments.id, shipment?.id ?? ''))
 
+/** The check-in was read, and the treatment goes on. */
+const renew: Effect = ({ services: { db }, standing: { renewal } }) =>
+  db
+    .update(renewals)
+    .set({ status: 'renewed' })
+    .where(eq(renewals.id, renewal?.id ?? ''))
+
 const nextVersion = sql`${subscriptions.version} + 1`
 
 /** What each decision of the clinic does. */
@@ -102,4 +109,5 @@ export const effects: Readonly<Record<ClinicAction, Effect>> = {
   ship,
   deliver,
   require_renewal: ({ services, standing: { treatment } }) => requireRenewal(services, treatment),
+  renew,
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { channels, messages, renewalAnswers, renewals, screeningAnswers, uploads } from '../db/schema.ts'
 import { toMessage } from '../messages/toMessage.ts'
 import { renewalFlow } from '../renewals/renewalFlow.ts'
@@ -29,7 +29,7 @@ export async function renewalsInWords(services: Sources, { treatment }: Standing
   const sent = await db
     .select()
     .from(renewals)
-    .where(and(eq(renewals.treatmentId, treatment.id), eq(renewals.status, 'submitted')))
+    .where(and(eq(renewals.treatmentId, treatment.id), ne(renewals.status, 'required')))
     .orderBy(desc(renewals.submittedAt))
   const ids = sent.map(({ id }) => id)
   const kept = ids.length === 0 ? [] : await db.select().from(renewalAnswers).where(inArray(renewalAnswers.renewalId, ids))

@@ -25,7 +25,7 @@ export async function decisionsOn(db: Database, treatmentId: string) {
   const rows = await db.select().from(decisions).where(eq(decisions.treatmentId, treatmentId)).orderBy(asc(decisions.decidedAt))
   return rows.map(({ action, reason, member, version, decidedAt }) => ({
     // its constraint allows no other
-    action: action as 'approve' | 'deny' | 'ask_for_more',
+    action: action as 'approve' | 'renew' | 'deny' | 'ask_for_more',
     reason,
     member: member === '' ? null : member,
     submission_version: version,

@@ -1,6 +1,6 @@
 import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { whatIsMissing } from '../answers/whatIsMissing.ts'
 import { renewalAnswers, renewals } from '../db/schema.ts'
 import { flowOrNone } from '../flows/flowOrNone.ts'
@@ -42,7 +42,7 @@ async function newestRenewal(services: Needs, treatment: TreatmentRow) {
   const [newest] = await db
     .select()
     .from(renewals)
-    .where(and(eq(renewals.treatmentId, treatment.id), eq(renewals.status, 'submitted')))
+    .where(and(eq(renewals.treatmentId, treatment.id), ne(renewals.status, 'required')))
     .orderBy(desc(renewals.submittedAt))
     .limit(1)
   if (!newest) return undefined

@@ -6,6 +6,7 @@ import { checkRules } from '../clinic/checkRules.ts'
 import { clinicalPicture } from '../clinic/clinicalPicture.ts'
 import { isBoundByRules, isJudgement, needsReason, whyNot } from '../clinic/decisions.ts'
 import { effects } from '../clinic/effects.ts'
+import { keptFromOrdering } from '../clinic/keptFromOrdering.ts'
 import { presentPast, productOf } from '../clinic/presentPast.ts'
 import { presentTreatment } from '../clinic/presentTreatment.ts'
 import { documentsOf, messagesWith, renewalsInWords, screeningInWords } from '../clinic/readReview.ts'
@@ -91,6 +92,13 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
   const { reason = '' } = body
   if (needsReason(action) && reason === '')
     throw new ApiError(422, 'REASON_MISSING', 'Say why.', { errors: { reason: 'Write what the patient is asked, or why it is denied' } })
+  if (action === 'renew' && reason === '') {
+    const against = await keptFromOrdering(services, standing)
+    if (against.length > 0)
+      throw new ApiError(422, 'REASON_MISSING', `Say why it goes on: ${against.join('; ')}.`, {
+        errors: { reason: 'Write why the patient can go on with it, or deny it' },
+      })
+  }
   const id = randomUUID()
   await effects[action]({ services, standing, parcel: body, reason, id })
   // the reason may tell of health: it stands here, and never in the audit trail

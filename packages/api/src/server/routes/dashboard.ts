@@ -53,7 +53,10 @@ async function present(services: Services, standing: Standing): Promise<Dashboar
     subscription_state: (subscription?.state ?? null) as DashboardTreatment['subscription_state'],
     weight_loss_status: treatment.weightLossStatus as DashboardTreatment['weight_loss_status'],
     tracking: shipment ? { status: shipment.status as NonNullable<DashboardTreatment['tracking']>['status'] } : null,
-    required_renewal: renewal ? { status: renewal.status as NonNullable<DashboardTreatment['required_renewal']>['status'] } : null,
+    required_renewal:
+      renewal && renewal.status !== 'renewed'
+        ? { status: renewal.status as NonNullable<DashboardTreatment['required_renewal']>['status'] }
+        : null,
     drug_name: product?.drugName ?? product?.drugId ?? null,
     product_name: product?.productName ?? null,
     prescription_id: prescription?.id ?? null,

@@ -87,6 +87,6 @@ export const decisions = pgTable(
   },
   (table) => [
     index('decisions_of_a_treatment').on(table.treatmentId),
-    check('decision_action', sql`${table.action} in ('approve', 'deny', 'ask_for_more')`),
+    check('decision_action', sql`${table.action} in ('approve', 'renew', 'deny', 'ask_for_more')`),
   ],
 )
