@@ -14,8 +14,8 @@ import { warner, warnsOf, withCalls } from './withCalls.ts'
 export interface Tab {
   questionnaire: Questionnaire
   readonly given: Map<string, AnswerValue | undefined>
-  /** Everything that was ever entered in it, by field. */
-  readonly everGiven: Map<string, (AnswerValue | undefined)[]>
+  /** What the other tab had entered when this one last held what is stored, by field. */
+  readonly heard: Map<string, AnswerValue | undefined>
   readonly skipped: Set<string>
   /** Ids of the screens whose warning the patient has gone on from, with the answers that stand there. */
   readonly acknowledged: Set<string>
@@ -69,7 +69,7 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
   const open = async (): Promise<Tab> => ({
     questionnaire: await openTab(),
     given: new Map(),
-    everGiven: new Map(),
+    heard: new Map(),
     skipped: new Set(storage.stored()?.skipped), // what another tab skipped before
     acknowledged: new Set(Object.keys(storage.stored()?.acknowledged ?? {})),
   })
@@ -94,7 +94,6 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     const isTaken = isDeepStrictEqual(tab.questionnaire.answerOf(name), value)
     if (isTaken) {
       tab.given.set(name, value)
-      tab.everGiven.set(name, [...(tab.everGiven.get(name) ?? []), value])
       tab.skipped.delete(screen)
       tab.acknowledged.delete(screen)
     } else if (!final(tab).has(screen) && !isInDoubt(screen)) faults.push(`the answer to ${name} was not taken`)
@@ -177,9 +176,12 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
   function wrongWith(tab: Tab, all: readonly Tab[]): string[] {
     const { questionnaire } = tab
     const others = all.filter((one) => one !== tab)
-    // what another tab had entered when they last met; what it has entered since is heard of only when they meet again
+    const stored = storage.stored()?.answers ?? {}
+    for (const [name, value] of others.flatMap((other) => [...other.given]))
+      if (isDeepStrictEqual(questionnaire.answerOf(name), stored[name])) tab.heard.set(name, value)
+    // what the other tab has entered since they last met is heard of only when they meet again
     const isElsewhere = (name: string, value: unknown) =>
-      others.some((other) => other.everGiven.get(name)?.some((one) => isDeepStrictEqual(one, value)))
+      [tab.heard, ...others.map(({ given }) => given)].some((known) => known.has(name) && isDeepStrictEqual(known.get(name), value))
     const lost = [...tab.given].filter(([name, value]) => {
       const kept = questionnaire.answerOf(name)
       return !isDeepStrictEqual(kept, value) && !isElsewhere(name, kept)
