@@ -4,6 +4,7 @@ import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue, Flow, Handler } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { createHandlers } from './handlers/createHandlers.ts'
+import { factsOnFile } from './formulary/factsOnFile.ts'
 import { loadBrand } from './loadBrand.ts'
 import { neutralEvents } from './neutralEvents.ts'
 import { everyFlow } from './testing/everyFlow.ts'
@@ -52,7 +53,8 @@ async function playRestlessly(flow: Flow): Promise<readonly string[]> {
       ports,
       handlers,
       transforms,
-      facts: { ...factsOf(flow), ...(signedIn && { signedIn }) },
+      // who is asked less answered the rest before
+      facts: { ...factsOf(flow), ...(signedIn && { signedIn }), onFile: factsOnFile(flow, given, { now }) },
     })
     await settle(opened)
     return opened

@@ -1,5 +1,5 @@
-import type { Condition } from '@anamnesis/engine/schema'
-import { type Atom, conditionAtoms } from '../prove/conditionAtoms.ts'
+import type { Condition, MentionsCondition } from '@anamnesis/engine/schema'
+import type { Atom } from '../prove/conditionAtoms.ts'
 import type { FlowNames } from './namesInFlow.ts'
 
 type Range = Extract<Atom, { gt?: unknown }>
@@ -9,8 +9,8 @@ type Range = Extract<Atom, { gt?: unknown }>
  * fulfils says so, since that is where a wrong reading is dangerous.
  */
 export function conditionInWords(condition: Condition, names: FlowNames): string {
-  if ('all' in condition) return condition.all.map((part) => nested(part, names)).join(' and ')
-  if ('any' in condition) return condition.any.map((part) => nested(part, names)).join(' or ')
+  if ('all' in condition) return nested(condition.all, names).join(' and ')
+  if ('any' in condition) return nested(condition.any, names).join(' or ')
   if (!('not' in condition)) return atomInWords(condition, names, false)
   const { not } = condition
   if ('not' in not) return conditionInWords(not.not, names)
@@ -18,10 +18,13 @@ export function conditionInWords(condition: Condition, names: FlowNames): string
   return atomInWords(not, names, true)
 }
 
-/** What stands inside another condition keeps its own bounds. */
-function nested(part: Condition, names: FlowNames): string {
-  const words = conditionInWords(part, names)
-  return conditionAtoms(part).length > 1 && !('not' in part) ? `(${words})` : words
+/** What stands inside another condition keeps its own bounds; what is said twice is said once. */
+function nested(parts: readonly Condition[], names: FlowNames): readonly string[] {
+  const words = parts.map((part) => {
+    const inner = 'all' in part ? part.all : 'any' in part ? part.any : []
+    return nested(inner, names).length > 1 ? `(${conditionInWords(part, names)})` : conditionInWords(part, names)
+  })
+  return [...new Set(words)]
 }
 
 function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
@@ -30,6 +33,7 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
   if ('answered' in atom) return `${names.question(field)} ${atom.answered === isNot ? 'has no answer' : 'has an answer'}`
   if ('value' in atom && typeof atom.value === 'boolean')
     return `${names.question(field)} is ${atom.value === isNot ? 'not ticked' : 'ticked'}`
+  if ('mentions' in atom) return mentionsInWords(atom, names, isNot)
   const [is, isNo] = names.isList(field) && !isRange(atom) ? ['includes', 'does not include'] : ['is', 'is not']
   const wanted = isRange(atom)
     ? boundsInWords(atom)
@@ -37,7 +41,14 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
   return `the answer to ${names.question(field)} ${isNot ? `${isNo} ${wanted} (or is missing)` : `${is} ${wanted}`}`
 }
 
-const isRange = (atom: Atom): atom is Range => !('value' in atom || 'in' in atom || 'answered' in atom || 'flag' in atom)
+function mentionsInWords({ field, mentions, except = [] }: MentionsCondition, names: FlowNames, isNot: boolean): string {
+  const passed = except.length > 0 ? `, read past ${listed(except.map(names.quote))}` : ''
+  const wanted = names.mentioned?.(mentions) ?? listed(mentions.map(names.quote))
+  return `the answer to ${names.question(field)} ${isNot ? 'mentions none of' : 'mentions'} ${wanted}${passed}`
+}
+
+const isRange = (atom: Atom): atom is Range =>
+  !('value' in atom || 'in' in atom || 'answered' in atom || 'flag' in atom || 'mentions' in atom)
 
 /** A, B or C. */
 function listed(items: readonly string[]): string {

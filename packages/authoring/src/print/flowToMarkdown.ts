@@ -5,6 +5,7 @@ import { plainMarkdown } from './plainMarkdown.ts'
 import { type PlannedScreen, planPage } from './planPage.ts'
 import { screenSection } from './screenSection.ts'
 import { signOff } from './signOff.ts'
+import { sourcesInWords } from './sourcesInWords.ts'
 
 /** What a page to sign is made of. */
 export interface PageInput {
@@ -64,6 +65,7 @@ export function flowToMarkdown({ flow, handlers, brandName = flow.brand, treatme
       `| Variant | \`${flow.variant}\` |`,
       ...(flow.trackStart === undefined ? [] : [`| Event with the first answer | \`${flow.trackStart}\` |`]),
       `| Size | ${flow.steps.length} steps, ${screens.length} screens, ${fields.size} questions, ${rules.length} rules |`,
+      `| Sources of the rules | ${rules.length > 0 ? sourcesInWords(rules.map(({ source }) => source)) : 'there are no rules'} |`,
       ...(coverage === undefined ? [] : [`| How each place is reached | [coverage](${coverage}) |`]),
     ].join('\n'),
     'Patients see the screens in this order. A screen or question without “Shown only if” is shown to everyone who comes there. A required question that is left empty is refused with “Required”. Rules are numbered R1, R2, … through the page. Quoted blocks are what a stopped patient reads. Names in `this type` are for developers.',

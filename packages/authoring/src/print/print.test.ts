@@ -8,7 +8,7 @@ import { codeMarkdown } from './codeMarkdown.ts'
 import { conditionInWords } from './conditionInWords.ts'
 import { createAnchors } from './createAnchors.ts'
 import { flowToMarkdown } from './flowToMarkdown.ts'
-import { namesInFlow } from './namesInFlow.ts'
+import { type FlowNames, namesInFlow } from './namesInFlow.ts'
 import { optionLines } from './optionLines.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { refusalsOf } from './refusalsOf.ts'
@@ -83,9 +83,47 @@ describe('a clinician who reads the page of a screen finds', () => {
       '> **Please wait**\n>\n> It is **not** safe yet.\n>\n> The patient can choose: “Call” (to tel:811), “Go on all the same” (goes on',
     ],
     ['the event', 'On leaving, the event `started` is tracked.'],
-    ['a block to sign', '| Licence number | | |'],
+    [
+      'what the rules rest on, counted',
+      '| Sources of the rules | 0 rest on a public document that the formulary lists; 0 are to be decided by the medical lead, in whole or in part; 1 names another source',
+    ],
+    ['what is signed, and how', '## Sign-off\n\nI have read this page and agree'],
   ])('%s', (_what, wanted) => expect(text).toContain(wanted))
 
+  test('the rules that stand on the screen itself, the gravest first, and what is only told', () => {
+    const when = { field: 'ready', value: 'No' } as const
+    const ruled = page(
+      [
+        {
+          id: 'ready',
+          fields: [yesNo('ready'), { name: 'why', type: 'text-area', label: 'Why?', maxLength: 50 }],
+          rules: [
+            { when: { field: 'why', mentions: ['Asthma', 'COPD'], except: ['no asthma'] }, label: 'Lungs', source: 'A leaflet' },
+            { when, outcome: { type: 'refuse', errors: { ready: 'Get ready' } }, source: 'Hypertension Canada guideline: bands' },
+            {
+              when,
+              outcome: { type: 'interrupt', interrupt: 'stop' },
+              severity: 'emergency',
+              label: 'Not ready',
+              source: 'A law; to be confirmed by the medical lead',
+            },
+          ],
+          onSubmit: 'host',
+        },
+      ],
+      {},
+    )
+    const lines = [
+      '- **R1.** “Not ready”. Severity: emergency. If the answer to “ready?” is “No”: the patient is stopped by “Please wait”.\n  - Source: A law; to be confirmed by the medical lead',
+      '- **R2.** If the answer to “ready?” is “No”: the answer to “ready?” is refused with “Get ready”.\n  - Source: Hypertension Canada guideline: bands',
+      '- **R3.** “Lungs”. If the answer to “Why?” mentions “Asthma” or “COPD”, read past “no asthma”: the patient goes on, and whoever decides on the treatment is told.\n  - Source: A leaflet',
+    ]
+    expect(ruled).toContain(lines.join('\n'))
+    expect(ruled).toContain(
+      '1 rests on a public document that the formulary lists; 1 is to be decided by the medical lead, in whole or in part; 1 names another source',
+    )
+    expect(ruled).toContain('The handler `host` belongs to the app')
+  })
   test('that what code decides is written down, or that it is not', () => {
     const run = () => ({ type: 'continue' as const })
     const decides = [{ says: 'The young are stopped.', interrupt: 'stop', source: 'A law' }]
@@ -93,6 +131,7 @@ describe('a clinician who reads the page of a screen finds', () => {
     expect(page(questions, { check: { run, interrupts: ['stop'] } })).toContain(
       'nobody has written down what. (“Please wait”)\n  - Source: **none is given**',
     )
+    expect(page(questions, { check: { run } })).toContain('**1 names none** |')
     expect(page(questions)).toContain('The handler `check` belongs to the app around the questionnaire')
   })
 })
@@ -149,6 +188,68 @@ describe('a condition is read without mistake', () => {
       'it is not so that (the answer to “Ready?” is “Yes” or “I agree” is ticked)',
     ],
   ])('%j', (condition, words) => expect(conditionInWords(condition, names)).toBe(words))
+})
+
+describe('a question that is asked in other words of some patients is named by what it asks of all', () => {
+  const asked = (what: string, label: string, options: readonly string[]): Field => ({
+    name: 'dose',
+    type: 'tile',
+    label,
+    options: options.map((option) => ({ value: `${what} ${option}`, label: option })),
+    dependsOn: { field: 'taken', value: what },
+  })
+  const inNames = (...doses: Field[]) =>
+    namesInFlow(
+      flowOf({
+        screens: [
+          {
+            id: 'taken',
+            fields: [
+              {
+                name: 'taken',
+                type: 'tile',
+                label: 'Taken?',
+                options: ['a', 'b', 'c'].map((value) => ({ value, label: value })),
+              },
+            ],
+          },
+          { id: 'dose', fields: doses },
+        ],
+      }),
+    )
+  const names = inNames(
+    asked('a', 'What was your last dose of pills?', ['1 mg', '2 mg']),
+    asked('b', 'What was your last dose of weekly drops?', ['1 mg']),
+  )
+  test.each<[string, FlowNames, Condition, string]>([
+    [
+      'each answer with what it is about',
+      names,
+      { field: 'dose', in: ['a 1 mg', 'a 2 mg', 'b 1 mg'] },
+      'the answer to “What was your last dose of …?” is “1 mg” (“pills”), “2 mg” (“pills”) or “1 mg” (“weekly drops”)',
+    ],
+    ['also where there is no answer', names, { field: 'dose', answered: false }, '“What was your last dose of …?” has no answer'],
+    [
+      'by all its wordings, where they have no words in common',
+      inNames(asked('a', 'Pills?', ['1 mg']), asked('b', 'How many drops', ['3'])),
+      { field: 'dose', value: 'b 3' },
+      'the answer to “Pills?” or “How many drops” is “3” (“How many drops”)',
+    ],
+    [
+      'in its own words, where the patients are asked alike, and answers that read alike by what is stored',
+      inNames(asked('a', 'Your dose?', ['1 mg', '2 mg']), asked('b', 'Your dose?', ['1 mg'])),
+      { field: 'dose', in: ['a 1 mg', 'a 2 mg'] },
+      'the answer to “Your dose?” is “1 mg” (stored as “a 1 mg”) or “2 mg”',
+    ],
+  ])('%s', (_what, given, condition, words) => expect(conditionInWords(condition, given)).toBe(words))
+
+  test('what is said twice is read once', () => {
+    const taken = { field: 'taken', value: 'a' }
+    expect(conditionInWords({ all: [taken, taken] }, names)).toBe('the answer to “Taken?” is “a”')
+    expect(conditionInWords({ any: [{ all: [taken, taken] }, { flag: 'new', value: 1 }] }, names)).toBe(
+      'the answer to “Taken?” is “a” or the feature flag “new” is “1”',
+    )
+  })
 })
 
 describe('what the page says is refused, with its message, is what the engine says', () => {
@@ -287,4 +388,13 @@ test('every option, question and rule of a real flow stands on its page', async 
     for (const { source } of handlers[screen.onSubmit ?? '']?.rules ?? []) expect(text).toContain(plainMarkdown(source))
   }
   for (const { title } of Object.values(flow.interrupts)) expect(text).toContain(`> **${plainMarkdown(title)}**`)
+})
+
+test('a rule of a real flow that reads all doses asked for is not said to read those of the first medication only', async () => {
+  const [flow, brand] = [await loadFlow({ brand: 'northway', treatment: 'wl', kind: 'onboarding' }), await loadBrand('northway')]
+  const rules = flowToMarkdown({ flow, handlers: createHandlers(brand) })
+    .split('\n')
+    .filter((line) => line.startsWith('- **R'))
+  expect(rules.length).toBeGreaterThan(20)
+  expect(rules.filter((line) => line.includes('“What was your last dose of Ozempic?”'))).toEqual([])
 })

@@ -1,11 +1,21 @@
-import { type AnswerValue, eventsOf, type Flow, type HandlerRule, type Outcome } from '@anamnesis/engine/schema'
+import { type AnswerValue, eventsOf, type Flow, type HandlerRule, type Outcome, type Rule } from '@anamnesis/engine/schema'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
 
-/** A rule of a handler as a sentence: when, and what then. */
-export function ruleInWords({ when, outcome }: Pick<HandlerRule, 'when' | 'outcome'>, flow: Flow, names: FlowNames): string {
+/** A rule as a sentence: what it is about, when it applies, and what then. */
+export function ruleInWords(
+  { when, outcome, label, severity }: Pick<HandlerRule | Rule, 'when' | 'outcome' | 'label' | 'severity'>,
+  flow: Flow,
+  names: FlowNames,
+): string {
+  const about = [label && `${names.quote(label)}.`, severity && severity !== 'flag' && `Severity: ${severity}.`].filter(Boolean)
+  return [...about, `If ${conditionInWords(when, names)}: ${outcomeInWords(outcome, flow, names)}`].join(' ')
+}
+
+function outcomeInWords(outcome: Outcome | undefined, flow: Flow, names: FlowNames): string {
+  if (!outcome) return 'the patient goes on, and whoever decides on the treatment is told.'
   const then = outcomes[outcome.type] as (outcome: Outcome, flow: Flow, names: FlowNames) => string // each takes the outcome of its own type
-  return `If ${conditionInWords(when, names)}: ${then(outcome, flow, names)}`
+  return then(outcome, flow, names)
 }
 
 type OutcomeOf<Type extends Outcome['type']> = Extract<Outcome, { type: Type }>

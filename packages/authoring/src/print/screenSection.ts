@@ -17,8 +17,7 @@ const footers: Readonly<Record<NonNullable<Screen['footerMessage']>, string>> = 
 
 /** One screen of the page: who sees it, what it says and asks, what stops the patient there, and what is sent when it is left. */
 export function screenSection(at: PlannedScreen, flow: Flow, names: FlowNames): string {
-  const { number, heading, screen, fields, rules, call } = at
-  const outside = [screen.onMount, screen.onSubmit].filter((name) => name !== undefined && !rules.some(({ handler }) => handler === name))
+  const { number, heading, screen, fields, rules, outside, call } = at
   const stops = new Set(rules.flatMap(({ interrupts }) => interrupts))
   const refusals = (call?.refusals ?? []).map(({ interrupt }) => interrupt).filter((name) => !stops.has(name))
   const blocks = [

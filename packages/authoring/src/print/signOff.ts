@@ -3,10 +3,9 @@ import type { FlowNames } from './namesInFlow.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import type { PlannedScreen } from './planPage.ts'
 import { ruleLines } from './ruleLines.ts'
+import { SIGNING } from './signing.ts'
 
-const SIGNED = ['Name', 'Role', 'Licence number', 'Date', 'Signature']
-
-/** Every rule once more with its source, and the block that reviewers sign. */
+/** Every rule once more with its source, and what reviewers sign. */
 export function signOff(
   screens: readonly PlannedScreen[],
   anchors: ReadonlyMap<PlannedScreen, string>,
@@ -26,6 +25,6 @@ export function signOff(
     ...(lists.length > 0 ? lists : ['There are none.']),
     '## Sign-off',
     `I have read this page and agree with the questions, the options, the rules and what stopped patients are told, as they stand in \`${flow.id}\` (brand \`${flow.brand}\`, variant \`${flow.variant}\`), version ${flow.version}.`,
-    ['| | First reviewer | Second reviewer |', '|---|---|---|', ...SIGNED.map((what) => `| ${what} | | |`)].join('\n'),
+    SIGNING,
   ].join('\n\n')
 }

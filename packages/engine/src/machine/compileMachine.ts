@@ -23,10 +23,14 @@ interface QuestionnaireInput {
 export interface QuestionnaireContext extends QuestionnaireInput {
   /** Errors to show on the screen that is being entered. */
   readonly errors: Readonly<Record<string, string>>
+  /** They asked for a later screen, and may not stand past this one. */
+  readonly isLedBack: boolean
 }
 
 type MachineEvent = QuestionnaireEvent | { type: 'xstate.done.actor.screen'; output: ScreenOutput }
 
+/** Nothing is said on the next screen. */
+const ON_THE_WAY = { errors: {}, isLedBack: false }
 const screenNode = (id: string) => `screen:${id}`
 const COMPLETE = 'complete'
 
@@ -63,7 +67,7 @@ export function compileMachine(compiled: CompiledFlow) {
       input: ({ context }: { context: QuestionnaireContext }) => {
         const at = screens[position]
         if (!at) throw new RangeError(`no screen at position ${position}`)
-        return { at, services: context.services, errors: context.errors }
+        return { at, services: context.services, errors: context.errors, isLedBack: context.isLedBack }
       },
       // the done event of the lifecycle always carries its output
       onDone: {
@@ -85,7 +89,7 @@ export function compileMachine(compiled: CompiledFlow) {
 
   return questionnaire.createMachine({
     id: flow.id,
-    context: ({ input }) => ({ ...input, errors: {} }),
+    context: ({ input }) => ({ ...input, ...ON_THE_WAY }),
     initial: flow.steps[0]?.id ?? COMPLETE,
     states,
     on: {
@@ -107,7 +111,7 @@ export type QuestionnaireMachine = ReturnType<typeof compileMachine>
 
 function left({ screens, positions }: CompiledFlow, { record, walker }: QuestionnaireContext, position: number, output: ScreenOutput) {
   if (output.type === 'screen')
-    return { position: arriveAt(walker, record, positions.get(output.screen) ?? position), errors: output.errors }
+    return { position: arriveAt(walker, record, positions.get(output.screen) ?? position), ...ON_THE_WAY, errors: output.errors }
   const id = screens[position]?.screen.id ?? ''
   const isSkipped = record.skipped.has(id)
   if (output.type === 'skip') record.skipped.add(id)
@@ -115,7 +119,7 @@ function left({ screens, positions }: CompiledFlow, { record, walker }: Question
   if (isSkipped !== record.skipped.has(id)) walker.changed(position)
   record.done.add(id)
   record.history.push(id)
-  return { position: arriveAt(walker, record, walker.next(position) ?? screens.length), errors: {} }
+  return { position: arriveAt(walker, record, walker.next(position) ?? screens.length), ...ON_THE_WAY }
 }
 
 /**
@@ -134,7 +138,7 @@ function back({ screens, positions }: CompiledFlow, { record, walker, position }
     target = visited
     break
   }
-  return { position: arriveAt(walker, record, target ?? walker.previous(position) ?? position), errors: {} }
+  return { position: arriveAt(walker, record, target ?? walker.previous(position) ?? position), ...ON_THE_WAY }
 }
 
 /** To a screen, or to the first before it that is not satisfied yet; Back returns from there. */
@@ -143,5 +147,5 @@ function goTo({ screens, positions }: CompiledFlow, { record, walker, position }
   const target = wanted === undefined ? position : reachable(walker, wanted)
   const here = screens[position]?.screen.id
   if (target !== position && here !== undefined) record.history.push(here)
-  return { position: arriveAt(walker, record, target), errors: {} }
+  return { position: arriveAt(walker, record, target), ...ON_THE_WAY, isLedBack: wanted !== undefined && target < wanted }
 }

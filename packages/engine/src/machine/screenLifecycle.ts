@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import { CONTINUE, type Decision } from './decision.ts'
 import type { ScreenServices } from './screenServices.ts'
+import { submitHandlerName } from './submitHandler.ts'
 
 /** What can happen to a screen. */
 export type ScreenEvent =
@@ -25,6 +26,8 @@ export interface ScreenInput {
   readonly services: ScreenServices
   /** Errors that brought the patient here, from a call made later. */
   readonly errors: Readonly<Record<string, string>>
+  /** The patient asked for a later screen, and may not stand past this one: where a rule is why, they are told which. */
+  readonly isLedBack: boolean
 }
 
 /** The context of one screen's lifecycle. */
@@ -37,6 +40,10 @@ export interface ScreenContext extends ScreenInput {
 
 const effect = (run: (input: ScreenInput, signal: AbortSignal) => Promise<Decision>) =>
   fromPromise<Decision, ScreenInput>(({ input, signal }) => run(input, signal))
+
+/** A rule of this screen, which holds over complete answers, is why the patient is here. */
+const isHeld = ({ at, services, isLedBack }: ScreenContext) =>
+  isLedBack && services.isStopped(at) && Object.keys(services.check(at)).length === 0
 
 const UNEXPECTED: Decision = { type: 'fail', failure: { call: '', status: 0 } }
 
@@ -55,7 +62,10 @@ export const screenLifecycle = setup({
     needsSignIn: ({ context: { at, services } }) => services.needsSignIn(at),
     hasMount: ({ context: { at } }) => at.screen.onMount !== undefined,
     isWrong: ({ context: { at, services } }) => Object.keys(services.check(at)).length > 0,
-    hasDecision: ({ context: { at } }) => at.screen.onSubmit !== undefined,
+    isStopped: ({ context: { at, services } }) => services.isStopped(at),
+    isHeld: ({ context }) => isHeld(context),
+    isHeldOnOpening: ({ context }) => context.effect === 'mount' && isHeld(context),
+    hasDecision: ({ context: { at } }) => submitHandlerName(at.screen) !== undefined,
     hasCalls: ({ context: { at, services } }) => services.hasCalls(at),
     maySkip: ({ context: { at } }) => at.screen.skipButton !== undefined,
     decided: ({ context: { decision } }, type: Decision['type']) => decision.type === type,
@@ -85,7 +95,14 @@ export const screenLifecycle = setup({
   initial: 'arriving',
   output: ({ context }) => context.output,
   states: {
-    arriving: { always: [{ guard: 'needsSignIn', target: 'walled' }, { guard: 'hasMount', target: 'mounting' }, { target: 'asking' }] },
+    arriving: {
+      always: [
+        { guard: 'needsSignIn', target: 'walled' },
+        { guard: 'hasMount', target: 'mounting' },
+        { guard: 'isHeld', target: 'deciding' },
+        { target: 'asking' },
+      ],
+    },
     mounting: {
       entry: assign({ effect: 'mount' }),
       invoke: {
@@ -102,7 +119,11 @@ export const screenLifecycle = setup({
           { guard: 'hasDecision', target: 'deciding', actions: 'clearErrors' },
           { target: 'leaving', actions: 'clearErrors' },
         ],
-        SKIP: { guard: 'maySkip', target: 'left', actions: 'leaveSkipped' },
+        // who skips a screen skips its questions and its handler, not its rules
+        SKIP: [
+          { guard: 'isStopped', target: 'deciding', actions: 'clearErrors' },
+          { guard: 'maySkip', target: 'left', actions: 'leaveSkipped' },
+        ],
         ANSWERED: { actions: 'clearErrors' },
       },
     },
@@ -133,9 +154,11 @@ export const screenLifecycle = setup({
         { guard: { type: 'decided', params: 'refuse' }, target: 'asking', actions: 'showRefusal' },
         { guard: { type: 'decided', params: 'sign-in' }, target: 'walled' },
         { guard: { type: 'decided', params: 'fail' }, target: 'failed' },
+        { guard: 'isHeldOnOpening', target: 'deciding' },
         { guard: { type: 'ran', params: 'mount' }, target: 'asking' },
         // a handler, or another tab, may have changed the answers meanwhile
         { guard: 'isWrong', target: 'asking', actions: 'showWhatIsWrong' },
+        { guard: 'isStopped', target: 'deciding' },
         { guard: { type: 'ran', params: 'decide' }, target: 'leaving' },
         { target: 'left' },
       ],

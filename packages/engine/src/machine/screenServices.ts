@@ -9,8 +9,10 @@ import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import type { Decision } from './decision.ts'
 import type { Track } from './createTrack.ts'
+import { isAcknowledged } from './isAcknowledged.ts'
 import { runHandler } from './runHandler.ts'
 import { settleOutcome } from './settleOutcome.ts'
+import { submitHandlerName, withRules } from './submitHandler.ts'
 import { wayOn } from './wayOn.ts'
 
 /** What the lifecycle of a screen can ask for; effects go through ports, and what they change goes into the record. */
@@ -20,6 +22,8 @@ export interface ScreenServices {
   readonly check: (at: CompiledScreen) => Readonly<Record<string, string>>
   readonly mount: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
   readonly decide: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
+  /** Whether a rule of the screen holds, so that nobody leaves it: a handler, or another tab, may have changed what it reads. */
+  readonly isStopped: (at: CompiledScreen) => boolean
   /** Whether leaving the screen has a call to wait for. */
   readonly hasCalls: (at: CompiledScreen) => boolean
   readonly submit: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
@@ -43,6 +47,7 @@ export interface ScreenServicesInput {
 /** The services over one record. */
 export function createScreenServices({ record, walker, queue, handlers, ports, track, changed }: ScreenServicesInput): ScreenServices {
   const { compiled } = walker
+  const ruled = withRules(compiled.flow, handlers)
 
   const relevantAnswers = (): Answers =>
     Object.fromEntries(
@@ -69,13 +74,12 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
     return decision
   }
 
-  const isAcknowledged = (at: CompiledScreen, interrupt: string) =>
-    record.acknowledged.get(at.screen.id)?.includes(interrupt) === true && wayOn(compiled.flow, interrupt) !== undefined
-
   const run = async (name: string | undefined, at: CompiledScreen, signal: AbortSignal): Promise<Decision> => {
     if (name === undefined) return { type: 'continue' }
-    const input = { screen: at.screen.id, answers: relevantAnswers(), facts: record.facts, now: ports.now() }
-    const outcome = await runHandler(handlers, name, input, signal, (interrupt) => isAcknowledged(at, interrupt))
+    const input = { screen: at.screen.id, answers: relevantAnswers(), known: walker.known, facts: record.facts, now: ports.now() }
+    const outcome = await runHandler(ruled, name, input, signal, (interrupt) =>
+      isAcknowledged(record, compiled.flow, at.screen.id, interrupt),
+    )
     signal.throwIfAborted()
     return settle(outcome, at)
   }
@@ -94,7 +98,8 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
     needsSignIn: (at) => !at.screen.public && !record.facts.signedIn,
     check: (at) => Object.fromEntries(Object.entries(walker.issues(at.position)).map(([name, issue]) => [name, issue.message])),
     mount: reported((at, signal) => run(at.screen.onMount, at, signal)),
-    decide: reported((at, signal) => run(at.screen.onSubmit, at, signal)),
+    decide: reported((at, signal) => run(submitHandlerName(at.screen), at, signal)),
+    isStopped: (at) => walker.isStopped(at.position),
     hasCalls: (at) => at.call !== undefined || record.queue.length > 0,
     submit: reported(async (at, signal) => {
       queue.enqueue(at)

@@ -2,6 +2,9 @@ import { runHandler } from '@anamnesis/engine'
 import type { Answers } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { decide } from '../formulary/decide.ts'
+import { factsOf } from '../formulary/factsOf.ts'
+import { orderOf } from '../formulary/testing/orderOf.ts'
 import { createHandlers } from './createHandlers.ts'
 
 const handlers = createHandlers({ serviceableProvinces: ['ON'] })
@@ -53,16 +56,20 @@ test('nobody gets further by weighing less, nor by being taller at one weight', 
   )
 })
 
-test('whoever takes such a treatment now is stopped for being underweight only', async () => {
+test('whoever takes such a treatment now is stopped under a BMI of 25 only, as by the rules of what they order', async () => {
   const now: Answers = {
     'question-weight-loss-medications': 'Wegovy',
     'question-weight-loss-medications-last-taken': 'In the past 2 weeks',
   }
+  const order = orderOf('semaglutide-weekly')
   await fc.assert(
     fc.asyncProperty(inches, pounds, async (height, weight) => {
       const index = metricIndex(height, weight)
-      fc.pre(isPossible(height, weight) && Math.abs(index - 18.5) > ROUNDING)
-      expect(await distance('bmi', height, weight, now)).toBe(index < 18.5 ? 0 : 2)
+      fc.pre(isPossible(height, weight) && Math.abs(index - 25) > ROUNDING)
+      const answers = { ...now, 'question-height': String(height), 'question-weight': String(weight) }
+      const { stops } = decide(order, factsOf(answers, { now: NOW }))
+      expect(await distance('bmi', height, weight, now)).toBe(index < 25 ? 0 : 2)
+      expect(stops.map(({ interrupt }) => interrupt)).toEqual(index < 25 ? ['bmi'] : [])
     }),
     { numRuns: 1000 },
   )

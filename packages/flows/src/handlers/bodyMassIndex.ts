@@ -1,4 +1,5 @@
 import type { Answers, Handler, Outcome } from '@anamnesis/engine/schema'
+import { bodyMassIndex, possibleIndex } from '../formulary/bodyMassIndex.ts'
 import { currentTreatment, takesTreatmentNow } from './currentTreatment.ts'
 
 const LEAST = 30
@@ -6,9 +7,8 @@ const LEAST_WITH_CONDITION = 27
 /** So far under a limit, scales, clothes and rounding may decide: the patient may go on, and the physician does. */
 const MARGIN = 1
 const UNDERWEIGHT = 18.5
-/** Beyond these, height and weight cannot both be right. */
-const POSSIBLE = { least: 8, most: 150 }
-const INCHES_AND_POUNDS = 703
+/** So far a BMI may have come down under treatment: lower, and what it was before has to be known first. */
+const LEAST_IN_TREATMENT = 25
 
 const LABEL =
   'BMI of 30 or more, or 27 or more with a weight-related condition: clinical facts section 2, from the Canadian product monograph; to be confirmed by the medical lead'
@@ -26,10 +26,9 @@ const blocked: Outcome = { type: 'interrupt', interrupt: 'bmi', trackAction: 'Bl
 const atTheEdge: Outcome = { type: 'interrupt', interrupt: 'bmiAtTheEdge' }
 const goOn: Outcome = { type: 'continue' }
 
-/** Pounds times 703 over inches squared (spec, questionnaires section 5), to one decimal; undefined while either is missing. */
-function bodyMassIndex({ 'question-height': inches, 'question-weight': pounds }: Answers): number | undefined {
-  const index = (Number(pounds) * INCHES_AND_POUNDS) / Number(inches) ** 2
-  return typeof inches === 'string' && typeof pounds === 'string' && Number.isFinite(index) ? Math.round(index * 10) / 10 : undefined
+/** The BMI of a patient; undefined while height or weight is missing. */
+function indexOf({ 'question-height': inches, 'question-weight': pounds }: Answers): number | undefined {
+  return typeof inches === 'string' && typeof pounds === 'string' ? bodyMassIndex(inches, pounds) : undefined
 }
 
 /** What becomes of a patient whose BMI is under the limit that holds for them. */
@@ -45,7 +44,7 @@ export const bmi: Handler = {
   interrupts: ['bmi', 'bmiAtTheEdge'],
   decides: [
     {
-      says: `A height and a weight that give a BMI under ${POSSIBLE.least} or over ${POSSIBLE.most} are asked again.`,
+      says: `A height and a weight that give a BMI under ${possibleIndex.least} or over ${possibleIndex.most} are asked again.`,
       source: 'A slip, not a BMI',
     },
     {
@@ -59,18 +58,23 @@ export const bmi: Handler = {
       interrupt: 'bmiAtTheEdge',
       source: EDGE,
     },
-    { says: `A patient who takes such a treatment now is stopped only under ${UNDERWEIGHT}.`, source: ON_TREATMENT },
+    {
+      says: `A patient who takes such a treatment now is stopped only under ${LEAST_IN_TREATMENT}.`,
+      interrupt: 'bmi',
+      source: ON_TREATMENT,
+    },
   ],
   // data cannot calculate
   run: ({ answers }) => {
-    const index = bodyMassIndex(answers)
+    const index = indexOf(answers)
     if (index === undefined) return goOn
-    if (index < POSSIBLE.least || index > POSSIBLE.most) {
-      const message = 'Check your height and your weight: they do not fit together'
+    if (index < possibleIndex.least || index > possibleIndex.most) {
+      const message = 'Check your height and weight. One of them looks wrong'
       return { type: 'refuse', errors: { 'question-height': message, 'question-weight': message } }
     }
     if (index < UNDERWEIGHT) return blocked
-    return index < LEAST_WITH_CONDITION && !takesTreatmentNow(answers) ? under(index, LEAST_WITH_CONDITION) : goOn
+    if (takesTreatmentNow(answers)) return index < LEAST_IN_TREATMENT ? blocked : goOn
+    return index < LEAST_WITH_CONDITION ? under(index, LEAST_WITH_CONDITION) : goOn
   },
 }
 
@@ -90,7 +94,7 @@ export const weightConditions: Handler = {
     },
   ],
   run: ({ answers }) => {
-    const index = bodyMassIndex(answers)
+    const index = indexOf(answers)
     const told = answers['question-statements-relate']
     const hasCondition = Array.isArray(told) && told.some((condition) => COUNTED.includes(condition))
     return index !== undefined && index < LEAST && !hasCondition && !takesTreatmentNow(answers) ? under(index, LEAST) : goOn

@@ -41,6 +41,7 @@ describe('a new patient', () => {
       page.on('request', listen)
 
       await page.goto(`${app().origin}/onboarding`)
+      await page.getByLabel('Which province or territory do you live in?').selectOption('ON')
       await page.getByRole('link', { name: /Erectile Dysfunction/ }).click()
       let driver = new PatientDriver(page, patient)
       await driver.walk('question-ed-problem-frequency', 'full-name')

@@ -24,6 +24,12 @@ const stop = z.object({
   screen: z.string(),
   shown_at: z.string(),
   answers: z.array(z.object({ field: z.string(), body: z.string(), question: z.string(), answer: z.string() })),
+  // what was sent in before these were kept has none of them
+  seen_by: z.optional(z.enum(['browser', 'server'])),
+  noted_at: z.optional(z.string()),
+  changes: z.optional(
+    z.array(z.object({ field: z.string(), question: z.string(), before: z.string(), after: z.string(), at: z.string() })),
+  ),
 })
 
 /** Everything that a treatment is judged on, in slugs and in words. */
@@ -40,6 +46,8 @@ export const judgedDocument = z.object({
   stops: z.array(stop),
   /** Names of the stops that the patient was offered to go on from, and did. */
   went_on_from: z.array(z.string()),
+  /** When the patient, shown what was taken from the file, said that nothing has changed; left out where nothing was. */
+  unchanged_at: z.optional(z.string()),
   /** What is otherwise than in the version before. */
   changes: z.array(z.object({ what: z.string(), before: text, after: text })),
 })

@@ -45,7 +45,8 @@ function* edits(node: unknown, path: Path): Generator<Edit> {
   else if (Array.isArray(node)) {
     for (const index of node.keys()) {
       yield [`remove ${index} of`, path, (parent, key) => (parent[key] = node.filter((_item, at) => at !== index))]
-      if (index > 0) yield [`swap ${index} of`, path, (parent, key) => (parent[key] = swapped(node, index))]
+      // rules are read by how grave they are, whatever their order
+      if (index > 0 && path.at(-1) !== 'rules') yield [`swap ${index} of`, path, (parent, key) => (parent[key] = swapped(node, index))]
       yield* edits(node[index], [...path, index])
     }
   } else if (typeof node === 'object' && node !== null) {

@@ -15,6 +15,8 @@ export interface KnownNames {
   readonly optionLists: readonly string[]
   readonly calls: readonly string[]
   readonly interrupts: readonly string[]
+  /** The fields that the library asks for somewhere; read when they are wanted. */
+  readonly fields: () => readonly string[]
   /** The calls of the library as they are written, by id. */
   readonly callDefinitions: ReadonlyMap<string | number, Located>
 }

@@ -1,5 +1,5 @@
-import { callIds, createHandlers, customComponentIds, hostHandlerIds, medicationIds, transforms } from '@anamnesis/flows'
-import { locate } from '../document/Located.ts'
+import { callIds, createHandlers, customComponentIds, FACTS_ON_FILE, hostHandlerIds, medicationIds, transforms } from '@anamnesis/flows'
+import { locate, type Located } from '../document/Located.ts'
 import type { ParsedDocument } from '../document/parseDocument.ts'
 import type { KnownNames } from './KnownNames.ts'
 import type { Library } from './Library.ts'
@@ -10,8 +10,18 @@ export const placeholderNames = ['brand', 'pharmacy', 'supportEmail', 'supportPh
 const keysOf = (document: ParsedDocument | undefined) =>
   (document?.root?.children ?? []).flatMap(({ children: [key] = [] }) => (key ? [String(key.value)] : []))
 
+function fieldNames(fragment: ParsedDocument | undefined): string[] {
+  const { children } = fragment?.root ? locate(fragment.root, fragment.source) : { children: new Map<string, Located>() }
+  const fields = ['fields', 'conditionalFields'].flatMap((key) => [...(children.get(key)?.children.values() ?? [])])
+  return fields.flatMap((field) => {
+    const name = field.children.get('name')?.value
+    return typeof name === 'string' ? [name] : []
+  })
+}
+
 /** What the repository registers, and what the library round a document defines. */
 export function readKnownNames(library: Library): KnownNames {
+  let fields: readonly string[] | undefined
   return {
     // the names and rules are the same for every brand
     handlers: createHandlers({ serviceableProvinces: [] }),
@@ -24,6 +34,8 @@ export function readKnownNames(library: Library): KnownNames {
     optionLists: library.optionLists,
     calls: [...new Set([...callIds, ...keysOf(library.calls)])],
     interrupts: keysOf(library.interrupts),
+    // every fragment is read for it, so once and only where it is asked for
+    fields: () => (fields ??= [FACTS_ON_FILE, ...library.fragments.flatMap((id) => fieldNames(library.fragment(id)))]),
     callDefinitions: library.calls?.root ? locate(library.calls.root, library.calls.source).children : new Map(),
   }
 }

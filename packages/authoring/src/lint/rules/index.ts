@@ -26,6 +26,8 @@ import { privateTooEarly } from './privateTooEarly.ts'
 import { publicAfterPrivate } from './publicAfterPrivate.ts'
 import { requiredJumped } from './requiredJumped.ts'
 import { requiredSkipped } from './requiredSkipped.ts'
+import { ruleSeverity } from './ruleSeverity.ts'
+import { ruleSkipped } from './ruleSkipped.ts'
 import { secretStored } from './secretStored.ts'
 import { stopNotPassable } from './stopNotPassable.ts'
 import { textMarkup } from './textMarkup.ts'
@@ -74,6 +76,8 @@ export const rules = {
   publicAfterPrivate,
   requiredJumped,
   requiredSkipped,
+  ruleSeverity,
+  ruleSkipped,
   secretStored,
   stopNotPassable,
   textMarkup,

@@ -2,7 +2,8 @@ import ordinary from './ordinary-words.json' with { type: 'json' }
 
 const aboutTaking = new Set(ordinary.aboutTaking)
 const ordinaryWords = new Set([...ordinary.aboutTaking, ...ordinary.others])
-const lookalikes = new Set(ordinary.lookalikes)
+/** Words that somebody may write who means no medicine, though the name of one is a letter away. */
+export const lookalikes: ReadonlySet<string> = new Set(ordinary.lookalikes)
 const DOSES = new Set(['fois', 'mg', 'ml', 'or', 'ou', 'time', 'times', 'to', 'x'])
 const NUMBER = /^\p{N}+$/u
 

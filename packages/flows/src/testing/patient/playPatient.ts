@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { checkField, isMissing, openQuestionnaire, settle } from '@anamnesis/engine'
+import { checkField, isMissing, openQuestionnaire, settle, submitHandlerName, withRules } from '@anamnesis/engine'
 import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue, Condition, Facts, Field, Flow, Handler } from '@anamnesis/engine/schema'
+import { factsOnFile } from '../../formulary/factsOnFile.ts'
 import { transforms } from '../../transforms/index.ts'
 import { screensOf } from '../everyFlow.ts'
 import { NOW } from './answerTo.ts'
@@ -36,6 +37,8 @@ const MOST_ATTEMPTS = 15
 /** A patient answers what is asked, corrects what stops them, skips, goes back and changes their mind, until they are through. */
 export async function playPatient({ flow, handlers, wayOut }: Stage, patient: GeneratedPatient): Promise<Journey> {
   const given = new Map<string, AnswerValue>()
+  const ruled = withRules(flow, handlers)
+  const nameOf = (at: ShownScreen | undefined) => (at && submitHandlerName(at.screen)) ?? ''
   const skipped = new Set<string>()
   const stops: string[] = []
   const faults: string[] = []
@@ -46,13 +49,15 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
   /** Now and then an account has this e-mail already: the patient enters another one. */
   const answerCall: typeof calls.answerCall = (request) =>
     request.id === 'post-new-treatment' && patient.does(4) ? { status: 409, body: {} } : calls.answerCall(request)
+  const onFile = factsOnFile(flow, wayOut, { now: NOW })
   const questionnaire = await openQuestionnaire({
     flow,
     // nobody comes back to these: a storage that keeps nothing is the fastest
     ports: { ...memoryPorts({ answerCall, now: NOW }), session: { load: async () => undefined, save: async () => ({ saved: true }) } },
     handlers,
     transforms,
-    facts: factsOf(flow),
+    // who is asked less answered the rest before, in a way that leads to the end
+    facts: { ...factsOf(flow), onFile },
   })
   const { view } = questionnaire
   const send = async (type: 'NEXT' | 'BACK' | 'DISMISS' | 'SKIP') => {
@@ -91,7 +96,7 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
       .slice(0, at)
       .filter((one) => !isFinal(one))
       .flatMap(({ fields }) => fields.map(({ name }) => name))
-    const decisive = new Set((handlers[shown[at]?.screen.onSubmit ?? '']?.rules ?? []).flatMap(({ when }) => fieldsRead(when)))
+    const decisive = new Set((ruled[nameOf(shown[at])]?.rules ?? []).flatMap(({ when }) => fieldsRead(when)))
     for (const name of earlier) if ((all || decisive.has(name)) && wayOut[name] !== undefined) give(name, wayOut[name])
   }
   /** What these answers have made is there: they stay as they are, and nothing more is asked. */

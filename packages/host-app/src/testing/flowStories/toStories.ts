@@ -17,7 +17,8 @@ export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState
     const { call } = step?.screen ?? {}
     const sameness = JSON.stringify([
       brand.id,
-      step?.screen,
+      // what holds an order back is not drawn: the stop that it leads to is
+      { ...step?.screen, rules: undefined },
       call && flow.calls[call],
       state.interrupt && flow.interrupts?.[state.interrupt],
       state.state,

@@ -1,0 +1,58 @@
+import { type CompiledFlow, rulesThatApply, runHandler, walk } from '@anamnesis/engine'
+import type { Answers, Facts } from '@anamnesis/engine/schema'
+import type { FlowSource, Services } from '../services.ts'
+
+/** A stop that answers lead to. */
+export interface StopSeen {
+  readonly interrupt: string
+  readonly screen: string
+  /** Names of the fields whose answers make it. */
+  readonly fields: readonly string[]
+}
+
+/**
+ * The stops that answers lead to, whichever client sent them: by every rule that applies anywhere in the questionnaire, and by the code of
+ * the screens that ask for what was just saved.
+ */
+export async function stopsIn(
+  { flows, now }: Pick<Services, 'now'> & { readonly flows: Pick<FlowSource, 'handlers'> },
+  compiled: CompiledFlow,
+  { answers, facts, saved }: { readonly answers: Answers; readonly facts: Facts; readonly saved: readonly string[] },
+): Promise<StopSeen[]> {
+  const found = new Map<string, StopSeen>()
+  const add = ({ interrupt, screen, fields }: StopSeen) => {
+    const key = `${screen} ${interrupt}`
+    found.set(key, { interrupt, screen, fields: [...new Set([...(found.get(key)?.fields ?? []), ...fields])] })
+  }
+  for (const { screen, rule, fields } of rulesThatApply(compiled, answers, facts, flows.handlers))
+    if (rule.outcome?.type === 'interrupt') add({ interrupt: rule.outcome.interrupt, screen, fields })
+
+  const asked = compiled.screens.filter(
+    ({ screen, fields }) => Object.hasOwn(flows.handlers, screen.onSubmit ?? '') && fields.some(({ name }) => saved.includes(name)),
+  )
+  if (asked.length === 0) return [...found.values()]
+  const { path, relevant, known, fields: shown } = walkPastWhatIsMissing(compiled, answers, facts)
+  for (const { screen, fields } of asked) {
+    const { id, onSubmit = '' } = screen
+    if (!path.includes(id)) continue
+    const input = { screen: id, answers: relevant, known, facts, now: now().toISOString() }
+    const isFound = (interrupt: string) => found.has(`${id} ${interrupt}`)
+    const outcome = await runHandler(flows.handlers, onSubmit, input, new AbortController().signal, isFound)
+    const here = fields.filter((field) => shown.get(field.name) === field).map(({ name }) => name)
+    if (outcome.type === 'interrupt') add({ interrupt: outcome.interrupt, screen: id, fields: here })
+  }
+  return [...found.values()]
+}
+
+/** A walk to the end, past every screen that is not satisfied. */
+function walkPastWhatIsMissing(compiled: CompiledFlow, answers: Answers, facts: Facts) {
+  // most of them at once: a questionnaire that has just begun is missing nearly everything
+  const isEmpty = ({ fields }: CompiledFlow['screens'][number]) => fields.every(({ name }) => answers[name] === undefined)
+  const passed = new Set(compiled.screens.filter(isEmpty).map(({ screen }) => screen.id))
+  let walked = walk(compiled, answers, facts, { skipped: passed })
+  while (walked.stopsAt !== undefined) {
+    passed.add(walked.stopsAt)
+    walked = walk(compiled, answers, facts, { skipped: passed })
+  }
+  return walked
+}

@@ -1,0 +1,22 @@
+import type { Answers, Flow } from '@anamnesis/engine/schema'
+import { type FactSettings, factsOf } from './factsOf.ts'
+
+/**
+ * The name under which a host or the server gives the clinical facts on file, as a list of their ids: what is known of a patient from
+ * other questionnaires, and from questions that this one leaves out. A rule of a screen reads it like an answer.
+ */
+export const FACTS_ON_FILE = 'facts-on-file'
+
+/**
+ * The facts that earlier answers of a patient tell, to be given to a flow as `facts.onFile`. What the flow asks itself is left out: there
+ * the patient answers anew. Ids only; of a dose with its amount.
+ */
+export function factsOnFile(flow: Flow, earlier: Answers, settings: FactSettings): { readonly [FACTS_ON_FILE]: string[] } {
+  const screens = flow.steps.flatMap((step) => step.screens)
+  const asked = new Set(
+    screens.flatMap(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].map(({ name }) => name)),
+  )
+  const kept = Object.fromEntries(Object.entries(earlier).filter(([name]) => !asked.has(name)))
+  const { facts } = factsOf(kept, settings)
+  return { [FACTS_ON_FILE]: [...facts.values()].map(({ id, amount }) => (amount === undefined ? id : `${id}:${amount}`)) }
+}
