@@ -83,7 +83,8 @@ function covers(name: readonly string[], words: readonly string[], at: number): 
 
 /** Whether one of the names stands among the words from a place on: word by word, or joined or split otherwise. */
 function startsAt({ ofSeveralWords, byLength, most }: Names, words: readonly string[], at: number): boolean {
-  if (ofSeveralWords.some(({ parts }) => parts.every((part, index) => isAlike(words[at + index] ?? '', part)))) return true
+  const left = words.length - at
+  if (ofSeveralWords.some(({ parts }) => parts.length <= left && parts.every((part, index) => isAlike(words[at + index] ?? '', part)))) return true
   let run = ''
   for (let count = 1; count <= most && at + count <= words.length; count++) {
     run += words[at + count - 1]

@@ -8,6 +8,7 @@ import { decide, type Standing } from '../decide.ts'
 import { factsOf, type Renewed } from '../factsOf.ts'
 import { FACTS_ON_FILE } from '../factsOnFile.ts'
 import { ingredients } from '../ingredients.ts'
+import type { PatientFacts } from '../patientFacts.ts'
 import { tellingsIn } from '../testing/tellingsIn.ts'
 import { choicesIn, type Offered, offeredOf, ORDERS } from './offeredIn.ts'
 
@@ -40,8 +41,9 @@ describe.each(flows)('%s', (_name, flow) => {
     standing === 'first order'
       ? []
       : held.flatMap((one) => (one?.medicine === undefined ? [] : [{ medicine: one.medicine, otherProducts: one.otherProducts }]))
-  const against = (product: Offered, answers: Answers) => {
-    const { stops, refusals } = decide(product, factsOf({ ...example, ...answers }, { now, renews }), standing)
+  const patientWith = (answers: Answers) => factsOf({ ...example, ...answers }, { now, renews })
+  const against = (product: Offered, patient: PatientFacts) => {
+    const { stops, refusals } = decide(product, patient, standing)
     const decided = standing === 'in treatment' ? stops : [...stops, ...refusals]
     // what has to be calculated is a handler's
     return decided.filter(({ because }) => !because.some(({ id }) => id.startsWith('bmi-')))
@@ -54,13 +56,14 @@ describe.each(flows)('%s', (_name, flow) => {
     const sells = choicesIn(flow).size > 0
     const missed: string[] = []
     for (const { how, answers } of tellingsIn(flow)) {
+      const patient = patientWith(answers)
       // a renewal knows no product, and a variant that sells none none either
       const products = sells ? offered : [undefined]
       for (const product of products) {
         const told = product
-          ? against(product, answers)
-          : offered.every((one) => against(one, answers).length > 0 || standing === 'in treatment')
-            ? offered.flatMap((one) => against(one, answers))
+          ? against(product, patient)
+          : offered.every((one) => against(one, patient).length > 0 || standing === 'in treatment')
+            ? offered.flatMap((one) => against(one, patient))
             : []
         if (told.length === 0) continue
         count.played++
