@@ -246,6 +246,10 @@ describe('a reviewer is told, in words', () => {
     const [more = ''] = told(reading(...six, 'seven'), reading(...six))
     expect(more).toContain('“five”, “six” or “seven”: ')
     expect(more).toContain('“five” or “six”: ')
+    const alone = {
+      first: { rules: [{ ...rule, label: 'Named', when: { field: 'notes', mentions: ['one'], alone: ['snow'] } }] },
+    } satisfies Parts
+    expect(told(alone, reading('one'))).toEqual([expect.stringContaining('mentions “one”, or “snow” where nothing else is said: ')])
   })
 
   test('the order of rules, where another one decides', () => {

@@ -41,10 +41,11 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
   return `the answer to ${names.question(field)} ${isNot ? `${isNo} ${wanted} (or is missing)` : `${is} ${wanted}`}`
 }
 
-function mentionsInWords({ field, mentions, except = [] }: MentionsCondition, names: FlowNames, isNot: boolean): string {
+function mentionsInWords({ field, mentions, alone = [], except = [] }: MentionsCondition, names: FlowNames, isNot: boolean): string {
   const passed = except.length > 0 ? `, read past ${listed(except.map(names.quote))}` : ''
-  const wanted = names.mentioned?.(mentions) ?? listed(mentions.map(names.quote))
-  return `the answer to ${names.question(field)} ${isNot ? 'mentions none of' : 'mentions'} ${wanted}${passed}`
+  const namesOf = (words: readonly string[]) => names.mentioned?.(words) ?? listed(words.map(names.quote))
+  const whole = alone.length > 0 ? `, ${isNot ? 'nor' : 'or'} ${namesOf(alone)} where nothing else is said` : ''
+  return `the answer to ${names.question(field)} ${isNot ? 'mentions none of' : 'mentions'} ${namesOf(mentions)}${whole}${passed}`
 }
 
 const isRange = (atom: Atom): atom is Range =>

@@ -98,7 +98,11 @@ describe('a clinician who reads the page of a screen finds', () => {
           id: 'ready',
           fields: [yesNo('ready'), { name: 'why', type: 'text-area', label: 'Why?', maxLength: 50 }],
           rules: [
-            { when: { field: 'why', mentions: ['Asthma', 'COPD'], except: ['no asthma'] }, label: 'Lungs', source: 'A leaflet' },
+            {
+              when: { field: 'why', mentions: ['Asthma', 'COPD'], alone: ['lungs'], except: ['no asthma'] },
+              label: 'Lungs',
+              source: 'A leaflet',
+            },
             { when, outcome: { type: 'refuse', errors: { ready: 'Get ready' } }, source: 'Hypertension Canada guideline: bands' },
             {
               when,
@@ -116,7 +120,7 @@ describe('a clinician who reads the page of a screen finds', () => {
     const lines = [
       '- **R1.** “Not ready”. Severity: emergency. If the answer to “ready?” is “No”: the patient is stopped by “Please wait”.\n  - Source: A law; to be confirmed by the medical lead',
       '- **R2.** If the answer to “ready?” is “No”: the answer to “ready?” is refused with “Get ready”.\n  - Source: Hypertension Canada guideline: bands',
-      '- **R3.** “Lungs”. If the answer to “Why?” mentions “Asthma” or “COPD”, read past “no asthma”: the patient goes on, and whoever decides on the treatment is told.\n  - Source: A leaflet',
+      '- **R3.** “Lungs”. If the answer to “Why?” mentions “Asthma” or “COPD”, or “lungs” where nothing else is said, read past “no asthma”: the patient goes on, and whoever decides on the treatment is told.\n  - Source: A leaflet',
     ]
     expect(ruled).toContain(lines.join('\n'))
     expect(ruled).toContain(

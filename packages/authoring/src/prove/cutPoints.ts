@@ -10,17 +10,17 @@ function edgesOf(atoms: readonly FieldAtom[]): (string | number)[] {
     if ('value' in atom) return typeof atom.value === 'boolean' ? [String(atom.value)] : [atom.value]
     if ('in' in atom) return atom.in.map((one) => (typeof one === 'boolean' ? String(one) : one))
     if ('answered' in atom) return []
-    // one name stands for all of them: nothing in the flow tells them apart
-    if ('mentions' in atom) return [mentioned(atom)]
+    if ('mentions' in atom) return mentioned(atom)
     return [atom.gt, atom.gte, atom.lt, atom.lte].filter((edge) => edge !== undefined)
   })
 }
 
-const mentioned = ({ mentions: [first = ''] }: MentionsCondition) => first
+/** One name stands for all of them, and one for all that stand alone: nothing in the flow tells them apart. */
+const mentioned = ({ mentions, alone = [] }: MentionsCondition) => [...mentions.slice(0, 1), ...alone.slice(0, 1)]
 
 /** Texts that mention several at once: each two, and all. */
 function mentionedTogether(atoms: readonly FieldAtom[]): string[] {
-  const names = [...new Set(atoms.flatMap((atom) => ('mentions' in atom ? [mentioned(atom)] : [])))]
+  const names = [...new Set(atoms.flatMap((atom) => ('mentions' in atom ? mentioned(atom) : [])))]
   const few = names.slice(0, MOST_PAIRED)
   return [...few.flatMap((one, index) => few.slice(index + 1).map((other) => `${one}, ${other}`)), names.join(', ')]
 }

@@ -284,6 +284,18 @@ describe('a rule of a screen', () => {
       })
   })
 
+  test('that reads a name standing alone is reached by it, where what else it mentions is kept from', async () => {
+    const [daisies, both] = [
+      { field: 'which', mentions: ['Daisies'] },
+      { field: 'which', mentions: ['Daisies'], alone: ['snow'] },
+    ]
+    const alone = { ...rule(), when: { all: [{ not: daisies }, both] } }
+    expect(await prove('interrupt stop on screen a', [screen('a', [which], { rules: [alone] })])).toMatchObject({
+      verdict: 'reachable',
+      witness: { answers: { which: 'snow' } },
+    })
+  })
+
   test('keeps everyone from what comes after it where it always holds', async () => {
     const always = { ...rule(), when: { not: { field: 'which', value: 'x' } } }
     const screens = [

@@ -47,7 +47,7 @@ function read(value: unknown): readonly unknown[] {
     if (!Array.isArray(list)) throw invalid(`its key "${kind}" is no list.`)
     if (list.length > MOST_CONDITIONS) throw invalid(`its key "${kind}" holds too much.`)
     if (kind === 'all' || kind === 'any') return list
-    if (kind === 'mentions' && [...list, ...[own('except') ?? []].flat()].some((name) => typeof name !== 'string'))
+    if (kind === 'mentions' && [...list, ...[own('except') ?? [], own('alone') ?? []].flat()].some((name) => typeof name !== 'string'))
       throw invalid('it mentions what is no text.')
   }
   if (typeof own(kind === 'flag' ? 'flag' : 'field') !== 'string') throw invalid('it names neither a field nor a flag.')

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Condition } from '../schema/index.ts'
+import { evaluate } from './evaluate.ts'
 import { mentionsOneOf } from './mentionsOneOf.ts'
 
 const PLANTS = ['Chrysanthemum', 'FMN', 'Snap-Dragon', 'Common foxglove', 'Daisies', 'Vitamin D', "St. John's wort", 'Omega-3', 'Arnica']
@@ -71,6 +73,52 @@ describe('a text that a patient wrote', () => {
     expect(mentionsOneOf('anything', ['--', ''])).toBe(false)
     expect(mentionsOneOf('daisies', ['daisies'], ['--'])).toBe(true)
   })
+})
+
+describe('a name that is an ordinary word too', () => {
+  const held = (text: string) => evaluate({ field: 'which', mentions: ['Daisies'], alone: ['snow', 'Lady Bell', 'D3'] }, () => text, {})
+
+  test.each([
+    'snow',
+    'Snow.',
+    ' SNOW ',
+    'daisies, snow',
+    'roses; snow',
+    'roses / snow',
+    'roses and snow',
+    'des roses et snow',
+    'roses\nsnow',
+    '- roses\n- snow, sometimes',
+    'snow sometimes',
+    'I use snow twice a week',
+    'je prends snow le soir',
+    'lady-bell',
+    'lady bel',
+    'D3 50 mg daily',
+    'snow daisies',
+    'snow Lady Bell',
+  ])('is read where nothing else is said, or in an item of a list: %s', (text) => expect(held(text)).toBe(true))
+
+  test.each([
+    'white snow',
+    'snow on my roof',
+    'in the snow',
+    'snows of old',
+    'a lady bell rang',
+    'roses or so and snow boots',
+    'level D3 please',
+  ])('is not read within a sentence: %s', (text) => expect(held(text)).toBe(false))
+
+  test('is not read where it is part of what is read past', () => {
+    const condition: Condition = { field: 'which', mentions: ['Daisies'], alone: ['snow'], except: ['snow daisies'] }
+    expect(evaluate(condition, () => 'snow daisies', {})).toBe(false)
+    expect(evaluate(condition, () => 'snow, snow daisies', {})).toBe(true)
+  })
+})
+
+test('a short name is found behind the article of another language, which is written to it', () => {
+  expect(mentionsOneOf("je prends de l'Arnica et d’FMN", ['Arnica'])).toBe(true)
+  expect(mentionsOneOf("je prends de l'Arnica et d’FMN", ['FMN'])).toBe(true)
 })
 
 describe('a long name', () => {

@@ -6,6 +6,7 @@ import { arriveAt } from './arriveAt.ts'
 import { type ScreenEvent, screenLifecycle, type ScreenOutput } from './screenLifecycle.ts'
 import type { ScreenServices } from './screenServices.ts'
 import { reachable } from './reachable.ts'
+import { NOTHING_READ, type ToldWords } from './decision.ts'
 
 /** What can happen to a questionnaire. ANSWERED and the like say that the record has changed. */
 export type QuestionnaireEvent = ScreenEvent | { type: 'BACK'; to?: string } | { type: 'GO_TO'; screen: string }
@@ -23,6 +24,8 @@ interface QuestionnaireInput {
 export interface QuestionnaireContext extends QuestionnaireInput {
   /** Errors to show on the screen that is being entered. */
   readonly errors: Readonly<Record<string, string>>
+  /** The words that those errors come from. */
+  readonly read: readonly ToldWords[]
   /** They asked for a later screen, and may not stand past this one. */
   readonly isLedBack: boolean
 }
@@ -30,7 +33,7 @@ export interface QuestionnaireContext extends QuestionnaireInput {
 type MachineEvent = QuestionnaireEvent | { type: 'xstate.done.actor.screen'; output: ScreenOutput }
 
 /** Nothing is said on the next screen. */
-const ON_THE_WAY = { errors: {}, isLedBack: false }
+const ON_THE_WAY = { errors: {}, read: NOTHING_READ, isLedBack: false }
 const screenNode = (id: string) => `screen:${id}`
 const COMPLETE = 'complete'
 
@@ -67,7 +70,7 @@ export function compileMachine(compiled: CompiledFlow) {
       input: ({ context }: { context: QuestionnaireContext }) => {
         const at = screens[position]
         if (!at) throw new RangeError(`no screen at position ${position}`)
-        return { at, services: context.services, errors: context.errors, isLedBack: context.isLedBack }
+        return { at, services: context.services, errors: context.errors, read: context.read, isLedBack: context.isLedBack }
       },
       // the done event of the lifecycle always carries its output
       onDone: {
@@ -111,7 +114,12 @@ export type QuestionnaireMachine = ReturnType<typeof compileMachine>
 
 function left({ screens, positions }: CompiledFlow, { record, walker }: QuestionnaireContext, position: number, output: ScreenOutput) {
   if (output.type === 'screen')
-    return { position: arriveAt(walker, record, positions.get(output.screen) ?? position), ...ON_THE_WAY, errors: output.errors }
+    return {
+      position: arriveAt(walker, record, positions.get(output.screen) ?? position),
+      ...ON_THE_WAY,
+      errors: output.errors,
+      read: output.read,
+    }
   const id = screens[position]?.screen.id ?? ''
   const isSkipped = record.skipped.has(id)
   if (output.type === 'skip') record.skipped.add(id)

@@ -184,3 +184,46 @@ describe('what is on file', () => {
     expect(JSON.stringify(await ports.session.load())).not.toContain('chrysanthemum')
   })
 })
+
+describe('what a rule has read of what the patient wrote', () => {
+  const text = 'No chrysantemum; a F.M.N. patch, and FMN'
+
+  test('is told with the stop, in their own words and with the question', async () => {
+    const questionnaire = await open({}, { 'question-takes': 'Yes', 'question-which': text })
+    questionnaire.send({ type: 'NEXT' })
+    await settle(questionnaire)
+    expect(questionnaire.view()).toMatchObject({
+      phase: 'interrupted',
+      read: [{ field: 'question-which', label: 'Which?', words: ['chrysantemum', 'F.M.N'] }],
+    })
+    questionnaire.send({ type: 'DISMISS' })
+    expect(questionnaire.view().read).toEqual([])
+  })
+
+  test('is told with a refusal, on whatever screen its question stands', async () => {
+    const refusing = { ...typed, outcome: { type: 'refuse' as const, errors: { 'question-takes': 'Not with this' } } }
+    const [first, after] = withRule()
+    const screens = [first, { ...after, rules: [refusing] }] as Screen[]
+    const questionnaire = await open({ screens }, { 'question-takes': 'Yes', 'question-which': text })
+    questionnaire.send({ type: 'NEXT' })
+    await settle(questionnaire)
+    questionnaire.answer('question-after', 'Yes')
+    questionnaire.send({ type: 'NEXT' })
+    await settle(questionnaire)
+    expect(questionnaire.view()).toMatchObject({
+      screen: { id: 'plants' },
+      errors: { 'question-takes': 'Not with this' },
+      read: [{ field: 'question-which', words: ['chrysantemum', 'F.M.N'] }],
+    })
+    questionnaire.answer('question-which', 'Arnica')
+    expect(questionnaire.view()).toMatchObject({ errors: {}, read: [] })
+  })
+
+  test('is nothing where an option was chosen, or something was not said', async () => {
+    const screens = withRule({ ...typed, when: { all: [{ field: 'question-takes', value: 'Yes' }, { not: { ...typed.when } }] } })
+    const questionnaire = await open({ screens }, { 'question-takes': 'Yes', 'question-which': 'a rose' })
+    questionnaire.send({ type: 'NEXT' })
+    await settle(questionnaire)
+    expect(questionnaire.view()).toMatchObject({ phase: 'interrupted', read: [] })
+  })
+})

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
-import { CONTINUE, type Decision } from './decision.ts'
+import { CONTINUE, type Decision, NOTHING_READ, type ToldWords } from './decision.ts'
 import type { ScreenServices } from './screenServices.ts'
 import { submitHandlerName } from './submitHandler.ts'
 
@@ -18,7 +18,12 @@ export type ScreenEvent =
 export type ScreenOutput =
   | { readonly type: 'next' }
   | { readonly type: 'skip' }
-  | { readonly type: 'screen'; readonly screen: string; readonly errors: Readonly<Record<string, string>> }
+  | {
+      readonly type: 'screen'
+      readonly screen: string
+      readonly errors: Readonly<Record<string, string>>
+      readonly read: readonly ToldWords[]
+    }
 
 /** What a lifecycle starts with. */
 export interface ScreenInput {
@@ -26,6 +31,8 @@ export interface ScreenInput {
   readonly services: ScreenServices
   /** Errors that brought the patient here, from a call made later. */
   readonly errors: Readonly<Record<string, string>>
+  /** The words that those errors come from. */
+  readonly read: readonly ToldWords[]
   /** The patient asked for a later screen, and may not stand past this one: where a rule is why, they are told which. */
   readonly isLedBack: boolean
 }
@@ -75,16 +82,18 @@ export const screenLifecycle = setup({
     ran: ({ context }, which: ScreenContext['effect']) => context.effect === which,
   },
   actions: {
-    showWhatIsWrong: assign({ errors: ({ context: { at, services } }) => services.check(at) }),
-    showRefusal: assign({ errors: ({ context: { decision } }) => (decision.type === 'refuse' ? decision.errors : {}) }),
-    clearErrors: assign({ errors: {} }),
+    showWhatIsWrong: assign({ errors: ({ context: { at, services } }) => services.check(at), read: NOTHING_READ }),
+    showRefusal: assign(({ context: { decision } }) =>
+      decision.type === 'refuse' ? { errors: decision.errors, read: decision.read } : { errors: {}, read: NOTHING_READ },
+    ),
+    clearErrors: assign({ errors: {}, read: NOTHING_READ }),
     acknowledge: ({ context: { at, decision, services } }) => {
       if (decision.type === 'interrupt') services.acknowledge(at, decision.interrupt)
     },
     leaveForScreen: assign({
       output: ({ context: { decision } }): ScreenOutput => {
-        if (decision.type === 'go-to') return { type: 'screen', screen: decision.screen, errors: {} }
-        if (decision.type === 'refuse') return { type: 'screen', screen: decision.screen, errors: decision.errors }
+        if (decision.type === 'go-to') return { type: 'screen', screen: decision.screen, errors: {}, read: NOTHING_READ }
+        if (decision.type === 'refuse') return { type: 'screen', screen: decision.screen, errors: decision.errors, read: decision.read }
         return { type: 'next' }
       },
     }),

@@ -1,13 +1,15 @@
 import type { CallQueue } from '../calls/createCallQueue.ts'
 import type { Ports } from '../ports.ts'
-import type { Answers, Handler, Outcome } from '../schema/index.ts'
+import type { Answers, Condition, Handler, Outcome } from '../schema/index.ts'
+import { evaluate } from '../conditions/evaluate.ts'
+import { wordsRead } from '../conditions/wordsRead.ts'
 import { isKept } from '../calls/isKept.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
 import { MOST_STOPS } from '../session/shownStop.ts'
 import { encodeAnswer } from '../values/encodeAnswer.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
-import type { Decision } from './decision.ts'
+import { type Decision, NOTHING_READ, type ToldWords } from './decision.ts'
 import type { Track } from './createTrack.ts'
 import { isAcknowledged } from './isAcknowledged.ts'
 import { runHandler } from './runHandler.ts'
@@ -67,9 +69,22 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
     changed()
   }
 
-  const settle = (outcome: Outcome, at: CompiledScreen): Decision => {
-    const decision = settleOutcome(outcome, { at, record, walker, enqueue: queue.enqueue, changed })
+  /** What the rule that decides has read of what the patient wrote: in typed answers that are shown, with their questions. */
+  const readBy = (name: string, outcome: Outcome): readonly ToldWords[] => {
+    const rule = Object.hasOwn(ruled, name) ? ruled[name]?.rules?.find((one) => one.outcome === outcome) : undefined
+    if (!rule) return NOTHING_READ
+    const holds = (condition: Condition) => evaluate(condition, walker.known, record.facts.flags)
+    return wordsRead(rule.when, walker.known, holds).flatMap(({ field, words }) => {
+      const position = compiled.fieldPositions.get(field)
+      const asked = position === undefined ? undefined : walker.visit(position).fields.find((one) => one.name === field)
+      return asked && !('options' in asked) ? [{ field, label: asked.label, words }] : []
+    })
+  }
+
+  const settle = (outcome: Outcome, at: CompiledScreen, read: readonly ToldWords[]): Decision => {
+    const settled = settleOutcome(outcome, { at, record, walker, enqueue: queue.enqueue, changed })
     track(outcome.trackAction, at.screen.id)
+    const decision = 'read' in settled && read.length > 0 ? { ...settled, read } : settled
     if (decision.type === 'interrupt') keepStop(decision.interrupt, at)
     return decision
   }
@@ -81,7 +96,7 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
       isAcknowledged(record, compiled.flow, at.screen.id, interrupt),
     )
     signal.throwIfAborted()
-    return settle(outcome, at)
+    return settle(outcome, at, readBy(name, outcome))
   }
 
   const reported =

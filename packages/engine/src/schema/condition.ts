@@ -48,6 +48,13 @@ const mentions = z.strictObject({
       'Holds when what the patient wrote, or chose, names one of these. Case, accents, signs and a plural s count for nothing, nor does one wrong letter in a name of six letters or more. A text that denies it names it too.',
     ),
   ),
+  alone: z.optional(
+    words.check(
+      z.describe(
+        'Names that are ordinary words too. They count only where nothing else is said in the text, or in an item of a list, but how it is used.',
+      ),
+    ),
+  ),
   except: z.optional(words.check(z.describe('Words that only look like one of those: they are read past.'))),
 })
 const flag = z.strictObject({
@@ -63,7 +70,7 @@ export type InCondition = z.infer<typeof oneOf>
 export type RangeCondition = z.infer<typeof within>
 /** `{field, answered}`: the field has an answer (true), or has none (false). */
 export type AnsweredCondition = z.infer<typeof answered>
-/** `{field, mentions, except}`: what the patient wrote or chose names one of these, in whatever way it is written. */
+/** `{field, mentions, alone, except}`: what the patient wrote or chose names one of these, in whatever way it is written. */
 export type MentionsCondition = z.infer<typeof mentions>
 /** `{flag, value}`: the feature flag has this value. */
 export type FlagCondition = z.infer<typeof flag>

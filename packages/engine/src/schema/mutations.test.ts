@@ -68,7 +68,7 @@ const RANGE_BOUNDS = ['gt', 'gte', 'lt', 'lte']
 function requiredOf({ kind, object }: Place): readonly string[] {
   if (!CONDITION.test(kind)) return REQUIRED.find(([place]) => place.test(kind))?.[1] ?? []
   const bounds = Object.keys(object).filter((key) => RANGE_BOUNDS.includes(key))
-  return Object.keys(object).filter((key) => key !== 'except' && (!bounds.includes(key) || bounds.length === 1))
+  return Object.keys(object).filter((key) => !['alone', 'except'].includes(key) && (!bounds.includes(key) || bounds.length === 1))
 }
 
 /** The faults of the document while one of its objects is changed. */

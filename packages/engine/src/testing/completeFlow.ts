@@ -87,7 +87,7 @@ const whole: Screen = {
   onMount: 'open',
   rules: [
     {
-      when: { field: 'details', mentions: ['daisies'], except: ['paper daisies'] },
+      when: { field: 'details', mentions: ['daisies'], alone: ['snow'], except: ['paper daisies'] },
       outcome: { type: 'interrupt', interrupt: 'stop', trackAction: 'stopped' },
       severity: 'emergency',
       label: 'Grows daisies',

@@ -63,6 +63,9 @@ export const MayBePassed: Story = {
     },
   },
 }
+export const FromWhatWasWritten: Story = {
+  args: { read: ['You wrote “daisies” in “Which plants do you grow?”.', `You wrote “${LONG_TEXT}” in “Anything else?”.`] },
+}
 export const NoWayBack: Story = {
   args: {
     interrupt: {

@@ -30,11 +30,21 @@ test('every option tells the facts that the way back from each fact leads to it 
   expect(there.length).toBeGreaterThan(1000)
 })
 
-test('what is written tells a fact by every name that is no ordinary word', () => {
+test('what is written tells a fact by every name, one that is an ordinary word too where it stands alone', () => {
   for (const fact of ['takes:nitrate', 'takes:pimozide', 'took:testosterone', 'allergy:sildenafil']) {
     const telling = whatTells(fact, fields).flatMap((one) => ('mentions' in one ? [one] : []))
     expect(telling.length).toBeGreaterThan(0)
-    for (const { field, mentions } of telling)
-      expect([field, fact, mentions.filter((name) => !factsOf({ [field]: name }, { now }).facts.has(fact))]).toEqual([field, fact, []])
+    for (const { field, mentions, alone } of telling)
+      expect([field, fact, [...mentions, ...alone].filter((name) => !factsOf({ [field]: name }, { now }).facts.has(fact))]).toEqual([
+        field,
+        fact,
+        [],
+      ])
   }
+})
+
+test('of poppers, the names that are ordinary words are told apart', () => {
+  const telling = whatTells('takes:nitrate', fields).flatMap((one) => ('mentions' in one ? [one] : []))
+  expect(telling[0]?.alone).toContain('rush')
+  expect(telling[0]?.mentions).not.toContain('rush')
 })

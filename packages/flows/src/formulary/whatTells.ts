@@ -9,8 +9,8 @@ import { readMedicines } from './medicines/readMedicines.ts'
 export type Telling =
   /** Any of these values. */
   | { readonly field: string; readonly in: readonly string[] }
-  /** Words that name any of these. Names that are ordinary words too are left out, as in `namesOfClass`: only `readMedicines` can tell those. */
-  | { readonly field: string; readonly mentions: readonly string[] }
+  /** Words that name any of these; those that are ordinary words too only where they stand `alone`. */
+  | { readonly field: string; readonly mentions: readonly string[]; readonly alone: readonly string[] }
   /** A number within these bounds. */
   | { readonly field: string; readonly range: { readonly gt: number; readonly lte?: number } }
 
@@ -37,9 +37,13 @@ export function whatTells(fact: string, fields: readonly Field[], own: readonly 
     if (range) return [{ field: field.name, range }]
     const names = meaning.reads ? dictionary().filter((one) => factsNamed(one, meaning).includes(fact)) : []
     const written = names.flatMap(({ names: known, misspelt, standsAlone, ingredients }) =>
-      [...known, ...misspelt].filter((name) => !standsAlone.includes(name) && !isOwn(name, ingredients, own)),
+      [...known, ...misspelt]
+        .filter((name) => !isOwn(name, ingredients, own))
+        .map((name) => ({ name, isAlone: standsAlone.includes(name) })),
     )
-    return written.length > 0 ? [{ field: field.name, mentions: written }] : []
+    const mentions = written.flatMap(({ name, isAlone }) => (isAlone ? [] : [name]))
+    const alone = written.flatMap(({ name, isAlone }) => (isAlone ? [name] : []))
+    return mentions.length > 0 ? [{ field: field.name, mentions, alone }] : []
   })
 }
 

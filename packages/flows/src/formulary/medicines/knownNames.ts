@@ -1,7 +1,6 @@
-import { isOneLetterOff } from '@anamnesis/engine/schema'
+import { isOneLetterOff, wordsOf } from '@anamnesis/engine/schema'
 import { type Medicine, dictionary } from './dictionary.ts'
 import { isOrdinary, isLookalike } from './ordinaryWords.ts'
-import { wordsOf } from './wordsOf.ts'
 
 /** A name as it is found in a text. */
 export interface KnownName {

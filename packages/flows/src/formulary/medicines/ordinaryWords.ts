@@ -1,7 +1,7 @@
+import { isOfUse } from '@anamnesis/engine/schema'
 import ordinary from './ordinary-words.json' with { type: 'json' }
 
-const aboutTaking = new Set(ordinary.aboutTaking)
-const ordinaryWords = new Set([...ordinary.aboutTaking, ...ordinary.others])
+const ordinaryWords = new Set(ordinary.others)
 /** Words that somebody may write who means no medicine, though the name of one is a letter away. */
 export const lookalikes: ReadonlySet<string> = new Set(ordinary.lookalikes)
 const DOSES = new Set(['fois', 'mg', 'ml', 'or', 'ou', 'time', 'times', 'to', 'x'])
@@ -9,14 +9,11 @@ const NUMBER = /^\p{N}+$/u
 
 export const isNumber = (word: string): boolean => NUMBER.test(word)
 
-/** Says how a medicine is taken and nothing else: a dose, a form, a time of day. */
-export const isAboutTaking = (word: string): boolean => aboutTaking.has(word) || isNumber(word)
-
 /** A number before it counts doses: in “Tylenol 3 times a day” it is no part of the name. */
 export const countsDoses = (word: string): boolean => DOSES.has(word)
 
 /** Neither a medicine nor anything that a physician has to be shown. A letter alone says nothing. */
-export const isOrdinary = (word: string): boolean => word.length === 1 || ordinaryWords.has(word) || isNumber(word)
+export const isOrdinary = (word: string): boolean => word.length === 1 || ordinaryWords.has(word) || isOfUse(word)
 
 /** A word that somebody may write who means no medicine, though the name of one is a letter away. */
 export const isLookalike = (word: string): boolean => lookalikes.has(word)

@@ -56,7 +56,7 @@ function toldOn(fact: string, { fields = [], conditionalFields = [] }: Screen, o
   const all: readonly Field[] = [...fields, ...conditionalFields]
   const told = whatTells(fact, all, own).map(({ field, ...answers }): Condition => {
     if ('in' in answers) return { field, in: [...answers.in] }
-    if ('mentions' in answers) return { field, ...withoutLookalikes(answers.mentions) }
+    if ('mentions' in answers) return { field, ...withoutLookalikes(answers.mentions, answers.alone) }
     return { field, ...answers.range }
   })
   return told.length > 0 ? anyOf(told) : undefined

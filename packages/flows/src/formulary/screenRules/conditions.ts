@@ -33,8 +33,10 @@ export function inShort(condition: Condition): Condition {
 function join(before: Condition, one: Condition): Condition {
   if ('in' in before && 'in' in one) return { ...before, in: [...new Set([...before.in, ...one.in])] }
   if (!('mentions' in before && 'mentions' in one)) return before
-  const names = [...new Set([...before.mentions, ...one.mentions])]
+  const unique = (...lists: (readonly string[] | undefined)[]) => [...new Set(lists.flatMap((list) => list ?? []))]
+  const mentions = unique(before.mentions, one.mentions)
+  const alone = unique(before.alone, one.alone).filter((name) => !mentions.includes(name))
   // a word that looks like one name may be another
-  const except = [...(before.except ?? []), ...(one.except ?? [])].filter((word) => !names.includes(word))
-  return { field: before.field, mentions: names, ...(except.length > 0 ? { except: [...new Set(except)] } : {}) }
+  const except = unique(before.except, one.except).filter((word) => !mentions.includes(word) && !alone.includes(word))
+  return { field: before.field, mentions, ...(alone.length > 0 ? { alone } : {}), ...(except.length > 0 ? { except } : {}) }
 }

@@ -49,7 +49,7 @@ function ordersOf(offered: readonly Offered[]): { products: Offered[]; answers: 
 }
 const isList = (field: Field) => field.type === 'multi-select' || field.type === 'checkbox-group'
 
-/** Each option of each question alone and, where medicines may be written, one name of each medicine in words. */
+/** Each option of each question alone and, where medicines may be written, two names of each medicine in words, and those that are ordinary words too. */
 function everyAnswer(flow: Flow): Answers[] {
   return screensOf(flow)
     .flatMap(fieldsOf)
@@ -58,10 +58,7 @@ function everyAnswer(flow: Flow): Answers[] {
       if ('options' in field) return field.options.map(({ value }) => ({ [field.name]: isList(field) ? [value] : value }))
       if (field.type !== 'text-area') return []
       return dictionary().flatMap(({ names, standsAlone }) =>
-        names
-          .filter((name) => !standsAlone.includes(name))
-          .slice(0, 2)
-          .map((name) => ({ [field.name]: name })),
+        [...names.filter((name) => !standsAlone.includes(name)).slice(0, 2), ...standsAlone].map((name) => ({ [field.name]: name })),
       )
     })
 }

@@ -1,7 +1,6 @@
-import { isOneLetterOff } from '@anamnesis/engine/schema'
+import { isOneLetterOff, wordsOf } from '@anamnesis/engine/schema'
 import { dictionary } from '../medicines/dictionary.ts'
 import { lookalikes } from '../medicines/ordinaryWords.ts'
-import { folded, wordsOf } from '../medicines/wordsOf.ts'
 
 /** A shorter name is read letter by letter: nothing looks like it. */
 const SHORTEST = 6
@@ -16,6 +15,7 @@ interface Known {
 /** Names to look for, with the words that are read past. */
 export interface Mentioned {
   readonly mentions: string[]
+  readonly alone?: string[]
   readonly except?: string[]
 }
 
@@ -23,22 +23,28 @@ let read: Known | undefined
 const found = new Map<string, Mentioned>()
 
 /** Names to look for in a text, with the words and the names of other medicines that only look like one of them, or hold one. */
-export function withoutLookalikes(names: readonly string[]): Mentioned {
-  const key = names.join('|')
-  const known = found.get(key) ?? lookFor(names)
+export function withoutLookalikes(names: readonly string[], alone: readonly string[] = []): Mentioned {
+  const key = `${names.join('|')}||${alone.join('|')}`
+  const known = found.get(key) ?? lookFor(names, alone)
   found.set(key, known)
   return known
 }
 
-function lookFor(names: readonly string[]): Mentioned {
+function lookFor(names: readonly string[], alone: readonly string[]): Mentioned {
   const { words, phrases } = (read ??= readKnown())
-  const wanted = new Set(names.map(apart))
+  const anywhere = new Set(names.map(apart))
+  const wanted = new Set([...anywhere, ...alone.map(apart)])
   const long = [...wanted].filter((name) => name.length >= SHORTEST && !name.includes(' '))
   const except = [
     ...words.filter((word) => !wanted.has(word) && long.some((name) => isOneLetterOff(word, name))),
-    ...phrases.filter((phrase) => !wanted.has(phrase) && [...wanted].some((name) => ` ${phrase} `.includes(` ${name} `))),
+    // what stands alone stands in no phrase
+    ...phrases.filter((phrase) => !wanted.has(phrase) && [...anywhere].some((name) => ` ${phrase} `.includes(` ${name} `))),
   ]
-  return { mentions: [...new Set(names)], ...(except.length > 0 ? { except } : {}) }
+  return {
+    mentions: [...new Set(names)],
+    ...(alone.length > 0 ? { alone: [...new Set(alone)] } : {}),
+    ...(except.length > 0 ? { except } : {}),
+  }
 }
 
 function readKnown(): Known {
@@ -51,7 +57,7 @@ function readKnown(): Known {
 
 /** The words of a name, as they are compared. */
 function apart(name: string): string {
-  return wordsOf(folded(name))
+  return wordsOf(name)
     .map(({ text }) => text)
     .join(' ')
 }

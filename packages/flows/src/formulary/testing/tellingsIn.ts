@@ -52,6 +52,8 @@ export function tellingsIn(flow: Flow): Telling[] {
           ),
           ...write('abbreviation', more.find(isAbbreviation)),
           ...write('misspelt', misspellings(generic ?? '')[0]),
+          // ordinary words too: as the whole text, and as an item of a list
+          ...standsAlone.flatMap((name) => [...write('other name', name), ...write('other name', `vitamin D, ${name} sometimes`)]),
         ]
       })
     }),
