@@ -1,13 +1,11 @@
 import type { CallQueue } from '../calls/createCallQueue.ts'
 import type { Ports } from '../ports.ts'
-import type { Answers, Handler, Outcome } from '../schema/index.ts'
-import { isKept } from '../calls/isKept.ts'
+import type { Answers, Handler, HandlerRule, Outcome } from '../schema/index.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
-import { MOST_STOPS } from '../session/shownStop.ts'
-import { encodeAnswer } from '../values/encodeAnswer.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import type { Decision } from './decision.ts'
+import { createStopKeeper } from './createStopKeeper.ts'
 import type { Track } from './createTrack.ts'
 import { isAcknowledged } from './isAcknowledged.ts'
 import { runHandler } from './runHandler.ts'
@@ -48,6 +46,7 @@ export interface ScreenServicesInput {
 export function createScreenServices({ record, walker, queue, handlers, ports, track, changed }: ScreenServicesInput): ScreenServices {
   const { compiled } = walker
   const ruled = withRules(compiled.flow, handlers)
+  const stops = createStopKeeper(record, walker, { ports, changed })
 
   const relevantAnswers = (): Answers =>
     Object.fromEntries(
@@ -57,20 +56,13 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
       }),
     )
 
-  /** What the patient was stopped for stays, whatever they answer after: it is for whoever decides, and in no event. */
-  const keepStop = (interrupt: string, at: CompiledScreen) => {
-    if (record.stops.size >= MOST_STOPS) return
-    const shown = walker.visit(at.position).fields.filter((field) => isKept(field))
-    const answers = Object.fromEntries(shown.map(({ name }) => [name, encodeAnswer(walker.relevant(name))]))
-    const id = ports.newId()
-    record.stops.set(id, { id, interrupt, screen: at.screen.id, shownAt: ports.now(), answers })
-    changed()
-  }
-
-  const settle = (outcome: Outcome, at: CompiledScreen): Decision => {
+  const settle = (outcome: Outcome, at: CompiledScreen, rules: readonly HandlerRule[] = []): Decision => {
+    // a rule gives its own outcome; what code refuses is a slip, such as a date that has not come yet
+    const refusing = rules.find((rule) => rule.outcome === outcome)
+    if (refusing) stops.refused(refusing, at)
     const decision = settleOutcome(outcome, { at, record, walker, enqueue: queue.enqueue, changed })
     track(outcome.trackAction, at.screen.id)
-    if (decision.type === 'interrupt') keepStop(decision.interrupt, at)
+    if (decision.type === 'interrupt') stops.stopped(decision.interrupt, at)
     return decision
   }
 
@@ -81,7 +73,7 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
       isAcknowledged(record, compiled.flow, at.screen.id, interrupt),
     )
     signal.throwIfAborted()
-    return settle(outcome, at)
+    return settle(outcome, at, Object.hasOwn(ruled, name) ? ruled[name]?.rules : [])
   }
 
   const reported =
@@ -98,7 +90,11 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
     needsSignIn: (at) => !at.screen.public && !record.facts.signedIn,
     check: (at) => Object.fromEntries(Object.entries(walker.issues(at.position)).map(([name, issue]) => [name, issue.message])),
     mount: reported((at, signal) => run(at.screen.onMount, at, signal)),
-    decide: reported((at, signal) => run(submitHandlerName(at.screen), at, signal)),
+    decide: reported(async (at, signal) => {
+      const decision = await run(submitHandlerName(at.screen), at, signal)
+      if (decision.type === 'continue') stops.passed(at)
+      return decision
+    }),
     isStopped: (at) => walker.isStopped(at.position),
     hasCalls: (at) => at.call !== undefined || record.queue.length > 0,
     submit: reported(async (at, signal) => {
