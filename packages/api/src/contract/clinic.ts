@@ -65,10 +65,14 @@ export type ClinicAction = z.infer<typeof action>
 
 const answered = z.object({ screen: z.string(), question: z.string(), answer: z.string() })
 
-/** A stop that the patient was shown, in their words. */
+/** A stop or a refusal that the patient was shown, in their words. */
 const shownStop = z.object({
-  interrupt: z.string(),
+  /** Its name; null for a refusal. */
+  interrupt: z.nullable(z.string()),
+  /** Of a refusal, the questions whose answers were refused. */
   title: z.string(),
+  /** What was refused, with the sentence that the patient read; empty for a stop. */
+  refused: z.array(z.object({ question: z.string(), says: z.string() })),
   screen: z.string(),
   /** By the clock of whoever saw it. */
   shown_at: z.string(),
@@ -93,7 +97,7 @@ const submission = z.object({
   went_on_from: z.array(z.string()),
   /** When the patient, shown what was taken from earlier visits, said that nothing has changed; null where nothing was. */
   unchanged_at: z.nullable(z.string()),
-  /** The stops that the patient was shown, with the answers that they were shown for and what became of those. */
+  /** The stops and refusals that the patient was shown, with the answers that they were shown for and what became of those. */
   stops: z.array(shownStop),
   /** What was changed after it was sent in, the newest last. */
   changes: z.array(

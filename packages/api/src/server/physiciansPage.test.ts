@@ -135,7 +135,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     await sam.client.putProfile({ body: { date_of_birth: '2016-01-15' } })
     await sendIn(server, sam)
     const stops = (await review()).submission?.stops ?? []
-    expect(stops.map(({ interrupt }) => interrupt).toSorted()).toEqual(['nitrates', 'underAge'])
+    expect(stops.map(({ interrupt }) => interrupt ?? '').toSorted()).toEqual(['nitrates', 'underAge'])
   })
 
   test('no stop and no change that somebody has taken out again: rows are only ever added', async () => {
@@ -144,6 +144,94 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     const { db } = server.services
     for (const statement of [sql`delete from stop_changes`, sql`update stops set interrupt = 'x'`, sql`truncate decisions`])
       await expect(db.execute(statement)).rejects.toThrow('Failed query')
+  })
+})
+
+const LIVER = 'Your liver may not clear this treatment fast enough, and the strengths we have are too high for that'
+const refusal = (more: object = {}) => ({
+  id: randomUUID(),
+  refused: { drug_id: 'You told us that you are allergic to this medication. Choose another one' },
+  screen: 'prescription-preference-step-1',
+  shown_at: '2026-01-15T11:58:00.000Z',
+  answers: { drug_id: 'tadalafil', dose_id: '', 'question-allergies': 'Tadalafil' },
+  ...more,
+})
+const putStops = (stops: readonly object[]) =>
+  // some of them are what a browser of ours never sends
+  sam.client.putStops({ params: { treatment_id: sam.treatment_id }, body: { stops } } as Parameters<typeof sam.client.putStops>[0])
+
+describe('of a patient who was refused a product, answered otherwise and went on, a physician sees', () => {
+  test('the sentence that they read, and from what to what and when, on whichever screen it was told', async () => {
+    expect(await putStops([refusal()])).toMatchObject({ body: { saved: 1 } })
+    server.state.now += MINUTE
+    const at = new Date(server.state.now).toISOString()
+    await sendIn(server, sam)
+    const [stop, ...others] = (await review()).submission?.stops ?? []
+    expect(others).toEqual([])
+    expect(stop).toMatchObject({
+      interrupt: null,
+      refused: [{ says: 'You told us that you are allergic to this medication. Choose another one' }],
+      screen: expect.stringMatching(/\w/) as string,
+      seen_by: 'browser',
+      shown_at: '2026-01-15T11:58:00.000Z',
+    })
+    expect(stop?.title).not.toBe('')
+    const told = stop?.answers.map(({ answer }) => answer)
+    expect(told).toEqual(expect.arrayContaining(['Tadalafil']))
+    expect(stop?.changes).toMatchObject([
+      { before: '', after: 'tadalafil-10-6' },
+      { before: 'Tadalafil', after: "I don't have any allergies", at },
+    ])
+  })
+
+  test('the same though no browser told of it, once there is an order that it is about', async () => {
+    await save(sam, { 'medical-history': 'Cirrhosis' })
+    expect(await server.rows(sql`select count(*)::int as n from stops`)).toContain('"n":0')
+    const choice = { drug_id: 'tadalafil', dose_id: 'tadalafil-10-6', treatment_id: sam.treatment_id }
+    expect(await sam.client.chooseProduct({ body: choice })).toMatchObject({ ok: true })
+    const at = new Date(server.state.now).toISOString()
+    await sam.client.chooseProduct({ body: choice })
+    server.state.now += MINUTE
+    await sendIn(server, sam)
+    expect((await review()).submission?.stops).toMatchObject([
+      {
+        interrupt: null,
+        refused: [{ says: expect.stringContaining(LIVER) as string }],
+        seen_by: 'server',
+        shown_at: at,
+        answers: [{ answer: 'Tadalafil, as needed' }, { answer: 'Cirrhosis' }],
+        changes: [{ before: 'Cirrhosis', after: "I don't have any" }],
+      },
+    ])
+  })
+
+  test('it once, where the browser told of it and the server saw it too', async () => {
+    await save(sam, { allergies: 'Tadalafil' })
+    await sam.client.chooseProduct({ body: { drug_id: 'tadalafil', dose_id: 'tadalafil-10-6', treatment_id: sam.treatment_id } })
+    await putStops([refusal({ answers: { drug_id: 'tadalafil', dose_id: 'tadalafil-10-6', 'question-allergies': 'Tadalafil' } })])
+    server.state.now += MINUTE
+    await sendIn(server, sam)
+    expect((await review()).submission?.stops).toMatchObject([{ seen_by: 'browser', interrupt: null }])
+  })
+
+  test.each([
+    ['a sentence that no rule says', { refused: { drug_id: 'Buy it elsewhere' } }, 'refused'],
+    ['a sentence of another screen', { screen: 'medications' }, 'refused'],
+    ['a question that is not asked', { answers: { zzyzx: 'x' } }, 'answers'],
+    ['an answer that does not fit', { answers: { drug_id: 'zorbifen' } }, 'drug_id'],
+  ])('nothing of %s', async (_what, more, field) => {
+    expect(await putStops([refusal(more)])).toMatchObject({
+      status: 422,
+      problem: { errors: { [field]: expect.any(String) as string } },
+    })
+  })
+
+  test.each([
+    ['a stop and a refusal in one', { interrupt: 'nitrates' }],
+    ['neither of the two', { refused: undefined }],
+  ])('nothing of %s', async (_what, more) => {
+    expect((await putStops([refusal(more)])).ok).toBe(false)
+    expect(await server.rows(sql`select count(*)::int as n from stops`)).toContain('"n":0')
   })
 })
 

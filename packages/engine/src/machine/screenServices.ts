@@ -1,14 +1,12 @@
 import type { CallQueue } from '../calls/createCallQueue.ts'
 import type { Ports } from '../ports.ts'
-import type { Answers, Condition, Handler, Outcome } from '../schema/index.ts'
 import { evaluate } from '../conditions/evaluate.ts'
 import { wordsRead } from '../conditions/wordsRead.ts'
-import { isKept } from '../calls/isKept.ts'
+import type { Answers, Condition, Handler, HandlerRule, Outcome } from '../schema/index.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
-import { MOST_STOPS } from '../session/shownStop.ts'
-import { encodeAnswer } from '../values/encodeAnswer.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
+import { createStopKeeper } from './createStopKeeper.ts'
 import { type Decision, NOTHING_READ, type ToldWords } from './decision.ts'
 import type { Track } from './createTrack.ts'
 import { isAcknowledged } from './isAcknowledged.ts'
@@ -50,6 +48,7 @@ export interface ScreenServicesInput {
 export function createScreenServices({ record, walker, queue, handlers, ports, track, changed }: ScreenServicesInput): ScreenServices {
   const { compiled } = walker
   const ruled = withRules(compiled.flow, handlers)
+  const stops = createStopKeeper(record, walker, { ports, changed })
 
   const relevantAnswers = (): Answers =>
     Object.fromEntries(
@@ -59,19 +58,8 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
       }),
     )
 
-  /** What the patient was stopped for stays, whatever they answer after: it is for whoever decides, and in no event. */
-  const keepStop = (interrupt: string, at: CompiledScreen) => {
-    if (record.stops.size >= MOST_STOPS) return
-    const shown = walker.visit(at.position).fields.filter((field) => isKept(field))
-    const answers = Object.fromEntries(shown.map(({ name }) => [name, encodeAnswer(walker.relevant(name))]))
-    const id = ports.newId()
-    record.stops.set(id, { id, interrupt, screen: at.screen.id, shownAt: ports.now(), answers })
-    changed()
-  }
-
   /** What the rule that decides has read of what the patient wrote: in typed answers that are shown, with their questions. */
-  const readBy = (name: string, outcome: Outcome): readonly ToldWords[] => {
-    const rule = Object.hasOwn(ruled, name) ? ruled[name]?.rules?.find((one) => one.outcome === outcome) : undefined
+  const readBy = (rule: HandlerRule | undefined): readonly ToldWords[] => {
     if (!rule) return NOTHING_READ
     const holds = (condition: Condition) => evaluate(condition, walker.known, record.facts.flags)
     return wordsRead(rule.when, walker.known, holds).flatMap(({ field, words }) => {
@@ -81,11 +69,15 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
     })
   }
 
-  const settle = (outcome: Outcome, at: CompiledScreen, read: readonly ToldWords[]): Decision => {
+  const settle = (outcome: Outcome, at: CompiledScreen, rules: readonly HandlerRule[] = []): Decision => {
+    // a rule gives its own outcome; what code refuses is a slip, such as a date that has not come yet
+    const deciding = rules.find((rule) => rule.outcome === outcome)
+    if (deciding) stops.refused(deciding, at)
     const settled = settleOutcome(outcome, { at, record, walker, enqueue: queue.enqueue, changed })
     track(outcome.trackAction, at.screen.id)
+    const read = readBy(deciding)
     const decision = 'read' in settled && read.length > 0 ? { ...settled, read } : settled
-    if (decision.type === 'interrupt') keepStop(decision.interrupt, at)
+    if (decision.type === 'interrupt') stops.stopped(decision.interrupt, at)
     return decision
   }
 
@@ -96,7 +88,7 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
       isAcknowledged(record, compiled.flow, at.screen.id, interrupt),
     )
     signal.throwIfAborted()
-    return settle(outcome, at, readBy(name, outcome))
+    return settle(outcome, at, Object.hasOwn(ruled, name) ? ruled[name]?.rules : [])
   }
 
   const reported =
@@ -113,7 +105,11 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
     needsSignIn: (at) => !at.screen.public && !record.facts.signedIn,
     check: (at) => Object.fromEntries(Object.entries(walker.issues(at.position)).map(([name, issue]) => [name, issue.message])),
     mount: reported((at, signal) => run(at.screen.onMount, at, signal)),
-    decide: reported((at, signal) => run(submitHandlerName(at.screen), at, signal)),
+    decide: reported(async (at, signal) => {
+      const decision = await run(submitHandlerName(at.screen), at, signal)
+      if (decision.type === 'continue') stops.passed(at)
+      return decision
+    }),
     isStopped: (at) => walker.isStopped(at.position),
     hasCalls: (at) => at.call !== undefined || record.queue.length > 0,
     submit: reported(async (at, signal) => {

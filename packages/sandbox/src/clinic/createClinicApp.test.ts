@@ -95,6 +95,21 @@ describe('the staff', () => {
     expect(text).toMatch(/We need a recent blood pressure reading.*<b>No<\/b>/s)
   })
 
+  test('see what the patient was refused, in the sentence that they read, and what they changed after it', async () => {
+    const { client, treatment_id } = sam
+    const refusal = {
+      id: crypto.randomUUID(),
+      refused: { drug_id: 'You told us that you are allergic to this medication. Choose another one' },
+      screen: 'prescription-preference-step-1',
+      shown_at: '2026-01-15T11:58:00Z',
+    }
+    const answers = { drug_id: 'tadalafil', 'question-allergies': 'Tadalafil' }
+    expect(await client.putStops({ params: { treatment_id }, body: { stops: [{ ...refusal, answers }] } })).toMatchObject({ ok: true })
+    await sendIn(server, sam)
+    const { text } = await page(`/treatments/${treatment_id}`)
+    expect(text).toMatch(/Refused: .*Answered otherwise.*The patient read: “You told us.*<b>Tadalafil<\/b>.*have any allergies<\/b>/s)
+  })
+
   test('see the stops of a check-in beside its answers', async () => {
     await sendIn(server, sam)
     const { client, treatment_id } = sam
@@ -123,7 +138,7 @@ describe('the staff', () => {
     })
     expect(sent).toMatchObject({ ok: true })
     const { text } = await page(`/treatments/${treatment_id}`)
-    expect(text).toMatch(/Check-in of.*Stops that the patient was shown.*itrate.*<b>None of these<\/b>/s)
+    expect(text).toMatch(/Check-in of.*Stops and refusals that the patient was shown.*itrate.*<b>None of these<\/b>/s)
   })
 
   test('see when the patient, shown what was on file, said that nothing has changed', async () => {

@@ -7,7 +7,7 @@ import { momentOf, spanBetween } from './words.ts'
 
 type Stop = ClinicSubmission['stops'][number]
 
-/** The stops that the patient was shown, the oldest first: what they had answered, and what they answered instead, and when. */
+/** The stops and refusals that the patient was shown, the oldest first: what they had answered, and what they answered instead, and when. */
 export function stopsPart(submission: ClinicSubmission | null): Html {
   return submission ? listOf('stops', submission.stops, submission.went_on_from) : html``
 }
@@ -20,21 +20,25 @@ export function checkInStopsPart({ id, stops }: Review['renewals'][number]): Htm
 function listOf(id: string, stops: readonly Stop[], passed: readonly string[]): Html {
   if (stops.length === 0) return html``
   return html`<section class="alert" aria-labelledby="${id}">
-    <h2 id="${id}">Stops that the patient was shown ${countOf(stops.length)}</h2>
+    <h2 id="${id}">Stops and refusals that the patient was shown ${countOf(stops.length)}</h2>
     <ol class="stops">
-      ${stops.map((stop) => stopItem(stop, passed.includes(stop.interrupt)))}
+      ${stops.map((stop) => stopItem(stop, stop.interrupt !== null && passed.includes(stop.interrupt)))}
     </ol>
   </section>`
 }
 
 function stopItem(stop: Stop, isPassed: boolean): Html {
-  const { title, screen, shown_at, seen_by, answers, changes } = stop
+  const { interrupt, title, refused, screen, shown_at, seen_by, answers, changes } = stop
   const isChanged = changes.length > 0
   return html`<li>
-    <h3>${title} <span class="grade">${isPassed ? 'Went on from it' : isChanged ? 'Answered otherwise' : 'Not changed since'}</span></h3>
+    <h3>
+      ${interrupt === null ? `Refused: ${title}` : title}
+      <span class="grade">${isPassed ? 'Went on from it' : isChanged ? 'Answered otherwise' : 'Not changed since'}</span>
+    </h3>
     <small>
       ${momentOf(shown_at)} · ${screen}${seen_by === 'server' ? ' · found by the server in what was saved, not told of by the browser' : ''}
     </small>
+    ${refused.map(({ says }) => html`<p>The patient read: “${says}”</p>`)}
     <table>
       <caption class="unseen">
         What was answered at this stop, and after it

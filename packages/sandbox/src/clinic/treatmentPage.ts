@@ -44,7 +44,7 @@ function quietPart({ clinical, submission }: Review): Html {
   const nothing = [
     clinical.contradictions.length === 0 && 'no contradiction',
     clinical.unrecognised.length + clinical.unread.length === 0 && 'nothing that was not recognised',
-    (submission?.stops.length ?? 0) === 0 && 'no stop shown',
+    (submission?.stops.length ?? 0) === 0 && 'no stop or refusal shown',
     clinical.went_on_from.length === 0 && 'nothing gone on from in spite of a warning',
   ].filter((part) => part !== false)
   return html`${

@@ -15,7 +15,7 @@ export const putStops: Handler<'putStops'> = async ({ services, params, body, us
   const { db, now } = services
   const treatment = await openTreatment(db, userId, params.treatment_id)
   const compiled = await servedFlow(services, treatment, body.flow_version)
-  const errors = Object.fromEntries(body.stops.flatMap((stop) => [...faultsIn(compiled, stop)]))
+  const errors = Object.fromEntries(body.stops.flatMap((stop) => [...faultsIn(compiled, services.flows.handlers, stop)]))
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const isTold = and(eq(stops.treatmentId, treatment.id), eq(stops.seenBy, 'browser'), isNull(stops.renewalId))
   const [kept] = await db.select({ many: count() }).from(stops).where(isTold)

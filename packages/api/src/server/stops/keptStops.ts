@@ -2,11 +2,14 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { stopChanges, stops } from '../db/schema.ts'
 
-/** A stop with what became of the answers behind it. */
+/** A stop or a refusal, with what became of the answers behind it. */
 export interface KeptStop {
   readonly id: string
   readonly seenBy: string
-  readonly interrupt: string
+  /** Null for a refusal. */
+  readonly interrupt: string | null
+  /** The sentences that the patient read, by field name; null for a stop. */
+  readonly refused: Readonly<Record<string, string>> | null
   readonly screen: string
   /** ISO dates with zone, as all moments here. */
   readonly shownAt: string
@@ -42,6 +45,18 @@ export async function keptStops(db: Database, treatmentId: string, renewalId?: s
       .map(({ field, before, after, changedAt }) => ({ field, before, after, changedAt: momentOf(changedAt) })),
   }))
 }
+
+/** Whether two are about the same on the same screen, whatever was answered. */
+export function isSameStop(one: What, other: What): boolean {
+  const wordsOf = ({ refused }: What) =>
+    Object.entries(refused ?? {})
+      .map(([field, says]) => `${field}: ${says}`)
+      .toSorted()
+      .join('\n')
+  return one.interrupt === other.interrupt && one.screen === other.screen && wordsOf(one) === wordsOf(other)
+}
+
+type What = Pick<KeptStop, 'interrupt' | 'refused' | 'screen'>
 
 /** The answer to a field behind a stop as it was last heard of; undefined for a field that the stop says nothing of. */
 export function lastAnswer({ answers, changes }: Pick<KeptStop, 'answers' | 'changes'>, field: string): string | undefined {

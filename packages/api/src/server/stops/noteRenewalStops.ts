@@ -4,10 +4,12 @@ import type { Services } from '../services.ts'
 import { faultsIn } from './faultsIn.ts'
 import { noteChanges } from './noteChanges.ts'
 
-/** A stop of a check-in, as a browser tells of it. */
+/** A stop or a refusal of a check-in, as a browser tells of it. */
 export interface ToldStop {
   readonly id: string
-  readonly interrupt: string
+  readonly interrupt?: string | undefined
+  /** Sentences by field name. */
+  readonly refused?: Readonly<Record<string, string>> | undefined
   readonly screen: string
   readonly shown_at: string
   readonly answers: Readonly<Record<string, string>>
@@ -27,12 +29,12 @@ interface Told {
  * kept from sending theirs in for it.
  */
 export async function noteRenewalStops(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, flows, now }: Pick<Services, 'db' | 'flows' | 'now'>,
   { treatmentId, renewalId, compiled, stops: told, answers }: Told,
 ): Promise<void> {
   const at = now().toISOString()
   const rows = told
-    .filter((stop) => [...faultsIn(compiled, stop)].length === 0)
+    .filter((stop) => [...faultsIn(compiled, flows.handlers, stop)].length === 0)
     .map(({ shown_at: shownAt, ...stop }) => ({ ...stop, treatmentId, renewalId, shownAt, createdAt: at }))
   if (rows.length === 0) return
   await db.insert(stops).values(rows).onConflictDoNothing()

@@ -6,7 +6,7 @@ import { factsOf } from '../answers/whatIsMissing.ts'
 import { stops } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-import { type KeptStop, keptStops, lastAnswer } from './keptStops.ts'
+import { isSameStop, type KeptStop, keptStops, lastAnswer } from './keptStops.ts'
 import { noteChanges } from './noteChanges.ts'
 import { stopsIn } from './stopsIn.ts'
 
@@ -39,11 +39,12 @@ export async function noteStops(
   const rows = seen
     .map((stop) => ({ ...stop, answers: answersBehind(compiled, stop.fields, answers) }))
     .filter((stop) => !kept.some((known) => isSame(known, stop)))
-    .map(({ interrupt, screen, answers: behind }) => ({
+    .map(({ interrupt, refused, screen, answers: behind }) => ({
       treatmentId,
       id: randomUUID(),
       seenBy: 'server',
       interrupt,
+      refused,
       screen,
       shownAt: at,
       createdAt: at,
@@ -63,7 +64,7 @@ function answersBehind({ screens, fieldPositions }: CompiledFlow, fields: readon
 }
 
 /** Whether a stop is one that is known already, with the answers as they are now. */
-function isSame(known: KeptStop, stop: Pick<KeptStop, 'interrupt' | 'screen' | 'answers'>): boolean {
-  if (known.interrupt !== stop.interrupt || known.screen !== stop.screen) return false
+function isSame(known: KeptStop, stop: Pick<KeptStop, 'interrupt' | 'refused' | 'screen' | 'answers'>): boolean {
+  if (!isSameStop(known, stop)) return false
   return Object.entries(stop.answers).every(([field, body]) => lastAnswer(known, field) === body)
 }

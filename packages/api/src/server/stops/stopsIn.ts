@@ -2,17 +2,20 @@ import { type CompiledFlow, rulesThatApply, runHandler, walk } from '@anamnesis/
 import type { Answers, Facts } from '@anamnesis/engine/schema'
 import type { FlowSource, Services } from '../services.ts'
 
-/** A stop that answers lead to. */
+/** A stop or a refusal that answers lead to. */
 export interface StopSeen {
-  readonly interrupt: string
+  /** Null for a refusal. */
+  readonly interrupt: string | null
+  /** Sentences by field name; null for a stop. */
+  readonly refused: Readonly<Record<string, string>> | null
   readonly screen: string
   /** Names of the fields whose answers make it. */
   readonly fields: readonly string[]
 }
 
 /**
- * The stops that answers lead to, whichever client sent them: by every rule that applies anywhere in the questionnaire, and by the code of
- * the screens that ask for what was just saved.
+ * The stops and refusals that answers lead to, whichever client sent them: by every rule that applies anywhere in the questionnaire, and by the
+ * code of the screens that ask for what was just saved. Nothing is refused before there is an answer to refuse.
  */
 export async function stopsIn(
   { flows, now }: Pick<Services, 'now'> & { readonly flows: Pick<FlowSource, 'handlers'> },
@@ -20,12 +23,18 @@ export async function stopsIn(
   { answers, facts, saved }: { readonly answers: Answers; readonly facts: Facts; readonly saved: readonly string[] },
 ): Promise<StopSeen[]> {
   const found = new Map<string, StopSeen>()
-  const add = ({ interrupt, screen, fields }: StopSeen) => {
-    const key = `${screen} ${interrupt}`
-    found.set(key, { interrupt, screen, fields: [...new Set([...(found.get(key)?.fields ?? []), ...fields])] })
+  const add = ({ interrupt, refused, screen, fields }: StopSeen) => {
+    const key = `${screen} ${interrupt ?? JSON.stringify(refused)}`
+    found.set(key, { interrupt, refused, screen, fields: [...new Set([...(found.get(key)?.fields ?? []), ...fields])] })
   }
-  for (const { screen, rule, fields } of rulesThatApply(compiled, answers, facts, flows.handlers))
-    if (rule.outcome?.type === 'interrupt') add({ interrupt: rule.outcome.interrupt, screen, fields })
+  for (const { screen, rule, fields } of rulesThatApply(compiled, answers, facts, flows.handlers)) {
+    const { outcome } = rule
+    if (outcome?.type === 'interrupt') add({ interrupt: outcome.interrupt, refused: null, screen, fields })
+    if (outcome?.type !== 'refuse') continue
+    const named = Object.keys(outcome.errors)
+    if (named.every((name) => answers[name] !== undefined))
+      add({ interrupt: null, refused: outcome.errors, screen, fields: [...named, ...fields] })
+  }
 
   const asked = compiled.screens.filter(
     ({ screen, fields }) => Object.hasOwn(flows.handlers, screen.onSubmit ?? '') && fields.some(({ name }) => saved.includes(name)),
@@ -39,7 +48,7 @@ export async function stopsIn(
     const isFound = (interrupt: string) => found.has(`${id} ${interrupt}`)
     const outcome = await runHandler(flows.handlers, onSubmit, input, new AbortController().signal, isFound)
     const here = fields.filter((field) => shown.get(field.name) === field).map(({ name }) => name)
-    if (outcome.type === 'interrupt') add({ interrupt: outcome.interrupt, screen: id, fields: here })
+    if (outcome.type === 'interrupt') add({ interrupt: outcome.interrupt, refused: null, screen: id, fields: here })
   }
   return [...found.values()]
 }

@@ -1,12 +1,12 @@
 import { answerInWords, type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import { nothingToTell } from '../clinic/answersInWords.ts'
 import type { JudgedDocument } from '../submissions/judgedDocument.ts'
-import type { KeptStop } from './keptStops.ts'
+import { isSameStop, type KeptStop } from './keptStops.ts'
 
 type StopInWords = JudgedDocument['stops'][number]
 
 /**
- * Stops as their patient read them, with the answers that they were shown for and what became of those; by names where the flow has no words
+ * Stops and refusals as their patient read them, with the answers that they were shown for and what became of those; by names where the flow has no words
  * for it any more. One that a browser told of and the server saw too is one stop, with all that either knows.
  */
 export function stopsInWords(compiled: CompiledFlow | undefined, kept: readonly KeptStop[]): StopInWords[] {
@@ -27,13 +27,13 @@ function joined(told: KeptStop, seen: KeptStop): KeptStop {
 }
 
 function isOneStop(told: KeptStop, seen: KeptStop): boolean {
-  if (told.seenBy !== 'browser' || told.interrupt !== seen.interrupt || told.screen !== seen.screen) return false
+  if (told.seenBy !== 'browser' || !isSameStop(told, seen)) return false
   return Object.entries(seen.answers).every(([field, body]) => (told.answers[field] ?? body) === body)
 }
 
 function stopInWords(
   compiled: CompiledFlow | undefined,
-  { interrupt, screen, shownAt, createdAt, seenBy, answers, changes }: KeptStop,
+  { interrupt, refused, screen, shownAt, createdAt, seenBy, answers, changes }: KeptStop,
 ): StopInWords {
   const at = compiled?.screens[compiled.positions.get(screen) ?? -1]
   const definitions = compiled?.flow.interrupts ?? {}
@@ -44,11 +44,15 @@ function stopInWords(
   const inWords = (field: string, body: string) => {
     const [asked, definition] = [askedAt(field), definitionOf(field)]
     if (!asked || !definition) return body
-    return body === '' ? nothingToTell(asked.screen, definition) : answerInWords(definition, decodeAnswer(definition, body))
+    if (body !== '') return answerInWords(definition, decodeAnswer(definition, body))
+    // what has to be answered was not answered yet
+    return definition.optional ? nothingToTell(asked.screen, definition) : ''
   }
   return {
-    interrupt,
-    title: (Object.hasOwn(definitions, interrupt) && definitions[interrupt]?.title) || interrupt,
+    ...(interrupt === null
+      ? { title: [...new Set(Object.keys(refused ?? {}).map(questionOf))].join(', ') }
+      : { interrupt, title: (Object.hasOwn(definitions, interrupt) && definitions[interrupt]?.title) || interrupt }),
+    ...(refused && { refused: Object.entries(refused).map(([field, says]) => ({ field, question: questionOf(field), says })) }),
     screen: at?.screen.title ?? screen,
     shown_at: shownAt,
     noted_at: createdAt,

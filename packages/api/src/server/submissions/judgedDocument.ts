@@ -19,8 +19,11 @@ const file = z.object({
   uploaded_at: z.string(),
 })
 const stop = z.object({
-  interrupt: z.string(),
+  /** Left out for a refusal. */
+  interrupt: z.optional(z.string()),
   title: z.string(),
+  /** Left out for a stop. */
+  refused: z.optional(z.array(z.object({ field: z.string(), question: z.string(), says: z.string() }))),
   screen: z.string(),
   shown_at: z.string(),
   answers: z.array(z.object({ field: z.string(), body: z.string(), question: z.string(), answer: z.string() })),
@@ -42,7 +45,7 @@ export const judgedDocument = z.object({
   product: z.nullable(z.object({ drug_id: z.string(), dose_id: z.string(), drug: z.string(), dose: z.string() })),
   add_ons: z.array(z.string()),
   documents: z.array(file),
-  /** The stops that the patient was shown, the oldest first. */
+  /** The stops and refusals that the patient was shown, the oldest first. */
   stops: z.array(stop),
   /** Names of the stops that the patient was offered to go on from, and did. */
   went_on_from: z.array(z.string()),

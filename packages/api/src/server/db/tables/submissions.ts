@@ -25,8 +25,8 @@ export const submissions = pgTable(
 )
 
 /**
- * The stops that a patient was shown, with the answers that they were shown for: kept here and in what was judged only. Rows are only ever
- * added.
+ * The stops and refusals that a patient was shown, with the answers that they were shown for: kept here and in what was judged only. Rows are
+ * only ever added.
  */
 export const stops = pgTable(
   'stops',
@@ -38,7 +38,10 @@ export const stops = pgTable(
     seenBy: text('seen_by').notNull().default('browser'),
     /** The check-in that it was shown in; null for the questionnaire. */
     renewalId: uuid('renewal_id').references(() => renewals.id),
-    interrupt: text('interrupt').notNull(),
+    /** Null for a refusal. */
+    interrupt: text('interrupt'),
+    /** The sentences that the patient read, by field name; null for a stop. */
+    refused: jsonb('refused').$type<Readonly<Record<string, string>>>(),
     screen: text('screen').notNull(),
     /** By the browser’s clock, for one that it told of. */
     shownAt: moment('shown_at').notNull(),
@@ -46,7 +49,11 @@ export const stops = pgTable(
     answers: jsonb('answers').$type<Readonly<Record<string, string>>>().notNull(),
     createdAt: now('created_at'),
   },
-  (table) => [primaryKey({ columns: [table.treatmentId, table.id] }), check('stop_seen_by', sql`${table.seenBy} in ('browser', 'server')`)],
+  (table) => [
+    primaryKey({ columns: [table.treatmentId, table.id] }),
+    check('stop_seen_by', sql`${table.seenBy} in ('browser', 'server')`),
+    check('stop_or_refusal', sql`(${table.interrupt} is null) <> (${table.refused} is null)`),
+  ],
 )
 
 /** What became of the answers behind a stop, each change once; rows are only ever added. */
