@@ -1,4 +1,5 @@
 import type { Handler, Transform } from '@anamnesis/engine/schema'
+import type { AskedQuestion, UnreadAnswer } from '@anamnesis/flows'
 import type { Located } from '../document/Located.ts'
 
 /** Every name that a flow may use without defining it. */
@@ -19,4 +20,6 @@ export interface KnownNames {
   readonly fields: () => readonly string[]
   /** The calls of the library as they are written, by id. */
   readonly callDefinitions: ReadonlyMap<string | number, Located>
+  /** What of a question is read by nothing that turns answers into facts. */
+  readonly unreadIn: (question: AskedQuestion) => readonly UnreadAnswer[]
 }

@@ -1,4 +1,13 @@
-import { callIds, createHandlers, customComponentIds, FACTS_ON_FILE, hostHandlerIds, medicationIds, transforms } from '@anamnesis/flows'
+import {
+  callIds,
+  createHandlers,
+  customComponentIds,
+  FACTS_ON_FILE,
+  hostHandlerIds,
+  medicationIds,
+  transforms,
+  unreadIn,
+} from '@anamnesis/flows'
 import { locate, type Located } from '../document/Located.ts'
 import type { ParsedDocument } from '../document/parseDocument.ts'
 import type { KnownNames } from './KnownNames.ts'
@@ -19,8 +28,8 @@ function fieldNames(fragment: ParsedDocument | undefined): string[] {
   })
 }
 
-/** What the repository registers, and what the library round a document defines. */
-export function readKnownNames(library: Library): KnownNames {
+/** What the repository registers, and what the library round a document defines. A product's own document asks nothing that the product does not read. */
+export function readKnownNames(library: Library, isOwn = false): KnownNames {
   let fields: readonly string[] | undefined
   return {
     // the names and rules are the same for every brand
@@ -37,5 +46,7 @@ export function readKnownNames(library: Library): KnownNames {
     // every fragment is read for it, so once and only where it is asked for
     fields: () => (fields ??= [FACTS_ON_FILE, ...library.fragments.flatMap((id) => fieldNames(library.fragment(id)))]),
     callDefinitions: library.calls?.root ? locate(library.calls.root, library.calls.source).children : new Map(),
+    // who writes a flow elsewhere may ask what they read themselves
+    unreadIn: (question) => unreadIn(question).filter(({ code }) => isOwn || code !== 'ANSWER_UNREAD_FIELD'),
   }
 }

@@ -44,6 +44,9 @@ import { unknownScreen } from './unknownScreen.ts'
 import { unknownStep } from './unknownStep.ts'
 import { unknownTransform } from './unknownTransform.ts'
 import { unknownType } from './unknownType.ts'
+import { unreadField } from './unreadField.ts'
+import { unreadOption } from './unreadOption.ts'
+import { unreadText } from './unreadText.ts'
 import { versionNotRaised } from './versionNotRaised.ts'
 import { wrongValue } from './wrongValue.ts'
 
@@ -94,6 +97,9 @@ export const rules = {
   unknownStep,
   unknownTransform,
   unknownType,
+  unreadField,
+  unreadOption,
+  unreadText,
   versionNotRaised,
   wrongValue,
 } satisfies Record<string, Rule>
