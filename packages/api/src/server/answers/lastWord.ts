@@ -23,7 +23,7 @@ export interface Judging {
  * past it. A stop that the patient was shown and went on from stands in nobody's way, nor does one that its physician has read before.
  */
 export async function lastWord(
-  { told, wentOnFrom, walked, prescribed }: Pick<Submission, 'told' | 'wentOnFrom' | 'walked' | 'prescribed'>,
+  { told, wentOnFrom, compiled, walked, prescribed }: Pick<Submission, 'told' | 'wentOnFrom' | 'compiled' | 'walked' | 'prescribed'>,
   { treatmentType, choice, standing, renews, since = {}, now }: Judging,
 ): Promise<ReadonlyMap<string, string>> {
   const products = await orderedProducts(treatmentType, choice)
@@ -35,6 +35,11 @@ export async function lastWord(
     const name = walked.fields.has(wanted) ? wanted : (first ?? wanted)
     if (!errors.has(name)) errors.set(name, says)
   }
+  /** What is shown on the screen of a question that is not: words that were written elsewhere stand at the choice that they belong to. */
+  const besideOf = (fields: readonly string[]) =>
+    fields
+      .flatMap((name) => compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.fields ?? [])
+      .find(({ name }) => walked.fields.has(name))?.name
   for (const { field, product } of products) {
     if (!product) {
       // who has had it is not refused for that; it cannot be ordered
@@ -46,8 +51,8 @@ export async function lastWord(
       const wasJudged = standing === 'in treatment' ? flaggedBefore(product, facts, walked) : () => false
       for (const stop of stops) {
         if ((stop.interrupt !== undefined && wentOnFrom.includes(stop.interrupt)) || wasJudged(stop)) continue
-        const asked = stop.because.flatMap((fact) => fact.told).find((answer) => walked.fields.has(answer.field))?.field
-        note(asked ?? field, stop.says)
+        const fields = stop.because.flatMap((fact) => fact.told.map((answer) => answer.field))
+        note(fields.find((name) => walked.fields.has(name)) ?? besideOf(fields) ?? field, stop.says)
       }
       // under treatment nothing else is chosen: that is for the physician
       if (standing === 'first order') for (const { says } of refusals) note(field, says)

@@ -2,6 +2,7 @@ import { type CompiledFlow, rulesThatApply, runHandler, type Walk, walk, wayOn }
 import type { Answers, Facts, Flow, Outcome } from '@anamnesis/engine/schema'
 import { factsOnFile, type Renewed } from '@anamnesis/flows'
 import type { FlowSource, Services } from '../services.ts'
+import { askingFlow } from './askingFlow.ts'
 
 /** What is said of an answer that stops a patient, where nothing more is. */
 export const STOPPED = 'With this answer the questionnaire cannot be sent in'
@@ -12,6 +13,7 @@ export interface Submission {
   readonly errors: Readonly<Record<string, string>>
   /** Ids of the screens that those sentences are about. */
   readonly refused: ReadonlySet<string>
+  readonly compiled: CompiledFlow
   /** The walk over the whole questionnaire, past what is missing. */
   readonly walked: Walk
   /** Names of the stops that the patient was offered to go on from, and did: whoever decides on the treatment has to know. */
@@ -94,13 +96,7 @@ export async function walkToEnd(
     settle(id, await runHandler(flows.handlers, name, input, signal, (interrupt) => isPassed(id, interrupt)))
   }
   const told = { ...notAskedBy(asking, earlier), ...pick(answers, (name) => walked.fields.has(name)) }
-  return { errors, refused, walked, wentOnFrom: [...wentOnFrom], warned, told, prescribed }
-}
-
-/** A flow without the screens that a patient is not shown: those have asked nothing. */
-function askingFlow({ flow }: CompiledFlow, path: readonly string[]): Flow {
-  const shown = new Set(path)
-  return { ...flow, steps: flow.steps.map((step) => ({ ...step, screens: step.screens.filter(({ id }) => shown.has(id)) })) }
+  return { errors, refused, compiled, walked, wentOnFrom: [...wentOnFrom], warned, told, prescribed }
 }
 
 function notAskedBy(flow: Flow, earlier: Answers): Answers {
