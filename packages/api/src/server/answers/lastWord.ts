@@ -1,7 +1,8 @@
 import type { Answers } from '@anamnesis/engine/schema'
 import { type Decided, decide, factsOf, type OrderedProduct, type PatientFacts, type Renewed, type Standing } from '@anamnesis/flows'
 import { type Choice, orderedProducts } from '../products/orderedProducts.ts'
-import { STOPPED, type Submission } from './walkToEnd.ts'
+import { inFull } from './inFull.ts'
+import type { Submission } from './walkToEnd.ts'
 
 const SOLD_NO_MORE = 'We do not sell this any more. Choose another one'
 
@@ -31,7 +32,7 @@ export async function lastWord(
   const accounts = [told, ...(Object.keys(since).length > 0 ? [{ ...told, ...since }] : [])].map((answers) => factsOf(answers, settings))
   const errors = new Map<string, string>()
   const [first] = walked.fields.keys()
-  const note = (wanted: string, says: string = STOPPED) => {
+  const note = (wanted: string, says: string) => {
     const name = walked.fields.has(wanted) ? wanted : (first ?? wanted)
     if (!errors.has(name)) errors.set(name, says)
   }
@@ -52,10 +53,10 @@ export async function lastWord(
       for (const stop of stops) {
         if ((stop.interrupt !== undefined && wentOnFrom.includes(stop.interrupt)) || wasJudged(stop)) continue
         const fields = stop.because.flatMap((fact) => fact.told.map((answer) => answer.field))
-        note(fields.find((name) => walked.fields.has(name)) ?? besideOf(fields) ?? field, stop.says)
+        note(fields.find((name) => walked.fields.has(name)) ?? besideOf(fields) ?? field, inFull('stop', stop.says))
       }
       // under treatment nothing else is chosen: that is for the physician
-      if (standing === 'first order') for (const { says } of refusals) note(field, says)
+      if (standing === 'first order') for (const { says } of refusals) note(field, inFull('refusal', says))
     }
   }
   return errors

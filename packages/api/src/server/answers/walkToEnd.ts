@@ -3,9 +3,7 @@ import type { Answers, Facts, Flow, Outcome } from '@anamnesis/engine/schema'
 import { factsOnFile, type Renewed } from '@anamnesis/flows'
 import type { FlowSource, Services } from '../services.ts'
 import { askingFlow } from './askingFlow.ts'
-
-/** What is said of an answer that stops a patient, where nothing more is. */
-export const STOPPED = 'With this answer the questionnaire cannot be sent in'
+import { inFull } from './inFull.ts'
 
 /** What a walk over a questionnaire's answers found. */
 export interface Submission {
@@ -82,7 +80,9 @@ export async function walkToEnd(
     if (outcome.type === 'refuse' || outcome.type === 'interrupt') refused.add(id)
     if (outcome.type === 'refuse') Object.assign(errors, outcome.errors)
     const [field] = compiled.screens[compiled.positions.get(id) ?? -1]?.fields ?? []
-    if (outcome.type === 'interrupt') errors[field?.name ?? id] = STOPPED
+    if (outcome.type !== 'interrupt') return
+    const { title } = compiled.flow.interrupts[outcome.interrupt] ?? {}
+    errors[field?.name ?? id] ??= inFull('stop', title)
   }
   // a screen's own rules hold for whoever left its questions out, too
   for (const { screen, rule } of rulesThatApply(compiled, answers, facts))
