@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Answers in words: the question as the patient was asked it, and what they chose or wrote. */
-const told = z.array(z.object({ question: z.string(), said: z.string() }))
+/**
+ * Answers in words: the question as the patient was asked it, and what they chose or wrote. `told_at`: when, as an ISO date with zone, of what was told
+ * for another treatment; null for what is judged.
+ */
+const told = z.array(z.object({ question: z.string(), said: z.string(), told_at: z.nullable(z.string()) }))
 const fact = z.object({ label: z.string(), told })
 
 const finding = z.object({
@@ -35,7 +38,7 @@ export const clinicalPicture = z.object({
   findings: z.array(finding),
   /** Facts with the answers behind them; `includes`: what is true with it. What only follows from another one is left out. */
   facts: z.array(z.object({ id: z.string(), label: z.string(), group: z.string(), includes: z.array(z.string()), told })),
-  /** Answers that cannot both be true; `other` is null where the same fact is denied. */
+  /** Answers that cannot both be true; `other` is null where the same fact is denied, or was told for another treatment and is not told in this one. */
   contradictions: z.array(z.object({ fact: z.string(), told, other: z.nullable(z.string()), against: told })),
   /** The stops that the patient was offered to go on from, and did. */
   went_on_from: z.array(z.object({ interrupt: z.string(), title: z.string() })),

@@ -1,7 +1,7 @@
 import type { ClinicalPicture } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
-import { effectLabels, severityLabels } from './words.ts'
+import { effectLabels, momentOf, severityLabels } from './words.ts'
 
 type Finding = ClinicalPicture['findings'][number]
 type Told = Finding['because'][number]['told']
@@ -9,7 +9,13 @@ type Told = Finding['because'][number]['told']
 /** Answers behind something, each as the patient was asked it. */
 export function toldList(told: Told): Html {
   return html`<ul class="told">
-    ${told.map(({ question, said }) => html`<li><span>${question}</span> <b>${said}</b></li>`)}
+    ${told.map(
+      ({ question, said, told_at }) =>
+        html`<li>
+          <span>${question}</span> <b>${said}</b>
+          ${told_at === null ? '' : html`<small>Told for another treatment, ${momentOf(told_at)}</small>`}
+        </li>`,
+    )}
   </ul>`
 }
 
@@ -55,7 +61,7 @@ export function contradictionsPart({ contradictions }: ClinicalPicture): Html {
               ${toldList(told)}
             </div>
             <div>
-              <h3>${other ?? `Denied: ${fact}`}</h3>
+              <h3>${other ?? (told.some(({ told_at }) => told_at !== null) ? 'Not told in this one' : `Denied: ${fact}`)}</h3>
               ${toldList(against)}
             </div>
           </li>`,

@@ -7,7 +7,7 @@ import { slugOf } from '../flows/servedFlow.ts'
 import { prescribedBeside } from '../products/prescribedBeside.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-import { isOnFileFor } from './isOnFileFor.ts'
+import { isToldBeside } from './isToldBeside.ts'
 import { DAY } from './screeningRows.ts'
 
 /** An answer that was given beside a questionnaire, as it is kept: to which question of which one, and when. */
@@ -31,8 +31,8 @@ export interface Earlier {
 }
 
 /**
- * What a patient has told beside a questionnaire, by field name: their profile and the other treatments that are on file; for a check-in, its
- * own questionnaire and earlier check-ins too. Of two answers to one question the newer counts. Another treatment that is under way is
+ * What a patient has told beside a questionnaire, by field name: their profile, and for other treatments that were sent in, also where the clinic has
+ * denied them; for a check-in, its own questionnaire and earlier check-ins too. Of two answers to one question the newer counts. Another treatment that is under way is
  * read however long ago it was answered, one that has ended for the brand's period. The one reading of it: for the last word of the server, and for
  * what a browser is told and shows.
  */
@@ -43,7 +43,7 @@ export async function earlierAnswers(
 ): Promise<Earlier> {
   const since = new Date(new Date(treatment.createdAt).getTime() - flows.answersOnFileDays * DAY).toISOString()
   const isOwn = eq(treatments.id, treatment.id)
-  const isFiled = (isYoung: ReturnType<typeof gte>) => and(isOnFileFor(treatment), or(isYoung, isNull(treatments.endedAt)))
+  const isFiled = (isYoung: ReturnType<typeof gte>) => and(isToldBeside(treatment), or(isYoung, isNull(treatments.endedAt)))
   const filed = isFiled(gte(screeningAnswers.answeredAt, since))
   const answered = await db
     .select({
@@ -81,15 +81,6 @@ function keptAnswer(
   kind: Flow['kind'],
 ): KeptAnswer {
   return { ...answer, kind, answeredAt: new Date(at ?? 0).toISOString() }
-}
-
-/** What of it was told after the same was answered here: `answeredAt` says when that was, if it was. */
-export function toldSince({ answers, kept }: Earlier, answeredAt: (field: string) => string | null | undefined): Answers {
-  const isNewer = (name: string) => {
-    const [here, elsewhere] = [answeredAt(name), kept.get(name)]
-    return here !== undefined && here !== null && elsewhere !== undefined && elsewhere.answeredAt >= new Date(here).toISOString()
-  }
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => isNewer(name)))
 }
 
 /** Answers by the fields of today's questionnaires, the oldest first. What none of them asks any more is read as it was written. */

@@ -1,7 +1,8 @@
 import type { Answers } from '@anamnesis/engine/schema'
 import { type Decided, decide, factsOf, type OrderedProduct, type PatientFacts, type Renewed, type Standing } from '@anamnesis/flows'
 import { type Choice, orderedProducts } from '../products/orderedProducts.ts'
-import { STOPPED, type Submission } from './walkToEnd.ts'
+import { inFull } from './inFull.ts'
+import type { Submission } from './walkToEnd.ts'
 
 const SOLD_NO_MORE = 'We do not sell this any more. Choose another one'
 
@@ -23,7 +24,7 @@ export interface Judging {
  * past it. A stop that the patient was shown and went on from stands in nobody's way, nor does one that its physician has read before.
  */
 export async function lastWord(
-  { told, wentOnFrom, walked, prescribed }: Pick<Submission, 'told' | 'wentOnFrom' | 'walked' | 'prescribed'>,
+  { told, wentOnFrom, compiled, walked, prescribed }: Pick<Submission, 'told' | 'wentOnFrom' | 'compiled' | 'walked' | 'prescribed'>,
   { treatmentType, choice, standing, renews, since = {}, now }: Judging,
 ): Promise<ReadonlyMap<string, string>> {
   const products = await orderedProducts(treatmentType, choice)
@@ -31,10 +32,15 @@ export async function lastWord(
   const accounts = [told, ...(Object.keys(since).length > 0 ? [{ ...told, ...since }] : [])].map((answers) => factsOf(answers, settings))
   const errors = new Map<string, string>()
   const [first] = walked.fields.keys()
-  const note = (wanted: string, says: string = STOPPED) => {
+  const note = (wanted: string, says: string) => {
     const name = walked.fields.has(wanted) ? wanted : (first ?? wanted)
     if (!errors.has(name)) errors.set(name, says)
   }
+  /** What is shown on the screen of a question that is not: words that were written elsewhere stand at the choice that they belong to. */
+  const besideOf = (fields: readonly string[]) =>
+    fields
+      .flatMap((name) => compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.fields ?? [])
+      .find(({ name }) => walked.fields.has(name))?.name
   for (const { field, product } of products) {
     if (!product) {
       // who has had it is not refused for that; it cannot be ordered
@@ -46,11 +52,11 @@ export async function lastWord(
       const wasJudged = standing === 'in treatment' ? flaggedBefore(product, facts, walked) : () => false
       for (const stop of stops) {
         if ((stop.interrupt !== undefined && wentOnFrom.includes(stop.interrupt)) || wasJudged(stop)) continue
-        const asked = stop.because.flatMap((fact) => fact.told).find((answer) => walked.fields.has(answer.field))?.field
-        note(asked ?? field, stop.says)
+        const fields = stop.because.flatMap((fact) => fact.told.map((answer) => answer.field))
+        note(fields.find((name) => walked.fields.has(name)) ?? besideOf(fields) ?? field, inFull('stop', stop.says))
       }
       // under treatment nothing else is chosen: that is for the physician
-      if (standing === 'first order') for (const { says } of refusals) note(field, says)
+      if (standing === 'first order') for (const { says } of refusals) note(field, inFull('refusal', says))
     }
   }
   return errors

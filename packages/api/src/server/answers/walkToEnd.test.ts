@@ -9,6 +9,7 @@ const interrupts: Record<string, Interrupt> = {
   warning: { title: 'Check this', description: ['Once more.'], actions: [back, { do: 'continue', label: 'Go on' }] },
   stop: { title: 'Stop', description: ['Not for you.'], actions: [back] },
 }
+const STOPPED = 'Stop. If an answer is not right, change it. If all are, call our care team at the number on this page'
 const when = (field: string, interrupt: string) =>
   ({ when: { field, value: 'Yes' }, outcome: { type: 'interrupt', interrupt }, source: 'a test' }) as const
 const handlers: Record<string, Handler> = { limits: { rules: [when('a', 'warning'), when('b', 'stop')] } }
@@ -26,7 +27,7 @@ test('who met no stop is told to have passed none', async () => {
 })
 
 test.each(['Yes', 'No'])('what may not be passed stops whoever went on from another stop, or from none (%s)', async (warned) => {
-  expect((await submit(warned, 'Yes')).errors).toEqual({ a: 'With this answer the questionnaire cannot be sent in' })
+  expect((await submit(warned, 'Yes')).errors).toEqual({ a: STOPPED })
 })
 
 const submitRuled = (rules: Rule[], answers: Answers, screen: Partial<Screen> = {}) =>
@@ -49,7 +50,7 @@ const refusal: Rule = { ...flag, outcome: { type: 'refuse', errors: { a: 'Not th
 
 test('a rule of a screen stops whoever sends answers that it is about, by whatever client', async () => {
   expect(await submitRuled([when('b', 'stop')], { a: 'No', b: 'Yes' })).toMatchObject({
-    errors: { a: 'With this answer the questionnaire cannot be sent in' },
+    errors: { a: STOPPED },
     refused: new Set(['one']),
   })
   expect((await submitRuled([refusal], { a: 'Yes', b: 'No' })).errors).toEqual({ a: 'Not this' })

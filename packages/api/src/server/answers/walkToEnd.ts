@@ -2,9 +2,8 @@ import { type CompiledFlow, rulesThatApply, runHandler, type Walk, walk, wayOn }
 import type { Answers, Facts, Flow, Outcome } from '@anamnesis/engine/schema'
 import { factsOnFile, type Renewed } from '@anamnesis/flows'
 import type { FlowSource, Services } from '../services.ts'
-
-/** What is said of an answer that stops a patient, where nothing more is. */
-export const STOPPED = 'With this answer the questionnaire cannot be sent in'
+import { askingFlow } from './askingFlow.ts'
+import { inFull } from './inFull.ts'
 
 /** What a walk over a questionnaire's answers found. */
 export interface Submission {
@@ -12,6 +11,7 @@ export interface Submission {
   readonly errors: Readonly<Record<string, string>>
   /** Ids of the screens that those sentences are about. */
   readonly refused: ReadonlySet<string>
+  readonly compiled: CompiledFlow
   /** The walk over the whole questionnaire, past what is missing. */
   readonly walked: Walk
   /** Names of the stops that the patient was offered to go on from, and did: whoever decides on the treatment has to know. */
@@ -80,7 +80,9 @@ export async function walkToEnd(
     if (outcome.type === 'refuse' || outcome.type === 'interrupt') refused.add(id)
     if (outcome.type === 'refuse') Object.assign(errors, outcome.errors)
     const [field] = compiled.screens[compiled.positions.get(id) ?? -1]?.fields ?? []
-    if (outcome.type === 'interrupt') errors[field?.name ?? id] = STOPPED
+    if (outcome.type !== 'interrupt') return
+    const { title } = compiled.flow.interrupts[outcome.interrupt] ?? {}
+    errors[field?.name ?? id] ??= inFull('stop', title)
   }
   // a screen's own rules hold for whoever left its questions out, too
   for (const { screen, rule } of rulesThatApply(compiled, answers, facts))
@@ -94,13 +96,7 @@ export async function walkToEnd(
     settle(id, await runHandler(flows.handlers, name, input, signal, (interrupt) => isPassed(id, interrupt)))
   }
   const told = { ...notAskedBy(asking, earlier), ...pick(answers, (name) => walked.fields.has(name)) }
-  return { errors, refused, walked, wentOnFrom: [...wentOnFrom], warned, told, prescribed }
-}
-
-/** A flow without the screens that a patient is not shown: those have asked nothing. */
-function askingFlow({ flow }: CompiledFlow, path: readonly string[]): Flow {
-  const shown = new Set(path)
-  return { ...flow, steps: flow.steps.map((step) => ({ ...step, screens: step.screens.filter(({ id }) => shown.has(id)) })) }
+  return { errors, refused, compiled, walked, wentOnFrom: [...wentOnFrom], warned, told, prescribed }
 }
 
 function notAskedBy(flow: Flow, earlier: Answers): Answers {

@@ -4,9 +4,10 @@ import { SCREENING, slugNamed, slugOf } from '../flows/servedFlow.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import type { Services } from '../services.ts'
 import { choiceIn } from '../products/orderedProducts.ts'
-import { type Earlier, earlierAnswers, toldSince } from './earlierAnswers.ts'
+import { type Earlier, earlierAnswers } from './earlierAnswers.ts'
 import { lastWord } from './lastWord.ts'
 import { type StoredAnswers, storedAnswers } from './storedAnswers.ts'
+import { toldSince } from './toldSince.ts'
 import { type Submission, walkToEnd } from './walkToEnd.ts'
 
 /** The sentence at a question that was neither answered nor left empty. */
@@ -51,7 +52,7 @@ export async function whatIsMissing(
   // whatever the screens have let pass, the rules of what is ordered have the last word
   if (Object.keys(errors).length === 0) {
     const { treatmentType } = treatment
-    const since = toldSince(earlier, (name) => counting.get(slugNamed(name))?.answeredAt)
+    const since = toldSince(earlier, compiled, (name) => counting.get(slugNamed(name))?.answeredAt)
     const judging = { treatmentType, choice: choiceIn(stored.answers), standing: 'first order', since, now: services.now() } as const
     for (const [name, sentence] of await lastWord(found, judging)) {
       errors[name] = sentence

@@ -10,6 +10,7 @@ import type { Standing } from '../treatments/standings.ts'
 import { findingsOf } from './findingsOf.ts'
 import { orderedProducts } from './orderedProducts.ts'
 import { productOf } from './presentPast.ts'
+import { toldBeside } from './toldBeside.ts'
 import { whatIsJudged } from './whatIsJudged.ts'
 
 /**
@@ -24,17 +25,27 @@ export async function clinicalPicture(
   const { treatment } = current
   const judged = await whatIsJudged(services, treatment, document)
   if (!judged) return null
-  const { answers, compiled } = judged
+  const { compiled } = judged
   const standing = treatment.status === 'approved' ? 'in treatment' : 'first order'
   const { products, undecided } = await orderOf(current, document)
   const own = products.flatMap((product) => product.ingredients.flatMap((id) => ingredients().get(id) ?? []))
   const renews = own.flatMap(({ medicine, otherProducts }) => (medicine === undefined ? [] : [{ medicine, otherProducts }]))
   const moment = services.now().toISOString()
   const prescribed = await prescribedBeside(services.db, treatment)
+  const held = [...new Set(products.flatMap((product) => product.ingredients))]
+  const beside = await toldBeside(services, treatment, { ...judged, ingredients: held, now: moment })
+  const answers = { ...beside.answers, ...judged.answers }
   const facts = factsOf(answers, { now: moment, renews: standing === 'in treatment' ? renews : [], prescribed })
-  const asked = askedIn(compiled, document)
+  const otherwise = beside.otherwise.filter(({ fact }) => !facts.contradictions.some((known) => known.fact === fact))
+  const asked = askedIn([...compiled, ...beside.compiled], document)
   const inWords = (told: readonly Told[]) =>
-    told.map(({ field, said }) => ({ question: asked.question(field), said: asked.said(field, said) }))
+    told.map(({ field, said }) => ({
+      question: asked.question(field),
+      said: said === '' ? 'Nothing to tell' : asked.said(field, said),
+      told_at: field in beside.answers && !(field in judged.answers) ? beside.toldAt(field) : null,
+    }))
+  const inWordsOfThen = (told: readonly Told[]) =>
+    inWords(told).map((one, at) => ({ ...one, told_at: beside.toldAt(told[at]?.field ?? '') }))
   const written = (told: readonly Told[]) => told.map(({ field, said }) => ({ question: asked.question(field), text: said }))
   const { bodyMassIndex: index } = facts
   return {
@@ -46,12 +57,20 @@ export async function clinicalPicture(
     undecided: [...undecided],
     findings: findingsOf(products, facts, { standing, inWords }),
     facts: readableFacts(facts).map(({ includes, told, ...fact }) => ({ ...fact, includes: [...includes], told: inWords(told) })),
-    contradictions: facts.contradictions.map(({ fact, told, other, against }) => ({
-      fact: factLabel(fact),
-      told: inWords(told),
-      other: other === undefined ? null : factLabel(other),
-      against: inWords(against),
-    })),
+    contradictions: [
+      ...facts.contradictions.map(({ fact, told, other, against }) => ({
+        fact: factLabel(fact),
+        told: inWords(told),
+        other: other === undefined ? null : factLabel(other),
+        against: inWords(against),
+      })),
+      ...otherwise.map(({ fact, told, against }) => ({
+        fact: factLabel(fact),
+        told: inWordsOfThen(told),
+        other: null,
+        against: inWords(against),
+      })),
+    ],
     went_on_from: (document?.went_on_from ?? []).map((interrupt) => ({
       interrupt,
       title:

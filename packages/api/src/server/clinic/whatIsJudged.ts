@@ -1,10 +1,10 @@
 import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
-import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
+import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { whatIsMissing } from '../answers/whatIsMissing.ts'
 import { renewalAnswers, renewals } from '../db/schema.ts'
 import { flowOrNone } from '../flows/flowOrNone.ts'
-import { questionOf, servedFlow } from '../flows/servedFlow.ts'
+import { questionOf, screeningField, servedFlow } from '../flows/servedFlow.ts'
 import { renewalFlow } from '../renewals/renewalFlow.ts'
 import type { Services } from '../services.ts'
 import { judgedAnswers } from '../submissions/judgedAnswers.ts'
@@ -16,6 +16,8 @@ type Needs = Pick<Services, 'db' | 'flows' | 'now'>
 /** Answers by field name, with the questionnaires that they were given to. */
 export interface WhatIsJudged {
   readonly answers: Answers
+  /** The questions that they were given to, also those that were left empty. */
+  readonly asked: readonly Field[]
   readonly compiled: readonly CompiledFlow[]
 }
 
@@ -31,10 +33,20 @@ export async function whatIsJudged(
   const compiled = await flowOrNone(servedFlow(services, treatment))
   if (!compiled) return undefined
   const first = document
-    ? await judgedAnswers(services.db, treatment, { document, compiled })
-    : (await whatIsMissing(services, treatment, compiled)).walked.relevant
+    ? { answers: await judgedAnswers(services.db, treatment, { document, compiled }), slugs: document.answers.map(({ slug }) => slug) }
+    : await answeredSoFar(services, treatment, compiled)
   const renewed = await newestRenewal(services, treatment)
-  return { answers: { ...first, ...renewed?.answers }, compiled: renewed ? [renewed.compiled, compiled] : [compiled] }
+  return {
+    answers: { ...first.answers, ...renewed?.answers },
+    asked: [...(renewed?.asked ?? []), ...first.slugs.flatMap((slug) => screeningField(compiled, slug) ?? [])],
+    compiled: renewed ? [renewed.compiled, compiled] : [compiled],
+  }
+}
+
+async function answeredSoFar(services: Needs, treatment: TreatmentRow, compiled: CompiledFlow) {
+  const { walked, stored } = await whatIsMissing(services, treatment, compiled)
+  const own = [...stored.screening.counting.values()].filter(({ treatmentId }) => treatmentId === treatment.id)
+  return { answers: walked.relevant, slugs: own.map(({ slug }) => slug) }
 }
 
 async function newestRenewal(services: Needs, treatment: TreatmentRow) {
@@ -46,16 +58,18 @@ async function newestRenewal(services: Needs, treatment: TreatmentRow) {
     .orderBy(desc(renewals.submittedAt))
     .limit(1)
   if (!newest) return undefined
-  const asked = (variant: 'full' | 'email') =>
+  const askedBy = (variant: 'full' | 'email') =>
     flowOrNone(renewalFlow(services, treatment, variant, { stated: newest.flowVersion }).then((served) => served.compiled))
-  const compiled = (await asked('full')) ?? (await asked('email'))
+  const compiled = (await askedBy('full')) ?? (await askedBy('email'))
   if (!compiled) return undefined
   const rows = await db.select().from(renewalAnswers).where(eq(renewalAnswers.renewalId, newest.id))
   const answers: Record<string, AnswerValue> = {}
+  const asked: Field[] = []
   for (const { slug, body } of rows) {
     const field = questionOf(compiled, slug)
     const value = field && decodeAnswer(field, body)
+    if (field) asked.push(field)
     if (field && value !== undefined) answers[field.name] = value
   }
-  return { answers, compiled }
+  return { answers, asked, compiled }
 }

@@ -1,7 +1,6 @@
 import { compileFlow, type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { KeptAnswer } from '../answers/earlierAnswers.ts'
-import type { Found } from '../answers/whatIsMissing.ts'
 import { questionOf } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 
@@ -14,15 +13,10 @@ export interface Elsewhere {
 }
 
 /**
- * Of what was told beside a questionnaire, what it does not ask itself and its rules read: by the questionnaires that it was told in. What none of
- * them asks any more has no words to be shown in.
+ * Answers that were told beside a questionnaire, by the questionnaires that they were told in. What none of them asks any more has no words to be
+ * shown in.
  */
-export async function elsewhere(
-  { flows }: Pick<Services, 'flows'>,
-  { fieldPositions }: CompiledFlow,
-  { earlier, told }: Pick<Found, 'earlier' | 'told'>,
-): Promise<Elsewhere[]> {
-  const rows = [...earlier.kept].flatMap(([name, kept]) => (name in told && !fieldPositions.has(name) ? [kept] : []))
+export async function elsewhere({ flows }: Pick<Services, 'flows'>, rows: readonly KeptAnswer[]): Promise<Elsewhere[]> {
   const found: Elsewhere[] = []
   for (const { treatment, kind } of new Map(rows.map((row) => [`${row.treatment} ${row.kind}`, row])).values()) {
     const flow = await flows.load({ treatment, kind, variant: 'full' })

@@ -3,7 +3,9 @@ import { compileFlow } from '@anamnesis/engine'
 import { FACTS_ON_FILE, factsOnFile } from '@anamnesis/flows'
 import type { FiledAnswers } from '../../contract/index.ts'
 import { invalid } from '../answers/checkNamed.ts'
+import { toldSince } from '../answers/toldSince.ts'
 import { whatIsMissing } from '../answers/whatIsMissing.ts'
+import { slugNamed } from '../flows/servedFlow.ts'
 import { variantFor } from '../flows/variantFor.ts'
 import type { Services } from '../services.ts'
 import { canonicalJson } from '../submissions/canonicalJson.ts'
@@ -45,12 +47,21 @@ export async function readOnFile(
   const compiled = compileFlow(whole)
   const found = await whatIsMissing(services, treatment, compiled)
   const { statements } = found.stored.screening
-  const others = await elsewhere(services, compiled, found)
+  const { kept } = found.earlier
+  const own = ({ treatmentId }: { readonly treatmentId: string }) => treatmentId === treatment.id
+  // what was not answered here yet is asked: only over an answer does it count what was told elsewhere after it
+  const since = toldSince(found.earlier, compiled, (name) => {
+    const row = found.stored.screening.counting.get(slugNamed(name))
+    return row && own(row) ? row.answeredAt : undefined
+  })
+  const sinceThen = Object.keys(since).flatMap((name) => kept.get(name) ?? [])
+  const notAsked = [...kept].flatMap(([name, row]) => (name in found.told && !compiled.fieldPositions.has(name) ? [row] : []))
+  const others = await elsewhere(services, [...notAsked, ...sinceThen])
   const now = services.now().toISOString()
 
   const rank = safetyRank(whole)
   const left = partsLeftOut(compiled, found, shown)
-  // of another questionnaire only what a rule of this one reads
+  // of another questionnaire only what a rule of this one reads: where this one asks for it, it was told otherwise since
   const more = others.flatMap((other) => partsFromElsewhere(other, now)).filter((part) => rank(part) < Infinity)
   const parts = [...left, ...more].map((part, order) => ({ ...part, order, rank: rank(part) }))
   const groups = parts
@@ -58,12 +69,12 @@ export async function readOnFile(
     .map(({ group, rank: own }) => ({ ...group, for_safety: own < Infinity }))
   return {
     variant,
-    facts: factsOnFile(shown, found.told, { now, prescribed: found.prescribed })[FACTS_ON_FILE],
+    facts: factsOnFile(shown, found.told, { now, prescribed: found.prescribed, since })[FACTS_ON_FILE],
     groups,
     shown: Object.fromEntries(parts.flatMap(({ rows }) => rows.map((row) => [row.slug, new Date(row.answeredAt).toISOString()]))),
     sha256: createHash('sha256').update(canonicalJson(groups)).digest('hex'),
-    mustAsk: left.some((part) =>
-      part.rows.some((row) => !statements.covers(row) && (row.treatmentId !== treatment.id || rank(part) < Infinity)),
-    ),
+    mustAsk:
+      left.some((part) => part.rows.some((row) => !statements.covers(row) && (!own(row) || rank(part) < Infinity))) ||
+      more.some((part) => part.rows.some((row) => sinceThen.some((one) => one === row) && !statements.covers(row))),
   }
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type CompiledFlow, describeField, encodeAnswer, sensitivityOf } from '@anamnesis/engine'
 import type { Answers } from '@anamnesis/engine/schema'
+import { earlierAnswers } from '../answers/earlierAnswers.ts'
 import { storedAnswers } from '../answers/storedAnswers.ts'
+import { toldSince } from '../answers/toldSince.ts'
 import { factsOf } from '../answers/whatIsMissing.ts'
 import { stops } from '../db/schema.ts'
+import { slugNamed } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { isSameStop, type KeptStop, keptStops, lastAnswer } from './keptStops.ts'
@@ -31,8 +34,15 @@ export async function noteStops(
     treatmentId,
     Object.entries(saved).map(([field, body]) => ({ field, body, at })),
   )
-  const { answers } = await storedAnswers(services, treatment, compiled)
-  const seen = await stopsIn(services, compiled, { answers, facts: factsOf(treatment), saved: Object.keys(saved) })
+  const { answers, screening } = await storedAnswers(services, treatment, compiled)
+  const earlier = await earlierAnswers(services, treatment, 'onboarding')
+  const since = toldSince(earlier, compiled, (name) => screening.counting.get(slugNamed(name))?.answeredAt)
+  const seen = await stopsIn(services, compiled, {
+    answers,
+    facts: factsOf(treatment),
+    saved: Object.keys(saved),
+    beside: { ...earlier, since },
+  })
   if (seen.length === 0) return
   const kept = await keptStops(db, treatmentId)
   const room = MOST - kept.filter(({ seenBy }) => seenBy === 'server').length

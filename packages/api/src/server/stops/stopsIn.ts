@@ -1,5 +1,8 @@
 import { type CompiledFlow, rulesThatApply, runHandler, walk } from '@anamnesis/engine'
 import type { Answers, Facts } from '@anamnesis/engine/schema'
+import { factsOnFile } from '@anamnesis/flows'
+import { askingFlow } from '../answers/askingFlow.ts'
+import type { Earlier } from '../answers/earlierAnswers.ts'
 import type { FlowSource, Services } from '../services.ts'
 
 /** A stop or a refusal that answers lead to. */
@@ -13,6 +16,17 @@ export interface StopSeen {
   readonly fields: readonly string[]
 }
 
+/** What stops are looked for in. */
+interface Given {
+  readonly answers: Answers
+  /** What a browser knows, but for what is on file. */
+  readonly facts: Facts
+  /** Names of the fields that were just saved. */
+  readonly saved: readonly string[]
+  /** What was told beside it, and of that, what was told since it was asked here. */
+  readonly beside: Pick<Earlier, 'answers' | 'prescribed'> & { readonly since: Answers }
+}
+
 /**
  * The stops and refusals that answers lead to, whichever client sent them: by every rule that applies anywhere in the questionnaire, and by the
  * code of the screens that ask for what was just saved. Nothing is refused before there is an answer to refuse.
@@ -20,9 +34,15 @@ export interface StopSeen {
 export async function stopsIn(
   { flows, now }: Pick<Services, 'now'> & { readonly flows: Pick<FlowSource, 'handlers'> },
   compiled: CompiledFlow,
-  { answers, facts, saved }: { readonly answers: Answers; readonly facts: Facts; readonly saved: readonly string[] },
+  { answers, facts: browserFacts, saved, beside }: Given,
 ): Promise<StopSeen[]> {
   const found = new Map<string, StopSeen>()
+  const moment = now().toISOString()
+  // nothing that is shown hangs on what is on file: it says which screens ask
+  const asking = askingFlow(compiled, walkPastWhatIsMissing(compiled, answers, browserFacts).path)
+  const { answers: earlier, prescribed, since } = beside
+  const onFile = { ...browserFacts.onFile, ...factsOnFile(asking, earlier, { now: moment, prescribed, since }) }
+  const facts = { ...browserFacts, onFile }
   const add = ({ interrupt, refused, screen, fields }: StopSeen) => {
     const key = `${screen} ${interrupt ?? JSON.stringify(refused)}`
     found.set(key, { interrupt, refused, screen, fields: [...new Set([...(found.get(key)?.fields ?? []), ...fields])] })
@@ -44,7 +64,7 @@ export async function stopsIn(
   for (const { screen, fields } of asked) {
     const { id, onSubmit = '' } = screen
     if (!path.includes(id)) continue
-    const input = { screen: id, answers: relevant, known, facts, now: now().toISOString() }
+    const input = { screen: id, answers: relevant, known, facts, now: moment }
     const isFound = (interrupt: string) => found.has(`${id} ${interrupt}`)
     const outcome = await runHandler(flows.handlers, onSubmit, input, new AbortController().signal, isFound)
     const here = fields.filter((field) => shown.get(field.name) === field).map(({ name }) => name)

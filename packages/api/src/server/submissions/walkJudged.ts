@@ -1,6 +1,7 @@
 import type { Answers } from '@anamnesis/engine/schema'
 import type { Renewed } from '@anamnesis/flows'
-import { earlierAnswers, toldSince } from '../answers/earlierAnswers.ts'
+import { earlierAnswers } from '../answers/earlierAnswers.ts'
+import { toldSince } from '../answers/toldSince.ts'
 import { type Submission, walkToEnd } from '../answers/walkToEnd.ts'
 import { factsOf } from '../answers/whatIsMissing.ts'
 import { servedFlow, slugNamed } from '../flows/servedFlow.ts'
@@ -25,5 +26,5 @@ export async function walkJudged(
     renews,
   })
   const answeredAt = new Map(document.answers.map(({ slug, answered_at: at }) => [slug, at]))
-  return { ...found, since: toldSince(earlier, (name) => answeredAt.get(slugNamed(name))) }
+  return { ...found, since: toldSince(earlier, compiled, (name) => answeredAt.get(slugNamed(name))) }
 }

@@ -103,6 +103,24 @@ describe.each(whole)('%s', (_name, flow) => {
   })
 })
 
+/** What a sentence asks the patient to do, once for each time. */
+const asksIn = (sentence: string) =>
+  sentence.match(/(^|[.,] |\bso |\bor )(please )?(choose|call our|ask|go back|have (a|the)|see a|take it|wait)\b/gi)?.length ?? 0
+
+test('a refusal asks for one thing, and says what to do next', () => {
+  const sentences = new Set(
+    flows.flatMap(([, flow]) =>
+      screensOf(flow).flatMap(({ rules = [] }) =>
+        rules.flatMap(({ outcome }) => (outcome?.type === 'refuse' ? Object.values(outcome.errors) : [])),
+      ),
+    ),
+  )
+  expect(sentences.size).toBeGreaterThan(50)
+  const either = /, or call our care team/
+  expect([...sentences].filter((one) => asksIn(one.replace(either, '')) > 1)).toEqual([])
+  expect([...sentences].filter((one) => asksIn(one) === 0 && !/911|emergency|9-8-8|care team/.test(one))).toEqual([])
+})
+
 test('many cases were decided', () => {
   console.log(`${cases} orders decided alike by the formulary and by the rules of screens.`)
   expect(cases).toBeGreaterThan(10_000)

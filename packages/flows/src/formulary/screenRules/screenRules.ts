@@ -1,5 +1,6 @@
 import type { Condition, Flow, Rule } from '@anamnesis/engine/schema'
 import type { Standing } from '../decide.ts'
+import { asksForSomething } from '../asksForSomething.ts'
 import type { Renewed } from '../factsOf.ts'
 import type { IngredientRule } from '../ingredient.ts'
 import { type Ingredient, ingredients } from '../ingredients.ts'
@@ -17,6 +18,8 @@ interface Bearing {
 
 const ANOTHER = 'Choose another one'
 const NO_OTHER = 'If your answers are right, call our care team at the number on this page. They can help you find another way'
+/** After a sentence that has asked for something already: nobody is left without a person to turn to. */
+const GO_OVER_IT = 'Our care team can go over it with you, at the number on this page'
 const NONE_LEFT =
   'With what you told us, none of these treatments may be safe for you. If your answers are right, call our care team at the number on this page. They can help you find another way'
 const LEAVE_OUT = 'Take it out of your order'
@@ -68,8 +71,8 @@ function addToOrder({ rule, products }: Bearing, asked: Asked, offered: readonly
     const { field, condition } = isOrdered(wanted, offered)
     const choice = positionOf(asked, field)
     if (choice === undefined) continue
-    const suffix = kind === 'add-on' ? LEAVE_OUT : isAll ? NO_OTHER : ANOTHER
-    const says = endsWithAdvice(rule) ? (rule.says ?? '') : `${rule.says ?? ''}. ${suffix}`
+    const instead = kind === 'add-on' ? LEAVE_OUT : isAll ? NO_OTHER : ANOTHER
+    const says = withAdvice(rule, instead)
     for (const [position, when] of placesOf(rule.when, asked, asked.certainFrom(choice)))
       add(
         position,
@@ -104,8 +107,11 @@ function addNoneLeft(bearings: readonly Bearing[], asked: Asked, offered: readon
   })
 }
 
-/** A sentence that says itself what to choose instead. */
-const endsWithAdvice = ({ says = '', over }: IngredientRule) => over !== undefined || says.includes('Choose ') || says.includes('Call ')
+/** What a patient reads of a rule that refuses: why, and one thing to do next. */
+function withAdvice({ says = '', over }: IngredientRule, instead: string): string {
+  if (over === undefined && !asksForSomething(says)) return `${says}. ${instead}`
+  return instead === NO_OTHER && !/care team|911|9-8-8/.test(says) ? `${says}. ${GO_OVER_IT}` : says
+}
 
 function interruptBy({ trackAction }: IngredientRule, interrupt: string): Rule['outcome'] {
   return { type: 'interrupt', interrupt, ...(trackAction === undefined ? {} : { trackAction }) }
