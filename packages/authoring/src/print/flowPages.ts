@@ -2,6 +2,7 @@ import { flowNames } from '@anamnesis/flows'
 import { proveFlow } from '../prove/proveFlow.ts'
 import { type Covered, coveragePage } from './coveragePage.ts'
 import { flowPage, namedFlow } from './pagesToSign.ts'
+import { medicinesPage } from './medicinesPage.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { safetyPage } from './safetyPage.ts'
 
@@ -23,8 +24,9 @@ export async function flowPages(): Promise<Map<string, string>> {
     )
   }
   const head =
-    '# The questionnaires, as patients see them\n\nA page to read and sign for every flow, brand and variant, written by `npm run docs:flows`. What changed between two versions is told by `anamnesis diff`. Which answers lead to each screen, option, condition and interrupt: [coverage](./coverage.md). What is safe, for every ingredient under every fact: [safety](./safety.md). Who has signed them: `anamnesis lint --signed`, and [how to sign](../signing.md).'
+    '# The questionnaires, as patients see them\n\nA page to read and sign for every flow, brand and variant, written by `npm run docs:flows`. What changed between two versions is told by `anamnesis diff`. Which answers lead to each screen, option, condition and interrupt: [coverage](./coverage.md). What is safe, for every ingredient under every fact: [safety](./safety.md). Every class of medicines that a rule names, with all its names: [medicines](./medicines.md). Who has signed them: `anamnesis lint --signed`, and [how to sign](../signing.md).'
   pages.set('coverage.md', coveragePage(covered))
   pages.set('safety.md', safetyPage())
+  pages.set('medicines.md', medicinesPage())
   return pages.set('README.md', `${head}\n\n${lines.join('\n')}\n`)
 }

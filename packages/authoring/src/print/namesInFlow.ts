@@ -1,5 +1,7 @@
 import { compileFlow, describeField } from '@anamnesis/engine'
-import type { Field, Flow } from '@anamnesis/engine/schema'
+import type { Condition, Field, Flow } from '@anamnesis/engine/schema'
+import { factsInWords } from './factsInWords.ts'
+import type { MedicineWords } from './medicineWords.ts'
 import { sharedWording } from './sharedWording.ts'
 
 /** What the questions and options of a flow are called by those who read about it. */
@@ -13,12 +15,26 @@ export interface FlowNames {
   readonly isList: (field: string) => boolean
   /** What a typed text is searched for, where not all of it is to be named; undefined: all of it is. */
   readonly mentioned?: (words: readonly string[]) => string | undefined
+  /** Every value that a field offers, whoever is asked. */
+  readonly offered: (field: string) => readonly string[]
+  /** Facts of the patient by their ids, as they are on file. */
+  readonly facts: (ids: readonly string[]) => readonly string[]
+  /** A stop by what it is called; absent: by its title. */
+  readonly stop?: ((interrupt: string) => string) | undefined
+  /** The answer to a question, in fewer words than that. */
+  readonly answer?: ((question: string) => string) | undefined
+  /** Many questions that are read alike, in fewer words. */
+  readonly several?: ((questions: readonly string[]) => string | undefined) | undefined
+  /** Facts on file, and the conditions on answers that tell one of them, in fewer words than those. */
+  readonly told?: ((facts: readonly string[], answers: readonly Condition[]) => string) | undefined
+  /** How medicines are named by their classes; absent: each name is written. */
+  readonly medicines?: MedicineWords | undefined
 }
 
 const inQuotes = (text: string) => `“${text}”`
 
 /** The names of one flow. `quote` writes a text of the flow into the text that is made of it. @throws FlowError for a flow whose parts do not fit. */
-export function namesInFlow(flow: Flow, quote: (text: string) => string = inQuotes): FlowNames {
+export function namesInFlow(flow: Flow, quote: (text: string) => string = inQuotes, medicines?: MedicineWords): FlowNames {
   const fields = new Map<string, Field[]>()
   for (const field of compileFlow(flow).screens.flatMap((screen) => screen.fields))
     fields.set(field.name, [...(fields.get(field.name) ?? []), field])
@@ -33,6 +49,9 @@ export function namesInFlow(flow: Flow, quote: (text: string) => string = inQuot
       return (namesByQuestion.get(question)?.size ?? 0) > 1 ? `${question} (${name})` : question
     },
     choice: (name, value) => wordings.get(name)?.choices.get(String(value)) ?? quote(String(value)),
+    offered: (name) => [...(wordings.get(name)?.choices.keys() ?? [])],
+    facts: (ids) => factsInWords(ids, quote, medicines?.called),
+    medicines,
     isList: (name) => fields.get(name)?.some((field) => describeField(field).storage === 'list') === true,
   }
 }

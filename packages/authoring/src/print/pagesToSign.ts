@@ -1,6 +1,7 @@
 import { type Brand, createHandlers, flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
 import type { Flow, Handler } from '@anamnesis/engine/schema'
 import { flowToMarkdown } from './flowToMarkdown.ts'
+import { medicinesPage } from './medicinesPage.ts'
 import { safetyPage } from './safetyPage.ts'
 
 /** A resolved flow of the repository with what its page is made of. */
@@ -30,5 +31,6 @@ export function flowPage({ name, flow, brand, handlers, treatmentName }: NamedFl
 /** The pages that are read and signed, by file name, each written from the flows when it is asked for. */
 export const pagesToSign: ReadonlyMap<string, () => Promise<string>> = new Map([
   ['safety.md', async () => safetyPage()],
+  ['medicines.md', async () => medicinesPage()],
   ...flowNames.map((name): [string, () => Promise<string>] => [`${name}.md`, async () => flowPage(await namedFlow(name))]),
 ])

@@ -8,6 +8,7 @@ import { codeMarkdown } from './codeMarkdown.ts'
 import { conditionInWords } from './conditionInWords.ts'
 import { createAnchors } from './createAnchors.ts'
 import { flowToMarkdown } from './flowToMarkdown.ts'
+import { medicinesPage } from './medicinesPage.ts'
 import { type FlowNames, namesInFlow } from './namesInFlow.ts'
 import { optionLines } from './optionLines.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
@@ -59,7 +60,7 @@ describe('a clinician who reads the page of a screen finds', () => {
   test.each([
     ['its number and question', '### 1.1 Are you ready?'],
     ['who may see it', 'Screen `ready`. Open to visitors without an account.'],
-    ['who may not', 'Screen `why`. For signed-in patients only.'],
+    ['who may not', 'Screen `why`.\n'],
     ['the condition, by the words of the question and the option', '**Shown only if** the answer to “Are you ready?” is “No”.'],
     ['help with its emphasis', 'Take **time**.'],
     [
@@ -67,16 +68,16 @@ describe('a clinician who reads the page of a screen finds', () => {
       '“Go on all the same” (goes on in spite of this stop, until an answer of the screen changes, with the event `went_on`)',
     ],
     ['the event of its opening', 'On opening, the events `why_shown`, `asked` are tracked.'],
-    ['the options', '- 2 options:\n  - Yes\n  - No'],
+    ['the options', '- Answer: one of 2 options; **required**\n  - Yes\n  - No'],
     ['a question beside its heading, and the hint', '**Why not?** *(in short)*'],
     [
       'what may be left empty, and the limit with its message',
-      '- Answer: text in the patient’s own words; **may be left empty**\n- Refused: over 50 characters → “Why not? must be 50 or fewer characters”',
+      '- Answer: text in the patient’s own words; **may be left empty**\n- Refused: over 50 characters → “… must be 50 or fewer characters”',
     ],
     ['the button that skips', 'The button “Not now” goes on without an answer.'],
     [
       'the rule with its source',
-      '- **R1.** If the answer to “Are you ready?” is “No”: the patient is stopped by “Please wait” (event “stopped”).\n  - Source: A \\*guideline\\*',
+      '- **R1.** If the answer to “Are you ready?” is “No”: the patient is stopped by S1 “Please wait” (event “stopped”). Source: D1.',
     ],
     [
       'what a stopped patient reads and can do',
@@ -118,22 +119,24 @@ describe('a clinician who reads the page of a screen finds', () => {
       {},
     )
     const lines = [
-      '- **R1.** “Not ready”. Severity: emergency. If the answer to “ready?” is “No”: the patient is stopped by “Please wait”.\n  - Source: A law; to be confirmed by the medical lead',
-      '- **R2.** If the answer to “ready?” is “No”: the answer to “ready?” is refused with “Get ready”.\n  - Source: Hypertension Canada guideline: bands',
-      '- **R3.** “Lungs”. If the answer to “Why?” mentions “Asthma” or “COPD”, or “lungs” where nothing else is said, read past “no asthma”: the patient goes on, and whoever decides on the treatment is told.\n  - Source: A leaflet',
+      '- **R1.** “Not ready”. Severity: emergency. If the answer to “ready?” is “No”: the patient is stopped by S1 “Please wait”. Source: D1.',
+      '- **R2.** If the answer to “ready?” is “No”: the answer to “ready?” is refused with “Get ready”. Source: D2.',
+      '- **R3.** “Lungs”. If the answer to “Why?” mentions “Asthma” or “COPD”, or “lungs” where nothing else is said, read past “no asthma”: the patient goes on, and whoever decides on the treatment is told. Source: D3.',
     ]
     expect(ruled).toContain(lines.join('\n'))
     expect(ruled).toContain(
       '1 rests on a public document that the formulary lists; 1 is to be decided by the medical lead, in whole or in part; 1 names another source',
     )
+    const sources = ['- **D1** A law; to be confirmed by the medical lead: R1', '- **D2** Hypertension Canada guideline: bands: R2']
+    expect(ruled).toContain(sources.join('\n'))
     expect(ruled).toContain('The handler `host` belongs to the app')
   })
   test('that what code decides is written down, or that it is not', () => {
     const run = () => ({ type: 'continue' as const })
     const decides = [{ says: 'The young are stopped.', interrupt: 'stop', source: 'A law' }]
-    expect(page(questions, { check: { run, decides } })).toContain('- **R1.** The young are stopped. (“Please wait”)\n  - Source: A law')
+    expect(page(questions, { check: { run, decides } })).toContain('- **R1.** The young are stopped. (S1 “Please wait”) Source: D1.')
     expect(page(questions, { check: { run, interrupts: ['stop'] } })).toContain(
-      'nobody has written down what. (“Please wait”)\n  - Source: **none is given**',
+      'nobody has written down what. (S1 “Please wait”) Source: **none is given**.',
     )
     expect(page(questions, { check: { run } })).toContain('**1 names none** |')
     expect(page(questions)).toContain('The handler `check` belongs to the app around the questionnaire')
@@ -383,7 +386,8 @@ test('every entry of the contents leads to a heading of the page, and the same f
 test('every option, question and rule of a real flow stands on its page', async () => {
   const [flow, brand] = [await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' }), await loadBrand('northway')]
   const handlers: Readonly<Record<string, Handler>> = createHandlers(brand)
-  const text = flowToMarkdown({ flow, handlers })
+  // the list of medications, which is too long for the page, stands on its own
+  const text = `${flowToMarkdown({ flow, handlers })}${medicinesPage()}`
   for (const screen of flow.steps.flatMap(({ screens }) => screens)) {
     for (const field of [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])]) {
       expect(text).toContain(plainMarkdown(field.label))

@@ -1,32 +1,34 @@
-import {
-  type Cell,
-  factCatalogue,
-  factLabel,
-  type Ingredient,
-  type IngredientRule,
-  ingredients,
-  matrixFacts,
-  safetyMatrix,
-  TO_BE_DECIDED,
-} from '@anamnesis/flows'
+import { type Cell, type Ingredient, type IngredientRule, ingredients, matrixFacts, safetyMatrix, TO_BE_DECIDED } from '@anamnesis/flows'
 import { factConditionInWords } from './factConditionInWords.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
+import { safetyMatrixTables } from './safetyMatrixTables.ts'
 import { SIGNING } from './signing.ts'
 import { sourcesInWords } from './sourcesInWords.ts'
 
 /** The one page to read and sign on what is safe: every ingredient that is sold against every fact, then the rules, doses and sources. */
 export function safetyPage(): string {
   const all = [...ingredients().values()]
+  const sections = sectionsOf(all)
   return `${[
     '# What is safe: every ingredient, every fact',
     'A product has the rules of all that is in it, in a first order, a renewal, a change of dose and with an add-on. The same data decide in the questionnaire, on the server and for the physician. Written by `npm run docs:flows` from `packages/flows/src/formulary`.',
     ...counts(all),
+    '## What the medical lead has to decide',
+    'Rules that rest on no public document. How many cells of the matrix do not either stands above.',
+    openRules(sections),
     '## The matrix',
-    '**stop**: no order, and the patient is shown why. **refuse**: not this product or dose. flag: the physician is told, and decides. (flag) and the like: only together with another fact, or for the higher doses. ↑ after it: stops who has the treatment already. –: means nothing. What a medicine does that is named alone, such as pimozide, stands in the rules below.',
-    ...matrix(all),
+    [
+      '- **stop**: no order, and the patient is shown why. **refuse**: not this product or dose. flag: the physician is told, and decides. –: means nothing.',
+      '- (flag) and the like: for the higher doses only. (with others): only together with another fact. ↑ after it: stops who has the treatment already.',
+      '- Ingredients that are mostly alike share a column; one that is not stands in its cell by name. Facts that mean the same to all share a row. What a medicine does that is named alone, such as pimozide, stands in the rules below.',
+    ].join('\n'),
+    ...safetyMatrixTables(all),
     '## The rules',
-    'With what the patient is told, in quotes, and what the physician is told after it. In brackets how grave it is, and the page that a stop shows.',
-    ...rulesOf(all),
+    'With what the patient is told, in quotes, and what the physician is told after it. In brackets how grave it is, and the page that a stop shows. Last, what it rests on.',
+    ...sections.flatMap(({ heading, unit, rules }) => [
+      `### ${plainMarkdown(heading)}`,
+      rules.map(({ number, rule }) => ruleLine(number, rule, unit)).join('\n'),
+    ]),
     '## The doses',
     dosesOf(all),
     '## Sign-off',
@@ -56,52 +58,50 @@ function counts(all: readonly Ingredient[]): string[] {
 
 const documentOf = (source: string) => source.replace(/: [^:]*$/, '')
 
-function matrix(all: readonly Ingredient[]): string[] {
-  const rows = safetyMatrix()
-  const groups = new Map<string, string[]>()
-  for (const fact of matrixFacts) {
-    const group = factCatalogue[fact]?.group ?? 'medicines taken'
-    groups.set(group, [...(groups.get(group) ?? []), fact])
-  }
-  const head = [`| Fact | ${all.map(({ name }) => name).join(' | ')} |`, `|---|${all.map(() => '---|').join('')}`]
-  return [...groups].flatMap(([group, facts]) => [
-    `### ${group.charAt(0).toUpperCase()}${group.slice(1)}`,
-    [
-      ...head,
-      ...facts.map(
-        (fact) => `| ${plainMarkdown(factLabel(fact))} | ${all.map(({ id }) => inTable(rows.get(id)?.get(fact))).join(' | ')} |`,
-      ),
-    ].join('\n'),
-  ])
+/** Rules that the same ingredients have, in the order of the page. */
+interface RuleSection {
+  readonly heading: string
+  readonly unit: Ingredient['unit']
+  readonly rules: readonly { readonly number: number; readonly rule: IngredientRule }[]
 }
 
-const shown = { stop: '**stop**', refuse: '**refuse**', flag: 'flag', together: '(with others)', nothing: '–', undecided: '**?**' } as const
-
-function inTable(cell: Cell | undefined): string {
-  if (!cell) return shown.undecided
-  return `${cell.someDoses ? `(${cell.effect})` : shown[cell.effect]}${cell.inTreatment ? ' ↑' : ''}`
-}
-
-/** The rules, those that several ingredients share once. */
-function rulesOf(all: readonly Ingredient[]): string[] {
-  const sections = new Map<string, Set<string>>()
+/** The rules, those that several ingredients share once and first. */
+function sectionsOf(all: readonly Ingredient[]): RuleSection[] {
+  const sections = new Map<string, { of: readonly Ingredient[]; rules: IngredientRule[] }>()
   for (const rule of new Set(all.flatMap(({ rules }) => rules))) {
     const of = all.filter(({ rules }) => rules.includes(rule))
     const heading = of.map(({ name }) => name).join(' · ')
-    sections.set(heading, (sections.get(heading) ?? new Set()).add(ruleLine(rule, of[0]?.unit)))
+    const section = sections.get(heading) ?? { of, rules: [] }
+    section.rules.push(rule)
+    sections.set(heading, section)
   }
-  const mostSharedFirst = [...sections].toSorted(([a], [b]) => b.split(' · ').length - a.split(' · ').length)
-  return mostSharedFirst.flatMap(([heading, lines]) => [`### ${plainMarkdown(heading)}`, [...lines].join('\n')])
+  let number = 0
+  return [...sections]
+    .toSorted(([, one], [, other]) => other.of.length - one.of.length)
+    .map(([heading, { of, rules }]) => ({ heading, unit: of[0]?.unit, rules: rules.map((rule) => ({ number: (number += 1), rule })) }))
+}
+
+/** The rules that nobody has decided yet, by their numbers. */
+function openRules(sections: readonly RuleSection[]): string {
+  const lines = sections.flatMap(({ heading, rules }) => {
+    const open = rules.filter(({ rule }) => rule.source === TO_BE_DECIDED)
+    return open.length === 0
+      ? []
+      : [`| ${plainMarkdown(heading)} | ${open.length} of ${rules.length} | ${open.map(({ number }) => `N${number}`).join(', ')} |`]
+  })
+  return ['| Rules of | Open | Which |', '|---|---|---|', ...lines].join('\n')
 }
 
 function ruleLine(
+  number: number,
   { when, effect, severity, interrupt, inTreatment, over, says, physician, source }: IngredientRule,
   unit: Ingredient['unit'],
 ): string {
   const pages = [interrupt, inTreatment === undefined ? undefined : `in treatment ${inTreatment}`].filter((page) => page !== undefined)
   const dose = over === undefined ? '' : ` Over ${over} ${unit ?? ''} only.`
   const told = says === undefined ? '' : ` “${plainMarkdown(says)}”`
-  return `- **${effect}** (${[severity, ...pages].join(', ')}): ${plainMarkdown(factConditionInWords(when))}.${dose}${told} ${plainMarkdown(physician)}. _${plainMarkdown(source)}_`
+  const rests = source === TO_BE_DECIDED ? `**${source}**` : `_${plainMarkdown(source)}_`
+  return `- **N${number} ${effect}** (${[severity, ...pages].join(', ')}): ${plainMarkdown(factConditionInWords(when))}.${dose}${told} ${plainMarkdown(physician)}. ${rests}`
 }
 
 function dosesOf(all: readonly Ingredient[]): string {
