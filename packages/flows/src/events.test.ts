@@ -61,8 +61,8 @@ async function playRestlessly(flow: Flow): Promise<readonly string[]> {
   }
   let questionnaire = await open(false)
   const next = async () => {
-    // an answer may bring up another field
-    for (let pass = 0; pass < 2; pass++)
+    // an answer may bring up another field, and that one more
+    for (let pass = 0; pass < 3; pass++)
       for (const { name } of questionnaire.view().fields) {
         const answer = questionnaire.answerOf(name)
         const isGiven = typeof answer === 'object' && 'kind' in answer && answer.kind === 'receipt'

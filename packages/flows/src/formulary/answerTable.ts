@@ -39,7 +39,7 @@ export const answerMeaning = z.strictObject({
   /** How many days an answer holds that says how long ago something was. An older one is asked again. */
   holdsForDays: z.optional(z.int().check(z.positive())),
   /** A number or a day, from which facts are worked out. */
-  measures: z.optional(z.enum(['height', 'weight', 'birth', 'cigarettes'])),
+  measures: z.optional(z.enum(['height', 'weight', 'starting-weight', 'birth', 'cigarettes'])),
 })
 
 /** What a question tells. */

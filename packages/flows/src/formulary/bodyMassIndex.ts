@@ -20,6 +20,16 @@ export function bodyMassIndex(inches: string, pounds: string): number | undefine
   return inches.trim() !== '' && pounds.trim() !== '' && Number.isFinite(index) ? Math.round(index * 10) / 10 : undefined
 }
 
+/** Under it a patient is underweight: no treatment for weight is for them, whatever they weighed before. */
+export const UNDERWEIGHT = 18.5
+
+/** The fact of the BMI of today of who takes such a treatment now. */
+export function bodyMassIndexNowFact(index: number): string {
+  if (index < possibleIndex.least || index > possibleIndex.most) return 'bmi-impossible'
+  if (index < UNDERWEIGHT) return 'bmi-now-under-18-5'
+  return index < 25 ? 'bmi-now-18-5-to-25' : 'bmi-now-25-or-more'
+}
+
 /** The fact of the band that a BMI lies in. */
 export function bodyMassIndexFact(index: number): string {
   if (index < possibleIndex.least || index > possibleIndex.most) return 'bmi-impossible'

@@ -98,3 +98,10 @@ test('no other medicine of the kind is let through beside the one that would be 
   })
   expect(through.map(({ id }) => id)).toEqual([])
 })
+
+test('who is prescribed a medicine of the kind here cannot have it twice, whatever they say that they will stop', () => {
+  const switching = { 'question-ed-treatments-now': ['Vardenafil'], 'question-ed-treatment-switch': 'Yes' }
+  const refusals = (prescribed: string[]) => decide(orderOf('sildenafil'), factsOf(switching, { now, prescribed })).refusals
+  expect(refusals([])).toEqual([])
+  expect(refusals(['tadalafil'])).toEqual([expect.objectContaining({ physician: expect.stringContaining('prescribed here') as string })])
+})

@@ -22,13 +22,13 @@ export type WrittenFact = z.infer<typeof writtenFact>
 /** Every fact that a question can tell outright, by its id; what a patient takes comes from the dictionary of medicines. */
 export const factCatalogue: Readonly<Record<string, WrittenFact>> = { ...facts, ...allergies }
 
-/** Facts about a medicine: it is taken now, was taken before, or must not be for an allergy. */
-export const ABOUT_MEDICINES = ['takes', 'took', 'allergy'] as const
+/** Facts about a medicine: it is taken now, is prescribed here for something else, was taken before, or must not be for an allergy. */
+export const ABOUT_MEDICINES = ['takes', 'prescribed', 'took', 'allergy'] as const
 
 let medicines: ReadonlySet<string> | undefined
 
 /**
- * Whether there is such a fact: an id of the catalogue; `takes:`, `took:` or `allergy:` with a class or a medicine of the dictionary; or
+ * Whether there is such a fact: an id of the catalogue; `takes:`, `prescribed:`, `took:` or `allergy:` with a class or a medicine of the dictionary; or
  * `dose:` with an ingredient, or with one and an amount.
  */
 export function isFact(id: string): boolean {
@@ -49,6 +49,12 @@ export function factLabel(id: string): string {
     ? // just looked up
       medicineClasses[name as keyof typeof medicineClasses].label
     : (dictionary().find((one) => one.id === name)?.name ?? name)
-  const verbs: Readonly<Record<string, string>> = { takes: 'Takes', took: 'Has used', allergy: 'Allergic to', dose: 'Takes a dose of' }
+  const verbs: Readonly<Record<string, string>> = {
+    takes: 'Takes',
+    prescribed: 'Prescribed here',
+    took: 'Has used',
+    allergy: 'Allergic to',
+    dose: 'Takes a dose of',
+  }
   return `${verbs[about ?? ''] ?? ''}: ${called}`
 }

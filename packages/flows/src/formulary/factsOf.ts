@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 import { ageFact } from './ageFact.ts'
 import { type AnswerMeaning, fieldsInTable, fieldsNotOfHealth, meaningOf } from './answerTable.ts'
-import { bodyMassIndex, bodyMassIndexFact } from './bodyMassIndex.ts'
+import { bodyMassIndex, bodyMassIndexFact, bodyMassIndexNowFact } from './bodyMassIndex.ts'
 import { contradictionsOf } from './contradictionsOf.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { dictionary } from './medicines/dictionary.ts'
@@ -54,8 +54,9 @@ export function factsOf(answers: Answers, { now, renews = [], prescribed = [] }:
   }
   const reading: Reading = { tell, unknown: [], unmapped: [], denied: [], renews }
   for (const [field, value] of Object.entries(answers)) readAnswer(field, value, reading)
-  for (const id of prescribed) tell(`takes:${id}`, { field: PRESCRIBED_HERE, said: nameOf(id) })
-  const index = measure(answers, now, tell)
+  for (const id of prescribed)
+    for (const about of ['takes', 'prescribed']) tell(`${about}:${id}`, { field: PRESCRIBED_HERE, said: nameOf(id) })
+  const index = measure(answers, now, facts, tell)
   return {
     facts,
     ...(index === undefined ? {} : { bodyMassIndex: index }),
@@ -106,8 +107,8 @@ function readWords(told: Told, { reads, past = [], nothing = [], isChosen }: Wri
   if (reads !== 'words') reading.unknown.push(...unknown.map((said) => ({ field: told.field, said })))
 }
 
-/** What is worked out of numbers and days. @returns the BMI. */
-function measure(answers: Answers, now: string, tell: Reading['tell']): number | undefined {
+/** What is worked out of numbers and days. @returns the BMI of today. */
+function measure(answers: Answers, now: string, facts: ReadonlyMap<string, ToldFact>, tell: Reading['tell']): number | undefined {
   const measured = (wanted: AnswerMeaning['measures']): Told | undefined => {
     for (const field of fieldsInTable) {
       const said = answers[field]
@@ -122,7 +123,16 @@ function measure(answers: Answers, now: string, tell: Reading['tell']): number |
   if (cigarettes && number > 0) tell(number > 10 ? 'cigarettes-over-10' : 'cigarettes-10-or-fewer', cigarettes)
   const index = height && weight && bodyMassIndex(height.said, weight.said)
   if (!height || !weight || index === undefined) return undefined
-  for (const told of [height, weight]) tell(bodyMassIndexFact(index), told)
+  // who takes such a treatment now weighs less for it: the limits are those of the weight before
+  const isTreated = facts.has('weight-medicine-of-the-kind') && !facts.has('weight-medicine-stopped')
+  const before = isTreated ? measured('starting-weight') : undefined
+  const indexBefore = before && bodyMassIndex(height.said, before.said)
+  if (!before || indexBefore === undefined) {
+    for (const told of [height, weight]) tell(bodyMassIndexFact(index), told)
+    return index
+  }
+  for (const told of [height, before]) tell(bodyMassIndexFact(indexBefore), told)
+  for (const told of [height, weight]) tell(bodyMassIndexNowFact(index), told)
   return index
 }
 

@@ -30,7 +30,8 @@ export function readableFacts({ facts }: Pick<PatientFacts, 'facts'>): ReadableF
   const onlyFollows = (id: string, told: readonly Told[]) =>
     told.every((one) => [...facts.values()].some((other) => following.get(other.id)?.includes(id) && other.told.some(isSame(one))))
   const read = [...facts.values()]
-    .filter(({ id, told }) => !onlyFollows(id, told))
+    // what is prescribed here is said with what is taken
+    .filter(({ id, told }) => !id.startsWith('prescribed:') && !onlyFollows(id, told))
     .map(({ id, amount, told }): ReadableFact => {
       const [about = '', name = ''] = id.split(':')
       const unit = ingredients().get(name)?.unit ?? 'mg'

@@ -51,8 +51,8 @@ export async function playExample(key: ExampleKey, changes: Readonly<Record<stri
     facts: factsOf(key),
   })
   const fill = () => {
-    // an answer may bring up another field
-    for (let pass = 0; pass < 2; pass++)
+    // an answer may bring up another field, and that one more
+    for (let pass = 0; pass < 3; pass++)
       for (const { name } of questionnaire.view().fields) if (answers[name] !== undefined) questionnaire.answer(name, answers[name])
   }
   const send = async (type: 'NEXT' | 'BACK' | 'DISMISS' | 'CONTINUE') => {

@@ -51,7 +51,7 @@ export async function clinicalPicture(
   return {
     standing,
     age: ageAt(answers['date_of_birth'], moment),
-    body_mass_index: index === undefined ? null : { value: index, band: bandOf(facts, 'bmi-') ?? '' },
+    body_mass_index: index === undefined ? null : { value: index, band: bandOf(facts, 'bmi-now-') ?? bandOf(facts, 'bmi-') ?? '' },
     blood_pressure: { systolic: bandOf(facts, 'systolic-'), diastolic: bandOf(facts, 'diastolic-') },
     products: products.map(({ name }) => name),
     undecided: [...undecided],

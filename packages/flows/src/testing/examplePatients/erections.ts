@@ -43,7 +43,7 @@ export const erections: readonly ExamplePatient[] = [
     go,
   ],
   ['told to avoid sex is stopped', 'ed.onboarding', { 'question-past-present-conditions': ['Told to avoid sex'] }, stop('heart')],
-  ['with chest pain is stopped', 'ed.onboarding', { 'question-heart-symptoms': ['Chest pain or tightness'] }, stop('heart')],
+  ['with chest pain is stopped', 'ed.onboarding', { 'question-heart-symptoms': ['Chest pain or tightness'] }, stop('chestPain')],
   ['with sore legs is left to the physician', 'ed.onboarding', { 'question-heart-symptoms': ['Leg pain when walking'] }, go],
   [
     'who suddenly lost vision is stopped',

@@ -45,7 +45,12 @@ export const lastingLonger: readonly ExamplePatient[] = [
     told('pe-heart-conditions', 'Heart attack or stroke in the past 6 months'),
     stop('heart'),
   ],
-  ['who fainted is stopped', 'pe.onboarding', told('pe-heart-conditions', 'Chest pain or fainting in the past 6 months'), stop('heart')],
+  [
+    'who fainted is stopped',
+    'pe.onboarding',
+    told('pe-heart-conditions', 'Chest pain or fainting in the past 6 months'),
+    stop('chestPain'),
+  ],
   [
     'told to avoid sex, and wanting to last longer, is stopped',
     'pe.onboarding',

@@ -71,12 +71,7 @@ export const renewals: readonly ExamplePatient[] = [
     told('medication-side-symptoms', 'Sudden vision loss'),
     stop('erectionSideEffects'),
   ],
-  [
-    'who shakes and is confused is sent to get help',
-    'pe.renewal',
-    told('medication-side-symptoms', 'Serotonin'),
-    stop('lastingLongerSideEffects'),
-  ],
+  ['who shakes and is confused is sent to get help', 'pe.renewal', told('medication-side-symptoms', 'Serotonin'), stop('getHelpNow')],
   ['who feels sleepy is left to the physician', 'pe.renewal', told('medication-side-symptoms', 'Sleepiness'), go],
   [
     'who got a second antidepressant is stopped',

@@ -46,7 +46,7 @@ export const smoking: readonly ExamplePatient[] = [
     told('sc-cardiovascular-risk', 'Heart attack more than a month ago'),
     go,
   ],
-  ['who smokes and faints is stopped', 'sc.onboarding', told('sc-heart-symptoms', 'Fainting or nearly fainting'), stop('nicotineRisk')],
+  ['who smokes and faints is stopped', 'sc.onboarding', told('sc-heart-symptoms', 'Fainting or nearly fainting'), stop('chestPain')],
   ['who smokes and has sore legs is left to the physician', 'sc.onboarding', told('sc-heart-symptoms', 'Leg pain when walking'), go],
 
   [

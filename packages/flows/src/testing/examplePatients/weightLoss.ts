@@ -14,7 +14,11 @@ const took = (medication: string, lastTaken: string, dose = ''): Answers => ({
 })
 const takesNow = (medication: string, dose?: string) => took(medication, 'In the past 2 weeks', dose)
 /** 70 inches, so that 30.0 is 209 pounds, 27.0 is 188, and 18.5 is 129. */
-const weighs = (pounds: string): Answers => ({ 'question-height': '70', 'question-weight': pounds })
+const weighs = (pounds: string, before = ''): Answers => ({
+  'question-height': '70',
+  'question-weight': pounds,
+  ...(before !== '' && { 'question-starting-weight': before }),
+})
 const likes = (drug: string, dose: string, before: Answers = {}): Answers => ({ drug_id: drug, dose_id: dose, ...before })
 const saying = (words: string) => ({ ...refusal, errors: { dose_id: expect.stringContaining(words) } })
 const SKIPPED = { ...go, trackAction: 'skipped_bmi_check' }
@@ -26,7 +30,14 @@ export const weightLoss: readonly ExamplePatient[] = [
   ['with a BMI of 26.8 is at the edge, and may go on', 'bmi', weighs('187'), bmiEdge],
   ['with a BMI of 26.0 is at the edge, and may go on', 'bmi', weighs('181'), bmiEdge],
   ['with a BMI of 25.8 is stopped', 'bmi', weighs('180'), bmiStop],
-  ['with a BMI of 26.8 under treatment goes on', 'bmi', { ...weighs('187'), ...takesNow('Wegovy') }, go],
+  ['with a BMI of 26.8 under treatment goes on, who began at 30', 'bmi', { ...weighs('187', '209'), ...takesNow('Wegovy') }, go],
+  ['with a BMI of 26.8 under treatment is stopped, who began at 25.8', 'bmi', { ...weighs('187', '180'), ...takesNow('Wegovy') }, bmiStop],
+  [
+    'with a BMI of 26.8 under treatment is at the edge, who began there',
+    'bmi',
+    { ...weighs('187', '187'), ...takesNow('Wegovy') },
+    bmiEdge,
+  ],
   [
     'with a BMI of 25.8 who stopped treatment is stopped',
     'bmi',
@@ -34,14 +45,21 @@ export const weightLoss: readonly ExamplePatient[] = [
     bmiStop,
   ],
   ['with a BMI of 25.8 who takes something else is stopped', 'bmi', { ...weighs('180'), ...takesNow('Orlistat') }, bmiStop],
-  ['who is underweight is stopped under treatment too', 'bmi', { ...weighs('128'), ...takesNow('Wegovy') }, bmiStop],
+  ['who is underweight is stopped under treatment too', 'bmi', { ...weighs('128', '209'), ...takesNow('Wegovy') }, bmiStop],
   [
-    'with a BMI of 18.7 under treatment is stopped: nobody knows what they began at',
+    'with a BMI of 18.7 under treatment is stopped, who began at 25.8',
     'bmi',
-    { ...weighs('130.5'), ...takesNow('Saxenda') },
+    { ...weighs('130.5', '180'), ...takesNow('Saxenda') },
     bmiStop,
   ],
-  ['with a BMI of 25.1 under treatment goes on', 'bmi', { ...weighs('175'), ...takesNow('Saxenda') }, go],
+  ['with a BMI of 25.1 under treatment is stopped, who began at it', 'bmi', { ...weighs('175', '175'), ...takesNow('Saxenda') }, bmiStop],
+  ['with a BMI of 25.1 under treatment goes on, who began at 30', 'bmi', { ...weighs('175', '209'), ...takesNow('Saxenda') }, go],
+  [
+    'whose height and starting weight do not fit together is asked again',
+    'bmi',
+    { 'question-height': '36', 'question-weight': '200', 'question-starting-weight': '999', ...takesNow('Saxenda') },
+    { ...refusal, errors: { 'question-starting-weight': expect.any(String) as string } },
+  ],
   ['whose height and weight do not fit together is asked again', 'bmi', { 'question-height': '36', 'question-weight': '999' }, refusal],
   ['who takes it now is noted as not checked', 'bmi-check-skipped', takesNow('Mounjaro'), SKIPPED],
   ['who took it 3 months ago is checked', 'bmi-check-skipped', took('Mounjaro', 'More than 2 months ago'), go],
@@ -76,10 +94,16 @@ export const weightLoss: readonly ExamplePatient[] = [
     go,
   ],
   [
-    'with a BMI of 29.8 under treatment goes on',
+    'with a BMI of 29.8 under treatment goes on, who began at 33',
     'weight-conditions',
-    { ...weighs('208'), ...told('statements-relate', 'None of these'), ...takesNow('Ozempic') },
+    { ...weighs('208', '230'), ...told('statements-relate', 'None of these'), ...takesNow('Ozempic') },
     go,
+  ],
+  [
+    'with a BMI of 28 under treatment is stopped, who began at 28.8 without such a condition',
+    'weight-conditions',
+    { ...weighs('195', '201'), ...told('statements-relate', 'None of these'), ...takesNow('Ozempic') },
+    bmiStop,
   ],
 
   [

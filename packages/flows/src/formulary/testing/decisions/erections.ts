@@ -9,6 +9,10 @@ const each = (drugs: string[], answers: Row[1], expected: (ingredient: string) =
   ])
 const all = ['sildenafil', 'tadalafil', 'tadalafil-daily', 'vardenafil', 'viagra', 'cialis']
 const three = ['sildenafil', 'tadalafil-daily', 'vardenafil']
+const higher = ['sildenafil', 'tadalafil', 'vardenafil']
+const usesNow = (...treatments: string[]) => told('ed-treatments-now', ...treatments)
+const SWITCHES = said('ed-treatment-switch', 'Yes')
+const kidneys = (stage: string) => ({ ...told('health-conditions', 'Kidney disease'), ...said('kidney-function', stage) })
 
 /** Erectile dysfunction. */
 export const erections: readonly Row[] = [
@@ -43,8 +47,8 @@ export const erections: readonly Row[] = [
   ...each(three, takes('Itraconazole'), (drug) => `refuse ${drug}`),
   ...each(three, takes('Symtuza'), (drug) => `refuse ${drug}`),
   ...each(three, takes('Paxlovid'), (drug) => `refuse ${drug}`),
-  ...each(three, takes('Tamsulosin'), (drug) => `refuse ${drug}`),
-  ...each(three, takes('Flomax'), (drug) => `refuse ${drug}`),
+  ...each(higher, takes('Tamsulosin'), (drug) => `refuse ${drug}`),
+  ...each(higher, takes('Flomax'), (drug) => `refuse ${drug}`),
   ...each(three, takes('Revatio'), (drug) => `refuse ${drug}`),
   ...each(three, takes('Adcirca'), (drug) => `refuse ${drug}`),
   ...each(three, takes('Viagra'), (drug) => `refuse ${drug}`),
@@ -94,9 +98,41 @@ export const erections: readonly Row[] = [
   ['vardenafil', heart('Long QT'), 'refuse vardenafil'],
   ['sildenafil', heart('Low blood pressure'), 'refuse sildenafil'],
   ['sildenafil', heart('A stroke or mini-stroke more than 6 months ago'), 'flag sildenafil'],
-  ['sildenafil', told('heart-symptoms', 'Chest pain or tightness'), 'stop heart'],
+  ['sildenafil', told('heart-symptoms', 'Chest pain or tightness'), 'stop chestPain'],
   ['sildenafil', told('heart-symptoms', 'Leg pain when walking'), 'flag sildenafil'],
   ['sildenafil', said('blood-pressure-check', 'No'), 'stop bloodPressure'],
+  // what was tried before, and is still used
+  ['tadalafil', told('previous-ed-treatments', 'Sildenafil or Viagra'), 'flag tadalafil'],
+  ...each(three, usesNow('Sildenafil or Viagra'), (drug) => `refuse ${drug}`),
+  ...each(three, usesNow('Tadalafil or Cialis'), (drug) => `refuse ${drug}`),
+  ...each(three, usesNow('Vardenafil'), (drug) => `refuse ${drug}`),
+  ...each(three, usesNow('Injections or a pellet'), (drug) => `refuse ${drug}`),
+  ...each(three, { ...usesNow('Something else'), ...said('ed-treatments-now-details', 'Levitra') }, (drug) => `refuse ${drug}`),
+  ['sildenafil', { ...usesNow('Something else'), ...said('ed-treatments-now-details', 'a pump') }, 'goes on'],
+  ['sildenafil', usesNow('None of these'), 'goes on'],
+  // who will stop it and switch
+  ...each(three, { ...usesNow('Sildenafil or Viagra'), ...SWITCHES }, (drug) => `flag ${drug}`),
+  ...each(three, { ...takes('Viagra'), ...usesNow('Sildenafil or Viagra'), ...SWITCHES }, (drug) => `flag ${drug}`),
+  ...each(three, { ...writes('Cialis 20 mg'), ...usesNow('Tadalafil or Cialis'), ...SWITCHES }, (drug) => `flag ${drug}`),
+  ['sildenafil', { ...usesNow('Tadalafil or Cialis'), ...said('ed-treatment-switch', 'No') }, 'refuse sildenafil'],
+  ['sildenafil', { ...usesNow('Injections or a pellet', 'Vardenafil'), ...SWITCHES }, 'refuse sildenafil'],
+  ...each(three, { ...takes('Revatio'), ...usesNow('Sildenafil or Viagra'), ...SWITCHES }, (drug) => `refuse ${drug}`),
+  ...each(three, { ...writes('Alyq'), ...usesNow('Tadalafil or Cialis'), ...SWITCHES }, (drug) => `refuse ${drug}`),
+  // kidneys and alpha-blockers: only the lowest dose of daily tadalafil
+  ...each(three, told('health-conditions', 'Kidney disease'), (drug) => `refuse ${drug}`),
+  ['tadalafil-daily-2.5-30', kidneys('Mild or moderate'), 'flag tadalafil'],
+  ['tadalafil-daily-5-30', kidneys('Mild or moderate'), 'refuse tadalafil'],
+  ['tadalafil', kidneys('Mild or moderate'), 'refuse tadalafil'],
+  ['sildenafil', kidneys('Mild or moderate'), 'refuse sildenafil'],
+  ['tadalafil-daily-2.5-30', kidneys('Severe'), 'refuse tadalafil'],
+  ['tadalafil-daily-2.5-30', kidneys('Dialysis'), 'refuse tadalafil'],
+  ['tadalafil-daily-2.5-30', kidneys('I’m not sure'), 'refuse tadalafil'],
+  ['tadalafil-daily-2.5-30', { ...kidneys('Mild or moderate'), ...had('Dialysis') }, 'refuse tadalafil'],
+  ['tadalafil-daily-2.5-30', takes('Tamsulosin'), 'flag tadalafil'],
+  ['tadalafil-daily-2.5-30', writes('Rapaflo'), 'flag tadalafil'],
+  ['tadalafil-daily-2.5-30', takes('Doxazosin'), 'refuse tadalafil'],
+  ['tadalafil-daily-2.5-30', writes('Hytrin'), 'refuse tadalafil'],
+  ['tadalafil-daily-5-30', takes('Tamsulosin'), 'refuse tadalafil'],
   ['sildenafil', said('systolic-bp', '160 or greater'), 'stop highBloodPressure'],
   ['sildenafil', said('diastolic-bp', '101 or greater'), 'stop highBloodPressure'],
   ['sildenafil', said('systolic-bp', '140-159'), 'flag sildenafil'],

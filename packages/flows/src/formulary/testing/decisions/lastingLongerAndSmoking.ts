@@ -42,8 +42,40 @@ export const lastingLongerAndSmoking: readonly Row[] = [
   ['paroxetine', told('pe-renewal-safety', 'Another antidepressant'), 'stop paroxetineMedications', 'in treatment'],
   ['paroxetine', told('pe-renewal-safety', 'Migraine medication or tramadol'), 'stop paroxetineMedications', 'in treatment'],
   ['paroxetine', said('health-changes-details', 'trazadone to sleep'), 'stop paroxetineMedications', 'in treatment'],
-  ['paroxetine', told('medication-side-symptoms', 'Serotonin'), 'stop lastingLongerSideEffects', 'in treatment'],
+  ['paroxetine', told('medication-side-symptoms', 'Serotonin'), 'stop getHelpNow', 'in treatment'],
+  ...['Seizure', 'Bleeding', 'Eye pain'].flatMap((sign): Row[] => [
+    ['paroxetine', told('medication-side-symptoms', sign), 'stop getHelpNow', 'in treatment'],
+    ['paroxetine', told('medication-side-symptoms', sign), 'stop getHelpNow'],
+  ]),
+  ...both(told('medication-side-symptoms', 'Allergic reaction'), 'stop allergicReaction'),
+  ...both(told('medication-side-symptoms', 'Weakness or slurred speech'), 'stop strokeSigns'),
+  ['paroxetine', told('medication-side-symptoms', 'Mania'), 'stop moodFirst'],
+  ['paroxetine', told('medication-side-symptoms', 'Mania'), 'stop lastingLongerSideEffects', 'in treatment'],
   ['paroxetine', told('medication-side-symptoms', 'Erection over 4 hours'), 'stop lastingLongerSideEffects', 'in treatment'],
+  // what was tried before, and is still used
+  ['paroxetine', told('previous-treatment', 'An antidepressant'), 'flag paroxetine'],
+  ...both(told('pe-treatments-now', 'An antidepressant'), 'stop paroxetineMedications'),
+  ...both(
+    { ...told('pe-treatments-now', 'Something else'), ...said('pe-treatments-now-details', 'Zoloft 50') },
+    'stop paroxetineMedications',
+  ),
+  ...both(told('pe-treatments-now', 'Tramadol'), 'refuse paroxetine'),
+  ['paroxetine', told('pe-treatments-now', 'A treatment for erections'), 'goes on'],
+  ['tadalafil-paroxetine-b12', told('pe-treatments-now', 'A treatment for erections'), 'refuse tadalafil'],
+  [
+    'tadalafil-paroxetine-b12',
+    { ...told('pe-treatments-now', 'A treatment for erections'), ...said('ed-treatment-switch', 'Yes') },
+    'flag tadalafil',
+  ],
+  [
+    'tadalafil-paroxetine-b12',
+    {
+      ...said('ed-treatment-history', 'I use one now'),
+      ...told('ed-treatments-used', 'Vardenafil'),
+      ...said('ed-treatment-switch', 'Yes'),
+    },
+    'flag tadalafil',
+  ],
   // the capsule has the rules of what is in it
   ['tadalafil-paroxetine-b12', takes('Nitroglycerin'), 'stop nitrates'],
   ['tadalafil-paroxetine-b12', takes('Tamsulosin'), 'refuse tadalafil'],

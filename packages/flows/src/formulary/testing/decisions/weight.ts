@@ -10,7 +10,11 @@ const last = (medication: string, when: string, dose = ''): Answers => ({
 })
 const now = (medication: string, dose?: string) => last(medication, 'In the past 2 weeks', dose)
 /** 70 inches, so that 30.0 is 209 pounds, 27.0 is 188, and 18.5 is 129. */
-const weighs = (pounds: string): Answers => ({ 'question-height': '70', 'question-weight': pounds })
+const weighs = (pounds: string, before = ''): Answers => ({
+  'question-height': '70',
+  'question-weight': pounds,
+  ...(before === '' ? {} : { 'question-starting-weight': before }),
+})
 const relates = (...conditions: string[]) => told('statements-relate', ...conditions)
 
 /** Weight loss. */
@@ -34,16 +38,36 @@ export const weight: readonly Row[] = [
   ['tirzepatide-zepbound', { ...takes('Trulicity'), ...now('Ozempic', '1 mg') }, 'stop weightLossSafety'],
   ['tirzepatide-zepbound', { ...takes('Ozempic'), ...last('Ozempic', 'More than 2 months ago') }, 'stop weightLossSafety'],
   ['semaglutide-weekly', { ...takes('Victoza'), ...now('Saxenda', '3 mg') }, 'flag semaglutide-weekly'],
+  ...['Trulicity', 'Victoza', 'dulaglutide 1.5 mg', 'compounded semaglutide'].flatMap((text): Row[] => [
+    ['semaglutide-weekly', { ...now('Other (please specify)'), ...said('weight-loss-medications-details', text) }, 'stop weightLossSafety'],
+    [
+      'semaglutide-weekly',
+      { ...last('Other (please specify)', 'More than 2 months ago'), ...said('weight-loss-medications-details', text) },
+      'flag semaglutide-weekly',
+    ],
+  ]),
   ['semaglutide-weekly', said('wl-health-changes-details', 'also Trulicity'), 'stop weightLossSafety', 'in treatment'],
   ['semaglutide-weekly', told('wl-renewal-safety', 'Same kind'), 'stop weightLossSafety', 'in treatment'],
   // BMI
   ['semaglutide-weekly', { ...weighs('130.5'), ...now('Saxenda') }, 'stop bmi'],
+  ['semaglutide-weekly', { ...weighs('175'), ...now('Saxenda') }, 'stop bmi'],
+  ['semaglutide-weekly', { ...weighs('175', '180'), ...now('Saxenda') }, 'stop bmi'],
+  ['semaglutide-weekly', { ...weighs('175', '187'), ...now('Saxenda') }, 'stop bmiAtTheEdge'],
+  ['semaglutide-weekly', { ...weighs('175', '209'), ...now('Saxenda') }, 'flag semaglutide-weekly'],
+  ['semaglutide-weekly', { ...weighs('150', '209'), ...now('Saxenda') }, 'flag semaglutide-weekly'],
+  ['semaglutide-weekly', { ...weighs('128', '230'), ...now('Saxenda') }, 'stop bmi'],
+  ['semaglutide-weekly', { ...weighs('175', '201'), ...now('Saxenda'), ...relates('Joint pain') }, 'stop bmi'],
+  ['semaglutide-weekly', { ...weighs('175', '201'), ...now('Saxenda'), ...relates('Sleep apnea') }, 'flag semaglutide-weekly'],
+  ['semaglutide-weekly', { ...weighs('175', '9'), ...now('Saxenda') }, 'refuse semaglutide-weekly'],
+  // what they weighed before counts for nobody who does not take it now
+  ['semaglutide-weekly', { ...weighs('180', '230'), ...last('Saxenda', 'More than 2 months ago') }, 'stop bmi'],
+  ['semaglutide-weekly', { ...weighs('180', '230'), ...now('Orlistat') }, 'stop bmi'],
   ['semaglutide-weekly', weighs('128'), 'stop bmi'],
   ['semaglutide-weekly', { ...weighs('128'), ...now('Wegovy') }, 'stop bmi'],
   ['semaglutide-weekly', weighs('180'), 'stop bmi'],
   ['semaglutide-weekly', { ...weighs('180'), ...last('Wegovy', 'More than 2 months ago') }, 'stop bmi'],
   ['semaglutide-weekly', { ...weighs('180'), ...now('Orlistat') }, 'stop bmi'],
-  ['semaglutide-weekly', { ...weighs('180'), ...now('Wegovy') }, 'flag semaglutide-weekly'],
+  ['semaglutide-weekly', { ...weighs('180'), ...now('Wegovy') }, 'stop bmi'],
   ['semaglutide-weekly', weighs('187'), 'stop bmiAtTheEdge'],
   ['semaglutide-weekly', weighs('188'), 'goes on'],
   ['semaglutide-weekly', { ...weighs('201'), ...relates('Joint pain') }, 'stop bmi'],
