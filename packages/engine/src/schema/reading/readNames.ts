@@ -1,4 +1,5 @@
 import { isOneLetterOff } from '../isOneLetterOff.ts'
+import { indexTexts } from './indexTexts.ts'
 import { type Word, wordsOf } from './wordsOf.ts'
 
 /** Of a shorter word, one wrong letter makes another word: it is read letter by letter. */
@@ -49,9 +50,11 @@ function takeApart(name: string): Name[] {
 }
 
 function arrange(names: readonly Name[]): Names {
-  const ofSeveralWords = names.filter(({ parts }) => parts.length > 1)
-  const byLength = new Map<number, Name[]>()
-  for (const name of names) byLength.set(name.joined.length, [...(byLength.get(name.joined.length) ?? []), name])
+  // by the first of several words, and by all of them joined
+  const byFirst = indexTexts(names.flatMap((name) => (name.parts.length > 1 ? [[name.parts[0] ?? '', name] as const] : [])))
+  const byStart = indexTexts(names.map((name) => [name.parts[0] ?? '', name] as const))
+  const longest = Math.max(0, ...names.map(({ parts }) => parts.length))
+  const byJoined = indexTexts(names.map((name) => [name.joined, name] as const))
   const most = Math.max(0, ...names.map((name) => name.most))
   const textAt = (words: readonly Word[], at: number) => words[at]?.text ?? ''
   return {
@@ -60,21 +63,24 @@ function arrange(names: readonly Name[]): Names {
       const add = (name: string, count: number) => {
         if (!found || count > found.count) found = { name, count }
       }
-      for (const { name, parts } of ofSeveralWords)
+      for (const { name, parts } of byFirst(textAt(words, at)))
         if (parts.every((part, index) => isAlike(textAt(words, at + index), part))) add(name, parts.length)
       let run = ''
       for (let count = 1; count <= most && at + count <= words.length; count++) {
         run += textAt(words, at + count - 1)
-        // a plural s, or a letter that is wrong, missing or too many
-        for (const length of [run.length - 1, run.length, run.length + 1]) {
-          const one = byLength.get(length)?.find((name) => count <= name.most && name.isThis(run, name.joined))
-          if (one) add(one.name, count)
-        }
+        const one = byJoined(run).find((name) => count <= name.most && name.isThis(run, name.joined))
+        if (one) add(one.name, count)
       }
       return found
     },
-    covers: (words, at) =>
-      names.some(({ parts }) => parts.some((_, offset) => parts.every((part, index) => isSame(textAt(words, at - offset + index), part)))),
+    covers: (words, at) => {
+      for (let offset = 0; offset < longest && offset <= at; offset++) {
+        const isWhole = ({ parts }: Name) =>
+          offset < parts.length && parts.every((part, index) => isSame(textAt(words, at - offset + index), part))
+        if (byStart(textAt(words, at - offset)).some(isWhole)) return true
+      }
+      return false
+    },
   }
 }
 
