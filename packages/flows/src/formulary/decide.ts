@@ -3,6 +3,7 @@ import { holdsFor } from './holdsFor.ts'
 import { effects, type IngredientRule, severities } from './ingredient.ts'
 import { type Ingredient, ingredients } from './ingredients.ts'
 import type { PatientFacts, ToldFact } from './patientFacts.ts'
+import { factsIfMeant } from './typedFacts.ts'
 
 /** What a patient orders or has: a drug in one of its doses, a kit, or an add-on. */
 export interface OrderedProduct {
@@ -48,10 +49,12 @@ export type Standing = 'first order' | 'in treatment'
  * What the rules of its ingredients make of a product under the facts of a patient, the gravest first. The one function for a first
  * order, a renewal, a change of dose and an add-on; the only thing that the standing changes is which interrupt a stop shows, and that
  * some of what would only be refused or told before stops who has the treatment already, and that a first dose holds for a first order.
+ * What is only typed keeps nothing back: a rule that would hold if it was meant is a flag as grave as the rule.
  * @throws for an ingredient that there is not.
  */
 export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'facts'>, standing: Standing = 'first order'): Decision {
   const decision: Record<(typeof effects)[number], Decided[]> = { stop: [], refuse: [], flag: [] }
+  const meant = factsIfMeant(facts)
   for (const id of product.ingredients) {
     const ingredient = ingredients().get(id)
     if (!ingredient)
@@ -59,7 +62,10 @@ export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'f
     const amount = product.amounts?.[id]
     for (const rule of ingredient.rules) {
       if (rule.over !== undefined && (amount === undefined || amount <= rule.over)) continue
-      if (!holdsFor(rule.when, (fact) => facts.has(fact))) continue
+      if (!holdsFor(rule.when, (fact) => facts.has(fact))) {
+        if (holdsFor(rule.when, (fact) => facts.has(fact) || meant.has(fact))) decision.flag.push(onlyTyped(id, rule, facts, meant))
+        continue
+      }
       const because = factsIn(rule.when).flatMap((fact) => facts.get(fact) ?? [])
       const stopsHere = standing === 'in treatment' && rule.inTreatment !== undefined
       decision[stopsHere ? 'stop' : rule.effect].push({
@@ -78,6 +84,17 @@ export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'f
   }
   const gravestFirst = (list: Decided[]) => list.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
   return { stops: gravestFirst(decision.stop), refusals: gravestFirst(decision.refuse), flags: gravestFirst(decision.flag) }
+}
+
+/** A rule that holds only if what was typed was meant: nobody is kept back by it, and nobody may overlook it. */
+function onlyTyped(
+  ingredient: string,
+  { when, severity, physician, source }: IngredientRule,
+  facts: ReadonlyMap<string, ToldFact>,
+  meant: ReadonlyMap<string, readonly ToldFact[]>,
+): Decided {
+  const because = factsIn(when).flatMap((fact) => facts.get(fact) ?? meant.get(fact) ?? [])
+  return { ingredient, severity, physician: `Only written, to be asked: ${physician}`, source, because: [...new Set(because)] }
 }
 
 /** A dose above the first, for who has not had as much; or above what is safe for anyone. */

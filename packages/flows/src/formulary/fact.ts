@@ -3,6 +3,7 @@ import allergies from './allergies.json' with { type: 'json' }
 import facts from './facts.json' with { type: 'json' }
 import { dictionary } from './medicines/dictionary.ts'
 import { medicineClasses } from './medicines/medicine.ts'
+import { typedFact } from './typedFacts.ts'
 
 const text = z.string().check(z.minLength(1))
 
@@ -28,10 +29,12 @@ export const ABOUT_MEDICINES = ['takes', 'prescribed', 'took', 'allergy'] as con
 let medicines: ReadonlySet<string> | undefined
 
 /**
- * Whether there is such a fact: an id of the catalogue; `takes:`, `prescribed:`, `took:` or `allergy:` with a class or a medicine of the dictionary; or
- * `dose:` with an ingredient, or with one and an amount.
+ * Whether there is such a fact: an id of the catalogue; `takes:`, `prescribed:`, `took:` or `allergy:` with a class or a medicine of the dictionary;
+ * `dose:` with an ingredient, or with one and an amount; or `typed:` with one of those.
  */
 export function isFact(id: string): boolean {
+  const typed = typedFact(id)
+  if (typed !== undefined) return typedFact(typed) === undefined && isFact(typed)
   if (Object.hasOwn(factCatalogue, id)) return true
   const [about = '', name = '', ...rest] = id.split(':')
   if (about === 'dose') return /^[a-z0-9-]+$/.test(name) && rest.every((amount) => Number(amount) > 0) && rest.length < 2
@@ -42,6 +45,8 @@ export function isFact(id: string): boolean {
 
 /** A fact in the words of a physician. */
 export function factLabel(id: string): string {
+  const typed = typedFact(id)
+  if (typed !== undefined) return `Only written: ${factLabel(typed)}`
   const written = factCatalogue[id]
   if (written) return written.label
   const [about, name = ''] = id.split(':')

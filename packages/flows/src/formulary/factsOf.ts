@@ -6,7 +6,9 @@ import { contradictionsOf } from './contradictionsOf.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { dictionary } from './medicines/dictionary.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
+import { readOwnWords } from './ownWords/readOwnWords.ts'
 import type { PatientFacts, Told, ToldFact } from './patientFacts.ts'
+import { TYPED, typedFact } from './typedFacts.ts'
 
 /** What has to be known beside the answers. */
 export interface FactSettings {
@@ -56,6 +58,8 @@ export function factsOf(answers: Answers, { now, renews = [], prescribed = [] }:
   for (const [field, value] of Object.entries(answers)) readAnswer(field, value, reading)
   for (const id of prescribed)
     for (const about of ['takes', 'prescribed']) tell(`${about}:${id}`, { field: PRESCRIBED_HERE, said: nameOf(id) })
+  // an answer that says so decides: the same words beside it tell nothing more
+  for (const id of facts.keys()) if (facts.has(typedFact(id) ?? '')) facts.delete(id)
   const index = measure(answers, now, facts, tell)
   return {
     facts,
@@ -104,6 +108,7 @@ function readWords(told: Told, { reads, past = [], nothing = [], isChosen }: Wri
     const about = reads === 'allergies' ? 'allergy' : isPast || isOwn ? 'took' : 'takes'
     reading.tell(`${about}:${id}`, { field: told.field, said: as })
   }
+  if (!isChosen) for (const { fact, said } of readOwnWords(told.said)) reading.tell(`${TYPED}${fact}`, { field: told.field, said })
   if (reads !== 'words') reading.unknown.push(...unknown.map((said) => ({ field: told.field, said })))
 }
 

@@ -1,5 +1,6 @@
 import type { Answers, Flow } from '@anamnesis/engine/schema'
 import { type FactSettings, factsOf } from './factsOf.ts'
+import { typedFact } from './typedFacts.ts'
 
 /**
  * The name under which a host or the server gives the clinical facts on file, as a list of their ids: what is known of a patient from
@@ -15,7 +16,8 @@ export interface OnFileSettings extends FactSettings {
 
 /**
  * The facts that earlier answers of a patient tell, to be given to a flow as `facts.onFile`. What the flow asks itself is left out: there
- * the patient answers anew, unless they have told of it `since`. Ids only; of a dose with its amount.
+ * the patient answers anew, unless they have told of it `since`. Ids only; of a dose with its amount. What was only typed is for a
+ * physician, who reads the words: no rule does.
  */
 export function factsOnFile(
   flow: Flow,
@@ -28,5 +30,9 @@ export function factsOnFile(
   )
   const kept = Object.fromEntries(Object.entries(earlier).filter(([name]) => !asked.has(name)))
   const { facts } = factsOf({ ...kept, ...since }, settings)
-  return { [FACTS_ON_FILE]: [...facts.values()].map(({ id, amount }) => (amount === undefined ? id : `${id}:${amount}`)) }
+  return {
+    [FACTS_ON_FILE]: [...facts.values()]
+      .filter(({ id }) => typedFact(id) === undefined)
+      .map(({ id, amount }) => (amount === undefined ? id : `${id}:${amount}`)),
+  }
 }

@@ -2,6 +2,7 @@ import { factCatalogue, factLabel } from './fact.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { ingredients } from './ingredients.ts'
 import type { PatientFacts, Told } from './patientFacts.ts'
+import { typedFact } from './typedFacts.ts'
 
 /** A fact as a physician reads it. */
 export interface ReadableFact {
@@ -33,12 +34,12 @@ export function readableFacts({ facts }: Pick<PatientFacts, 'facts'>): ReadableF
     // what is prescribed here is said with what is taken
     .filter(({ id, told }) => !id.startsWith('prescribed:') && !onlyFollows(id, told))
     .map(({ id, amount, told }): ReadableFact => {
-      const [about = '', name = ''] = id.split(':')
+      const [about = '', name = ''] = (typedFact(id) ?? id).split(':')
       const unit = ingredients().get(name)?.unit ?? 'mg'
       return {
         id,
         label: amount === undefined ? factLabel(id) : `${factLabel(id)}, ${amount} ${unit}`,
-        group: factCatalogue[id]?.group ?? ABOUT[about] ?? '',
+        group: factCatalogue[typedFact(id) ?? id]?.group ?? ABOUT[about] ?? '',
         // a class is said without the verb once more
         includes: (following.get(id) ?? []).map((other) => factLabel(other).replace(/^(Takes|Has used|Allergic to): /, '')),
         told,

@@ -32,6 +32,8 @@ export function folded(text: string): string {
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
 }
 
 function takeApart(text: string): Word[] {

@@ -1,9 +1,20 @@
-import { isOfUse } from '@anamnesis/engine/schema'
+import { isOfUse, wordsOf } from '@anamnesis/engine/schema'
 import ordinary from './ordinary-words.json' with { type: 'json' }
 
 const ordinaryWords = new Set(ordinary.others)
 /** Words that somebody may write who means no medicine, though the name of one is a letter away. */
 export const lookalikes: ReadonlySet<string> = new Set(ordinary.lookalikes)
+/** Words that hold the name of a medicine and mean none: “insulin resistance”, “thiamine mononitrate”. */
+export const lookalikePhrases: readonly string[] = ordinary.phrases
+const phrases = new Set(
+  lookalikePhrases.map((phrase) =>
+    wordsOf(phrase)
+      .map(({ text }) => text)
+      .join(' '),
+  ),
+)
+/** The most words of such a phrase. */
+export const MOST_WORDS_OF_PHRASE = Math.max(...[...phrases].map((phrase) => phrase.split(' ').length))
 const DOSES = new Set(['fois', 'mg', 'ml', 'or', 'ou', 'time', 'times', 'to', 'x'])
 const NUMBER = /^\p{N}+$/u
 
@@ -17,3 +28,6 @@ export const isOrdinary = (word: string): boolean => word.length === 1 || ordina
 
 /** A word that somebody may write who means no medicine, though the name of one is a letter away. */
 export const isLookalike = (word: string): boolean => lookalikes.has(word)
+
+/** Words that hold the name of a medicine and mean none. */
+export const isLookalikePhrase = (words: readonly string[]): boolean => phrases.has(words.join(' '))

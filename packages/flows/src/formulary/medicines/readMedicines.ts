@@ -1,7 +1,7 @@
 import { isBetween, isBorder, isWholeItem, type Word, wordsOf } from '@anamnesis/engine/schema'
 import { type KnownName, knownNames } from './knownNames.ts'
 import type { MedicineClass } from './medicine.ts'
-import { countsDoses, isNumber, isOrdinary } from './ordinaryWords.ts'
+import { countsDoses, isLookalikePhrase, isNumber, isOrdinary, MOST_WORDS_OF_PHRASE } from './ordinaryWords.ts'
 
 /** A medicine that a text names. */
 export interface ReadMedicine {
@@ -22,11 +22,14 @@ export interface ReadMedicines {
   readonly unknown: readonly string[]
 }
 
-interface Found {
-  readonly name: KnownName
+interface Part {
   readonly from: number
   /** The first word after it. */
   readonly to: number
+}
+
+interface Found extends Part {
+  readonly name: KnownName
 }
 
 /**
@@ -36,25 +39,33 @@ interface Found {
  */
 export function readMedicines(text: string): ReadMedicines {
   const words = wordsOf(text)
-  const found = findNames(words)
+  const { found, passed } = findNames(words)
   const medicines = new Map<string, ReadMedicine>()
   for (const { name, from, to } of found) {
     const { id, classes, ingredients, name: called } = name.medicine
     const as = text.slice(words[from]?.start, words[to - 1]?.end).toLowerCase()
     if (!medicines.has(id)) medicines.set(id, { id, name: called, as, classes, ingredients })
   }
-  return { medicines: [...medicines.values()], unknown: unknownOf(text, words, found) }
+  return { medicines: [...medicines.values()], unknown: unknownOf(text, words, [...found, ...passed]) }
 }
 
-function findNames(words: readonly Word[]): Found[] {
+/** The names in a text, and what is read past that only holds one. */
+function findNames(words: readonly Word[]): { readonly found: readonly Found[]; readonly passed: readonly Part[] } {
   const { mostWords, exactly, nearly } = knownNames()
   const isName = ({ text }: Word) => exactly([text]) !== undefined
   const found: Found[] = []
+  const passed: Part[] = []
+  const longest = Math.max(mostWords, MOST_WORDS_OF_PHRASE)
   for (let from = 0; from < words.length; from++) {
     let most = 1
-    while (most < mostWords && words[from + most] && words[from + most]?.apart !== 'far') most++
+    while (most < longest && words[from + most] && words[from + most]?.apart !== 'far') most++
     for (let length = most; length > 0; length--) {
       const there = words.slice(from, from + length).map((word) => word.text)
+      if (isLookalikePhrase(there)) {
+        passed.push({ from, to: from + length })
+        from += length - 1
+        break
+      }
       const name = exactly(there) ?? nearly(there)
       if (!name || (name.standsAlone && !isWholeItem(words, from, from + length, isName))) continue
       if (isNumber(there.at(-1) ?? '') && countsDoses(words[from + length]?.text ?? '')) continue
@@ -63,11 +74,11 @@ function findNames(words: readonly Word[]): Found[] {
       break
     }
   }
-  return found
+  return { found, passed }
 }
 
 /** The runs of words that hold more than ordinary ones and stand in no name. */
-function unknownOf(text: string, words: readonly Word[], found: readonly Found[]): string[] {
+function unknownOf(text: string, words: readonly Word[], found: readonly Part[]): string[] {
   const named = new Set(found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, offset) => from + offset)))
   const isFree = (at: number) => words[at] !== undefined && !named.has(at) && !isBetween(words[at].text)
   const saysNothing = (at: number) => isOrdinary(words[at]?.text ?? '')

@@ -7,6 +7,7 @@ import { decide } from '../decide.ts'
 import { factsOf } from '../factsOf.ts'
 import { ingredients } from '../ingredients.ts'
 import { dictionary } from '../medicines/dictionary.ts'
+import { lookalikePhrases } from '../medicines/ordinaryWords.ts'
 import { choicesIn, type Offered, offeredOf, ORDERS } from './offeredIn.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
@@ -49,7 +50,16 @@ function ordersOf(offered: readonly Offered[]): { products: Offered[]; answers: 
 }
 const isList = (field: Field) => field.type === 'multi-select' || field.type === 'checkbox-group'
 
-/** Each option of each question alone and, where medicines may be written, two names of each medicine in words, and those that are ordinary words too. */
+/** Texts that name a medicine, or seem to, beside much else. */
+const IN_PASSING = [
+  'vitamin D, rush sometimes',
+  'in a rush',
+  'insulin resistance; insulin at night',
+  'I do not take any nitrates',
+  'my father takes nitroglycerin',
+]
+
+/** Each option of each question alone and, where words may be written, two names of each medicine, those that are ordinary words too, and what only looks like one. */
 function everyAnswer(flow: Flow): Answers[] {
   return screensOf(flow)
     .flatMap(fieldsOf)
@@ -57,9 +67,11 @@ function everyAnswer(flow: Flow): Answers[] {
       if (Object.values(ORDERS).some((name) => name === field.name)) return []
       if ('options' in field) return field.options.map(({ value }) => ({ [field.name]: isList(field) ? [value] : value }))
       if (field.type !== 'text-area') return []
-      return dictionary().flatMap(({ names, standsAlone }) =>
-        [...names.filter((name) => !standsAlone.includes(name)).slice(0, 2), ...standsAlone].map((name) => ({ [field.name]: name })),
-      )
+      const names = dictionary().flatMap(({ names: own, standsAlone }) => [
+        ...own.filter((name) => !standsAlone.includes(name)).slice(0, 2),
+        ...standsAlone,
+      ])
+      return [...names, ...lookalikePhrases, ...IN_PASSING].map((text) => ({ [field.name]: text }))
     })
 }
 

@@ -1,6 +1,6 @@
 import { isOneLetterOff, wordsOf } from '@anamnesis/engine/schema'
 import { dictionary } from '../medicines/dictionary.ts'
-import { lookalikes } from '../medicines/ordinaryWords.ts'
+import { lookalikePhrases, lookalikes } from '../medicines/ordinaryWords.ts'
 
 /** A shorter name is read letter by letter: nothing looks like it. */
 const SHORTEST = 6
@@ -10,6 +10,8 @@ interface Known {
   readonly words: readonly string[]
   /** Names of several words, each taken apart, between spaces. */
   readonly phrases: readonly string[]
+  /** Phrases that mean no medicine at all, in the same way. */
+  readonly mistaken: ReadonlySet<string>
 }
 
 /** Names to look for, with the words that are read past. */
@@ -31,14 +33,16 @@ export function withoutLookalikes(names: readonly string[], alone: readonly stri
 }
 
 function lookFor(names: readonly string[], alone: readonly string[]): Mentioned {
-  const { words, phrases } = (read ??= readKnown())
+  const { words, phrases, mistaken } = (read ??= readKnown())
   const anywhere = new Set(names.map(apart))
   const wanted = new Set([...anywhere, ...alone.map(apart)])
   const long = [...wanted].filter((name) => name.length >= SHORTEST && !name.includes(' '))
+  const isOff = (word: string) => long.some((name) => isOneLetterOff(word, name))
+  const holdsOne = (phrase: string) => [...anywhere].some((name) => ` ${singular(phrase)} `.includes(` ${singular(name)} `))
   const except = [
-    ...words.filter((word) => !wanted.has(word) && long.some((name) => isOneLetterOff(word, name))),
+    ...words.filter((word) => !wanted.has(word) && isOff(word)),
     // what stands alone stands in no phrase
-    ...phrases.filter((phrase) => !wanted.has(phrase) && [...anywhere].some((name) => ` ${phrase} `.includes(` ${name} `))),
+    ...phrases.filter((phrase) => !wanted.has(phrase) && (holdsOne(phrase) || (mistaken.has(phrase) && phrase.split(' ').some(isOff)))),
   ]
   return {
     mentions: [...new Set(names)],
@@ -48,10 +52,11 @@ function lookFor(names: readonly string[], alone: readonly string[]): Mentioned 
 }
 
 function readKnown(): Known {
-  const names = new Set([...lookalikes, ...dictionary().flatMap((one) => [...one.names, ...one.misspelt])].map(apart))
+  const names = new Set([...lookalikes, ...lookalikePhrases, ...dictionary().flatMap((one) => [...one.names, ...one.misspelt])].map(apart))
   return {
     words: [...names].filter((name) => /^\p{L}+$/u.test(name)),
     phrases: [...names].filter((name) => name.includes(' ')),
+    mistaken: new Set(lookalikePhrases.map(apart)),
   }
 }
 
@@ -61,3 +66,6 @@ function apart(name: string): string {
     .map(({ text }) => text)
     .join(' ')
 }
+
+/** A plural s counts for nothing in a name. */
+const singular = (words: string) => words.replaceAll(/s\b/g, '')
