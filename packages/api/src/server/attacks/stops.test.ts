@@ -57,7 +57,12 @@ const stops: Readonly<Record<'ed' | 'wl', readonly Stop[]>> = {
     ['with a BMI of 20', { 'question-weight': '140' }, 'question-height'],
     [
       'with a BMI of 17 under treatment',
-      { 'question-weight': '120', ...took('Wegovy', 'In the past 2 weeks', 'Wegovy 1 mg') },
+      { 'question-weight': '120', 'question-starting-weight': '230', ...took('Wegovy', 'In the past 2 weeks', 'Wegovy 1 mg') },
+      'question-height',
+    ],
+    [
+      'with a BMI of 25.8 under treatment, who began at it',
+      { 'question-weight': '180', 'question-starting-weight': '180', ...took('Wegovy', 'In the past 2 weeks', 'Wegovy 1 mg') },
       'question-height',
     ],
     [

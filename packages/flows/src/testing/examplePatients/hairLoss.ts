@@ -27,7 +27,7 @@ export const hairLoss: readonly ExamplePatient[] = [
   ['who is none of these goes on', 'hl.onboarding', told('physical-condition', 'None of these'), go],
   ['with headaches is left to the physician', 'hl.onboarding', told('additional-conditions', 'Headaches'), go],
   ['whose feet swell is stopped', 'hl.onboarding', told('additional-conditions', 'Headaches', 'Swelling'), stop('heartSymptoms')],
-  ['with pain in the chest is stopped', 'hl.onboarding', told('additional-conditions', 'Chest pain'), stop('heartSymptoms')],
+  ['with pain in the chest is stopped', 'hl.onboarding', told('additional-conditions', 'Chest pain'), stop('chestPain')],
   ['who feels low goes on', 'hl.onboarding', told('recent-mood-issues', 'Feeling sad or without hope'), go],
   [
     'who thinks of ending their life is led to help',

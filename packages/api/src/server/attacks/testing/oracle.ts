@@ -55,7 +55,8 @@ export function whyNot({ flow, handlers, provinces }: Rulebook, answers: Answers
   const isTreated = isRecent && SAME_KIND.includes(text('question-weight-loss-medications'))
   const isIll = listOf(told['question-statements-relate']).some((one) => COUNTED.includes(one))
   // a point under each limit a physician decides; half of a tenth is rounding
-  if (index < 18.45 || (!isTreated && index < (isIll ? 25.95 : 28.95))) faults['question-weight'] = 'not heavy enough'
+  const before = isTreated ? (index * Number(text('question-starting-weight'))) / Number(text('question-weight')) : index
+  if (index < 18.45 || before < (isIll ? 25.95 : 28.95)) faults['question-weight'] = 'not heavy enough'
   return faults
 }
 

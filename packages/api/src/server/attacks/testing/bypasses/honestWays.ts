@@ -24,6 +24,7 @@ const ZEPBOUND: Answers = {
   'question-weight-loss-medications-details': '',
   'question-weight-loss-medications-last-taken': 'In the past 2 weeks',
   'question-past-weight-loss-dose': 'Zepbound 5 mg',
+  'question-starting-weight': '230',
   dose_id: 'tirzepatide-zepbound-5-4',
 }
 

@@ -15,6 +15,7 @@ const HIGHEST: Answers = {
   'question-weight-loss-medications-details': '',
   [LAST_TAKEN]: 'In the past 2 weeks',
   'question-past-weight-loss-dose': 'Zepbound 15 mg',
+  'question-starting-weight': '230',
   drug_id: 'tirzepatide-zepbound',
   dose_id: 'tirzepatide-zepbound-15-4',
 }
