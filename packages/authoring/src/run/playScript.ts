@@ -116,6 +116,8 @@ function startingFacts(flow: Flow, { flags = {}, signedIn = false }: Script): Fa
 
 function scriptedPorts(flow: Flow, script: Script, now: string, calls: Played['calls'][number][], events: string[]): Ports {
   let stored: SessionDocument | undefined
+  // a copy of every save is worth its time only where it is read again
+  const isReloaded = script.actions?.some(({ do: what }) => what === 'reload') === true
   let ids = 0
   const turns = new Map<string, number>()
   return {
@@ -133,7 +135,7 @@ function scriptedPorts(flow: Flow, script: Script, now: string, calls: Played['c
     session: {
       load: async () => stored,
       save: async (document) => {
-        stored = structuredClone(document)
+        if (isReloaded) stored = structuredClone(document)
         return { saved: true }
       },
     },

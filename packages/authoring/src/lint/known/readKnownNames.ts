@@ -28,8 +28,21 @@ function fieldNames(fragment: ParsedDocument | undefined): string[] {
   })
 }
 
-/** What the repository registers, and what the library round a document defines. A product's own document asks nothing that the product does not read. */
+/** What is known in each library, of the product's own documents and of others. */
+const known = { own: new WeakMap<Library, KnownNames>(), others: new WeakMap<Library, KnownNames>() }
+
+/**
+ * What the repository registers, and what the library round a document defines: read once for all of its documents. A product's own document
+ * asks nothing that the product does not read.
+ */
 export function readKnownNames(library: Library, isOwn = false): KnownNames {
+  const of = isOwn ? known.own : known.others
+  const names = of.get(library) ?? namesOf(library, isOwn)
+  of.set(library, names)
+  return names
+}
+
+function namesOf(library: Library, isOwn: boolean): KnownNames {
   let fields: readonly string[] | undefined
   return {
     // the names and rules are the same for every brand
@@ -47,6 +60,17 @@ export function readKnownNames(library: Library, isOwn = false): KnownNames {
     fields: () => (fields ??= [FACTS_ON_FILE, ...library.fragments.flatMap((id) => fieldNames(library.fragment(id)))]),
     callDefinitions: library.calls?.root ? locate(library.calls.root, library.calls.source).children : new Map(),
     // who writes a flow elsewhere may ask what they read themselves
-    unreadIn: (question) => unreadIn(question).filter(({ code }) => isOwn || code !== 'ANSWER_UNREAD_FIELD'),
+    unreadIn: readOnce((question) => unreadIn(question).filter(({ code }) => isOwn || code !== 'ANSWER_UNREAD_FIELD')),
+  }
+}
+
+/** Many flows ask the same question, and to read a list of medications takes a while. */
+function readOnce(read: KnownNames['unreadIn']): KnownNames['unreadIn'] {
+  const answers = new Map<string, ReturnType<typeof read>>()
+  return (question) => {
+    const key = JSON.stringify([question.name, question.type, question.values])
+    const unread = answers.get(key) ?? read(question)
+    answers.set(key, unread)
+    return unread
   }
 }
