@@ -30,6 +30,7 @@ export function holds(condition: Condition, told: Answers): boolean {
   if ('all' in condition) return condition.all.every((one) => holds(one, told))
   if ('any' in condition) return condition.any.some((one) => holds(one, told))
   if ('not' in condition) return !holds(condition.not, told)
+  if ('answered' in condition) return listOf(told[condition.field]).some((one) => one.trim() !== '') === condition.answered
   if ('mentions' in condition) return listOf(told[condition.field]).some((text) => namesOneOf(text, condition))
   if ('flag' in condition || !('value' in condition || 'in' in condition)) throw new Error(`not known: ${JSON.stringify(condition)}`)
   const wanted = ('in' in condition ? condition.in : [condition.value]).map(String)
