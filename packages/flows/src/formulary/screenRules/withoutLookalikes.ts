@@ -35,7 +35,9 @@ function lookFor(names: readonly string[]): Mentioned {
   const wanted = new Set(names.map(apart))
   const long = [...wanted].filter((name) => name.length >= SHORTEST && !name.includes(' '))
   const except = [
-    ...words.filter((word) => !wanted.has(word) && long.some((name) => isOneLetterOff(word, name))),
+    ...words.filter(
+      (word) => !wanted.has(word) && long.some((name) => Math.abs(name.length - word.length) < 2 && isOneLetterOff(word, name)),
+    ),
     ...phrases.filter((phrase) => !wanted.has(phrase) && [...wanted].some((name) => ` ${phrase} `.includes(` ${name} `))),
   ]
   return { mentions: [...new Set(names)], ...(except.length > 0 ? { except } : {}) }
