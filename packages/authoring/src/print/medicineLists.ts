@@ -27,9 +27,14 @@ export function medicineLists(): ReadonlyMap<string, MedicineList> {
   return known
 }
 
+const sought = new WeakMap<Medicine, readonly string[]>()
+
 /** The names of a medicine that are looked for in a text; those that are ordinary words too are not. */
-export function soughtNames({ names, misspelt, standsAlone }: Medicine): string[] {
-  return [...names, ...misspelt].filter((name) => !standsAlone.includes(name))
+export function soughtNames(medicine: Medicine): readonly string[] {
+  const { names, misspelt, standsAlone } = medicine
+  const found = sought.get(medicine) ?? [...names, ...misspelt].filter((name) => !standsAlone.includes(name))
+  sought.set(medicine, found)
+  return found
 }
 
 /** Words that only look like a name of these medicines. */

@@ -58,17 +58,19 @@ export function createMedicineWords(quote: (text: string) => string): MedicineWo
   }
   return {
     mentioned: (words, except) => {
-      const parts = partsOf(words, soughtNames)
+      const parts = partsInText(words)
       if (parts.classes.length + parts.medicines.length === 0) return undefined
       for (const word of parts.medicines.length > 0 ? readPast(parts.medicines) : []) past.add(word)
       return `${write(parts)}${readPastInWords(parts, words, except, quote)}`
     },
     chosen: (values, offered) => {
+      if (!isOfMedicines(values)) return undefined
       const parts = partsOf(values, offeredIn(offered))
       return parts.classes.length > 0 ? write(parts) : undefined
     },
     isAlike: (values, offered, words) => {
-      const parts = partsOf(words, soughtNames)
+      if (!isOfMedicines(values)) return false
+      const parts = partsInText(words)
       const told = [...parts.classes.flatMap(medicinesOf), ...parts.medicines].flatMap(offeredIn(offered))
       return (
         parts.others.length === 0 &&
@@ -95,10 +97,28 @@ export function createMedicineWords(quote: (text: string) => string): MedicineWo
   }
 }
 
-const offeredIn =
-  (offered: readonly string[]): WordsOf =>
-  (medicine) =>
-    medicine.offered.filter((name) => offered.includes(name))
+const known = new Map<string, Parts>()
+
+/** What is looked for in a text: flows look for the same in many texts. */
+function partsInText(words: readonly string[]): Parts {
+  const key = words.join('|')
+  const parts = known.get(key) ?? partsOf(words, soughtNames)
+  known.set(key, parts)
+  return parts
+}
+
+let onList: ReadonlySet<string> | undefined
+
+/** Whether one of some options names a medicine: most questions are about something else. */
+function isOfMedicines(values: readonly string[]): boolean {
+  onList ??= new Set(dictionary().flatMap(({ offered }) => offered))
+  return values.some((value) => onList?.has(value))
+}
+
+function offeredIn(offered: readonly string[]): WordsOf {
+  const all = new Set(offered)
+  return (medicine) => medicine.offered.filter((name) => all.has(name))
+}
 
 function linked({ list: { id, label }, without }: PartOfList, quote: (text: string) => string): string {
   return `[${label}][${id}]${without.length > 0 ? ` (other than ${listed(without.map(({ name }) => quote(name)))})` : ''}`
