@@ -34,11 +34,14 @@ function lookFor(names: readonly string[]): Mentioned {
   const { words, phrases } = (read ??= readKnown())
   const wanted = new Set(names.map(apart))
   const long = [...wanted].filter((name) => name.length >= SHORTEST && !name.includes(' '))
+  // a word that is one letter off is as long, or one letter more or less
+  const byLength = new Map<number, string[]>()
+  for (const name of long)
+    for (const length of [name.length - 1, name.length, name.length + 1]) byLength.set(length, [...(byLength.get(length) ?? []), name])
+  const bounded = [...wanted].map((name) => ` ${name} `)
   const except = [
-    ...words.filter(
-      (word) => !wanted.has(word) && long.some((name) => Math.abs(name.length - word.length) < 2 && isOneLetterOff(word, name)),
-    ),
-    ...phrases.filter((phrase) => !wanted.has(phrase) && [...wanted].some((name) => ` ${phrase} `.includes(` ${name} `))),
+    ...words.filter((word) => !wanted.has(word) && (byLength.get(word.length) ?? []).some((name) => isOneLetterOff(word, name))),
+    ...phrases.filter((phrase) => !wanted.has(phrase) && bounded.some((name) => ` ${phrase} `.includes(name))),
   ]
   return { mentions: [...new Set(names)], ...(except.length > 0 ? { except } : {}) }
 }
