@@ -1,12 +1,14 @@
-import { type Cell, factCatalogue, factLabel, type Ingredient, matrixFacts, safetyMatrix } from '@anamnesis/flows'
+import { type Cell, factCatalogue, factLabel, type Ingredient, matrixFacts } from '@anamnesis/flows'
 import { plainMarkdown } from './plainMarkdown.ts'
+
+/** What every fact means for every ingredient. */
+export type Matrix = ReadonlyMap<string, ReadonlyMap<string, Cell>>
 
 /** Of the facts that mean something for one of two ingredients, so many in a hundred have to mean the same for both. */
 const ALIKE = 0.8
 
 /** The matrix as tables, one for each group of facts: ingredients that are mostly alike share a column, facts that mean the same to all share a row. */
-export function safetyMatrixTables(all: readonly Ingredient[]): string[] {
-  const rows = safetyMatrix()
+export function safetyMatrixTables(all: readonly Ingredient[], rows: Matrix): string[] {
   const wordsOf: WordsOf = ({ id }, fact) => shownAs(rows.get(id)?.get(fact))
   const columns = columnsOf(all, wordsOf)
   const groups = new Map<string, string[]>()

@@ -1,18 +1,18 @@
 import { type Cell, type Ingredient, type IngredientRule, ingredients, matrixFacts, safetyMatrix, TO_BE_DECIDED } from '@anamnesis/flows'
 import { factConditionInWords } from './factConditionInWords.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
-import { safetyMatrixTables } from './safetyMatrixTables.ts'
+import { type Matrix, safetyMatrixTables } from './safetyMatrixTables.ts'
 import { SIGNING } from './signing.ts'
 import { sourcesInWords } from './sourcesInWords.ts'
 
 /** The one page to read and sign on what is safe: every ingredient that is sold against every fact, then the rules, doses and sources. */
 export function safetyPage(): string {
   const all = [...ingredients().values()]
-  const sections = sectionsOf(all)
+  const [sections, rows] = [sectionsOf(all), safetyMatrix()]
   return `${[
     '# What is safe: every ingredient, every fact',
     'A product has the rules of all that is in it, in a first order, a renewal, a change of dose and with an add-on. The same data decide in the questionnaire, on the server and for the physician. Written by `npm run docs:flows` from `packages/flows/src/formulary`.',
-    ...counts(all),
+    ...counts(all, rows),
     '## What the medical lead has to decide',
     'Rules that rest on no public document. How many cells of the matrix do not either stands above.',
     openRules(sections),
@@ -22,7 +22,7 @@ export function safetyPage(): string {
       '- (flag) and the like: for the higher doses only. (with others): only together with another fact. ↑ after it: stops who has the treatment already.',
       '- Ingredients that are mostly alike share a column; one that is not stands in its cell by name. Facts that mean the same to all share a row. What a medicine does that is named alone, such as pimozide, stands in the rules below.',
     ].join('\n'),
-    ...safetyMatrixTables(all),
+    ...safetyMatrixTables(all, rows),
     '## The rules',
     'With what the patient is told, in quotes, and what the physician is told after it. In brackets how grave it is, and the page that a stop shows. Last, what it rests on.',
     ...sections.flatMap(({ heading, unit, rules }) => [
@@ -37,8 +37,8 @@ export function safetyPage(): string {
   ].join('\n\n')}\n`
 }
 
-function counts(all: readonly Ingredient[]): string[] {
-  const cells = [...safetyMatrix().values()].flatMap((row) => [...row.values()])
+function counts(all: readonly Ingredient[], rows: Matrix): string[] {
+  const cells = [...rows.values()].flatMap((row) => [...row.values()])
   const of = (effect: Cell['effect']) => cells.filter((cell) => cell.effect === effect).length
   const open = (list: readonly { readonly sources: readonly string[] }[]) =>
     list.filter(({ sources }) => sources.includes(TO_BE_DECIDED)).length

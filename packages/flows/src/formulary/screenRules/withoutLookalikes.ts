@@ -37,8 +37,16 @@ function lookFor(names: readonly string[], alone: readonly string[]): Mentioned 
   const anywhere = new Set(names.map(apart))
   const wanted = new Set([...anywhere, ...alone.map(apart)])
   const long = [...wanted].filter((name) => name.length >= SHORTEST && !name.includes(' '))
-  const isOff = (word: string) => long.some((name) => isOneLetterOff(word, name))
-  const holdsOne = (phrase: string) => [...anywhere].some((name) => ` ${singular(phrase)} `.includes(` ${singular(name)} `))
+  // a word that is one letter off is as long, or one letter longer or shorter
+  const byLength = new Map<number, string[]>()
+  for (const name of long)
+    for (const length of [name.length - 1, name.length, name.length + 1]) byLength.set(length, [...(byLength.get(length) ?? []), name])
+  const isOff = (word: string) => (byLength.get(word.length) ?? []).some((name) => isOneLetterOff(word, name))
+  const bounded = [...anywhere].map((name) => ` ${singular(name)} `)
+  const holdsOne = (phrase: string) => {
+    const held = ` ${singular(phrase)} `
+    return bounded.some((name) => held.includes(name))
+  }
   const except = [
     ...words.filter((word) => !wanted.has(word) && isOff(word)),
     // what stands alone stands in no phrase
