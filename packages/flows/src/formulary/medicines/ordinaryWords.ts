@@ -1,4 +1,5 @@
-import { isOfUse, wordsOf } from '@anamnesis/engine/schema'
+import { isOfUse } from '@anamnesis/engine/schema'
+import { apart } from './apart.ts'
 import ordinary from './ordinary-words.json' with { type: 'json' }
 
 const ordinaryWords = new Set(ordinary.others)
@@ -6,13 +7,7 @@ const ordinaryWords = new Set(ordinary.others)
 export const lookalikes: ReadonlySet<string> = new Set(ordinary.lookalikes)
 /** Words that hold the name of a medicine and mean none: “insulin resistance”, “thiamine mononitrate”. */
 export const lookalikePhrases: readonly string[] = ordinary.phrases
-const phrases = new Set(
-  lookalikePhrases.map((phrase) =>
-    wordsOf(phrase)
-      .map(({ text }) => text)
-      .join(' '),
-  ),
-)
+const phrases = new Set(lookalikePhrases.map(apart))
 /** The most words of such a phrase. */
 export const MOST_WORDS_OF_PHRASE = Math.max(...[...phrases].map((phrase) => phrase.split(' ').length))
 const DOSES = new Set(['fois', 'mg', 'ml', 'or', 'ou', 'time', 'times', 'to', 'x'])

@@ -1,4 +1,5 @@
 import type { Condition } from '@anamnesis/engine/schema'
+import { apart } from '../medicines/apart.ts'
 
 /** That one of some conditions holds; those on the same field are put together. */
 export function anyOf(conditions: readonly Condition[]): Condition {
@@ -36,7 +37,8 @@ function join(before: Condition, one: Condition): Condition {
   const unique = (...lists: (readonly string[] | undefined)[]) => [...new Set(lists.flatMap((list) => list ?? []))]
   const mentions = unique(before.mentions, one.mentions)
   const alone = unique(before.alone, one.alone).filter((name) => !mentions.includes(name))
-  // a word that looks like one name may be another
-  const except = unique(before.except, one.except).filter((word) => !mentions.includes(word) && !alone.includes(word))
+  // a word that looks like one name may be another, written with other signs: a name that is sought is never read past
+  const sought = new Set([...mentions, ...alone].map(apart))
+  const except = unique(before.except, one.except).filter((word) => !sought.has(apart(word)))
   return { field: before.field, mentions, ...(alone.length > 0 ? { alone } : {}), ...(except.length > 0 ? { except } : {}) }
 }

@@ -1,4 +1,5 @@
-import { isOneLetterOff, wordsOf } from '@anamnesis/engine/schema'
+import { isOneLetterOff } from '@anamnesis/engine/schema'
+import { apart } from '../medicines/apart.ts'
 import { dictionary } from '../medicines/dictionary.ts'
 import { lookalikePhrases, lookalikes } from '../medicines/ordinaryWords.ts'
 
@@ -66,13 +67,6 @@ function readKnown(): Known {
     phrases: [...names].filter((name) => name.includes(' ')),
     mistaken: new Set(lookalikePhrases.map(apart)),
   }
-}
-
-/** The words of a name, as they are compared. */
-function apart(name: string): string {
-  return wordsOf(name)
-    .map(({ text }) => text)
-    .join(' ')
 }
 
 /** A plural s counts for nothing in a name. */

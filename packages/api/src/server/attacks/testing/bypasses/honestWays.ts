@@ -40,7 +40,7 @@ const checkingIn = (who: string, treatment: Treatment, { answers }: { readonly a
   go: async (stage) => {
     const patient = await due(stage, treatment, change)
     const sentIn = await byRoute(patient, answers)
-    return sentIn.ok ? decide(stage, patient, 'ship') : sentIn
+    return sentIn.ok ? decide(stage, await decided(stage, patient, 'renew'), 'ship') : sentIn
   },
 })
 
@@ -68,9 +68,6 @@ export const honestWays: readonly HonestWay[] = [
   checkingIn('who went on from a BMI at the edge, at their check-in', 'wl', wl, { 'question-weight': '185' }),
   checkingIn('who has a heart that another product would be refused for, at their check-in', 'hl', hl, {
     'question-health-history': ['Heart failure'],
-  }),
-  checkingIn('whose heart races at times, as their provider knows, at their check-in', 'sc', sc, {
-    'question-sc-heart-symptoms': ['A racing or pounding heart at rest'],
   }),
   checkingIn('who took such a medicine before they came, at their check-in', 'wl', wl, ZEPBOUND),
   {
@@ -128,7 +125,7 @@ export const honestWays: readonly HonestWay[] = [
         'question-health-changes': 'Yes',
         'question-health-changes-details': 'Only the tadalafil from here.',
       })
-      return decide(stage, who, 'ship')
+      return decide(stage, await decided(stage, who, 'renew'), 'ship')
     },
   },
 ]

@@ -24,7 +24,10 @@ export async function decide(stage: Stage, { treatment_id }: Attacker, action: C
   const clinic = stage.server.clinic()
   const read = await clinic.reviewTreatment({ params: { treatment_id } })
   const submission_version = read.ok ? (read.body.submission?.version ?? 1) : 1
-  return clinic.decideTreatment({ params: { treatment_id, action }, body: { submission_version } })
+  return clinic.decideTreatment({
+    params: { treatment_id, action },
+    body: { submission_version, ...(action === 'renew' ? { reason: 'Talked with the patient' } : {}) },
+  })
 }
 
 /** The same patient tells, of another treatment that they send in. */
