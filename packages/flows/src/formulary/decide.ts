@@ -3,7 +3,7 @@ import { holdsFor } from './holdsFor.ts'
 import { effects, type IngredientRule, severities } from './ingredient.ts'
 import { type Ingredient, ingredients } from './ingredients.ts'
 import type { PatientFacts, ToldFact } from './patientFacts.ts'
-import { factsIfMeant } from './typedFacts.ts'
+import { factsIfMeant } from './factsIfMeant.ts'
 
 /** What a patient orders or has: a drug in one of its doses, a kit, or an add-on. */
 export interface OrderedProduct {

@@ -3,7 +3,7 @@ import allergies from './allergies.json' with { type: 'json' }
 import facts from './facts.json' with { type: 'json' }
 import { dictionary } from './medicines/dictionary.ts'
 import { medicineClasses } from './medicines/medicine.ts'
-import { typedFact } from './typedFacts.ts'
+import { typedFact } from './typedFact.ts'
 
 const text = z.string().check(z.minLength(1))
 

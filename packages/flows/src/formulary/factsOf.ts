@@ -8,7 +8,7 @@ import { dictionary } from './medicines/dictionary.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 import { readOwnWords } from './ownWords/readOwnWords.ts'
 import type { PatientFacts, Told, ToldFact } from './patientFacts.ts'
-import { TYPED, typedFact } from './typedFacts.ts'
+import { TYPED, typedFact } from './typedFact.ts'
 
 /** What has to be known beside the answers. */
 export interface FactSettings {

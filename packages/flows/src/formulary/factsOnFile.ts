@@ -1,6 +1,6 @@
 import type { Answers, Flow } from '@anamnesis/engine/schema'
 import { type FactSettings, factsOf } from './factsOf.ts'
-import { typedFact } from './typedFacts.ts'
+import { typedFact } from './typedFact.ts'
 
 /**
  * The name under which a host or the server gives the clinical facts on file, as a list of their ids: what is known of a patient from

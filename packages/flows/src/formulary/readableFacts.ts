@@ -2,7 +2,7 @@ import { factCatalogue, factLabel } from './fact.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { ingredients } from './ingredients.ts'
 import type { PatientFacts, Told } from './patientFacts.ts'
-import { typedFact } from './typedFacts.ts'
+import { typedFact } from './typedFact.ts'
 
 /** A fact as a physician reads it. */
 export interface ReadableFact {

@@ -8,7 +8,7 @@ const SHORTEST_MISSPELT = 6
 const SHORTEST_JOINED = 3
 
 /** A name among the words of a text. */
-export interface NameAt {
+interface NameAt {
   /** As it is written in the list of names. */
   readonly name: string
   /** The number of words that it stands as. */

@@ -1,13 +1,6 @@
 import { impliedFacts } from './impliedFacts.ts'
 import type { ToldFact } from './patientFacts.ts'
-
-/** What stands before the id of a fact that a patient may mean by words of their own: `typed:angina`, `typed:takes:nitrate`. */
-export const TYPED = 'typed:'
-
-/** The fact that such an id is about; undefined for one that was told by an answer. */
-export function typedFact(id: string): string | undefined {
-  return id.startsWith(TYPED) ? id.slice(TYPED.length) : undefined
-}
+import { typedFact } from './typedFact.ts'
 
 /** Every fact that would be true if what was only typed was meant, with what was typed. */
 export function factsIfMeant(facts: ReadonlyMap<string, ToldFact>): ReadonlyMap<string, readonly ToldFact[]> {
