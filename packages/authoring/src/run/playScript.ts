@@ -51,6 +51,18 @@ export async function playScript({ flow, script, handlers, transforms, now }: Pl
     return questionnaire.view().moves !== moves || questionnaire.view().screen.id !== screen.id || questionnaire.view().isComplete
   }
 
+  /** What was refused, and where: a script answers the same again, so what is refused twice is refused for ever. */
+  const refused = new Set<string>()
+  const isRefusedAgain = () => {
+    const { screen, errors } = questionnaire.view()
+    const refusal = JSON.stringify([screen.id, errors])
+    if (Object.keys(errors).length === 0 || !refused.has(refusal)) {
+      refused.add(refusal)
+      return false
+    }
+    return true
+  }
+
   await settle(questionnaire)
   for (;;) {
     const view = questionnaire.view()
@@ -66,7 +78,7 @@ export async function playScript({ flow, script, handlers, transforms, now }: Pl
       continue
     }
     const hasMoved = await goOn({ type: action === 'back' ? 'BACK' : action === 'skip' ? 'SKIP' : 'NEXT' })
-    if (questionnaire.view().isComplete) break
+    if (questionnaire.view().isComplete || isRefusedAgain()) break
     if (hasMoved) continue
     const { phase } = questionnaire.view()
     const reply = phase === 'interrupted' ? take(['dismiss', 'continue']) : phase === 'failed' ? take(['retry']) : undefined
