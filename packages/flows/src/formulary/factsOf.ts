@@ -108,7 +108,9 @@ function readWords(told: Told, { reads, past = [], nothing = [], isChosen }: Wri
     const about = reads === 'allergies' ? 'allergy' : isPast || isOwn ? 'took' : 'takes'
     reading.tell(`${about}:${id}`, { field: told.field, said: as })
   }
-  if (!isChosen) for (const { fact, said } of readOwnWords(told.said)) reading.tell(`${TYPED}${fact}`, { field: told.field, said })
+  if (!isChosen)
+    for (const { fact, said, isPlain } of readOwnWords(told.said))
+      reading.tell(isPlain ? fact : `${TYPED}${fact}`, { field: told.field, said })
   if (reads !== 'words') reading.unknown.push(...unknown.map((said) => ({ field: told.field, said })))
 }
 

@@ -3,6 +3,7 @@ import { type AnswerMeaning, meaningOf } from './answerTable.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { dictionary, type Medicine } from './medicines/dictionary.ts'
 import type { Renewed } from './factsOf.ts'
+import { factsToldPlainly, type PlainWords, plainWords } from './ownWords/readOwnWords.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 
 /** The answers to one field that tell a fact: the parts of a condition. */
@@ -41,10 +42,17 @@ export function whatTells(fact: string, fields: readonly Field[], own: readonly 
         .filter((name) => !isOwn(name, ingredients, own))
         .map((name) => ({ name, isAlone: standsAlone.includes(name) })),
     )
-    const mentions = written.flatMap(({ name, isAlone }) => (isAlone ? [] : [name]))
-    const alone = written.flatMap(({ name, isAlone }) => (isAlone ? [name] : []))
+    const plain = meaning.reads ? plainTellings(fact) : { mentions: [], alone: [] }
+    const mentions = [...written.flatMap(({ name, isAlone }) => (isAlone ? [] : [name])), ...plain.mentions]
+    const alone = [...written.flatMap(({ name, isAlone }) => (isAlone ? [name] : [])), ...plain.alone]
     return mentions.length > 0 ? [{ field: field.name, mentions, alone }] : []
   })
+}
+
+/** Own words that tell a fact, or another that implies it. */
+function plainTellings(fact: string): PlainWords {
+  const tellers = factsToldPlainly.filter((one) => impliedFacts(one).includes(fact)).map(plainWords)
+  return { mentions: tellers.flatMap(({ mentions }) => mentions), alone: tellers.flatMap(({ alone }) => alone) }
 }
 
 function isOwn(name: string, ingredients: readonly string[], own: readonly Renewed[]): boolean {

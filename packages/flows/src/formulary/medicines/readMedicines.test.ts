@@ -197,3 +197,7 @@ describe('what is not known', () => {
     expect(performance.now() - start).toBeLessThan(5000)
   })
 })
+
+test.each(['POTS', 'hole in retina', 'a hole in my retina', 'detached retina'])('no medicine is read in: %s', (text) => {
+  expect(idsIn(text)).toEqual([])
+})

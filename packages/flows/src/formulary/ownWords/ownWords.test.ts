@@ -66,6 +66,21 @@ describe('the words of patients', () => {
     ['sleeping pills', 'takes:serotonergic'],
     ['chimio en 2020', 'takes:hormone-blocker'],
     ['eye stroke', 'naion'],
+    ['AAA repaired', 'heart-problem-other'],
+    ['an aortic aneurysm', 'heart-problem-other'],
+    ['Brugada', 'arrhythmia-serious'],
+    ['WPW as a child', 'irregular-heartbeat'],
+    ['my heart races', 'racing-heart'],
+    ['a racing heart', 'irregular-heartbeat'],
+    ['had a 5 hour erection', 'priapism'],
+    ['an erection that lasted hours', 'priapism'],
+    ['polycythemia', 'thick-blood'],
+    ['medullary carcinoma thyroid', 'medullary-thyroid-cancer'],
+    ['medullary thyroid', 'medullary-thyroid-cancer'],
+    ['prostate CA 2019', 'prostate-cancer'],
+    ['I am nursing', 'breastfeeding'],
+    ['idées suicidaires', 'suicidal-thoughts'],
+    ['I have POTS', 'hypotension'],
   ])('%s', (text, fact) => expect(told(text)).toContain(fact))
 
   test.each(['no problems at all', 'I painted the house', 'a hair transplant', 'my sense of humour', 'des gouttes pour les yeux'])(
@@ -97,6 +112,17 @@ describe('what is only written', () => {
     expect(first?.physician).toMatch(/^Only written, to be asked: /)
     expect(flags.map(({ physician }) => physician).join()).toMatch(new RegExp(about, 'i'))
     expect(first?.because[0]).toMatchObject({ told: [{ field: ANY }] })
+  })
+
+  test('of thoughts of suicide is what was told, as much as a chosen answer: the patient is stopped and shown where to get help', () => {
+    const { stops, flags } = flagged('sildenafil-50-6', 'Sleep is bad, I want to kill myself')
+    expect(stops).toMatchObject([
+      { interrupt: 'crisis', because: [{ id: 'suicidal-thoughts', told: [{ said: 'I want to kill myself' }] }] },
+    ])
+    expect(flags).toEqual([])
+    const denied = flagged('sildenafil-50-6', 'I am not suicidal')
+    expect(denied.stops).toEqual([])
+    expect(denied.flags[0]?.physician).toMatch(/^Only written, to be asked: /)
   })
 
   test('is no flag beside an answer that says so: that decides', () => {
