@@ -175,8 +175,9 @@ export const viewUpload = endpoint({
  * only what is assigned is
  * approved or denied, only what is approved is shipped or renewed, and nothing is shipped while a check-in is due or waits to be read:
  * `renew` lets it go on, `deny` ends it. 409 VERSION_CHANGED where
- * what is judged has a newer version than the one that was read; assigning needs none. 422 REASON_MISSING where a denial, a question, or a
- * renewal against what would keep the patient from ordering it today has no reason: a question reaches the patient as a message, any other reason is for the record. 409 RULES_REFUSE, with a sentence by field, where
+ * what is judged has a newer version than the one that was read; assigning needs none. 422 REASON_MISSING where a denial or a
+ * question has no reason, nor an approval or a renewal of what a rule keeps from the patient today, or would keep from them if what they told
+ * for another treatment, or, where it is grave, only typed, is true: a question reaches the patient as a message, any other reason is for the record. 409 RULES_REFUSE, with a sentence by field, where
  * the questionnaire that was sent in, or anything that the patient has told since, stops or refuses what is judged now: nothing is approved
  * or shipped then.
  */

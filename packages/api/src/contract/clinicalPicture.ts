@@ -18,6 +18,8 @@ const finding = z.object({
   /** What the patient was told; null for a flag. */
   says: z.nullable(z.string()),
   source: z.string(),
+  /** Of a flag, why it is not certain: it rests on words that were only typed, or on what was told for another treatment and is not told in this one. */
+  doubt: z.nullable(z.enum(['only typed', 'told elsewhere'])),
   because: z.array(fact),
 })
 
@@ -34,7 +36,7 @@ export const clinicalPicture = z.object({
   products: z.array(z.string()),
   /** What is ordered but sold no more, so that nothing is known to speak for or against it. */
   undecided: z.array(z.string()),
-  /** Stops, then refusals, then flags; the gravest of each first. */
+  /** Stops, then refusals, then flags; the gravest of each first. A flag of what was told elsewhere stands where its rule would, before its like. */
   findings: z.array(finding),
   /** Facts with the answers behind them; `includes`: what is true with it. What only follows from another one is left out. */
   facts: z.array(z.object({ id: z.string(), label: z.string(), group: z.string(), includes: z.array(z.string()), told })),

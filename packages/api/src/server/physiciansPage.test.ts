@@ -352,6 +352,30 @@ describe('a physician', () => {
   })
 })
 
+describe('an approval says why', () => {
+  test.each([
+    ['a nitrate', 'I take a heart pill under my tongue', 'emergency'],
+    ['a heart in danger', 'NAION in my left eye, unstable angina', 'emergency'],
+  ])('where a patient has only typed of %s', async (_what, typed, severity) => {
+    await sendIn(server, sam, { change: { 'question-additional-info': 'Yes', 'question-additional-info-details': typed } })
+    await decide('assign')
+    const { findings } = await picture()
+    expect(findings[0]).toMatchObject({ effect: 'flag', severity, doubt: 'only typed' })
+    expect(await decide('approve')).toMatchObject({
+      status: 422,
+      problem: { code: 'REASON_MISSING', title: expect.stringContaining('Only written, to be asked') as string },
+    })
+    expect(await decide('approve', { reason: 'Asked: it was their father.' })).toMatchObject({ ok: true })
+  })
+
+  test('but not for a flag of what was told by an answer', async () => {
+    await sendIn(server, sam, { change: { 'question-systolic-bp': '140-159' } })
+    await decide('assign')
+    expect((await picture()).findings).toMatchObject([{ effect: 'flag', doubt: null }])
+    expect(await decide('approve')).toMatchObject({ ok: true })
+  })
+})
+
 test('what is prescribed here for something else is held against what is chosen, though nobody told of it', async () => {
   await sendIn(server, sam)
   for (const action of ['assign', 'approve'] as const) expect(await decide(action, { submission_version: 1 })).toMatchObject({ ok: true })

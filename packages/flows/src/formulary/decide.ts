@@ -28,6 +28,8 @@ export interface Decided {
   readonly interrupt?: string | undefined
   /** Event that is sent with a stop. */
   readonly trackAction?: string | undefined
+  /** It holds only if what was typed was meant. */
+  readonly onlyTyped?: true
   /** The facts behind it, each with its answers. */
   readonly because: readonly ToldFact[]
 }
@@ -94,7 +96,14 @@ function onlyTyped(
   meant: ReadonlyMap<string, readonly ToldFact[]>,
 ): Decided {
   const because = factsIn(when).flatMap((fact) => facts.get(fact) ?? meant.get(fact) ?? [])
-  return { ingredient, severity, physician: `Only written, to be asked: ${physician}`, source, because: [...new Set(because)] }
+  return {
+    ingredient,
+    severity,
+    physician: `Only written, to be asked: ${physician}`,
+    source,
+    onlyTyped: true,
+    because: [...new Set(because)],
+  }
 }
 
 /** A dose above the first, for who has not had as much; or above what is safe for anyone. */

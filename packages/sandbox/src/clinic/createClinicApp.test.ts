@@ -180,6 +180,19 @@ describe('the staff', () => {
     expect(text).toMatch(/<textarea[^>]*id="reason-approve"[^>]*required/)
   })
 
+  test('do not read that no rule applies where there is text that no rule could read', async () => {
+    await sendIn(server, sam)
+    expect((await page(`/treatments/${sam.treatment_id}`)).text).toContain('No rule applies to ')
+    await server.reset()
+    sam = await server.patient()
+    await sendIn(server, sam, {
+      change: { 'question-medications': ['Not on this list'], 'question-medications-details': 'zzyzol' },
+    })
+    const { text } = await page(`/treatments/${sam.treatment_id}`)
+    expect(text).not.toContain('No rule applies to ')
+    expect(text).toMatch(/Rules read only the facts, and none of them .*1 text below was not recognised/s)
+  })
+
   test('say who they are, and stand with what they read and decide', async () => {
     await sendIn(server, sam)
     const path = `/treatments/${sam.treatment_id}`

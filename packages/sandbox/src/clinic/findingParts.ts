@@ -20,14 +20,15 @@ export function toldList(told: Told): Html {
 }
 
 /** What the formulary says of the order, the gravest first; each with the answers that it stands on and where it comes from. */
-export function findingsPart({ findings, products, undecided }: ClinicalPicture): Html {
+export function findingsPart(picture: ClinicalPicture): Html {
+  const { findings, products, undecided } = picture
   return html`<section aria-labelledby="findings">
     <h2 id="findings">What speaks against the order ${countOf(findings.length)}</h2>
     ${undecided.map(
       (name) => html`<p class="problem">${name} is not sold any more, so no rule was held against it. Decide on it by yourself.</p>`,
     )}
     ${products.length === 0 && undecided.length === 0 ? html`<p>Nothing is ordered yet.</p>` : ''}
-    ${products.length > 0 && findings.length === 0 ? html`<p>No rule applies to ${products.join(' and ')} with these facts.</p>` : ''}
+    ${products.length > 0 && findings.length === 0 ? noRulePart(picture) : ''}
     ${
       findings.length === 0
         ? ''
@@ -36,6 +37,21 @@ export function findingsPart({ findings, products, undecided }: ClinicalPicture)
           </ol>`
     }
   </section>`
+}
+
+/** That no rule applies, or, where there are words that no rule could read, that this says less than it seems. */
+function noRulePart({ products, unrecognised, unread, facts }: ClinicalPicture): Html {
+  const names = products.join(' and ')
+  const missed = unrecognised.length + unread.length
+  const typed = facts.filter(({ id }) => id.startsWith('typed:')).length
+  if (missed + typed === 0) return html`<p>No rule applies to ${names} with these facts.</p>`
+  const readThem = [
+    missed > 0 && `${missed} ${missed === 1 ? 'text below was' : 'texts below were'} not recognised`,
+    typed > 0 && `${typed} ${typed === 1 ? 'fact was' : 'facts were'} only written`,
+  ].filter((part) => part !== false)
+  return html`<p class="problem">
+    Rules read only the facts, and none of them speaks against ${names}. ${readThem.join(', and ')}: read that yourself.
+  </p>`
 }
 
 function findingItem({ effect, severity, physician, says, source, because, products }: Finding): Html {

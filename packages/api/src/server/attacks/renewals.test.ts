@@ -149,6 +149,7 @@ describe('a check-in that came in', () => {
     ['an antifungal medicine', 'my doctor gave me itraconazole'],
     ['an alpha-blocker', 'Flomax since spring'],
     ['a second medicine of the same kind', 'I got Revatio for my lungs'],
+    ['a nitrate in words of their own', 'I take a heart pill under my tongue'],
   ])('with %s is told of: what would keep the patient from ordering today is not renewed without a reason', async (_what, told) => {
     const who = await due()
     expect(await renew(who, { ...WELL, 'health-changes': 'Yes', 'health-changes-details': told })).toMatchObject({ ok: true })

@@ -112,6 +112,32 @@ test('what was told for a treatment that the clinic denied is no answer here, an
   ])
 })
 
+test.each([
+  ['a nitrate', CHOSEN, 'emergency'],
+  ['an allergy to what is ordered', { 'question-allergies': ['Tadalafil'] } satisfies Answers, 'high'],
+])(
+  '%s that was told elsewhere, and here not, is the first that speaks against the order, and approved with a reason',
+  async (_what, told, severity) => {
+    const wl = await stage.arrive('wl')
+    const toldAt = new Date(stage.server.state.now).toISOString()
+    expect(await stage.play(wl, await honest('wl', told))).toMatchObject({ ok: true })
+    stage.server.state.now += MINUTE
+    const ed = await stage.begin(wl, 'ed')
+    expect(await stage.play(ed, await honest('ed', { 'question-medications': ['Atorvastatin', 'Vitamin D'] }))).toMatchObject({ ok: true })
+    const { findings } = await picture(ed)
+    expect(findings[0]).toMatchObject({ effect: 'flag', severity, doubt: 'told elsewhere', says: null })
+    expect(findings[0]?.because.flatMap((fact) => fact.told)).toMatchObject([{ told_at: toldAt }])
+    await stage.decide(ed.treatment_id, 'assign')
+    expectRefused(await stage.decide(ed.treatment_id, 'approve'), [422, 'REASON_MISSING', 'reason'])
+    expect(await stage.got(ed)).toContain('"prescriptions":0')
+    const approve = {
+      params: { treatment_id: ed.treatment_id, action: 'approve' },
+      body: { reason: 'Asked: it is their wife’s.' },
+    } as const
+    expect(await stage.server.clinic().decideTreatment(approve)).toMatchObject({ ok: true })
+  },
+)
+
 test('what was told alike, and what no rule of the order reads, contradicts nothing', async () => {
   const wl = await stage.arrive('wl')
   const alike = {

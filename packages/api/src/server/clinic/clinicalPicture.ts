@@ -38,14 +38,13 @@ export async function clinicalPicture(
   const facts = factsOf(answers, { now: moment, renews: standing === 'in treatment' ? renews : [], prescribed })
   const otherwise = beside.otherwise.filter(({ fact }) => !facts.contradictions.some((known) => known.fact === fact))
   const asked = askedIn([...compiled, ...beside.compiled], document)
+  const toldThen = new Set(otherwise.flatMap(({ told }) => told))
   const inWords = (told: readonly Told[]) =>
-    told.map(({ field, said }) => ({
-      question: asked.question(field),
-      said: said === '' ? 'Nothing to tell' : asked.said(field, said),
-      told_at: field in beside.answers && !(field in judged.answers) ? beside.toldAt(field) : null,
+    told.map((one) => ({
+      question: asked.question(one.field),
+      said: one.said === '' ? 'Nothing to tell' : asked.said(one.field, one.said),
+      told_at: toldThen.has(one) || (one.field in beside.answers && !(one.field in judged.answers)) ? beside.toldAt(one.field) : null,
     }))
-  const inWordsOfThen = (told: readonly Told[]) =>
-    inWords(told).map((one, at) => ({ ...one, told_at: beside.toldAt(told[at]?.field ?? '') }))
   const written = (told: readonly Told[]) => told.map(({ field, said }) => ({ question: asked.question(field), text: said }))
   const { bodyMassIndex: index } = facts
   return {
@@ -55,7 +54,7 @@ export async function clinicalPicture(
     blood_pressure: { systolic: bandOf(facts, 'systolic-'), diastolic: bandOf(facts, 'diastolic-') },
     products: products.map(({ name }) => name),
     undecided: [...undecided],
-    findings: findingsOf(products, facts, { standing, inWords }),
+    findings: findingsOf(products, facts, { standing, otherwise, inWords }),
     facts: readableFacts(facts).map(({ includes, told, ...fact }) => ({ ...fact, includes: [...includes], told: inWords(told) })),
     contradictions: [
       ...facts.contradictions.map(({ fact, told, other, against }) => ({
@@ -66,7 +65,7 @@ export async function clinicalPicture(
       })),
       ...otherwise.map(({ fact, told, against }) => ({
         fact: factLabel(fact),
-        told: inWordsOfThen(told),
+        told: inWords(told),
         other: null,
         against: inWords(against),
       })),

@@ -4,7 +4,7 @@ import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { checkRules } from '../clinic/checkRules.ts'
 import { clinicalPicture } from '../clinic/clinicalPicture.ts'
-import { isBoundByRules, isJudgement, needsReason, whyNot } from '../clinic/decisions.ts'
+import { goesOn, isBoundByRules, isJudgement, needsReason, whyNot } from '../clinic/decisions.ts'
 import { effects } from '../clinic/effects.ts'
 import { keptFromOrdering } from '../clinic/keptFromOrdering.ts'
 import { presentPast, productOf } from '../clinic/presentPast.ts'
@@ -92,12 +92,13 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
   const { reason = '' } = body
   if (needsReason(action) && reason === '')
     throw new ApiError(422, 'REASON_MISSING', 'Say why.', { errors: { reason: 'Write what the patient is asked, or why it is denied' } })
-  if (action === 'renew' && reason === '') {
+  if (goesOn(action) && reason === '') {
     const against = await keptFromOrdering(services, standing)
-    if (against.length > 0)
-      throw new ApiError(422, 'REASON_MISSING', `Say why it goes on: ${against.join('; ')}.`, {
-        errors: { reason: 'Write why the patient can go on with it, or deny it' },
-      })
+    const [say, errors] =
+      action === 'renew'
+        ? ['Say why it goes on', { reason: 'Write why the patient can go on with it, or deny it' }]
+        : ['Say why it is safe', { reason: 'Write why the patient can have it, ask them, or deny it' }]
+    if (against.length > 0) throw new ApiError(422, 'REASON_MISSING', `${say}: ${against.join('; ')}.`, { errors })
   }
   const id = randomUUID()
   await effects[action]({ services, standing, parcel: body, reason, id })
