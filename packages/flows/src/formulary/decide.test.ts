@@ -99,6 +99,26 @@ test('no other medicine of the kind is let through beside the one that would be 
   expect(through.map(({ id }) => id)).toEqual([])
 })
 
+test.each([
+  ['sildenafil', 'sildenafil', 'Viagra from my own doctor as well'],
+  ['paroxetine', 'paroxetine', 'Paxil 20 mg from my family doctor as well'],
+  ['tirzepatide-zepbound', 'tirzepatide', 'I also use Zepbound 10 mg from Costco'],
+  ['minoxidil-capsule', 'minoxidil', 'oral minoxidil from a clinic too'],
+])(
+  'at a check-in of %s, whoever names it goes on, and the physician is asked whether there is a second supply',
+  (order, medicine, text) => {
+    const renews = [{ medicine, otherProducts: [] }]
+    for (const field of ['question-additional-info-renewal-details', 'question-health-changes-details']) {
+      const facts = factsOf({ [field]: text }, { now, renews })
+      const { stops, refusals, flags } = decide(orderOf(order), facts, 'in treatment')
+      expect([...stops, ...refusals]).toEqual([])
+      expect(flags).toContainEqual(
+        expect.objectContaining({ severity: 'high', physician: expect.stringContaining('second supply') as string }),
+      )
+    }
+  },
+)
+
 test('who is prescribed a medicine of the kind here cannot have it twice, whatever they say that they will stop', () => {
   const switching = { 'question-ed-treatments-now': ['Vardenafil'], 'question-ed-treatment-switch': 'Yes' }
   const refusals = (prescribed: string[]) => decide(orderOf('sildenafil'), factsOf(switching, { now, prescribed })).refusals

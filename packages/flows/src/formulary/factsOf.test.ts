@@ -61,6 +61,17 @@ describe('medicines', () => {
     expect(ids({ [field]: 'I now take Cialis too' }, { renews })).toContain('takes:pde5-inhibitor')
   })
 
+  test('whoever names their own medicine may have it from elsewhere too: it is told apart from their treatments of before', () => {
+    const renews = [{ medicine: 'paroxetine', otherProducts: [] }]
+    const text = 'I also get Paxil 20 mg from my family doctor'
+    for (const field of ['question-additional-info-renewal-details', 'question-health-changes-details'])
+      expect(ids({ [field]: text }, { renews })).toContain('own-medicine-named')
+    expect(ids({ 'question-health-changes-details': text })).not.toContain('own-medicine-named')
+    expect(
+      ids({ 'question-previous-ed-treatments-details': 'Viagra' }, { renews: [{ medicine: 'sildenafil', otherProducts: [] }] }),
+    ).not.toContain('own-medicine-named')
+  })
+
   test('what is not recognised is shown where medicines are asked for, and not where one talks of anything', () => {
     expect(told({ 'question-medications-details': 'zorbifen 10 mg, metformin' }).unknown).toEqual([
       { field: 'question-medications-details', said: 'zorbifen' },

@@ -30,6 +30,8 @@ export interface Renewed {
 
 /** The field of what no answer tells: it is prescribed here. */
 export const PRESCRIBED_HERE = 'prescribed-here'
+/** The fact that a text of a patient under treatment names what they are given here. */
+const OWN_MEDICINE_NAMED = 'own-medicine-named'
 
 interface Reading {
   readonly tell: (id: string, told: Told) => void
@@ -107,6 +109,8 @@ function readWords(told: Told, { reads, past = [], nothing = [], isChosen }: Wri
       ingredients.every((one) => reading.renews.some(({ medicine, otherProducts }) => medicine === one && !otherProducts.includes(as)))
     const about = reads === 'allergies' ? 'allergy' : isPast || isOwn ? 'took' : 'takes'
     reading.tell(`${about}:${id}`, { field: told.field, said: as })
+    // whether it is ours or a second supply, words do not tell
+    if (isOwn && about === 'took' && !isPast) reading.tell(OWN_MEDICINE_NAMED, { field: told.field, said: as })
   }
   if (!isChosen)
     for (const { fact, said, isPlain } of readOwnWords(told.said))

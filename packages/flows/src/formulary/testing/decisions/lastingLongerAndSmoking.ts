@@ -101,6 +101,8 @@ export const lastingLongerAndSmoking: readonly Row[] = [
   ['nicotine-gum-kit-medium', told('current-nicotine-products', 'A vape with nicotine'), 'stop dailySmokersOnly'],
   ['nicotine-gum-kit-medium', told('current-nicotine-products', 'None of these'), 'stop dailySmokersOnly'],
   ['nicotine-gum-kit-medium', told('current-nicotine-products', 'Cigarettes', 'A vape with nicotine'), 'goes on'],
+  ['nicotine-gum-kit-medium', takes('Bupropion'), 'flag nicotine-patch'],
+  ['nicotine-gum-kit-medium', writes('Zyban'), 'flag nicotine-patch'],
   ['nicotine-gum-kit-medium', said('nicotine-use', 'Not every day'), 'stop dailySmokersOnly'],
   ['nicotine-gum-kit-medium', told('sc-pregnancy', 'Pregnant'), 'stop pregnancyAndNicotine'],
   ['nicotine-gum-kit-medium', told('sc-pregnancy', 'Trying'), 'flag nicotine-patch'],
