@@ -14,6 +14,7 @@ import { createSources, SOURCES } from './sources.ts'
 import { sourcesInWords } from './sourcesInWords.ts'
 import { createStops, STOPS } from './stopsSection.ts'
 import { createToldFacts, TOLD } from './toldFacts.ts'
+import { createWordSets, WORD_SETS } from './wordSets.ts'
 
 /** What a page to sign is made of. */
 export interface PageInput {
@@ -36,7 +37,7 @@ const HOW_TO_READ = [
   '- Patients see the screens in this order. One without “Shown only if” is shown to everyone who comes there. Where nothing else is said, a screen is for signed-in patients only, and an answer is health information. A required question that is left empty is refused with “Required”. What is stored of an option stands after it, where it has other words. Names in `this type` are for developers.',
   '- **R1**: a rule. The first that holds decides. One “as” an earlier one is that rule, with its outcome and source, told by another answer.',
   '- **S1**: a stop, with what the patient then reads. **D1**: what a rule rests on.',
-  '- **F1**: a fact that may be on file or told here, with all that tells it. “On file” is what the patient told before, in any questionnaire. **A1**: many answers in any of which a medicine may be named.',
+  '- **F1**: a fact that may be on file or told here, with all that tells it. “On file” is what the patient told before, in any questionnaire. **A1**: many answers in any of which a medicine may be named. **W1**: many words, any of which a text may hold.',
   '- A class of medicines is named by its link: its names stand on the page of [medicines](./medicines.md).',
 ].join('\n')
 
@@ -47,8 +48,8 @@ const HOW_TO_READ = [
 export function flowToMarkdown({ flow, handlers, brandName = flow.brand, treatmentName = flow.treatment, coverage }: PageInput): string {
   const quote = (text: string) => `“${plainMarkdown(text)}”`
   const medicines = createMedicineWords(quote)
-  const [stops, sets, sources] = [createStops(flow, quote), createAnswerSets(), createSources()]
-  const writing = { ...namesInFlow(flow, quote, medicines), stop: stops.called, several: sets.called }
+  const [stops, sets, words, sources] = [createStops(flow, quote), createAnswerSets(), createWordSets(quote), createSources()]
+  const writing = { ...namesInFlow(flow, quote, medicines), stop: stops.called, several: sets.called, mentioned: words.called }
   const facts = createToldFacts((conditions) => writtenOut(conditions, { ...writing, answer: (question) => question }))
   const names = { ...writing, told: facts.called }
   const screens = planPage(flow, handlers)
@@ -78,6 +79,7 @@ export function flowToMarkdown({ flow, handlers, brandName = flow.brand, treatme
     [STOPS, stops.section()],
     [TOLD, facts.section()],
     [ANSWER_SETS, sets.section()],
+    [WORD_SETS, words.section()],
     [MEDICINES_NAMED, medicinesNamed(medicines.used())],
     ['Calls', [callsSection(Object.values(flow.calls))]],
     [SOURCES, sources.section()],
