@@ -71,8 +71,9 @@ export default [
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
     // 17.6, and the rules of every ingredient that can be ordered with it, which were 6 kB of code before; in
-    // English and French, with the phrases that only look like a medicine (1.5)
-    limit: '28 kB',
+    // English and French, with the phrases that only look like a medicine (1.5), and the words in any text of
+    // who wants to die, or is in danger now, so that they read where to get help (1.5)
+    limit: '30 kB',
   },
   // xstate takes 13 kB of it and zod 6; the aim for the engine as a library is 25. Raised from 35 when a stop learnt to offer a way on, which a
   // session has to remember and merge, and events to be sent once for good
