@@ -18,7 +18,7 @@ function scriptsOf(entries) {
 }
 const entry = (ending) => Object.keys(manifest).find((key) => key.endsWith(ending)) ?? ending
 
-const theFirstQuestion = ['index.html', entry('onboarding/OnboardingPage.tsx'), entry('byTreatment/ed.ts'), entry('tile/TileField.tsx')]
+const theFirstQuestion = ['index.html', entry('onboarding/OnboardingPage.tsx'), entry('tile/TileField.tsx')]
 /** What a screen with a field of a type fetches beyond the app and its first page, gzip: each its own and what it shares with others. */
 const fieldCeilings = {
   'address-autocomplete/AddressAutocompleteField': '4.2 kB',
@@ -61,15 +61,19 @@ export default [
     path: scriptsOf(theFirstQuestion),
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    // 191, and what seals drafts, ends a session in every tab, asks whose draft it is and confirms an address; the aim stays 150
-    limit: '197 kB',
+    // 191, and what seals drafts, ends a session in every tab, asks whose draft it is and confirms an address; what the
+    // engine reads of what a patient typed (see below) came since; the aim stays 150
+    limit: '199 kB',
   },
   {
     name: 'the flow of the first question, as data',
     path: `${dist}assets/northway.ed.onboarding.full-*.js`,
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '20 kB',
+    // 17.6, and the rules of every ingredient that can be ordered with it, which were 6 kB of code before; in
+    // English and French, with the phrases that only look like a medicine (1.5), and the words in any text of
+    // who wants to die, or is in danger now, so that they read where to get help (1.5)
+    limit: '30 kB',
   },
   // xstate takes 13 kB of it and zod 6; the aim for the engine as a library is 25. Raised from 35 when a stop learnt to offer a way on, which a
   // session has to remember and merge, and events to be sent once for good
@@ -78,8 +82,10 @@ export default [
     path: 'packages/engine/dist/index.js',
     import: '{ openQuestionnaire, checkField, describeField }',
     gzip: true,
-    // 36, and the sealing of stored sessions
-    limit: '36.5 kB',
+    // 36, and the sealing of stored sessions; and the rules of screens as data: reading what a patient typed (0.5), and that nobody stands past a
+    // rule that holds, by whatever way they came (0.5). What conditions decide at once cannot be fetched later. Since then names that count only where they
+    // stand alone and the quoting of what was read (2), and keeping what a rule refused for whoever decides (0.6)
+    limit: '40.5 kB',
   },
   { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '60 kB' },
   ...fields,

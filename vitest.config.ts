@@ -6,6 +6,13 @@ import { defineConfig } from 'vitest/config'
 import type { BrowserConfigOptions } from 'vitest/node'
 import { shared } from './vite.shared.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The brand whose pictures are compared. */
+    readonly brand: string
+  }
+}
+
 // a fresh object for each project: vitest writes the project's name into `instances`
 const browser = () => ({
   enabled: true,
@@ -74,8 +81,11 @@ export default defineConfig({
             '**/payments/**',
             '**/{embedded,backup}/**',
             '**/startFaults.test.ts',
+            // what is safe is decided before anything reaches a database
+            'packages/api/src/server/matrix.test.ts',
           ],
           env: { TEST_SERVER: 'postgres' },
+          globalSetup: ['packages/api/src/server/testing/sharedPostgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

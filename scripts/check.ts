@@ -19,10 +19,14 @@ const TASKS = [
   'docs:api',
   'test:types',
   'test:promises',
-  'test:node',
+  // in two halves: one after the other, they would be the last to end by far
+  'test:node:first-half',
+  'test:node:second-half',
   'test:contract',
   'test:browser',
-  'test:stories',
+  // one browser takes one core: together they were the last to end by far
+  'test:stories:first-half',
+  'test:stories:second-half',
   'test:journeys',
 ]
 

@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 const own = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
 const node = existsSync(own) ? own : process.execPath
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/anamnesis', import.meta.url))
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 const { status } = spawnSync(
   node,
   ['--conditions=@anamnesis/source', '--disable-warning=ExperimentalWarning', cli, ...process.argv.slice(2)],
-  { stdio: 'inherit' },
+  // what was compiled once is kept beside the packages, where nobody else writes
+  { stdio: 'inherit', env: { NODE_COMPILE_CACHE: cache, ...process.env } },
 )
 process.exit(status ?? 1)

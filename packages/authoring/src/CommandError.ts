@@ -1,5 +1,12 @@
 /** Why a command cannot do what was asked: stable, for scripts that read it. */
-export type CommandErrorCode = 'USAGE' | 'FILE_UNREADABLE' | 'FILE_INVALID'
+export type CommandErrorCode =
+  | 'USAGE'
+  | 'FILE_UNREADABLE'
+  | 'FILE_INVALID'
+  | 'PAGE_UNKNOWN'
+  | 'PAGE_STALE'
+  | 'SIGNER_UNKNOWN'
+  | 'KEY_UNREADABLE'
 
 /** A wrong use of the command line, or input that it cannot read: shown as one line, exit code 2. */
 export class CommandError extends Error {

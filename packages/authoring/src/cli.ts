@@ -2,19 +2,21 @@ import { CommandError } from './CommandError.ts'
 import { commands } from './commands/index.ts'
 import { errorLine } from './errorLine.ts'
 
-function help(): string {
-  const lines = Object.entries(commands).map(
-    ([name, { summary, usage }]) => `  ${name.padEnd(8)}${summary}\n          anamnesis ${name} ${usage}`,
-  )
+async function help(): Promise<string> {
+  const lines = []
+  for (const [name, read] of Object.entries(commands)) {
+    const { summary, usage } = await read()
+    lines.push(`  ${name.padEnd(8)}${summary}\n          anamnesis ${name} ${usage}`)
+  }
   return `Usage: anamnesis <command>\n\n${lines.join('\n')}\n`
 }
 
 async function main([name, ...words]: readonly string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help') {
-    process.stdout.write(help())
+    process.stdout.write(await help())
     return name === undefined ? 2 : 0
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const command = Object.hasOwn(commands, name) ? await commands[name]?.() : undefined
   if (!command) throw new CommandError(`There is no command "${name}". Known: ${Object.keys(commands).join(', ')}.`)
   return command.run(words)
 }

@@ -11,6 +11,11 @@ export function conditionText(condition: Condition): string {
   if ('answered' in condition) return `${condition.field} ${condition.answered ? 'has' : 'has no'} answer`
   if ('value' in condition) return `${condition.field} is ${quoted(condition.value)}`
   if ('in' in condition) return `${condition.field} is one of ${condition.in.map(quoted).join(', ')}`
+  if ('mentions' in condition) {
+    const { alone = [] } = condition
+    const whole = alone.length > 0 ? `, or ${alone.map(quoted).join(', ')} alone` : ''
+    return `${condition.field} mentions one of ${condition.mentions.map(quoted).join(', ')}${whole}`
+  }
   const { field, gt, gte, lt, lte } = condition
   const bounds = [
     gt !== undefined && `over ${gt}`,

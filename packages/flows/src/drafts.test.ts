@@ -45,8 +45,8 @@ describe.each(files)('a patient who comes back with %s', (name) => {
     const example = readExample(flow)
     await settle(questionnaire)
     for (let step = 0; step < 2 * screensOf(flow).length && !questionnaire.view().isComplete; step++) {
-      // an answer may bring up another field
-      for (let pass = 0; pass < 2; pass++)
+      // an answer may bring up another field, and that one more
+      for (let pass = 0; pass < 3; pass++)
         for (const { name, type } of questionnaire.view().fields) {
           const given = {
             uploader: { kind: 'receipt', id: 'upload-1', label: 'licence.jpg' },

@@ -4,6 +4,7 @@ import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue, Flow, Handler } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { createHandlers } from './handlers/createHandlers.ts'
+import { factsOnFile } from './formulary/factsOnFile.ts'
 import { loadBrand } from './loadBrand.ts'
 import { neutralEvents } from './neutralEvents.ts'
 import { everyFlow } from './testing/everyFlow.ts'
@@ -52,15 +53,16 @@ async function playRestlessly(flow: Flow): Promise<readonly string[]> {
       ports,
       handlers,
       transforms,
-      facts: { ...factsOf(flow), ...(signedIn && { signedIn }) },
+      // who is asked less answered the rest before
+      facts: { ...factsOf(flow), ...(signedIn && { signedIn }), onFile: factsOnFile(flow, given, { now }) },
     })
     await settle(opened)
     return opened
   }
   let questionnaire = await open(false)
   const next = async () => {
-    // an answer may bring up another field
-    for (let pass = 0; pass < 2; pass++)
+    // an answer may bring up another field, and that one more
+    for (let pass = 0; pass < 3; pass++)
       for (const { name } of questionnaire.view().fields) {
         const answer = questionnaire.answerOf(name)
         const isGiven = typeof answer === 'object' && 'kind' in answer && answer.kind === 'receipt'

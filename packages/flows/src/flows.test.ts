@@ -121,10 +121,13 @@ describe.each(await everyWholeFlow('onboarding'))('%s', (_name, flow) => {
     expect(open.map(({ id }) => id)).toEqual([...(beforeAccount?.[2] ?? []), ...atRest])
   })
 
-  test('sends every answer to a question as screening', () => {
-    const asked = screensOf(flow).filter((screen) => fieldsOf(screen).some(({ name }) => name.startsWith('question-')))
+  test('sends every answer to a question as screening, and what is agreed to with the order', () => {
+    const asked = screensOf(flow).flatMap(({ call, ...screen }) =>
+      fieldsOf(screen).flatMap(({ name }) => (name.startsWith('question-') ? [{ name, call }] : [])),
+    )
     expect(asked.length).toBeGreaterThan(10)
-    expect(asked.filter(({ call }) => call !== 'put-treatment-screening')).toEqual([])
+    const beside = asked.filter(({ call }) => call !== 'put-treatment-screening')
+    expect(beside.filter(({ name, call }) => call !== 'post-products' || !name.startsWith('question-agrees-'))).toEqual([])
   })
 
   test('offers what its brand treats', async () => {

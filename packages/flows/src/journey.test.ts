@@ -88,8 +88,8 @@ describe('a patient who is stopped', () => {
     [ED, 'question-ed-recent-mood-issues', ['Thoughts of hurting myself'], 'ed-recent-mood-issues', 'crisis'],
     [ED, 'question-ed-medical-conditions', ['Sudden vision loss'], 'ed-medical-conditions', 'visionLoss'],
     [ED, 'question-past-present-conditions', ['Angina'], 'past-present-conditions', 'heart'],
-    [ED, 'question-heart-symptoms', ['Chest pain or tightness'], 'heart-symptoms', 'heart'],
-    [ED, 'question-recreational-drugs', ['Poppers'], 'recreational-drugs', 'nitrates'],
+    [ED, 'question-heart-symptoms', ['Chest pain or tightness'], 'heart-symptoms', 'chestPain'],
+    [ED, 'question-poppers', 'Yes', 'recreational-drugs', 'nitrates'],
     [HL, 'question-hair-loss-symptoms', ['Sores or pus'], 'hair-loss-symptoms', 'scalpCheck'],
     [HL, 'question-additional-conditions', ['Racing heart'], 'additional-conditions', 'heartSymptoms'],
     [HL, 'question-recent-mood-issues', ['Thoughts of hurting myself'], 'recent-mood-issues', 'crisis'],
@@ -98,7 +98,7 @@ describe('a patient who is stopped', () => {
     [PE, 'question-mental-health-history', ['Bipolar disorder or mania'], 'mental-health-history', 'moodFirst'],
     [PE, 'question-recent-mood-issues', ['Thoughts of hurting myself'], 'mental-health-history', 'crisis'],
     [PE, 'question-pe-heart-conditions', ['Angina'], 'pe-medical-conditions', 'heart'],
-    [PE, 'question-pe-heart-conditions', ['Poppers'], 'pe-medical-conditions', 'nitrates'],
+    [PE, 'question-poppers', 'Yes', 'pe-medical-conditions', 'nitrates'],
     [PE, 'question-medications', ['Nitroglycerin'], 'medications', 'nitrates'],
     [PE, 'question-medications', ['Moclobemide'], 'medications', 'paroxetineMedications'],
     [TB, 'question-recent-mood-issues', ['Thoughts of hurting myself'], 'symptoms-impact', 'crisis'],
@@ -111,7 +111,7 @@ describe('a patient who is stopped', () => {
     [SC, 'question-nicotine-use', 'Not every day', 'nicotine-use', 'dailySmokersOnly'],
     [SC, 'question-sc-pregnancy', ['Pregnant'], 'sc-medical-conditions', 'pregnancyAndNicotine'],
     [SC, 'question-sc-cardiovascular-risk', ['New or worse angina'], 'sc-cardiovascular-risk', 'nicotineRisk'],
-    [SC, 'question-sc-heart-symptoms', ['Chest pain or tightness'], 'sc-heart-symptoms', 'nicotineRisk'],
+    [SC, 'question-sc-heart-symptoms', ['Chest pain or tightness'], 'sc-heart-symptoms', 'chestPain'],
     [WL, 'question-weight', '180', 'bmi', 'bmi'],
     [WL, 'question-weight', '187', 'bmi', 'bmiAtTheEdge'],
     [WL, 'question-statements-relate', ['Joint pain'], 'statements-relate', 'bmiAtTheEdge'],
@@ -200,8 +200,19 @@ describe('a patient who asks for a treatment for hair loss', () => {
     questionnaire.answer('drug_id', 'minoxidil-gel')
     questionnaire.answer('dose_id', 'minoxidil-gel-5-30')
     await send('NEXT')
+    expect(questionnaire.view()).toMatchObject({
+      screen: { id: 'prescription-preference' },
+      errors: { 'question-agrees-mixed': 'Required' },
+    })
+    questionnaire.answer('question-agrees-mixed', true)
+    await send('NEXT')
     expect(questionnaire.view().screen.id).toBe('add-ons')
-    expect(body('post-products')).toEqual({ drug_id: 'minoxidil-gel', dose_id: 'minoxidil-gel-5-30', treatment_id: 'treatment-1' })
+    expect(body('post-products')).toEqual({
+      drug_id: 'minoxidil-gel',
+      dose_id: 'minoxidil-gel-5-30',
+      answers: [{ question_slug: 'agrees-mixed', body: 'true' }],
+      treatment_id: 'treatment-1',
+    })
   })
 
   test('and is pregnant is stopped with the event of the specification, which says nothing else', async () => {
@@ -223,6 +234,7 @@ test('a patient who would like to last longer and needs a blood pressure reading
   })
   questionnaire.answer('drug_id', 'paroxetine')
   questionnaire.answer('dose_id', 'paroxetine-10-30')
+  questionnaire.answer('question-agrees-off-label', true)
   await send('NEXT')
   expect(questionnaire.view().screen.id).toBe('add-ons')
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clinicalPicture } from './clinicalPicture.ts'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
 
@@ -11,7 +12,7 @@ const listed = z.object({
   patient: z.object({ user_id: z.uuid(), full_name: z.nullable(z.string()), province: z.nullable(z.string()) }),
   weight_loss_status: z.nullable(z.enum(['awaiting_bloodwork', 'bloodwork_returned'])),
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
-  required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted']) })),
+  required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted', 'renewed']) })),
   shipment: z.nullable(z.object({ status: z.enum(['Processing Order', 'In Transit', 'Delivered']) })),
   submitted_at: z.nullable(z.string()),
   /** Something that was judged has changed since it was sent in, or decided: the review says what. */
@@ -47,11 +48,42 @@ export const listTreatments = endpoint({
   status: 200,
 })
 
-const action = z.enum(['assign', 'approve', 'deny', 'ship', 'deliver', 'request_bloodwork', 'return_bloodwork', 'require_renewal'])
+const action = z.enum([
+  'assign',
+  'approve',
+  'deny',
+  'ask_for_more',
+  'ship',
+  'deliver',
+  'request_bloodwork',
+  'return_bloodwork',
+  'require_renewal',
+  'renew',
+])
 /** What the clinic does with a treatment. */
 export type ClinicAction = z.infer<typeof action>
 
 const answered = z.object({ screen: z.string(), question: z.string(), answer: z.string() })
+
+/** A stop or a refusal that the patient was shown, in their words. */
+const shownStop = z.object({
+  /** Its name; null for a refusal. */
+  interrupt: z.nullable(z.string()),
+  /** Of a refusal, the questions whose answers were refused. */
+  title: z.string(),
+  /** What was refused, with the sentence that the patient read; empty for a stop. */
+  refused: z.array(z.object({ question: z.string(), says: z.string() })),
+  screen: z.string(),
+  /** By the clock of whoever saw it. */
+  shown_at: z.string(),
+  /** When the server came to know of it; null for what was sent in before that was kept, as are the two that follow. */
+  noted_at: z.nullable(z.string()),
+  /** The patient’s browser told of it, or the server itself found it in what was saved. */
+  seen_by: z.nullable(z.enum(['browser', 'server'])),
+  /** What the patient answered instead, and when; none where they did not, or none was kept. */
+  changes: z.array(z.object({ question: z.string(), before: z.string(), after: z.string(), at: z.string() })),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+})
 
 const submission = z.object({
   /** The newest: what the review shows, and what a decision has to name. */
@@ -63,16 +95,10 @@ const submission = z.object({
   flow: z.object({ id: z.string(), version: z.int(), brand: z.string() }),
   /** Names of the stops that the patient was offered to go on from, and did. */
   went_on_from: z.array(z.string()),
-  /** The stops that the patient was shown, with the answers that they were shown for. */
-  stops: z.array(
-    z.object({
-      interrupt: z.string(),
-      title: z.string(),
-      screen: z.string(),
-      shown_at: z.string(),
-      answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-    }),
-  ),
+  /** When the patient, shown what was taken from earlier visits, said that nothing has changed; null where nothing was. */
+  unchanged_at: z.nullable(z.string()),
+  /** The stops and refusals that the patient was shown, with the answers that they were shown for and what became of those. */
+  stops: z.array(shownStop),
   /** What was changed after it was sent in, the newest last. */
   changes: z.array(
     z.object({
@@ -88,7 +114,10 @@ const submission = z.object({
 /** What a treatment is judged on, beside the answers: its version, and what was changed after it was sent in. */
 export type ClinicSubmission = z.infer<typeof submission>
 
-/** One treatment with every answer, as the patient was asked it; that it was read is noted in the audit trail. */
+/**
+ * One treatment with every answer, as the patient was asked it, and what the answers come to. That it was read is noted in the audit trail, with
+ * who read it where the clinic says so: the header `Clinic-Member` is the name that its own system knows them by.
+ */
 export const reviewTreatment = endpoint({
   method: 'GET',
   path: '/v1/clinic/treatments/{treatment_id}',
@@ -98,18 +127,35 @@ export const reviewTreatment = endpoint({
     treatment: listed,
     /** What is judged as it was frozen; null before it is sent in, and for what was sent in before that was kept. */
     submission: z.nullable(submission),
+    /** What the answers come to; null where their questions are not kept any more. */
+    clinical: z.nullable(clinicalPicture),
     /** Every answer of the profile, by its column's name: as it was frozen, where it was. */
     profile: z.record(z.string(), z.nullable(z.string())),
     product,
     /** All treatments of the patient, this one too, the newest first. */
     patient_treatments: z.array(patientTreatment),
     answers: z.array(answered),
-    renewals: z.array(z.object({ id: z.uuid(), submitted_at: z.nullable(z.string()), answers: z.array(answered) })),
+    /** The check-ins that were sent in, the newest first, each with the stops that its patient was shown on the way. */
+    renewals: z.array(
+      z.object({ id: z.uuid(), submitted_at: z.nullable(z.string()), answers: z.array(answered), stops: z.array(shownStop) }),
+    ),
     uploads: z.array(z.object({ id: z.uuid(), document: z.string(), size: z.int(), content_type: z.string() })),
     /** What was written between the patient and the care team, the oldest first: the newest 100. */
     messages: z.array(message),
     /** What `decideTreatment` allows now. */
     actions: z.array(action),
+    /** What was decided, why, and by whom, where the clinic said so; the oldest first. */
+    decisions: z.array(
+      z.object({
+        action: z.enum(['approve', 'renew', 'deny', 'ask_for_more']),
+        reason: z.string(),
+        member: z.nullable(z.string()),
+        submission_version: z.int(),
+        at: z.string(),
+      }),
+    ),
+    /** Who has read this, the newest first and this time among them: the newest 20. */
+    readers: z.array(z.object({ member: z.nullable(z.string()), at: z.string() })),
   }),
   status: 200,
 })
@@ -127,17 +173,22 @@ export const viewUpload = endpoint({
 /**
  * What the clinic does with a treatment. 409 NOT_NOW where its state does not allow it: only what was submitted is assigned,
  * only what is assigned is
- * approved or denied, only what is approved is shipped or renewed, and nothing is shipped while a check-in is due. 409 VERSION_CHANGED where
- * what is judged has a newer version than the one that was read; assigning needs none. 409 RULES_REFUSE, with a sentence by field, where
- * the questionnaire that was sent in stops or refuses what is judged now: nothing is approved or shipped then.
+ * approved or denied, only what is approved is shipped or renewed, and nothing is shipped while a check-in is due or waits to be read:
+ * `renew` lets it go on, `deny` ends it. 409 VERSION_CHANGED where
+ * what is judged has a newer version than the one that was read; assigning needs none. 422 REASON_MISSING where a denial or a
+ * question has no reason, nor an approval or a renewal of what a rule keeps from the patient today, or would keep from them if what they told
+ * for another treatment, or, where it is grave, only typed, is true: a question reaches the patient as a message, any other reason is for the record. 409 RULES_REFUSE, with a sentence by field, where
+ * the questionnaire that was sent in, or anything that the patient has told since, stops or refuses what is judged now: nothing is approved
+ * or shipped then.
  */
 export const decideTreatment = endpoint({
   method: 'PUT',
   path: '/v1/clinic/treatments/{treatment_id}/{action}',
   auth: 'staff',
   params: z.object({ treatment_id: z.uuid(), action }),
-  /** With `ship`: who carries it, and the number that it is followed by. `submission_version`: what was read; 1 when absent. */
+  /** `reason`: why, with `approve`, `renew` and `deny`; with `ask_for_more` what the patient is asked. With `ship`: who carries it, and the number that it is followed by. `submission_version`: what was read; 1 when absent. */
   body: z.strictObject({
+    reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
     submission_version: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
     carrier: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
     tracking_number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),

@@ -41,6 +41,8 @@ const treatment = z.object({
   required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted']) })),
   show_bulk_options_modal: z.boolean(),
   show_counsel_modal: z.boolean(),
+  /** What the care team asked before they decide, until the patient has written to them; null where nothing is asked. */
+  question: z.nullable(z.object({ text: z.string(), asked_at: z.string() })),
   /** When the questionnaire was sent in, as an ISO date with zone. */
   submitted_at: z.nullable(z.string()),
 })

@@ -4,6 +4,7 @@ import { getDashboard } from './dashboard.ts'
 import { requestVerification, verifyEmail } from './email.ts'
 import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
 import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
+import { getOnFile, putOnFile } from './onFile.ts'
 import { requestPassword, resetPassword } from './password.ts'
 import { getProfile, putProfile } from './profile.ts'
 import { getProgress } from './progress.ts'
@@ -53,6 +54,8 @@ export const endpoints = {
   postEngagement,
   getReferral,
   putStops,
+  getOnFile,
+  putOnFile,
 } as const
 
 /** The calls of the clinic's staff, by name: none of a patient's app, so a table of their own. */
@@ -67,9 +70,11 @@ export type ClinicEndpoints = typeof clinicEndpoints
 
 export type { AuthResponse } from './auth.ts'
 export type { ClinicAction, ClinicPatientTreatment, ClinicSubmission, ClinicTreatment } from './clinic.ts'
+export type { ClinicalPicture } from './clinicalPicture.ts'
 export type { DashboardTreatment } from './dashboard.ts'
 export type { Endpoint } from './endpoint.ts'
 export { funnelEvents } from './engagements.ts'
+export type { FiledAnswers } from './onFile.ts'
 export type { Message } from './messages.ts'
 export { problem } from './problem.ts'
 export type { Problem } from './problem.ts'

@@ -22,6 +22,8 @@ export interface Operation extends Json {
 
 const KEY = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 255 } } as const
 
+const MEMBER = { name: 'Clinic-Member', in: 'header', schema: { type: 'string', maxLength: 900 } } as const
+
 /** What a call needs to be told; an empty requirement may be left out. */
 const SECURITY = {
   none: [],
@@ -72,6 +74,7 @@ function operationOf(name: string, definition: Endpoint, documented: string) {
       ...parametersOf(params, 'path').map((parameter) => ({ ...parameter, name: names.get(parameter.name) ?? parameter.name })),
       ...parametersOf(query, 'query'),
       ...(isIdempotent ? [KEY] : []),
+      ...(auth === 'staff' ? [MEMBER] : []),
     ],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
     responses: {

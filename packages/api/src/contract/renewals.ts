@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { toldStop } from './stops.ts'
 import { flowVersion } from './treatments.ts'
 
 const answer = z.strictObject({ body: z.string().check(z.maxLength(20_000)), question_slug: z.string().check(z.maxLength(200)) })
 const attributes = z.record(z.string(), z.string())
+/** The stops that the patient was shown on the way, for whoever reads the check-in; each is kept once, by its id. */
+const stops = z.optional(z.array(toldStop).check(z.maxLength(50)))
 const renewed = z.object({ renewal_id: z.uuid(), treatment_id: z.uuid(), status: z.literal('submitted') })
 
 /** Sends the renewal of a treatment that is due, all of its answers at once; lists are comma-separated. */
@@ -15,6 +18,7 @@ export const putRenewal = endpoint({
   body: z.strictObject({
     answers: z.array(z.extend(answer, { treatment_id: z.uuid() })).check(z.minLength(1), z.maxLength(100)),
     attributes,
+    stops,
     flow_version: flowVersion,
   }),
   response: renewed,
@@ -43,7 +47,7 @@ export const putEmailRenewal = endpoint({
   path: '/v2/email-renewals/{token}',
   auth: 'none',
   params,
-  body: z.strictObject({ answers: z.array(answer).check(z.minLength(1), z.maxLength(100)), attributes, flow_version: flowVersion }),
+  body: z.strictObject({ answers: z.array(answer).check(z.minLength(1), z.maxLength(100)), attributes, stops, flow_version: flowVersion }),
   response: z.object({ status: z.literal('submitted') }),
   status: 200,
   isIdempotent: true,

@@ -2,9 +2,30 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { flowVersion } from './treatments.ts'
 
+const name = z.string().check(z.maxLength(200))
+
+/** A stop that the patient was shown, or a refusal that they read, as their browser tells of it. */
+export const toldStop = z
+  .strictObject({
+    id: z.uuid(),
+    /** Of a stop, its name. */
+    interrupt: z.optional(name),
+    /** Of a refusal, the sentences that the patient read, by field name. */
+    refused: z.optional(z.record(name, z.string().check(z.maxLength(2000)))),
+    screen: name,
+    shown_at: z.iso.datetime(),
+    /** Answers as they travel, by field name. */
+    answers: z.record(name, z.string().check(z.maxLength(20_000))),
+  })
+  .check(
+    z.refine(({ interrupt, refused }) => (interrupt === undefined) !== (refused === undefined), {
+      error: 'Tell either of an interrupt or of what was refused.',
+    }),
+  )
+
 /**
- * Stops that the patient was shown, with the answers of their screen as they were: whoever decides on the treatment reads them. Each is kept
- * once, by its id; at most 50 for a treatment, and what is more is left out.
+ * Stops and refusals that the patient was shown, with the answers behind them as they were: whoever decides on the treatment reads them. Each
+ * is kept once, by its id; at most 50 for a treatment, and what is more is left out.
  */
 export const putStops = endpoint({
   method: 'PUT',
@@ -12,18 +33,7 @@ export const putStops = endpoint({
   auth: 'patient',
   params: z.object({ treatment_id: z.uuid() }),
   body: z.strictObject({
-    stops: z
-      .array(
-        z.strictObject({
-          id: z.uuid(),
-          interrupt: z.string().check(z.maxLength(200)),
-          screen: z.string().check(z.maxLength(200)),
-          shown_at: z.iso.datetime(),
-          /** Answers as they travel, by field name. */
-          answers: z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(20_000))),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(50)),
+    stops: z.array(toldStop).check(z.minLength(1), z.maxLength(50)),
     flow_version: flowVersion,
   }),
   response: z.object({ saved: z.int() }),

@@ -5,8 +5,9 @@ import { flowVersion } from './treatments.ts'
 
 /**
  * Sends the questionnaire in, with the authorised payment; once for each treatment and each payment. Whatever the patient was shown, the
- * whole questionnaire is checked: 422 names what is missing, and 409 FLOW_CHANGED asks to reload where `variant`, the one that the
- * browser shows, does not ask for it.
+ * whole questionnaire is checked, then what is ordered against all that the patient has told, here and elsewhere: 422 names what is
+ * missing or refused, and 409 FLOW_CHANGED asks to reload where `variant`, the one that the browser shows, does not ask for it, or where
+ * a newer version asks for more.
  */
 export const createSubscription = endpoint({
   method: 'POST',
@@ -104,8 +105,8 @@ export const getSubscription = endpoint({
 
 /**
  * Changes a subscription: pauses, resumes or cancels it, gives it another plan or none, other add-ons, or the next shipment
- * another address. `version` is the one that was read: 409 VERSION_CHANGED with the `stored` subscription when it has
- * changed since.
+ * another address. 422 for an add-on that something the patient has told speaks against. `version` is the one that was read: 409
+ * VERSION_CHANGED with the `stored` subscription when it has changed since.
  */
 export const updateSubscription = endpoint({
   method: 'PUT',

@@ -47,11 +47,18 @@ export const putScreening = endpoint({
   status: 200,
 })
 
+/** The drug and its dose; `answers` are those to what was asked beside them, each as one text. */
 export const chooseProduct = endpoint({
   method: 'POST',
   path: '/v2/products',
   auth: 'patient',
-  body: z.strictObject({ drug_id: z.string(), dose_id: z.string(), treatment_id: id, flow_version: flowVersion }),
+  body: z.strictObject({
+    drug_id: z.string(),
+    dose_id: z.string(),
+    answers: z.optional(z.array(z.strictObject({ body: z.string(), question_slug: z.string() })).check(z.maxLength(50))),
+    treatment_id: id,
+    flow_version: flowVersion,
+  }),
   response: z.object({ drug_id: z.string(), dose_id: z.string() }),
   status: 201,
   isIdempotent: true,

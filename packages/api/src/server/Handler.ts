@@ -15,6 +15,8 @@ export interface Asked<Definition extends Endpoint> {
   readonly userId: string
   /** The bearer token, where one was sent. */
   readonly token: string
+  /** Who of the staff asks, where the clinic says so. */
+  readonly member: string | undefined
   /** Where the request comes from, where that is known. */
   readonly address: string | undefined
 }

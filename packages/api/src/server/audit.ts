@@ -7,6 +7,8 @@ interface Audited {
   readonly treatmentId?: string
   /** @default 'patient' */
   readonly actor?: 'patient' | 'staff' | 'system'
+  /** Who of the staff, as the clinic calls them. */
+  readonly member?: string | undefined
 }
 
 /** Notes who did what, once for each record that it was done to. Never an answer. */

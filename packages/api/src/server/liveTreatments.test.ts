@@ -19,7 +19,10 @@ beforeEach(async () => {
 
 async function clinic(...actions: ClinicAction[]) {
   for (const action of actions) {
-    const done = await server.clinic().decideTreatment({ params: { treatment_id: sam.treatment_id, action }, body: {} })
+    const done = await server.clinic().decideTreatment({
+      params: { treatment_id: sam.treatment_id, action },
+      body: action === 'deny' ? { reason: 'Not safe for them' } : {},
+    })
     if (!done.ok) throw new Error(JSON.stringify(done))
   }
 }

@@ -123,7 +123,7 @@ describe('what is on file', () => {
     const first = await server.patient()
     await sendIn(server, first)
     for (const action of ['assign', 'deny'] as const)
-      await server.clinic().decideTreatment({ params: { treatment_id: first.treatment_id, action }, body: {} })
+      await server.clinic().decideTreatment({ params: { treatment_id: first.treatment_id, action }, body: { reason: 'Not safe for them' } })
     const again = await begin(first)
     expect(again.variant).toBe('full')
   })

@@ -69,7 +69,10 @@ describe('what is sent in', () => {
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       flow: { id: 'ed-onboarding', brand: 'northway' },
       went_on_from: ['genericMedication'],
-      stops: [{ interrupt: 'bloodPressure', answers: [{ answer: 'No' }] }],
+      stops: [
+        { interrupt: 'bloodPressure', seen_by: 'browser', answers: [{ answer: 'No' }] },
+        { interrupt: 'genericMedication', seen_by: 'server', changes: [] },
+      ],
       changes: [],
     })
     expect(answers.length).toBeGreaterThan(20)

@@ -1,11 +1,13 @@
 import type { Command } from '../Command.ts'
-import { diff } from './diff.ts'
-import { graph } from './graph.ts'
-import { lint } from './lint.ts'
-import { print } from './print.ts'
-import { prove } from './prove.ts'
-import { run } from './run.ts'
-import { schema } from './schema.ts'
 
-/** Every command, by its name. */
-export const commands: Readonly<Record<string, Command>> = { graph, lint, print, prove, run, schema, diff }
+/** Every command, by its name. Each is read when it is asked for: to lint a file takes no engine. */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  graph: async () => (await import('./graph.ts')).graph,
+  lint: async () => (await import('./lint.ts')).lint,
+  print: async () => (await import('./print.ts')).print,
+  prove: async () => (await import('./prove.ts')).prove,
+  run: async () => (await import('./run.ts')).run,
+  schema: async () => (await import('./schema.ts')).schema,
+  diff: async () => (await import('./diff.ts')).diff,
+  sign: async () => (await import('./sign.ts')).sign,
+}

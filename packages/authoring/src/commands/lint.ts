@@ -7,9 +7,12 @@ import { decodeText } from '../lint/document/decodeText.ts'
 import { githubReport } from '../lint/formats/githubReport.ts'
 import { jsonReport } from '../lint/formats/jsonReport.ts'
 import { sarifReport } from '../lint/formats/sarifReport.ts'
+import { printable } from '../lint/formats/printable.ts'
 import { textReport } from '../lint/formats/textReport.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
 import { lintFiles } from '../lint/lintFiles.ts'
+import { lintSignatures } from '../sign/lintSignatures.ts'
+import { signatureFolders } from '../sign/signatureFolders.ts'
 
 const reports: Readonly<Record<string, (findings: readonly Finding[]) => string>> = {
   text: (findings) => textReport(findings, process.stdout.isTTY ? ({ file }) => textOf(file) : undefined),
@@ -18,20 +21,24 @@ const reports: Readonly<Record<string, (findings: readonly Finding[]) => string>
   sarif: sarifReport,
 }
 
-/** `anamnesis lint`: what is wrong with flows and screens, where, and how to mend it. Exit code 1 on errors. */
+/** `anamnesis lint`: what is wrong with flows and screens, where, and how to mend it; with `--signed`, also which pages nobody has signed as they stand. Exit code 1 on errors. */
 export const lint: Command = {
-  summary: 'checks flows and screens; without a path, all of the repository',
-  usage: `[path…] [--format ${Object.keys(reports).join('|')}] [--since REVISION]`,
+  summary: 'checks flows and screens; without a path, all of the repository; with --signed, the signatures of the pages too',
+  usage: `[path…] [--format ${Object.keys(reports).join('|')}] [--since REVISION] [--signed [--docs FOLDER]]`,
   run: async (words) => {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { format: { type: 'string' }, since: { type: 'string' } },
+      options: { format: { type: 'string' }, since: { type: 'string' }, signed: { type: 'boolean' }, docs: { type: 'string' } },
     })
-    const { format = 'text', since } = values
+    const { format = 'text', since, signed = false, docs } = values
+    if (docs !== undefined && !signed) throw new CommandError('--docs is the folder of signed pages: give --signed too.')
     const report = Object.hasOwn(reports, format) ? reports[format] : undefined
     if (!report) throw new CommandError(`--format is ${Object.keys(reports).join(', ')}, not "${format}".`)
-    const findings = lintFiles({ paths: positionals, from: process.cwd(), since })
+    const from = process.cwd()
+    const pages = signed ? await lintSignatures(signatureFolders(docs, from)) : undefined
+    const findings = [...lintFiles({ paths: positionals, from, since }), ...(pages?.findings ?? [])]
+    if (pages && format === 'text') process.stdout.write(pages.signed.map((line) => `${printable(line)}\n`).join(''))
     process.stdout.write(report(findings))
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0
   },

@@ -39,7 +39,7 @@ test('prove names the conditions that keep everyone away from a planted dead scr
   expect(code).toBe(1)
   expect(out).toMatch(/✗ screen heart-symptoms, with \d+ places in it/)
   expect(out).toContain('screen heart-symptoms > dependsOn: question-blood-pressure-check is “No”')
-  expect(out).toContain('screen blood-pressure-check > handler blood-pressure > rule 1: stops with bloodPressure when')
+  expect(out).toContain('screen blood-pressure-check > rule 1: stops with bloodPressure when')
 })
 
 test('a witness that prove writes is a script that run plays to its place', async () => {

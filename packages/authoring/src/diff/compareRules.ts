@@ -1,23 +1,30 @@
+import { submitHandlerName, withRules } from '@anamnesis/engine'
 import { isDeepStrictEqual } from 'node:util'
-import type { Flow, Handler, HandlerRule } from '@anamnesis/engine/schema'
+import type { Handler, HandlerRule, Rule, Screen } from '@anamnesis/engine/schema'
 import type { FlowNames } from '../print/namesInFlow.ts'
 import { ruleInWords } from '../print/ruleInWords.ts'
+import { conditionAtoms } from '../prove/conditionAtoms.ts'
+import { briefNames } from './briefNames.ts'
 import type { Change, ChangePlace } from './Change.ts'
 import type { FlowPair, FlowSide } from './FlowPair.ts'
 
 type Decision = NonNullable<Handler['decides']>[number]
 const moments = ['onMount', 'onSubmit'] as const
 
-/** What differs in what the handlers decide, screen by screen: rules as data, and what is said and seen of their code. */
-export function compareRules(flows: FlowPair, before: FlowSide, after: FlowSide): Change[] {
+type AnyRule = HandlerRule | Rule
+
+/** What differs in what is decided, screen by screen: rules as data, its own and its handlers', and what is said and seen of their code. */
+export function compareRules(flows: FlowPair, { handlers: registeredBefore }: FlowSide, { handlers: registeredAfter }: FlowSide): Change[] {
+  const before = withRules(flows.before.flow, registeredBefore)
+  const after = withRules(flows.after.flow, registeredAfter)
   return flows.after.screens.flatMap(({ screen }): Change[] => {
     const old = flows.before.screens[flows.before.positions.get(screen.id) ?? -1]?.screen
     if (!old) return []
     const place = { kind: 'screen', id: screen.id } as const
     return moments.flatMap((moment) => {
-      const handlers = { before: handlerOf(before, old[moment]), after: handlerOf(after, screen[moment]) }
+      const handlers = { before: handlerOf(before, nameAt(old, moment)), after: handlerOf(after, nameAt(screen, moment)) }
       return [
-        ...compareLists(handlers.before.rules ?? [], handlers.after.rules ?? [], isSameOutcome).flatMap((sides) =>
+        ...compareLists(rulesOf(handlers.before, old, moment), rulesOf(handlers.after, screen, moment), isSameOutcome).flatMap((sides) =>
           ruleChanges(sides, place, flows),
         ),
         ...orderChange(handlers, place),
@@ -30,10 +37,21 @@ export function compareRules(flows: FlowPair, before: FlowSide, after: FlowSide)
   })
 }
 
-const handlerOf = ({ handlers }: FlowSide, name: string | undefined): Handler =>
+const nameAt = (screen: Screen, moment: (typeof moments)[number]) => (moment === 'onMount' ? screen.onMount : submitHandlerName(screen))
+
+const handlerOf = (handlers: FlowSide['handlers'], name: string | undefined): Handler =>
   name !== undefined && Object.hasOwn(handlers, name) ? (handlers[name] ?? {}) : {}
 
-const isSameOutcome = (one: HandlerRule, other: HandlerRule) => isDeepStrictEqual(one.outcome, other.outcome)
+/** With the flags of the screen, which decide nothing. */
+function rulesOf({ rules = [] }: Handler, screen: Screen, moment: (typeof moments)[number]): AnyRule[] {
+  return [...rules, ...(moment === 'onSubmit' ? (screen.rules ?? []) : []).filter(({ outcome }) => !outcome)]
+}
+
+/** Flags are alike where they are about the same. */
+function isSameOutcome(one: AnyRule, other: AnyRule): boolean {
+  if (!one.outcome && !other.outcome) return one.label === other.label || isDeepStrictEqual(one.when, other.when)
+  return isDeepStrictEqual(one.outcome, other.outcome)
+}
 
 interface Two<Item> {
   readonly before: Item | undefined
@@ -56,12 +74,14 @@ function compareLists<Item>(before: readonly Item[], after: readonly Item[], isA
   ]
 }
 
-function ruleChanges({ before: old, after: now }: Two<HandlerRule>, place: ChangePlace, flows: FlowPair): Change[] {
-  const words = (rule: HandlerRule, flow: Flow, names: FlowNames) => ruleInWords(rule, flow, names)
-  const was = old && words(old, flows.before.flow, flows.beforeNames)
-  const is = now && words(now, flows.after.flow, flows.afterNames)
+function ruleChanges({ before: old, after: now }: Two<AnyRule>, place: ChangePlace, flows: FlowPair): Change[] {
+  // of two long lists only all of their words tell what differs
+  const isBrief = !old || !now || ![old, now].every(readsWords)
+  const shown = (names: FlowNames) => (isBrief ? briefNames(names) : names)
+  const was = old && ruleInWords(old, flows.before.flow, shown(flows.beforeNames))
+  const is = now && ruleInWords(now, flows.after.flow, shown(flows.afterNames))
   if (old && now) {
-    const isRuleSame = isDeepStrictEqual(old.when, now.when)
+    const isRuleSame = isDeepStrictEqual([old.when, old.label, old.severity], [now.when, now.label, now.severity])
     if (isRuleSame) {
       const says = `The source of a rule changes from “${old.source}” to “${now.source}”. The rule: ${is}`
       return [{ place, code: 'rule-source', severity: 'wording', says, before: old.source, after: now.source }]
@@ -71,6 +91,8 @@ function ruleChanges({ before: old, after: now }: Two<HandlerRule>, place: Chang
   if (now) return [{ place, code: 'rule-added', severity: 'behaviour', says: `A rule is new: ${is} Source: ${now.source}.`, after: now }]
   return [{ place, code: 'rule-removed', severity: 'behaviour', says: `A rule is gone: ${was}`, before: old }]
 }
+
+const readsWords = ({ when }: AnyRule) => conditionAtoms(when).some((atom) => 'mentions' in atom)
 
 /** The first rule that holds decides: their order matters where more than one may hold. */
 function orderChange({ before, after }: { before: Handler; after: Handler }, place: ChangePlace): Change[] {

@@ -194,6 +194,16 @@ describe('a reviewer is told, in words', () => {
       'behaviour rule-removed start: A rule is gone: If the answer to “ready?” is “No”: the patient is stopped by “Wait”.',
     ],
     [
+      'a rule of the screen itself, graver than that of its handler',
+      { first: { rules: [{ ...rule, severity: 'emergency', label: 'Not ready' }] } },
+      'behaviour rule-added start: A rule is new: “Not ready”. Severity: emergency. If the answer to “ready?” is “No”: the patient is stopped by “Wait”. Source: A book.',
+    ],
+    [
+      'a flag',
+      { first: { rules: [{ when: rule.when, source: 'A book', label: 'Not ready' }] } },
+      'behaviour rule-added start: A rule is new: “Not ready”. If the answer to “ready?” is “No”: the patient goes on, and whoever decides on the treatment is told. Source: A book.',
+    ],
+    [
       'a rule for others',
       { handlers: { check: { rules: [{ ...rule, when: { not: { field: 'ready', value: 'Yes' } } }] } } },
       'behaviour rule-changed start: A rule is now: If the answer to “ready?” is not “Yes” (or is missing): the patient is stopped by “Wait”. Before: If the answer to “ready?” is “No”: the patient is stopped by “Wait”.',
@@ -223,6 +233,23 @@ describe('a reviewer is told, in words', () => {
     const doses = (...fruits: string[]): Parts => ({ more: [{ id: 'doses', fields: fruits.map(dose) }] })
     const changes = told(doses('none', 'pear', 'apple'), doses('pear', 'apple'))
     expect(changes).toEqual([expect.stringContaining('behaviour field-added doses dose: The question “How much none?” is added')])
+  })
+
+  test('a rule that reads what was typed, by the first of its many words; where only the words differ, by all of them', () => {
+    const reading = (...mentions: [string, ...string[]]): Parts => ({
+      first: { rules: [{ ...rule, label: 'Named', when: { field: 'notes', mentions } }] },
+    })
+    const six = ['one', 'two', 'three', 'four', 'five', 'six'] as const
+    expect(told(reading(...six))).toEqual([
+      'behaviour rule-added start: A rule is new: “Named”. If the answer to “Notes?” mentions “one”, “two”, “three” or one of 3 other names: the patient is stopped by “Wait”. Source: A book.',
+    ])
+    const [more = ''] = told(reading(...six, 'seven'), reading(...six))
+    expect(more).toContain('“five”, “six” or “seven”: ')
+    expect(more).toContain('“five” or “six”: ')
+    const alone = {
+      first: { rules: [{ ...rule, label: 'Named', when: { field: 'notes', mentions: ['one'], alone: ['snow'] } }] },
+    } satisfies Parts
+    expect(told(alone, reading('one'))).toEqual([expect.stringContaining('mentions “one”, or “snow” where nothing else is said: ')])
   })
 
   test('the order of rules, where another one decides', () => {

@@ -3,7 +3,7 @@ import { setting, toggle, wording } from './aspects.ts'
 import { type ReadAspect, reads } from './compareAspects.ts'
 
 /** What else can differ in a screen is compared on its own. */
-type Compared = Exclude<keyof Screen, 'id' | 'fields' | 'conditionalFields' | 'dependsOn'>
+type Compared = Exclude<keyof Screen, 'id' | 'fields' | 'conditionalFields' | 'dependsOn' | 'rules'>
 
 /** Everything in which two screens of one id can differ, by the key that it stands under; a new key does not compile until it is here. */
 export const screenAspects = {

@@ -1,3 +1,4 @@
+import { submitHandlerName, withRules } from '@anamnesis/engine'
 import type { Flow, Handler } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
 
@@ -35,7 +36,8 @@ export const COMPLETE = 'the end'
 type Screens = Flow['steps'][number]['screens']
 
 /** The screens and interrupts of a flow, and how they are joined. A screen that may be left out is led round. */
-export function flowToGraph(flow: Flow, handlers: Readonly<Record<string, Handler>>): FlowGraph {
+export function flowToGraph(flow: Flow, registered: Readonly<Record<string, Handler>>): FlowGraph {
+  const handlers = withRules(flow, registered)
   const screens = flow.steps.flatMap((step) => step.screens)
   return {
     flow: [flow.brand, flow.treatment, flow.kind, flow.variant].join('.'),
@@ -107,8 +109,9 @@ function passingEdges({ interrupts }: Flow, screens: Screens, index: number, han
   )
 }
 
-function handlerEdges({ id, onMount, onSubmit }: Screens[number], handlers: Readonly<Record<string, Handler>>): GraphEdge[] {
-  return [onMount, onSubmit].flatMap((name): GraphEdge[] => {
+function handlerEdges(screen: Screens[number], handlers: Readonly<Record<string, Handler>>): GraphEdge[] {
+  const { id, onMount } = screen
+  return [onMount, submitHandlerName(screen)].flatMap((name): GraphEdge[] => {
     const handler = name !== undefined && Object.hasOwn(handlers, name) ? handlers[name] : undefined
     return [
       ...(handler?.rules ?? []).flatMap(({ when, outcome }): GraphEdge[] => {

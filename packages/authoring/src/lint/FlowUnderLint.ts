@@ -1,4 +1,4 @@
-import type { Condition, DocumentName } from '@anamnesis/engine/schema'
+import type { Condition, DocumentName, Rule } from '@anamnesis/engine/schema'
 import type { Located } from './document/Located.ts'
 import type { KnownNames } from './known/KnownNames.ts'
 
@@ -29,6 +29,13 @@ export interface FieldUnderLint {
   readonly dependsOn: ConditionUnderLint | undefined
 }
 
+/** One rule of a screen as it is written. */
+export interface RuleUnderLint {
+  readonly rule: Rule
+  readonly at: Located
+  readonly when: ConditionUnderLint
+}
+
 /** One screen as it is written. */
 export interface ScreenUnderLint {
   readonly id: string
@@ -40,6 +47,8 @@ export interface ScreenUnderLint {
   readonly step: number
   readonly fields: readonly FieldUnderLint[]
   readonly dependsOn: ConditionUnderLint | undefined
+  /** Its own rules, those that can be read. */
+  readonly rules: readonly RuleUnderLint[]
 }
 
 /** One document, read for the rules: its values with their places, and its indexes. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDocument } from './document/parseDocument.ts'
 import { workTree } from './known/fileTrees.ts'
 import { openLibrary } from './known/Library.ts'
-import { documentCodes, lintDocument } from './lintDocument.ts'
+import { documentCodes, type DocumentInLibrary, lintDocument } from './lintDocument.ts'
 import { rules } from './rules/index.ts'
 
 const folder = fileURLToPath(new URL('../../../../docs/rules', import.meta.url))
@@ -12,10 +12,15 @@ const library = openLibrary(fileURLToPath(new URL('corpus', import.meta.url)), w
 const codes = [...documentCodes, ...Object.values(rules).map(({ code }) => code)]
 const page = (code: string) => readFileSync(`${folder}/${code}.md`, 'utf8')
 
+/** What is told of the product's own documents alone. */
+const ofProduct = ['ANSWER_UNREAD_FIELD']
+
 /** The example under a heading of a page. */
-function example(code: string, heading: string): { document: ReturnType<typeof parseDocument>; library: typeof library } | undefined {
+function example(code: string, heading: string): DocumentInLibrary | undefined {
   const [, text] = new RegExp(`## ${heading}\n\n\`\`\`json\n(.*?)\n\`\`\``, 's').exec(page(code)) ?? []
-  return text === undefined ? undefined : { document: parseDocument(`${code}.json`, new TextEncoder().encode(text)), library }
+  return text === undefined
+    ? undefined
+    : { document: parseDocument(`${code}.json`, new TextEncoder().encode(text)), library, isOwn: ofProduct.includes(code) }
 }
 
 function codesIn(code: string, heading: string): string[] {

@@ -10,10 +10,18 @@ export interface TextUnderLint {
   readonly at: Located
 }
 
-/** Every text of a document, patterns left out. */
-export function everyText(at: Located, key = ''): TextUnderLint[] {
+const known = new WeakMap<Located, readonly TextUnderLint[]>()
+
+/** Every text of a document, patterns left out. Several rules read them. */
+export function everyText(root: Located): readonly TextUnderLint[] {
+  const before = known.get(root) ?? textsIn(root, '')
+  known.set(root, before)
+  return before
+}
+
+function textsIn(at: Located, key: string): TextUnderLint[] {
   if (typeof at.value === 'string') return [{ text: at.value, key, at }]
   return [...at.children].flatMap(([name, child]) =>
-    SILENT.has(String(name)) ? [] : everyText(child, typeof name === 'number' ? key : name),
+    SILENT.has(String(name)) ? [] : textsIn(child, typeof name === 'number' ? key : name),
   )
 }

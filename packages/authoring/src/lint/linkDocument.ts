@@ -9,21 +9,51 @@ export interface LinkedDocument {
   readonly findings: readonly Finding[]
 }
 
+/** A fragment as a tree, with every file that it was read from. */
+interface LinkedFragment {
+  readonly root: Located | undefined
+  readonly used: readonly ParsedDocument[]
+}
+
+const fragments = new WeakMap<Library, Map<string, LinkedFragment>>()
+
 /** A document as one tree: the screens and option lists that it names stand in their places, each with its own file. */
 export function linkDocument(document: ParsedDocument, library: Library): LinkedDocument {
   const used = new Set([document])
-  const treeOf = (part: ParsedDocument | undefined, follow?: Follow): Located | undefined => {
-    if (!part) return undefined
-    used.add(part)
-    return part.root && locate(part.root, part.source, follow)
-  }
-  const optionList: Follow = (node) => {
-    const [key, name] = (node.type === 'object' && node.children?.[0]?.children) || []
-    return key?.value === '$options' && typeof name?.value === 'string' ? treeOf(library.optionList(name.value)) : undefined
-  }
-  const root = treeOf(document, (node, path) => {
-    const isScreenName = node.type === 'string' && path.length === 4 && path[0] === 'steps' && path[2] === 'screens'
-    return isScreenName ? treeOf(library.fragment(String(node.value)), optionList) : optionList(node, path)
-  })
+  const optionList = optionListIn(library, used)
+  const root =
+    document.root &&
+    locate(document.root, document.source, (node, path) => {
+      const isScreenName = node.type === 'string' && path.length === 4 && path[0] === 'steps' && path[2] === 'screens'
+      if (!isScreenName) return optionList(node, path)
+      const fragment = linkFragment(String(node.value), library)
+      for (const part of fragment.used) used.add(part)
+      return fragment.root
+    })
   return { root, findings: [...used].flatMap(({ findings }) => findings) }
+}
+
+/** Many flows share a fragment: it is read once for all of a library. */
+function linkFragment(id: string, library: Library): LinkedFragment {
+  const known = fragments.get(library) ?? new Map<string, LinkedFragment>()
+  fragments.set(library, known)
+  const before = known.get(id)
+  if (before) return before
+  const part = library.fragment(id)
+  const used = new Set(part ? [part] : [])
+  const linked = { root: part?.root && locate(part.root, part.source, optionListIn(library, used)), used: [...used] }
+  known.set(id, linked)
+  return linked
+}
+
+/** Puts the lists of options that are named in their places, and keeps the files that they are from. */
+function optionListIn(library: Library, used: Set<ParsedDocument>): Follow {
+  return (node) => {
+    const [key, name] = (node.type === 'object' && node.children?.[0]?.children) || []
+    if (key?.value !== '$options' || typeof name?.value !== 'string') return undefined
+    const list = library.optionList(name.value)
+    if (!list) return undefined
+    used.add(list)
+    return list.root && locate(list.root, list.source)
+  }
 }

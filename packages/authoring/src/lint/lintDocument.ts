@@ -15,18 +15,20 @@ import { rules } from './rules/index.ts'
 export interface DocumentInLibrary {
   readonly document: ParsedDocument
   readonly library: Library
+  /** The document is one of the product's own: all that it asks has to be read. */
+  readonly isOwn?: boolean
 }
 
 /** The codes of what is wrong with a document before any rule can read it. */
 export const documentCodes = ['JSON_SYNTAX', 'JSON_TOO_DEEP', 'JSON_DUPLICATE_KEY', 'DOCUMENT_UNKNOWN'] as const
 
 /** Every finding of one document and the files that it names, in order of place. `before` is the document at an earlier revision. */
-export function lintDocument({ document, library }: DocumentInLibrary, before?: DocumentInLibrary): Finding[] {
+export function lintDocument({ document, library, isOwn }: DocumentInLibrary, before?: DocumentInLibrary): Finding[] {
   const { root, findings } = linkDocument(document, library)
   if (!root) return [...findings]
   const kind = kindOf(root.value)
   if (!kind) return [...findings, unknownDocument(root)]
-  const known = readKnownNames(library)
+  const known = readKnownNames(library, isOwn)
   const earlier = before && readEarlier(before, kind)
   const whole = checked(readFlow(root, kind, { known, before: earlier }))
   const told = new Set(whole.map(keyOf))

@@ -51,7 +51,7 @@ function reader(tree: FileTree, name: (file: string) => string) {
     const folder = libraryFolder(file)
     const library = libraries.get(folder) ?? openLibrary(folder, tree, name)
     libraries.set(folder, library)
-    return { document: parseDocument(name(file), bytes), library }
+    return { document: parseDocument(name(file), bytes), library, isOwn: file.startsWith(join(flowsFolder, sep)) }
   }
 }
 

@@ -5,6 +5,8 @@
  */
 export function misreading(value: string, values: readonly string[]): string | undefined {
   if (value !== value.trim()) return 'begins or ends with a space, which gets lost on the way'
+  // what has no comma is no two values
+  if (!value.includes(',')) return undefined
   const whole = value.toLowerCase()
   const known = [...new Set(values.map((one) => one.toLowerCase()))]
   const begun = known.find(

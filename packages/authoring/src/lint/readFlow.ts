@@ -1,6 +1,6 @@
-import { condition, type DocumentName } from '@anamnesis/engine/schema'
+import { condition, type DocumentName, rule } from '@anamnesis/engine/schema'
 import type { Located } from './document/Located.ts'
-import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, OptionUnderLint, ScreenUnderLint } from './FlowUnderLint.ts'
+import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, OptionUnderLint, RuleUnderLint, ScreenUnderLint } from './FlowUnderLint.ts'
 import type { KnownNames } from './known/KnownNames.ts'
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -60,7 +60,7 @@ function byName(fields: readonly FieldUnderLint[]): Map<string, FieldUnderLint[]
 function readScreen(at: Located, position: number, step: number): ScreenUnderLint {
   const value = recordOf(at.value)
   const fields: FieldUnderLint[] = []
-  const screen = { id: textOf(value['id']), value, at, position, step, fields, dependsOn: readCondition(at) }
+  const screen = { id: textOf(value['id']), value, at, position, step, fields, dependsOn: readCondition(at), rules: readRules(at) }
   for (const key of ['fields', 'conditionalFields'])
     for (const field of listOf(at.children.get(key))) fields.push(readField(field, screen, fields.length))
   return screen
@@ -73,6 +73,14 @@ function readField(at: Located, screen: ScreenUnderLint, index: number): FieldUn
     return typeof value === 'string' ? [{ value, at: option.children.get('value') ?? option, label: option.children.get('label') }] : []
   })
   return { name: textOf(value['name']), type: textOf(value['type']), value, at, screen, index, options, dependsOn: readCondition(at) }
+}
+
+function readRules(screen: Located): RuleUnderLint[] {
+  return listOf(screen.children.get('rules')).flatMap((at) => {
+    const when = at.children.get('when')
+    const parsed = rule.safeParse(at.value)
+    return when && parsed.success ? [{ rule: parsed.data, at, when: { condition: parsed.data.when, at: when } }] : []
+  })
 }
 
 function readCondition(owner: Located): ConditionUnderLint | undefined {

@@ -1,6 +1,10 @@
-import type { Condition } from '@anamnesis/engine/schema'
-import { type Atom, conditionAtoms } from '../prove/conditionAtoms.ts'
+import type { Condition, MentionsCondition } from '@anamnesis/engine/schema'
+import { FACTS_ON_FILE } from '@anamnesis/flows'
+import type { Atom } from '../prove/conditionAtoms.ts'
 import type { FlowNames } from './namesInFlow.ts'
+import { shortestChoice } from './shortestChoice.ts'
+import { FEW_FACTS } from './toldFacts.ts'
+import { listed } from './listed.ts'
 
 type Range = Extract<Atom, { gt?: unknown }>
 
@@ -9,19 +13,93 @@ type Range = Extract<Atom, { gt?: unknown }>
  * fulfils says so, since that is where a wrong reading is dangerous.
  */
 export function conditionInWords(condition: Condition, names: FlowNames): string {
-  if ('all' in condition) return condition.all.map((part) => nested(part, names)).join(' and ')
-  if ('any' in condition) return condition.any.map((part) => nested(part, names)).join(' or ')
+  if ('all' in condition) return nested(condition.all, names).join(' and ')
+  if ('any' in condition) return anyOf(condition.any, names).join(' or ')
   if (!('not' in condition)) return atomInWords(condition, names, false)
   const { not } = condition
   if ('not' in not) return conditionInWords(not.not, names)
+  const { told, others } = 'any' in not && names.told ? toldApart(not.any, names) : { told: undefined, others: [] }
+  if (told !== undefined && others.length === 0) return `not told: ${told}`
   if ('all' in not || 'any' in not) return `it is not so that (${conditionInWords(not, names)})`
   return atomInWords(not, names, true)
 }
 
-/** What stands inside another condition keeps its own bounds. */
-function nested(part: Condition, names: FlowNames): string {
-  const words = conditionInWords(part, names)
-  return conditionAtoms(part).length > 1 && !('not' in part) ? `(${words})` : words
+/** What stands inside another condition keeps its own bounds; what is said twice is said once. */
+function nested(parts: readonly Condition[], names: FlowNames): readonly string[] {
+  const words = parts.map((part) => {
+    const inner = 'all' in part ? nested(part.all, names) : 'any' in part ? anyOf(part.any, names) : []
+    return inner.length > 1 ? `(${conditionInWords(part, names)})` : conditionInWords(part, names)
+  })
+  return [...new Set(words)]
+}
+
+/** Where one of several is enough, a fact stands for the answers that tell it, and questions whose answers name the same medicines stand together. */
+function anyOf(parts: readonly Condition[], names: FlowNames): readonly string[] {
+  const { told, others } = names.told ? toldApart(parts, names) : { told: undefined, others: parts }
+  return alternatives(others, names, told === undefined ? [] : [[`told: ${told}`]])
+}
+
+/** One of several conditions that is enough, each written out. */
+export function writtenOut(parts: readonly Condition[], names: FlowNames): string {
+  return alternatives(parts, names).join(' or ')
+}
+
+/** What is on file, with the answers that tell the same; undefined where no answer is enough beside it. */
+function toldApart(
+  parts: readonly Condition[],
+  names: FlowNames,
+): { readonly told: string | undefined; readonly others: readonly Condition[] } {
+  const isAtom = (part: Condition) => !('any' in part || 'all' in part || 'not' in part)
+  const onFile = parts.flatMap((part) => factsOnFile(part))
+  const atoms = parts.filter(isAtom)
+  if (onFile.length === 0 || (atoms.length < 2 && onFile.length <= FEW_FACTS)) return { told: undefined, others: parts }
+  const answers = atoms.filter((part) => factsOnFile(part).length === 0)
+  return { told: names.told?.(names.facts(onFile), answers), others: parts.filter((part) => !isAtom(part)) }
+}
+
+/** The facts that a condition asks to be on file. */
+function factsOnFile(part: Condition): readonly string[] {
+  if (!('field' in part) || part.field !== FACTS_ON_FILE) return []
+  return 'in' in part ? part.in.map(String) : 'value' in part ? [String(part.value)] : []
+}
+
+function alternatives(parts: readonly Condition[], names: FlowNames, before: readonly (readonly string[])[] = []): readonly string[] {
+  const typed = parts.flatMap((part) => ('mentions' in part ? [part] : []))
+  const asked = new Map<string, string[]>()
+  const ways = [...before]
+  for (const part of parts) {
+    const words = medicinesIn(part, typed, names)
+    if (words === undefined || !('field' in part)) ways.push(nested('all' in part ? part.all : [part], names))
+    else asked.set(words, [...(asked.get(words) ?? []), names.question(part.field)])
+  }
+  // the same answers may name one thing or another
+  const named = new Map<string, string[]>()
+  for (const [words, questions] of asked) {
+    const answers = answersInWords([...new Set(questions)].toSorted(), names)
+    named.set(answers, [...(named.get(answers) ?? []), words])
+  }
+  return shortestChoice([...different(ways), ...[...named].map(([answers, words]) => [`${answers} names ${words.join('; or ')}`])])
+}
+
+/** What is said twice is said once. */
+function different(ways: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return [...new Map(ways.map((way) => [way.join(' and '), way])).values()]
+}
+
+/** The answers to questions that are read alike. */
+export function answersInWords(questions: readonly string[], names: FlowNames): string {
+  return names.several?.(questions) ?? names.answer?.(listed(questions)) ?? `the answer to ${listed(questions)}`
+}
+
+/** The medicines that an answer has to name, typed or chosen; undefined where it is not about medicines. */
+function medicinesIn(part: Condition, typed: readonly MentionsCondition[], { medicines, offered }: FlowNames): string | undefined {
+  if (!medicines) return undefined
+  if ('mentions' in part) return medicines.mentioned(part.mentions, part.except ?? [])
+  if (!('field' in part) || !('in' in part || 'value' in part)) return undefined
+  const values = ('in' in part ? part.in : [part.value]).map(String)
+  const options = offered(part.field)
+  const alike = typed.find(({ mentions }) => medicines.isAlike(values, options, mentions))
+  return alike ? medicines.mentioned(alike.mentions, alike.except ?? []) : medicines.chosen(values, options)
 }
 
 function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
@@ -30,19 +108,31 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
   if ('answered' in atom) return `${names.question(field)} ${atom.answered === isNot ? 'has no answer' : 'has an answer'}`
   if ('value' in atom && typeof atom.value === 'boolean')
     return `${names.question(field)} is ${atom.value === isNot ? 'not ticked' : 'ticked'}`
+  const onFile = factsOnFile(atom)
+  if (onFile.length > 0) {
+    const told = onFile.length > FEW_FACTS ? names.told?.(names.facts(onFile), []) : undefined
+    return `${isNot ? 'not ' : ''}on file: ${told ?? listed(names.facts(onFile))}`
+  }
+  const medicines = medicinesIn(atom, [], names)
+  if (medicines !== undefined)
+    return `${answersInWords([names.question(field)], names)} ${isNot ? `names none of ${medicines} (or is missing)` : `names ${medicines}`}`
+  if ('mentions' in atom) return mentionsInWords(atom, names, isNot)
   const [is, isNo] = names.isList(field) && !isRange(atom) ? ['includes', 'does not include'] : ['is', 'is not']
   const wanted = isRange(atom)
     ? boundsInWords(atom)
     : listed(('value' in atom ? [atom.value] : atom.in).map((value) => names.choice(field, value)))
-  return `the answer to ${names.question(field)} ${isNot ? `${isNo} ${wanted} (or is missing)` : `${is} ${wanted}`}`
+  return `${answersInWords([names.question(field)], { ...names, several: undefined })} ${isNot ? `${isNo} ${wanted} (or is missing)` : `${is} ${wanted}`}`
 }
 
-const isRange = (atom: Atom): atom is Range => !('value' in atom || 'in' in atom || 'answered' in atom || 'flag' in atom)
-
-/** A, B or C. */
-function listed(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
+function mentionsInWords({ field, mentions, alone = [], except = [] }: MentionsCondition, names: FlowNames, isNot: boolean): string {
+  const passed = except.length > 0 ? `, read past ${listed(except.map(names.quote))}` : ''
+  const namesOf = (words: readonly string[]) => names.mentioned?.(words) ?? listed(words.map(names.quote))
+  const whole = alone.length > 0 ? `, ${isNot ? 'nor' : 'or'} ${namesOf(alone)} where nothing else is said` : ''
+  return `the answer to ${names.question(field)} ${isNot ? 'mentions none of' : 'mentions'} ${namesOf(mentions)}${whole}${passed}`
 }
+
+const isRange = (atom: Atom): atom is Range =>
+  !('value' in atom || 'in' in atom || 'answered' in atom || 'flag' in atom || 'mentions' in atom)
 
 function boundsInWords({ gt, gte, lt, lte }: Range): string {
   const isDay = [gt, gte, lt, lte].some((bound) => typeof bound === 'string')

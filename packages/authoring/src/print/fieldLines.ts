@@ -11,7 +11,7 @@ import { typeInWords } from './typeInWords.ts'
 
 const kept: Readonly<Record<Sensitivity, string>> = {
   secret: 'never stored in the open',
-  health: 'health information',
+  health: '',
   identity: 'identifies the patient',
   none: 'not sensitive',
 }
@@ -22,10 +22,10 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
   const placeholder = 'placeholder' in field && field.placeholder ? [`In the empty field: “${plainMarkdown(field.placeholder)}”`] : []
   const options = 'options' in field ? field.options : []
   const facts = [
-    `- Answer: ${typeInWords(field)}; **${field.optional ? 'may be left empty' : 'required'}**${more(field)}`,
-    ...(options.length > 0 ? [`- ${options.length} ${options.length === 1 ? 'option' : 'options'}:`, ...optionLines(options)] : []),
-    ...refusalsOf(field).map(refusalLine),
-    `- Kept as \`${field.name}\`${field.associatedAttribute === undefined ? '' : ` and as the attribute \`${field.associatedAttribute}\``} (${kept[sensitivityOf(field)]})`,
+    `- Answer: ${typeInWords(field).replace('the options', `${options.length} options`)}; **${field.optional ? 'may be left empty' : 'required'}**${more(field)}`,
+    ...(options.length > 0 ? optionLines(options) : []),
+    ...refusalsOf(field).map((refused) => refusalLine(refused, field)),
+    `- Kept as \`${field.name}\`${field.associatedAttribute === undefined ? '' : ` and as the attribute \`${field.associatedAttribute}\``}${kept[sensitivityOf(field)] === '' ? '' : ` (${kept[sensitivityOf(field)]})`}`,
   ]
   const blocks = [
     ...(field.label === heading && hint === '' ? [] : [`**${plainMarkdown(field.label)}**${hint}`]),
@@ -37,8 +37,10 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
   return blocks.join('\n\n')
 }
 
-function refusalLine({ answer, pattern, message }: RefusedAnswer): string {
-  return `- Refused: ${plainMarkdown(answer)}${pattern === undefined ? '' : ` ${codeMarkdown(pattern)}`} → “${plainMarkdown(message)}”`
+function refusalLine({ answer, pattern, message }: RefusedAnswer, { label }: Field): string {
+  // the question stands above
+  const told = message.startsWith(`${label} `) ? `…${message.slice(label.length)}` : message
+  return `- Refused: ${plainMarkdown(answer)}${pattern === undefined ? '' : ` ${codeMarkdown(pattern)}`} → “${plainMarkdown(told)}”`
 }
 
 function more(field: Field): string {

@@ -1,10 +1,20 @@
 import type { Call, Flow, Handler } from '@anamnesis/engine/schema'
+import { ANSWER_SETS, createAnswerSets } from './answerSets.ts'
+import { writtenOut } from './conditionInWords.ts'
 import { createAnchors } from './createAnchors.ts'
+import { MEDICINES_NAMED, medicinesNamed } from './medicinesNamed.ts'
+import { createMedicineWords } from './medicineWords.ts'
 import { namesInFlow } from './namesInFlow.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { type PlannedScreen, planPage } from './planPage.ts'
+import { createRuleLines } from './ruleLines.ts'
 import { screenSection } from './screenSection.ts'
 import { signOff } from './signOff.ts'
+import { createSources, SOURCES } from './sources.ts'
+import { sourcesInWords } from './sourcesInWords.ts'
+import { createStops, STOPS } from './stopsSection.ts'
+import { createToldFacts, TOLD } from './toldFacts.ts'
+import { createWordSets, WORD_SETS } from './wordSets.ts'
 
 /** What a page to sign is made of. */
 export interface PageInput {
@@ -22,12 +32,26 @@ const kinds: Readonly<Record<Flow['kind'], string>> = {
   renewal: 'renewal (a check-in on a treatment)',
 }
 
+/** What the numbers and silences of a page mean. */
+const HOW_TO_READ = [
+  '- Patients see the screens in this order. One without “Shown only if” is shown to everyone who comes there. Where nothing else is said, a screen is for signed-in patients only, and an answer is health information. A required question that is left empty is refused with “Required”. What is stored of an option stands after it, where it has other words. Names in `this type` are for developers.',
+  '- **R1**: a rule. The first that holds decides. One “as” an earlier one is that rule, with its outcome and source, told by another answer.',
+  '- **S1**: a stop, with what the patient then reads. **D1**: what a rule rests on.',
+  '- **F1**: a fact that may be on file or told here, with all that tells it. “On file” is what the patient told before, in any questionnaire. **A1**: many answers in any of which a medicine may be named. **W1**: many words, any of which a text may hold.',
+  '- A class of medicines is named by its link: its names stand on the page of [medicines](./medicines.md).',
+].join('\n')
+
 /**
  * A resolved flow as a Markdown page that a clinician reads and signs: every question, option, condition, rule with its
  * source, interrupt, call and event. The same flow and handlers give the same page. @throws FlowError for a flow whose parts do not fit.
  */
 export function flowToMarkdown({ flow, handlers, brandName = flow.brand, treatmentName = flow.treatment, coverage }: PageInput): string {
-  const names = namesInFlow(flow, (text) => `“${plainMarkdown(text)}”`)
+  const quote = (text: string) => `“${plainMarkdown(text)}”`
+  const medicines = createMedicineWords(quote)
+  const [stops, sets, words, sources] = [createStops(flow, quote), createAnswerSets(), createWordSets(quote), createSources()]
+  const writing = { ...namesInFlow(flow, quote, medicines), stop: stops.called, several: sets.called, mentioned: words.called }
+  const facts = createToldFacts((conditions) => writtenOut(conditions, { ...writing, answer: (question) => question }))
+  const names = { ...writing, told: facts.called }
   const screens = planPage(flow, handlers)
   const anchor = createAnchors()
   const title = `${plainMarkdown(treatmentName)}, ${flow.kind}, ${plainMarkdown(brandName)}${flow.variant === 'full' ? '' : ` (${plainMarkdown(flow.variant)})`}`
@@ -38,16 +62,31 @@ export function flowToMarkdown({ flow, handlers, brandName = flow.brand, treatme
   anchor(title)
   anchor('Contents')
   const contents: string[] = []
-  const anchors = new Map<PlannedScreen, string>()
   for (const { heading, screens: own } of steps) {
     contents.push(`- [${plainMarkdown(heading)}](#${anchor(heading)})`)
     for (const screen of own) {
-      const own = anchor(`${screen.number} ${screen.heading}`)
-      anchors.set(screen, own)
-      contents.push(`  - [${screen.number} ${plainMarkdown(screen.heading)}](#${own})${mark(screen)}`)
+      const to = anchor(`${screen.number} ${screen.heading}`)
+      contents.push(`  - [${screen.number} ${plainMarkdown(screen.heading)}](#${to})${mark(screen)}`)
     }
   }
-  for (const heading of ['Calls', 'All rules and their sources', 'Sign-off']) contents.push(`- [${heading}](#${anchor(heading)})`)
+  const ruleLines = createRuleLines(flow, names, sources)
+  const sections = steps.flatMap(({ heading, screens: own }) => [
+    `## ${plainMarkdown(heading)}`,
+    ...own.map((screen) => screenSection(screen, names, ruleLines)),
+  ])
+  // read last: what the screens above have named
+  const named: readonly (readonly [heading: string, blocks: readonly string[]])[] = [
+    [STOPS, stops.section()],
+    [TOLD, facts.section()],
+    [ANSWER_SETS, sets.section()],
+    [WORD_SETS, words.section()],
+    [MEDICINES_NAMED, medicinesNamed(medicines.used())],
+    ['Calls', [callsSection(Object.values(flow.calls))]],
+    [SOURCES, sources.section()],
+    ['Sign-off', [signOff(flow)]],
+  ]
+  const foot = named.filter(([, blocks]) => blocks.length > 0)
+  for (const [heading] of foot) contents.push(`- [${heading}](#${anchor(heading)})`)
 
   const fields = new Set(screens.flatMap(({ fields }) => fields.map(({ name }) => name)))
   const rules = screens.flatMap((screen) => screen.rules)
@@ -64,22 +103,18 @@ export function flowToMarkdown({ flow, handlers, brandName = flow.brand, treatme
       `| Variant | \`${flow.variant}\` |`,
       ...(flow.trackStart === undefined ? [] : [`| Event with the first answer | \`${flow.trackStart}\` |`]),
       `| Size | ${flow.steps.length} steps, ${screens.length} screens, ${fields.size} questions, ${rules.length} rules |`,
+      `| Sources of the rules | ${rules.length > 0 ? sourcesInWords(rules.map(({ source }) => source)) : 'there are no rules'} |`,
       ...(coverage === undefined ? [] : [`| How each place is reached | [coverage](${coverage}) |`]),
     ].join('\n'),
-    'Patients see the screens in this order. A screen or question without “Shown only if” is shown to everyone who comes there. A required question that is left empty is refused with “Required”. Rules are numbered R1, R2, … through the page. Quoted blocks are what a stopped patient reads. Names in `this type` are for developers.',
-    `## Contents\n\n${contents.join('\n')}`,
+    HOW_TO_READ,
   ]
-  const body = steps.flatMap(({ heading, screens: own }) => [
-    `## ${plainMarkdown(heading)}`,
-    ...own.map((screen) => screenSection(screen, flow, names)),
-  ])
-  return `${[...head, ...body, callsSection(Object.values(flow.calls)), signOff(screens, anchors, flow, names)].join('\n\n')}\n`
+  return `${[...head, `## Contents\n\n${contents.join('\n')}`, ...sections, ...foot.flatMap(([, blocks]) => blocks)].join('\n\n')}\n`
 }
 
 /** In the contents: what may be passed over, and where patients may be stopped. */
 function mark({ screen, rules, call }: PlannedScreen): string {
   const isStopping = rules.some(({ interrupts }) => interrupts.length > 0) || (call?.refusals ?? []).length > 0
-  const marks = [screen.dependsOn ? 'not for everyone' : '', isStopping ? 'may stop the patient' : ''].filter((one) => one !== '')
+  const marks = [screen.dependsOn ? 'not for everyone' : '', isStopping ? 'may stop' : ''].filter((one) => one !== '')
   return marks.length > 0 ? ` (${marks.join('; ')})` : ''
 }
 

@@ -1,5 +1,8 @@
 import { compileFlow, describeField } from '@anamnesis/engine'
-import type { Field, Flow } from '@anamnesis/engine/schema'
+import type { Condition, Field, Flow } from '@anamnesis/engine/schema'
+import { factsInWords } from './factsInWords.ts'
+import type { MedicineWords } from './medicineWords.ts'
+import { sharedWording } from './sharedWording.ts'
 
 /** What the questions and options of a flow are called by those who read about it. */
 export interface FlowNames {
@@ -10,30 +13,74 @@ export interface FlowNames {
   readonly choice: (field: string, value: string | number | boolean) => string
   /** The field takes several options at once. */
   readonly isList: (field: string) => boolean
+  /** What a typed text is searched for, where not all of it is to be named; undefined: all of it is. */
+  readonly mentioned?: (words: readonly string[]) => string | undefined
+  /** Every value that a field offers, whoever is asked. */
+  readonly offered: (field: string) => readonly string[]
+  /** Facts of the patient by their ids, as they are on file. */
+  readonly facts: (ids: readonly string[]) => readonly string[]
+  /** A stop by what it is called; absent: by its title. */
+  readonly stop?: ((interrupt: string) => string) | undefined
+  /** The answer to a question, in fewer words than that. */
+  readonly answer?: ((question: string) => string) | undefined
+  /** Many questions that are read alike, in fewer words. */
+  readonly several?: ((questions: readonly string[]) => string | undefined) | undefined
+  /** Facts on file, and the conditions on answers that tell one of them, in fewer words than those. */
+  readonly told?: ((facts: readonly string[], answers: readonly Condition[]) => string) | undefined
+  /** How medicines are named by their classes; absent: each name is written. */
+  readonly medicines?: MedicineWords | undefined
 }
 
 const inQuotes = (text: string) => `“${text}”`
 
 /** The names of one flow. `quote` writes a text of the flow into the text that is made of it. @throws FlowError for a flow whose parts do not fit. */
-export function namesInFlow(flow: Flow, quote: (text: string) => string = inQuotes): FlowNames {
+export function namesInFlow(flow: Flow, quote: (text: string) => string = inQuotes, medicines?: MedicineWords): FlowNames {
   const fields = new Map<string, Field[]>()
   for (const field of compileFlow(flow).screens.flatMap((screen) => screen.fields))
     fields.set(field.name, [...(fields.get(field.name) ?? []), field])
-  const namesByLabel = new Map<string, Set<string>>()
-  for (const [name, [field]] of fields) {
-    if (field) namesByLabel.set(field.label, (namesByLabel.get(field.label) ?? new Set()).add(name))
-  }
+  const wordings = new Map([...fields].map(([name, own]) => [name, wordingOf(own, quote)]))
+  const namesByQuestion = new Map<string, Set<string>>()
+  for (const [name, { question }] of wordings) namesByQuestion.set(question, (namesByQuestion.get(question) ?? new Set()).add(name))
   return {
     quote,
     question: (name) => {
-      const label = fields.get(name)?.[0]?.label
-      if (label === undefined) return name
-      return (namesByLabel.get(label)?.size ?? 0) > 1 ? `${quote(label)} (${name})` : quote(label)
+      const question = wordings.get(name)?.question
+      if (question === undefined) return name
+      return (namesByQuestion.get(question)?.size ?? 0) > 1 ? `${question} (${name})` : question
     },
-    choice: (name, value) => {
-      const options = (fields.get(name) ?? []).flatMap((field) => ('options' in field ? field.options : []))
-      return quote(options.find((option) => option.value === String(value))?.label ?? String(value))
-    },
+    choice: (name, value) => wordings.get(name)?.choices.get(String(value)) ?? quote(String(value)),
+    offered: (name) => [...(wordings.get(name)?.choices.keys() ?? [])],
+    facts: (ids) => factsInWords(ids, quote, medicines?.called),
+    medicines,
     isList: (name) => fields.get(name)?.some((field) => describeField(field).storage === 'list') === true,
   }
+}
+
+interface Wording {
+  readonly question: string
+  readonly choices: ReadonlyMap<string, string>
+}
+
+/** How the fields of one name are read: some patients may be asked in other words than others, and offered other answers. */
+function wordingOf(fields: readonly Field[], quote: (text: string) => string): Wording {
+  const labels = [...new Set(fields.map(({ label }) => label))]
+  const shared = labels.length > 1 ? sharedWording(labels) : undefined
+  const values = new Map<string, Set<string>>()
+  const askedOf = new Map<string, Set<string>>()
+  const texts = new Map<string, string>()
+  for (const field of fields) {
+    for (const { value, label } of 'options' in field ? field.options : []) {
+      values.set(label, (values.get(label) ?? new Set()).add(value))
+      askedOf.set(value, (askedOf.get(value) ?? new Set()).add(field.label))
+      if (!texts.has(value)) texts.set(value, label)
+    }
+  }
+  const noteOn = (value: string, label: string): string => {
+    const [asked = '', ...others] = askedOf.get(value) ?? []
+    const own = others.length > 0 || labels.length === 1 ? '' : shared ? shared.own(asked) : asked
+    if (own !== '') return ` (${quote(own)})`
+    return (values.get(label)?.size ?? 0) > 1 ? ` (stored as ${quote(value)})` : ''
+  }
+  const choices = new Map([...texts].map(([value, label]) => [value, `${quote(label)}${noteOn(value, label)}`]))
+  return { question: shared ? quote(shared.text) : labels.map(quote).join(' or '), choices }
 }

@@ -1,5 +1,5 @@
-import { compileFlow, type CompiledScreen } from '@anamnesis/engine'
-import type { Flow, Handler, HandlerRule } from '@anamnesis/engine/schema'
+import { type CompiledScreen, compileFlow, submitHandlerName, withRules } from '@anamnesis/engine'
+import type { Flow, Handler, HandlerRule, Rule, Screen } from '@anamnesis/engine/schema'
 
 /** One decision that a reader signs, numbered through the page. */
 export interface PlannedRule {
@@ -8,7 +8,7 @@ export interface PlannedRule {
   readonly handler: string
   readonly moment: 'onMount' | 'onSubmit'
   /** A rule as data, or what the handler's code decides. */
-  readonly decision: HandlerRule | { readonly says: string }
+  readonly decision: HandlerRule | Rule | { readonly says: string }
   readonly source: string | undefined
   /** Names of the interrupts that it may show. */
   readonly interrupts: readonly string[]
@@ -21,31 +21,44 @@ export interface PlannedScreen extends CompiledScreen {
   /** What the patient sees first: the heading, or the question. */
   readonly heading: string
   readonly rules: readonly PlannedRule[]
+  /** Names of the handlers that nothing is known of here: they belong to the app around the questionnaire. */
+  readonly outside: readonly string[]
 }
 
 /** Numbers the screens and rules of a flow, in order. @throws FlowError for a flow whose parts do not fit. */
-export function planPage(flow: Flow, handlers: Readonly<Record<string, Handler>>): PlannedScreen[] {
+export function planPage(flow: Flow, registered: Readonly<Record<string, Handler>>): PlannedScreen[] {
+  const handlers = withRules(flow, registered)
   let count = 0
-  const rulesOf = (name: string | undefined, moment: PlannedRule['moment']): PlannedRule[] => {
+  const rulesOf = (name: string | undefined, moment: PlannedRule['moment'], flags: readonly Rule[] = []): PlannedRule[] => {
     const handler = name !== undefined && Object.hasOwn(handlers, name) ? handlers[name] : undefined
     if (name === undefined || !handler) return []
-    return [...ruleParts(handler), ...codeParts(handler)].map((part) => ({ id: `R${++count}`, handler: name, moment, ...part }))
+    return [...ruleParts(handler.rules), ...codeParts(handler), ...ruleParts(flags)].map((part) => ({
+      id: `R${++count}`,
+      handler: name,
+      moment,
+      ...part,
+    }))
   }
   return compileFlow(flow).screens.map((at) => {
     const { screen, step, stepIndex } = at
-    const rules = [...rulesOf(screen.onMount, 'onMount'), ...rulesOf(screen.onSubmit, 'onSubmit')]
+    const rules = [...rulesOf(screen.onMount, 'onMount'), ...rulesOf(submitHandlerName(screen), 'onSubmit', flagsOf(screen))]
+    const outside = [screen.onMount ?? [], screen.onSubmit ?? []]
+      .flat()
+      .filter((name) => rules.every(({ handler }) => handler !== name) && !Object.hasOwn(handlers, name))
     const heading = screen.title ?? at.fields[0]?.label ?? screen.id
-    return { ...at, number: `${stepIndex + 1}.${step.screens.indexOf(screen) + 1}`, heading, rules }
+    return { ...at, number: `${stepIndex + 1}.${step.screens.indexOf(screen) + 1}`, heading, rules, outside }
   })
 }
 
 type RulePart = Pick<PlannedRule, 'decision' | 'source' | 'interrupts'>
 
-function ruleParts({ rules = [] }: Handler): RulePart[] {
+const flagsOf = ({ rules = [] }: Screen) => rules.filter(({ outcome }) => !outcome)
+
+function ruleParts(rules: readonly (HandlerRule | Rule)[] = []): RulePart[] {
   return rules.map((rule) => ({
     decision: rule,
     source: rule.source,
-    interrupts: rule.outcome.type === 'interrupt' ? [rule.outcome.interrupt] : [],
+    interrupts: rule.outcome?.type === 'interrupt' ? [rule.outcome.interrupt] : [],
   }))
 }
 

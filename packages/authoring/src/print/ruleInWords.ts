@@ -1,11 +1,51 @@
-import { type AnswerValue, eventsOf, type Flow, type HandlerRule, type Outcome } from '@anamnesis/engine/schema'
+import { type AnswerValue, eventsOf, type Flow, type HandlerRule, type Outcome, type Rule } from '@anamnesis/engine/schema'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
 
-/** A rule of a handler as a sentence: when, and what then. */
-export function ruleInWords({ when, outcome }: Pick<HandlerRule, 'when' | 'outcome'>, flow: Flow, names: FlowNames): string {
+type Decision = Pick<HandlerRule | Rule, 'when' | 'outcome' | 'label' | 'severity'>
+
+/** A rule as a sentence: what it is about, when it applies, and what then. */
+export function ruleInWords(decision: Decision, flow: Flow, names: FlowNames): string {
+  return [...about(decision, names), `If ${conditionInWords(decision.when, names)}: ${outcomeInWords(decision.outcome, flow, names)}`].join(
+    ' ',
+  )
+}
+
+/** What a rule is about, and how grave it is. */
+function about({ label, severity }: Decision, names: FlowNames): string[] {
+  return [
+    label === undefined ? [] : `${names.quote(label)}.`,
+    severity === undefined || severity === 'flag' ? [] : `Severity: ${severity}.`,
+  ].flat()
+}
+
+/** A choice of the patient that a rule refuses. */
+export interface RefusedChoice {
+  /** What was chosen, and where. */
+  readonly chosen: string
+  /** What it is about, what has to hold beside the choice, and what the patient is told. */
+  readonly says: string
+}
+
+/** A rule that refuses a choice where something else holds, told apart: many rules refuse the same choice. Undefined for any other rule. */
+export function refusedChoice(decision: Decision, names: FlowNames): RefusedChoice | undefined {
+  const { when, outcome } = decision
+  if (outcome?.type !== 'refuse' || outcome.trackAction !== undefined) return undefined
+  const [[refused, message] = ['', ''], ...others] = Object.entries(outcome.errors)
+  const parts = 'all' in when ? when.all : [when]
+  const chosen = parts.find((part) => 'field' in part && part.field === refused && ('in' in part || 'value' in part))
+  const rest = parts.filter((part) => part !== chosen)
+  const [only] = rest
+  if (!only || others.length > 0) return undefined
+  const condition = conditionInWords(rest.length > 1 ? { all: rest } : only, names)
+  const answer = chosen ? conditionInWords(chosen, names) : `there is an answer to ${names.question(refused)}`
+  return { chosen: answer, says: [...about(decision, names), `If ${condition}: ${names.quote(message)}.`].join(' ') }
+}
+
+function outcomeInWords(outcome: Outcome | undefined, flow: Flow, names: FlowNames): string {
+  if (!outcome) return 'the patient goes on, and whoever decides on the treatment is told.'
   const then = outcomes[outcome.type] as (outcome: Outcome, flow: Flow, names: FlowNames) => string // each takes the outcome of its own type
-  return `If ${conditionInWords(when, names)}: ${then(outcome, flow, names)}`
+  return then(outcome, flow, names)
 }
 
 type OutcomeOf<Type extends Outcome['type']> = Extract<Outcome, { type: Type }>
@@ -13,7 +53,7 @@ type OutcomeOf<Type extends Outcome['type']> = Extract<Outcome, { type: Type }>
 const outcomes: { [Type in Outcome['type']]: (outcome: OutcomeOf<Type>, flow: Flow, names: FlowNames) => string } = {
   continue: () => 'the patient goes on.',
   interrupt: ({ interrupt, trackAction }, flow, names) =>
-    `the patient is stopped by ${names.quote(flow.interrupts[interrupt]?.title ?? interrupt)}${tracked(trackAction, names)}.`,
+    `the patient is stopped by ${names.stop?.(interrupt) ?? names.quote(flow.interrupts[interrupt]?.title ?? interrupt)}${tracked(trackAction, names)}.`,
   'go-to': ({ screen }) => `the patient is led to the screen ${screen}.`,
   'set-answers': ({ answers }, _flow, names) =>
     `${Object.entries(answers)

@@ -1,13 +1,98 @@
-import type { Flow } from '@anamnesis/engine/schema'
+import type { Flow, HandlerRule, Rule } from '@anamnesis/engine/schema'
+import { answersInWords, conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
 import type { PlannedRule } from './planPage.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
-import { ruleInWords } from './ruleInWords.ts'
+import { refusedChoice, ruleInWords } from './ruleInWords.ts'
+import type { Sources } from './sources.ts'
 
-/** A numbered rule with its source, as one Markdown list item. */
-export function ruleLines({ id, decision, source, interrupts }: PlannedRule, flow: Flow, names: FlowNames): string {
-  const titles = interrupts.map((name) => `“${plainMarkdown(flow.interrupts[name]?.title ?? name)}”`)
-  const says = 'when' in decision ? ruleInWords(decision, flow, names) : plainMarkdown(decision.says)
-  const stops = 'when' in decision || titles.length === 0 ? '' : ` (${titles.join(', ')})`
-  return `- **${id}.** ${says}${stops}\n  - Source: ${source === undefined ? '**none is given**' : plainMarkdown(source)}`
+/** Stands for the answers that a rule reads for medicines, while rules are compared; no text of a flow keeps it. */
+const ANSWERS = '\u0000'
+
+/** A rule as it stands on a page. */
+interface Written {
+  readonly id: string
+  readonly says: string
+  /** What rules that refuse the same choice stand under. */
+  readonly chosen?: string
+  /** The earlier rule that it is read like, and the answers in which it looks for its medicine. */
+  readonly like?: { readonly id: string; readonly answers: string }
+}
+
+/** Writes the rules of a page, screen by screen in their order: Markdown list items, each rule with its number and source. */
+export function createRuleLines(flow: Flow, names: FlowNames, sources: Sources): (rules: readonly PlannedRule[]) => string {
+  /** The first rule of each kind: what it looks for, and what it does. */
+  const [byMedicine, byOutcome] = [new Map<string, string>(), new Map<string, string>()]
+  const write = ({ id, decision, source, interrupts }: PlannedRule): Written => {
+    const sourced = sources.called(source, id)
+    if (!('when' in decision)) {
+      const titles = interrupts.map((name) => names.stop?.(name) ?? names.quote(flow.interrupts[name]?.title ?? name))
+      return { id, says: `${plainMarkdown(decision.says)}${titles.length > 0 ? ` (${titles.join(', ')})` : ''} Source: ${sourced}.` }
+    }
+    const { label, severity, outcome, when } = decision
+    const choice = names.told ? refusedChoice(decision, names) : undefined
+    if (choice) return { id, chosen: choice.chosen, says: `${choice.says} Source: ${sourced}.` }
+    const { compared, answers } = apart(decision, flow, names)
+    const alike = label === undefined || answers === undefined ? undefined : firstOf(byMedicine, `${compared} ${sourced}`, id)
+    if (alike !== undefined && answers !== undefined) return { id, says: '', like: { id: alike, answers } }
+    // the same rule, told on another screen
+    const same = label === undefined || !outcome ? undefined : firstOf(byOutcome, JSON.stringify([label, severity, outcome, source]), id)
+    if (same !== undefined && label !== undefined)
+      return { id, says: `As ${same}, ${names.quote(label)}, if ${conditionInWords(when, names)}.` }
+    return { id, says: `${ruleInWords(decision, flow, names)} Source: ${sourced}.` }
+  }
+  return (rules) => {
+    const written = rules.map(write)
+    return written.flatMap((one, index) => linesFrom(one, index, written)).join('\n')
+  }
+}
+
+/** The rule that came first with a key; undefined for that one itself. */
+function firstOf(known: Map<string, string>, key: string, id: string): string | undefined {
+  const first = known.get(key)
+  if (first === undefined) known.set(key, id)
+  return first
+}
+
+/** A rule without the answers that it reads for medicines, and these; without them where they are several. */
+function apart(
+  decision: HandlerRule | Rule,
+  flow: Flow,
+  names: FlowNames,
+): { readonly compared: string; readonly answers: string | undefined } {
+  const read = new Set<string>()
+  const several = (questions: readonly string[]) => {
+    read.add(answersInWords(questions, names))
+    return ANSWERS
+  }
+  const compared = ruleInWords(decision, flow, { ...names, several, stop: (interrupt) => interrupt })
+  const [answers, ...others] = read
+  return { compared, answers: others.length > 0 ? undefined : answers }
+}
+
+/** The lines of a rule, those that several share with the first of them. */
+function linesFrom({ id, says, chosen, like }: Written, index: number, all: readonly Written[]): string[] {
+  const before = all[index - 1]
+  if (chosen !== undefined)
+    return [
+      ...(before?.chosen === chosen ? [] : [`- The answer is refused with what is quoted last, if ${chosen} and:`]),
+      `  - **${id}.** ${says}`,
+    ]
+  if (!like) return [`- **${id}.** ${says}`]
+  if (before?.like?.answers === like.answers) return []
+  const end = all.findIndex((other, at) => at > index && other.like?.answers !== like.answers)
+  const alike = all.slice(index, end === -1 ? undefined : end)
+  const [ids, what] = alike.length > 1 ? [`${id} to ${alike.at(-1)?.id}`, 'one of their medicines'] : [id, 'its medicine']
+  return [`- **${ids}.** As ${runsOf(alike.flatMap((one) => one.like?.id ?? []))}, where ${like.answers} names ${what}.`]
+}
+
+/** Numbers such as `R17 to R23, R25`. */
+function runsOf(ids: readonly string[]): string {
+  const runs: { first: number; last: number }[] = []
+  for (const number of ids.map((id) => Number(id.slice(1)))) {
+    const run = runs.at(-1)
+    if (run?.last === number - 1) run.last = number
+    else if (run?.last !== number) runs.push({ first: number, last: number })
+  }
+  return runs.map(({ first, last }) => (first === last ? `R${first}` : `R${first} to R${last}`)).join(', ')
 }

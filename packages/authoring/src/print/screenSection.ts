@@ -1,12 +1,10 @@
-import { eventsOf, type Flow, type Screen } from '@anamnesis/engine/schema'
+import { eventsOf, type Screen } from '@anamnesis/engine/schema'
 import { conditionInWords } from './conditionInWords.ts'
 import { fieldLines } from './fieldLines.ts'
-import { interruptLines } from './interruptLines.ts'
 import type { FlowNames } from './namesInFlow.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
-import type { PlannedScreen } from './planPage.ts'
+import type { PlannedRule, PlannedScreen } from './planPage.ts'
 import { richMarkdown } from './richMarkdown.ts'
-import { ruleLines } from './ruleLines.ts'
 
 const footers: Readonly<Record<NonNullable<Screen['footerMessage']>, string>> = {
   'add-ons': 'about add-ons',
@@ -16,27 +14,20 @@ const footers: Readonly<Record<NonNullable<Screen['footerMessage']>, string>> = 
 }
 
 /** One screen of the page: who sees it, what it says and asks, what stops the patient there, and what is sent when it is left. */
-export function screenSection(at: PlannedScreen, flow: Flow, names: FlowNames): string {
-  const { number, heading, screen, fields, rules, call } = at
-  const outside = [screen.onMount, screen.onSubmit].filter((name) => name !== undefined && !rules.some(({ handler }) => handler === name))
-  const stops = new Set(rules.flatMap(({ interrupts }) => interrupts))
-  const refusals = (call?.refusals ?? []).map(({ interrupt }) => interrupt).filter((name) => !stops.has(name))
+export function screenSection(at: PlannedScreen, names: FlowNames, ruleLines: (rules: readonly PlannedRule[]) => string): string {
+  const { number, heading, screen, fields, rules, outside } = at
   const blocks = [
     `### ${number} ${plainMarkdown(heading)}`,
-    `Screen \`${screen.id}\`. ${screen.public ? 'Open to visitors without an account.' : 'For signed-in patients only.'}`,
+    `Screen \`${screen.id}\`.${screen.public ? ' Open to visitors without an account.' : ''}`,
     screen.dependsOn ? `**Shown only if** ${conditionInWords(screen.dependsOn, names)}.` : '',
     richMarkdown(screen.subTitle ?? ''),
     richMarkdown(screen.description ?? ''),
     ...fields.map((field, index) => fieldLines(field, names, index === 0 ? heading : '')),
     aroundThem(screen, names),
     screen.trackOpening === undefined ? '' : `On opening, ${eventsInWords(screen.trackOpening)}.`,
-    rules.length > 0
-      ? `${rules.length > 1 ? 'Rules; the first that holds decides:' : 'Rule:'}\n\n${rules.map((rule) => ruleLines(rule, flow, names)).join('\n')}`
-      : '',
+    rules.length > 0 ? `${rules.length > 1 ? 'Rules; the first that holds decides:' : 'Rule:'}\n\n${ruleLines(rules)}` : '',
     ...outside.map((name) => `The handler \`${name}\` belongs to the app around the questionnaire; what it decides is not on this page.`),
-    ...[...stops].map((name) => stopped(name, flow)),
-    leaving(at),
-    ...[...new Set(refusals)].map((name) => stopped(name, flow)),
+    leaving(at, names),
   ]
   return blocks.filter((block) => block !== '').join('\n\n')
 }
@@ -44,11 +35,6 @@ export function screenSection(at: PlannedScreen, flow: Flow, names: FlowNames): 
 function eventsInWords(named: NonNullable<Screen['trackAction']>): string {
   const events = eventsOf(named).map((event) => `\`${event}\``)
   return events.length > 1 ? `the events ${events.join(', ')} are tracked` : `the event ${events.join('')} is tracked`
-}
-
-function stopped(name: string, { interrupts }: Flow): string {
-  const interrupt = interrupts[name]
-  return interrupt ? `A stopped patient reads:\n\n${interruptLines(interrupt)}` : ''
 }
 
 /** What else stands on the screen: buttons, and messages above and below. */
@@ -71,15 +57,15 @@ function aroundThem(screen: Screen, names: FlowNames): string {
 }
 
 /** What is sent when the screen is left, and what the server's answer may stop. */
-function leaving({ screen, call }: PlannedScreen): string {
+function leaving({ screen, call }: PlannedScreen, names: FlowNames): string {
   const facts = (call?.bodyKeys ?? []).map((fact) => `\`${fact}\``).join(' and ')
-  const what = screen.submitOnlyInnerStepValues === false ? 'the answers of the whole step so far are' : 'the answers are'
+  const what = screen.submitOnlyInnerStepValues === false ? 'the answers of the whole step so far are sent' : 'sent'
   const parts = [
-    call && `${what} sent by \`${call.id}\`${facts === '' ? '' : `, with ${facts}`}`,
+    call && `${what} by \`${call.id}\`${facts === '' ? '' : `, with ${facts}`}`,
     screen.trackAction !== undefined && eventsInWords(screen.trackAction),
     ...(call?.refusals ?? []).map(
       ({ status, interrupt, trackAction }) =>
-        `where the server answers ${status}, the patient is stopped by \`${interrupt}\`${trackAction === undefined ? '' : `, with the event \`${trackAction}\``}`,
+        `where the server answers ${status}, the patient is stopped by ${names.stop?.(interrupt) ?? `\`${interrupt}\``}${trackAction === undefined ? '' : `, with the event \`${trackAction}\``}`,
     ),
   ].filter((part) => typeof part === 'string')
   return parts.length > 0 ? `On leaving, ${parts.join('; ')}.` : ''

@@ -1,4 +1,8 @@
+import type { MentionsCondition } from '@anamnesis/engine/schema'
 import type { FieldAtom } from './conditionAtoms.ts'
+
+/** Of more names than this, not every two are tried together. */
+const MOST_PAIRED = 8
 
 /** The values that conditions compare an answer with. */
 function edgesOf(atoms: readonly FieldAtom[]): (string | number)[] {
@@ -6,8 +10,19 @@ function edgesOf(atoms: readonly FieldAtom[]): (string | number)[] {
     if ('value' in atom) return typeof atom.value === 'boolean' ? [String(atom.value)] : [atom.value]
     if ('in' in atom) return atom.in.map((one) => (typeof one === 'boolean' ? String(one) : one))
     if ('answered' in atom) return []
+    if ('mentions' in atom) return mentioned(atom)
     return [atom.gt, atom.gte, atom.lt, atom.lte].filter((edge) => edge !== undefined)
   })
+}
+
+/** One name stands for all of them, and one for all that stand alone: nothing in the flow tells them apart. */
+const mentioned = ({ mentions, alone = [] }: MentionsCondition) => [...mentions.slice(0, 1), ...alone.slice(0, 1)]
+
+/** Texts that mention several at once: each two, and all. */
+function mentionedTogether(atoms: readonly FieldAtom[]): string[] {
+  const names = [...new Set(atoms.flatMap((atom) => ('mentions' in atom ? mentioned(atom) : [])))]
+  const few = names.slice(0, MOST_PAIRED)
+  return [...few.flatMap((one, index) => few.slice(index + 1).map((other) => `${one}, ${other}`)), names.join(', ')]
 }
 
 const plain = (value: number) => String(Math.round(value * 100) / 100)
@@ -54,5 +69,10 @@ export function cutTexts(atoms: readonly FieldAtom[]): string[] {
     .toSorted((a, b) => a - b)
   const between = numbers.flatMap((edge, index) => [edge - 1, edge, ((numbers[index + 1] ?? edge + 2) + edge) / 2])
   const texts = edges.filter((edge) => typeof edge === 'string')
-  return [...edges.map(String), ...between.map(String), ...texts.flatMap((text) => [`${text}a`, text.slice(0, -1)])]
+  return [
+    ...edges.map(String),
+    ...mentionedTogether(atoms),
+    ...between.map(String),
+    ...texts.flatMap((text) => [`${text}a`, text.slice(0, -1)]),
+  ]
 }

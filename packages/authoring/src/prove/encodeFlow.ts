@@ -126,7 +126,8 @@ export function encodeFlow(outline: FlowOutline, now: string): EncodedFlow {
     return rules.map((placed) => {
       const { handler, number, rule } = placed
       const cause: Cause = {
-        id: `screen ${screen.id} > handler ${handler} > rule ${number}`,
+        // rules of a screen are registered under a name with blanks, which no handler has
+        id: `screen ${screen.id} > ${handler.includes(' ') ? '' : `handler ${handler} > `}rule ${number}`,
         text: `${rule.outcome.type === 'interrupt' ? `stops with ${rule.outcome.interrupt}` : rule.outcome.type} when ${words(rule.when, position, order)}`,
       }
       const holds = circuit.because(cause, read(rule.when, position, order))

@@ -1,4 +1,4 @@
-import { compileFlow, evaluate, walk } from '@anamnesis/engine'
+import { compileFlow, evaluate, submitHandlerName, walk, withRules } from '@anamnesis/engine'
 import type { Answers, AnswerValue, Field, Flow, Handler, HandlerRule } from '@anamnesis/engine/schema'
 
 const NUMBERS = ['0', '3', '4', '5', '6']
@@ -34,7 +34,8 @@ export function countChoices(flow: Flow): number {
 }
 
 /** Every place that any answers reach, found by trying all of them: what a proof is tested against. */
-export function everyPlace(flow: Flow, handlers: Readonly<Record<string, Handler>>, everyFlags: readonly Flags[]): Set<string> {
+export function everyPlace(flow: Flow, registered: Readonly<Record<string, Handler>>, everyFlags: readonly Flags[]): Set<string> {
+  const handlers = withRules(flow, registered)
   const compiled = compileFlow(flow)
   const fields = compiled.screens.flatMap((screen) => screen.fields)
   const skippable = compiled.screens.filter(({ screen }) => screen.skipButton).map(({ screen }) => screen.id)
@@ -65,7 +66,7 @@ export function everyPlace(flow: Flow, handlers: Readonly<Record<string, Handler
         for (const { name } of shown) found.add(`field ${name}`)
         isComplete = id !== walked.stopsAt
         if (!isComplete) break
-        const onLeaving = holding(handlers[at.screen.onSubmit ?? '']?.rules, at.position)
+        const onLeaving = holding(handlers[submitHandlerName(at.screen) ?? '']?.rules, at.position)
         const decisive = onLeaving.findIndex((rule) => !goesOn(rule))
         const met = onLeaving.slice(0, decisive < 0 ? undefined : decisive + 1).map(({ outcome }) => outcome)
         for (const outcome of met) if (outcome.type === 'interrupt') found.add(`interrupt ${outcome.interrupt} on screen ${id}`)

@@ -1,5 +1,5 @@
-import { compileFlow, type CompiledFlow, type CompiledScreen } from '@anamnesis/engine'
-import type { Condition, Field, Flow, Handler, HandlerRule } from '@anamnesis/engine/schema'
+import { type CompiledFlow, type CompiledScreen, compileFlow, submitHandlerName } from '@anamnesis/engine'
+import type { Condition, Field, Flow, Handler, HandlerRule, Screen } from '@anamnesis/engine/schema'
 import { atomKey, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
 
 /** A field at its place; a name may stand on a screen more than once, each time under another condition. */
@@ -17,6 +17,8 @@ export interface PlacedRule {
   /** From 1, as people count. */
   readonly number: number
   readonly rule: HandlerRule
+  /** Names of the fields that a rule of the screen itself reads and no screen asks for: what is on file answers them. */
+  readonly onFile: readonly string[]
 }
 
 /** A screen with what its handlers may decide. */
@@ -40,14 +42,19 @@ export interface FlowOutline {
 /** Collects the screens, fields, rules and conditions of a flow. @throws FlowError for a flow whose parts do not fit. */
 export function flowOutline(flow: Flow, handlers: Readonly<Record<string, Handler>>): FlowOutline {
   const compiled = compileFlow(flow)
-  const rulesOf = (name: string | undefined): PlacedRule[] =>
+  const place = (rule: HandlerRule, { rules = [] }: Screen) => {
+    const isOwn = rules.some(({ when }) => when === rule.when)
+    const read = isOwn ? conditionAtoms(rule.when).flatMap((atom) => ('field' in atom ? [atom.field] : [])) : []
+    return { rule, onFile: read.filter((name) => !compiled.fieldPositions.has(name)) }
+  }
+  const rulesOf = (name: string | undefined, screen: Screen): PlacedRule[] =>
     name !== undefined && Object.hasOwn(handlers, name)
-      ? (handlers[name]?.rules ?? []).map((rule, index) => ({ handler: name, number: index + 1, rule }))
+      ? (handlers[name]?.rules ?? []).map((rule, index) => ({ handler: name, number: index + 1, ...place(rule, screen) }))
       : []
   const screens = compiled.screens.map((at) => ({
     ...at,
-    mountRules: rulesOf(at.screen.onMount),
-    submitRules: rulesOf(at.screen.onSubmit),
+    mountRules: rulesOf(at.screen.onMount, at.screen),
+    submitRules: rulesOf(submitHandlerName(at.screen), at.screen),
     occurrences: at.fields.map((field, order) => ({ field, position: at.position, order })),
   }))
   const all = screens.flatMap((screen) => screen.occurrences)

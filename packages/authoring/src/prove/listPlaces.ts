@@ -1,8 +1,10 @@
+import { submitHandlerName } from '@anamnesis/engine'
 import type { Handler } from '@anamnesis/engine/schema'
 import type { AnswerCell } from './answerCells.ts'
 import type { Literal } from './createSolver.ts'
 import { type EncodedFlow, type EncodedScreen, numbered } from './encodeFlow.ts'
-import type { Occurrence } from './flowOutline.ts'
+import { conditionAtoms } from './conditionAtoms.ts'
+import type { Occurrence, PlacedRule } from './flowOutline.ts'
 
 /** A place that a patient may come to. */
 export interface Place {
@@ -25,6 +27,8 @@ export interface Place {
   readonly shown: Literal
   /** Only the code of a handler decides whether it comes to this. */
   readonly isOpaque: boolean
+  /** A rule that shows it reads what is on file: where no answer leads here, that may. */
+  readonly isOnFile?: boolean
 }
 
 /** Every place of a flow, in its order: screens, their fields and options, their interrupts, and the end. */
@@ -65,6 +69,10 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
         kind: 'option',
         id: `option ${id} = “${value}”`,
         option: { value, cell },
+        // what is on file may let a patient choose what is refused to all others
+        isOnFile: at.submitRules.some(
+          (placed) => placed.rule.outcome.type === 'refuse' && placed.onFile.length > 0 && reads(placed, name, value),
+        ),
         literals: [...filled, isShown, flow.isChosen(cell), ...isRefused],
         wishes: [circuit.all(goesOn)],
       })
@@ -80,7 +88,7 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
   })
   for (const [rules, before, handler] of [
     [at.mountRules, open, screen.onMount],
-    [at.submitRules, filled, screen.onSubmit],
+    [at.submitRules, filled, submitHandlerName(screen)],
   ] as const) {
     if (handler === undefined) continue
     const byRule = new Map<string, Literal[]>()
@@ -88,7 +96,10 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
       if (rule.outcome.type === 'interrupt') byRule.set(rule.outcome.interrupt, [...(byRule.get(rule.outcome.interrupt) ?? []), decides])
     for (const [name, decides] of byRule) {
       const literal = circuit.any(decides)
-      places.push(stop(name, { handler }, { literals: [...before, literal], shown: literal }))
+      const isOnFile = rules.some(
+        ({ rule: { outcome }, onFile }) => onFile.length > 0 && outcome.type === 'interrupt' && outcome.interrupt === name,
+      )
+      places.push(stop(name, { handler }, { literals: [...before, literal], shown: literal, isOnFile }))
     }
     for (const name of handlers[handler]?.interrupts ?? []) {
       if (byRule.has(name)) continue
@@ -98,4 +109,12 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
   for (const { status, interrupt } of call?.refusals ?? [])
     places.push(stop(interrupt, { call: { id: call?.id ?? '', status } }, { literals: goesOn, wishes: [flow.isComplete] }))
   return places
+}
+
+/** Whether a rule asks for an option. */
+function reads({ rule }: PlacedRule, field: string, value: string): boolean {
+  return conditionAtoms(rule.when).some(
+    (atom) =>
+      'field' in atom && atom.field === field && (('value' in atom && atom.value === value) || ('in' in atom && atom.in.includes(value))),
+  )
 }

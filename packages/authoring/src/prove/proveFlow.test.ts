@@ -268,6 +268,49 @@ describe('an unreachable place', () => {
   })
 })
 
+describe('a rule of a screen', () => {
+  const which: Field = { name: 'which', type: 'text-area', label: 'Which?', maxLength: 200 }
+  const rule = (...names: string[]) => ({
+    when: { all: names.map((name) => ({ field: 'which', mentions: [name, 'Another'] })) },
+    outcome: { type: 'interrupt' as const, interrupt: 'stop' },
+    source: 'test',
+  })
+
+  test('that reads what is typed is reached by a text that mentions it, also two names at once', async () => {
+    for (const names of [['Daisies'], ['Daisies', 'Tulips']])
+      expect(await prove('interrupt stop on screen a', [screen('a', [which], { rules: [rule(...names)] })])).toMatchObject({
+        verdict: 'reachable',
+        witness: { answers: { which: names.join(', ') } },
+      })
+  })
+
+  test('that reads a name standing alone is reached by it, where what else it mentions is kept from', async () => {
+    const [daisies, both] = [
+      { field: 'which', mentions: ['Daisies'] },
+      { field: 'which', mentions: ['Daisies'], alone: ['snow'] },
+    ]
+    const alone = { ...rule(), when: { all: [{ not: daisies }, both] } }
+    expect(await prove('interrupt stop on screen a', [screen('a', [which], { rules: [alone] })])).toMatchObject({
+      verdict: 'reachable',
+      witness: { answers: { which: 'snow' } },
+    })
+  })
+
+  test('keeps everyone from what comes after it where it always holds', async () => {
+    const always = { ...rule(), when: { not: { field: 'which', value: 'x' } } }
+    const screens = [
+      screen('a', [which], { rules: [{ ...always, when: { any: [always.when, { field: 'which', value: 'x' }] } }] }),
+      screen('b', [age()]),
+    ]
+    expect(await prove('screen b', screens)).toMatchObject({ verdict: 'unreachable' })
+  })
+
+  test('that only what is on file fulfils is no place of this flow', async () => {
+    const onFile = { ...rule(), when: { field: 'elsewhere', value: 'Yes' } }
+    await expect(prove('interrupt stop on screen a', [screen('a', [which], { rules: [onFile] })])).rejects.toThrow('no interrupt stop')
+  })
+})
+
 describe('an undecided place', () => {
   test('is one that only the code of a handler can tell of', async () => {
     const screens = [screen('one', [yesNo('smokes')], { onSubmit: 'code' })]

@@ -1,3 +1,4 @@
+import { withRules } from '@anamnesis/engine'
 import type { Flow, Handler } from '@anamnesis/engine/schema'
 import { createExplainer } from './createExplainer.ts'
 import { type EncodedFlow, encodeFlow } from './encodeFlow.ts'
@@ -22,7 +23,8 @@ export interface ProveInput {
  * the conditions that keep everyone away, or why neither is known. Exact over options, numbers and days; answers are never
  * enumerated along paths. The code of handlers is tried with answers, and taken to set none. @throws FlowError for a flow whose parts do not fit.
  */
-export async function proveFlow({ flow, handlers, now }: ProveInput): Promise<Proof> {
+export async function proveFlow({ flow, handlers: registered, now }: ProveInput): Promise<Proof> {
+  const handlers = withRules(flow, registered)
   const encoded = encodeFlow(flowOutline(flow, handlers), now)
   const explain = createExplainer(encoded)
   const preferences = new Map<string, unknown>()
@@ -83,6 +85,8 @@ export async function proveFlow({ flow, handlers, now }: ProveInput): Promise<Pr
     const verdict: Verdict = parent
       ? { verdict: 'unreachable', conflicts: parent.conflicts, within: parent.within ?? parent.place }
       : await decide(place)
+    // where only what is on file leads is a place of the flow that asks for it
+    if (verdict.verdict === 'unreachable' && place.isOnFile) continue
     const proved: ProvedPlace = { kind: place.kind, place: place.id, ...(screen !== undefined && { screen }), ...verdict }
     if (proved.verdict === 'unreachable') dead.set(proved.place, proved)
     places.push(proved)

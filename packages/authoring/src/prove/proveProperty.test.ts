@@ -1,4 +1,4 @@
-import type { Condition, Field, Handler, HandlerRule, Screen } from '@anamnesis/engine/schema'
+import type { Condition, Field, Handler, HandlerRule, Rule, Screen } from '@anamnesis/engine/schema'
 import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -47,6 +47,20 @@ const rule: fc.Arbitrary<HandlerRule> = fc.record({
   source: fc.constant('test'),
 })
 
+/** A rule of a screen itself, or a flag. */
+const ownRule: fc.Arbitrary<Rule> = fc.record(
+  {
+    when: condition,
+    outcome: fc.constantFrom<NonNullable<Rule['outcome']>[]>(
+      { type: 'interrupt', interrupt: 'own' },
+      { type: 'interrupt', interrupt: 'ownWarning' },
+      { type: 'refuse', errors: { q0: 'Not this' } },
+    ),
+    source: fc.constant('test'),
+  },
+  { requiredKeys: ['when', 'source'] },
+)
+
 /** A date, under a name of its own: it is compared with days, the others never. */
 const born = (own: string): Field => ({ name: own.replace('q', 'd'), type: 'date', label: own })
 const kinds: readonly ((name: string) => Field)[] = [
@@ -68,19 +82,21 @@ const screenPlan = fc.record({
   when: fc.option(condition, { nil: undefined }),
   mayBeSkipped: fc.integer({ min: 0, max: 2 }).map((one) => one === 0),
   rules: fc.array(rule, { maxLength: 2 }),
+  own: fc.array(ownRule, { maxLength: 2 }),
 })
 
 const screenPlans = fc.array(screenPlan, { minLength: 1, maxLength: 5 })
 const sample = fc.tuple(screenPlans, fc.constantFrom('onMount', 'onSubmit')).map(([plans, moment]) => {
   let count = 0
   const handlers: Record<string, Handler> = {}
-  const screens = plans.map(({ fields, when, mayBeSkipped, rules }, index): Screen => {
+  const screens = plans.map(({ fields, when, mayBeSkipped, rules, own }, index): Screen => {
     handlers[`rules-${index}`] = { rules }
     return {
       id: `s${index}`,
       ...(when && { dependsOn: when }),
       ...(mayBeSkipped && { skipButton: { text: 'Skip' } }),
       [moment]: `rules-${index}`,
+      ...(moment === 'onSubmit' && !mayBeSkipped && own.length > 0 && { rules: own }),
       fields: fields.map(({ kind, when: shown, optional }) => ({
         ...kind(`q${count++}`),
         ...(optional && { optional }),
@@ -92,7 +108,8 @@ const sample = fc.tuple(screenPlans, fc.constantFrom('onMount', 'onSubmit')).map
   // nobody is let past a stop on opening a screen
   const goOn = moment === 'onSubmit' ? [{ do: 'continue' as const, label: 'Go on' }] : []
   const warning = { ...stop, actions: [...stop.actions, ...goOn] }
-  return { flow: flowOf({ screens, interrupts: { stop, warning } }), handlers }
+  const ownWarning = { ...stop, actions: [...stop.actions, { do: 'continue' as const, label: 'Go on' }] }
+  return { flow: flowOf({ screens, interrupts: { stop, warning, own: stop, ownWarning } }), handlers }
 })
 
 test('finds reachable exactly what trying every answer finds, and its witnesses come there in the real engine', async () => {

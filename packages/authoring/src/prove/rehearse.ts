@@ -1,4 +1,4 @@
-import { type CompiledFlow, evaluate, walk, wayOn } from '@anamnesis/engine'
+import { type CompiledFlow, evaluate, submitHandlerName, walk, wayOn } from '@anamnesis/engine'
 import type { Answers, Condition, Facts, Handler, Outcome } from '@anamnesis/engine/schema'
 
 /** Answers to try on a flow. */
@@ -85,7 +85,7 @@ export async function rehearse(rehearsal: Rehearsal, rewrites = 0): Promise<Rehe
       const isMount = moment === 'onMount'
       if (!isMount && id === walked.stopsAt) return end({ screen: id, outcome: { type: 'invalid' }, isCode: false })
       if (!isMount && skipped.has(id)) continue
-      const decided = await decide(screen?.[moment], id)
+      const decided = await decide(isMount ? screen?.onMount : screen && submitHandlerName(screen), id)
       if (!decided || decided.outcome.type === 'continue') continue
       if (decided.outcome.type === 'set-answers') {
         const changed = { ...answers, ...decided.outcome.answers }

@@ -27,8 +27,18 @@ function hasReached({ kind, place, screen = '' }: ProvedPlace, played: Played, f
   const [, name = '', value = ''] = /^(?:field|option|interrupt) ([\w-]+)(?:#\d+)?(?: = “(.*)”)?/s.exec(place) ?? []
   if (kind === 'interrupt') return isVisited && played.status === 'interrupted' && played.interrupt === name
   if (kind === 'option')
-    return isVisited && [played.answers[name]].flat().includes(value) && !(played.screen === screen && played.status === 'invalid')
+    return (
+      isVisited &&
+      [played.answers[name]].flat().includes(value) &&
+      (played.screen !== screen || played.status !== 'invalid' || hasGoneOn(screen, played, flow))
+    )
   // playing tells which answers were taken, not which optional fields were left empty
   const skipped = new Set(actions.filter(({ do: what }) => what === 'skip').map(({ on }) => on))
   return isVisited && walk(compileFlow(flow), played.answers as Answers, { signedIn: true, flags }, { skipped }).fields.has(name)
+}
+
+/** Whether a patient came past a screen: what a later one refuses may send them back to it. */
+function hasGoneOn(screen: string, { visited }: Played, flow: Flow): boolean {
+  const order = compileFlow(flow).screens.map(({ screen: { id } }) => id)
+  return visited.slice(visited.indexOf(screen)).some((id) => order.indexOf(id) > order.indexOf(screen))
 }

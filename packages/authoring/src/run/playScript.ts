@@ -51,6 +51,18 @@ export async function playScript({ flow, script, handlers, transforms, now }: Pl
     return questionnaire.view().moves !== moves || questionnaire.view().screen.id !== screen.id || questionnaire.view().isComplete
   }
 
+  /** What was refused, and where: a script answers the same again, so what is refused twice is refused for ever. */
+  const refused = new Set<string>()
+  const isRefusedAgain = () => {
+    const { screen, errors } = questionnaire.view()
+    const refusal = JSON.stringify([screen.id, errors])
+    if (Object.keys(errors).length === 0 || !refused.has(refusal)) {
+      refused.add(refusal)
+      return false
+    }
+    return true
+  }
+
   await settle(questionnaire)
   for (;;) {
     const view = questionnaire.view()
@@ -66,7 +78,7 @@ export async function playScript({ flow, script, handlers, transforms, now }: Pl
       continue
     }
     const hasMoved = await goOn({ type: action === 'back' ? 'BACK' : action === 'skip' ? 'SKIP' : 'NEXT' })
-    if (questionnaire.view().isComplete) break
+    if (questionnaire.view().isComplete || isRefusedAgain()) break
     if (hasMoved) continue
     const { phase } = questionnaire.view()
     const reply = phase === 'interrupted' ? take(['dismiss', 'continue']) : phase === 'failed' ? take(['retry']) : undefined
@@ -116,6 +128,8 @@ function startingFacts(flow: Flow, { flags = {}, signedIn = false }: Script): Fa
 
 function scriptedPorts(flow: Flow, script: Script, now: string, calls: Played['calls'][number][], events: string[]): Ports {
   let stored: SessionDocument | undefined
+  // a copy of every save is worth its time only where it is read again
+  const isReloaded = script.actions?.some(({ do: what }) => what === 'reload') === true
   let ids = 0
   const turns = new Map<string, number>()
   return {
@@ -133,7 +147,7 @@ function scriptedPorts(flow: Flow, script: Script, now: string, calls: Played['c
     session: {
       load: async () => stored,
       save: async (document) => {
-        stored = structuredClone(document)
+        if (isReloaded) stored = structuredClone(document)
         return { saved: true }
       },
     },

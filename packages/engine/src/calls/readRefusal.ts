@@ -1,4 +1,4 @@
-import type { Decision, Failure } from '../machine/decision.ts'
+import { type Decision, type Failure, NOTHING_READ } from '../machine/decision.ts'
 import type { CallResponse } from '../ports.ts'
 import type { Call } from '../schema/index.ts'
 import type { PlacedErrors } from './placeErrors.ts'
@@ -46,10 +46,13 @@ export function readRefusal({ call, response, screen, isLeaving, wasInDoubt, pla
   // the call of the screen being left is put in line again when it is left again
   const waits = isCreated ? 'same key, other secrets' : isUnsure ? 'same key' : isLeaving ? 'no' : 'new key'
 
-  if (known) return { decision: { type: 'interrupt', interrupt: known.interrupt }, waits, reopened: [], event: known.trackAction }
+  if (known) {
+    const decision: Decision = { type: 'interrupt', interrupt: known.interrupt, read: NOTHING_READ }
+    return { decision, waits, reopened: [], event: known.trackAction }
+  }
   const [first] = placed.screens
   if (!isUnsure && first !== undefined) {
-    const decision: Decision = { type: 'refuse', errors: placed.errors, screen: first }
+    const decision: Decision = { type: 'refuse', errors: placed.errors, screen: first, read: NOTHING_READ }
     return { decision, waits: 'no', reopened: [...placed.screens, screen], event: call.trackFailure }
   }
   const failure: Failure = {

@@ -1,6 +1,7 @@
 import { isMissing } from '../values/checkField.ts'
 import type { AnswerValue, Condition, Facts, RangeCondition } from '../schema/index.ts'
 import { expectCondition } from './expectCondition.ts'
+import { mentionsOneOf } from './mentionsOneOf.ts'
 
 /** The relevant answer of a field, or undefined where it has none. */
 export type Lookup = (field: string) => AnswerValue | undefined
@@ -19,6 +20,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  * - `{field, gt, gte, lt, lte}`: the answer lies within every bound that is given. Numbers are compared with numbers, ISO
  *   days with ISO days; whatever else meets lies in no range.
  * - `{field, answered}`: the field has an answer, or has none.
+ * - `{field, mentions, alone}`: a text, or one of a list, names one of these, see `namesIn`.
  * - `{flag, value}`: the flag is known and has exactly this value.
  * - `all`, `any`, `not`: as in logic. All of none holds, any of none does not.
  *
@@ -41,6 +43,10 @@ function holds(condition: Condition, lookup: Lookup, flags: Facts['flags']): boo
   if (isMissing(answer) && answer !== false) return false
   if ('value' in condition) return matches(answer, condition.value)
   if ('in' in condition) return condition.in.some((value) => matches(answer, value))
+  if ('mentions' in condition)
+    return [answer]
+      .flat()
+      .some((text) => typeof text === 'string' && mentionsOneOf(text, condition.mentions, condition.except, condition.alone))
   return isWithin(answer, condition)
 }
 

@@ -5,7 +5,7 @@ import type { Condition } from '../schema/index.ts'
 const MOST_LEVELS = 64
 const MOST_CONDITIONS = 100_000
 /** What tells the kinds of condition apart; a range has no key that it must have. */
-const KINDS = ['all', 'any', 'not', 'flag', 'answered', 'value', 'in', 'gt', 'gte', 'lt', 'lte'] as const
+const KINDS = ['all', 'any', 'not', 'flag', 'answered', 'value', 'in', 'mentions', 'gt', 'gte', 'lt', 'lte'] as const
 
 const sound = new WeakSet<object>()
 
@@ -42,11 +42,13 @@ function read(value: unknown): readonly unknown[] {
   const kind = KINDS.find((key) => own(key) !== undefined)
   if (kind === undefined) throw invalid('it compares nothing.')
   if (kind === 'not') return [own('not')]
-  if (kind === 'all' || kind === 'any' || kind === 'in') {
+  if (kind === 'all' || kind === 'any' || kind === 'in' || kind === 'mentions') {
     const list = own(kind)
     if (!Array.isArray(list)) throw invalid(`its key "${kind}" is no list.`)
     if (list.length > MOST_CONDITIONS) throw invalid(`its key "${kind}" holds too much.`)
-    if (kind !== 'in') return list
+    if (kind === 'all' || kind === 'any') return list
+    if (kind === 'mentions' && [...list, ...[own('except') ?? [], own('alone') ?? []].flat()].some((name) => typeof name !== 'string'))
+      throw invalid('it mentions what is no text.')
   }
   if (typeof own(kind === 'flag' ? 'flag' : 'field') !== 'string') throw invalid('it names neither a field nor a flag.')
   return []

@@ -6,6 +6,7 @@ import { arriveAt } from './arriveAt.ts'
 import { type ScreenEvent, screenLifecycle, type ScreenOutput } from './screenLifecycle.ts'
 import type { ScreenServices } from './screenServices.ts'
 import { reachable } from './reachable.ts'
+import { NOTHING_READ, type ToldWords } from './decision.ts'
 
 /** What can happen to a questionnaire. ANSWERED and the like say that the record has changed. */
 export type QuestionnaireEvent = ScreenEvent | { type: 'BACK'; to?: string } | { type: 'GO_TO'; screen: string }
@@ -23,10 +24,16 @@ interface QuestionnaireInput {
 export interface QuestionnaireContext extends QuestionnaireInput {
   /** Errors to show on the screen that is being entered. */
   readonly errors: Readonly<Record<string, string>>
+  /** The words that those errors come from. */
+  readonly read: readonly ToldWords[]
+  /** They asked for a later screen, and may not stand past this one. */
+  readonly isLedBack: boolean
 }
 
 type MachineEvent = QuestionnaireEvent | { type: 'xstate.done.actor.screen'; output: ScreenOutput }
 
+/** Nothing is said on the next screen. */
+const ON_THE_WAY = { errors: {}, read: NOTHING_READ, isLedBack: false }
 const screenNode = (id: string) => `screen:${id}`
 const COMPLETE = 'complete'
 
@@ -63,7 +70,7 @@ export function compileMachine(compiled: CompiledFlow) {
       input: ({ context }: { context: QuestionnaireContext }) => {
         const at = screens[position]
         if (!at) throw new RangeError(`no screen at position ${position}`)
-        return { at, services: context.services, errors: context.errors }
+        return { at, services: context.services, errors: context.errors, read: context.read, isLedBack: context.isLedBack }
       },
       // the done event of the lifecycle always carries its output
       onDone: {
@@ -85,7 +92,7 @@ export function compileMachine(compiled: CompiledFlow) {
 
   return questionnaire.createMachine({
     id: flow.id,
-    context: ({ input }) => ({ ...input, errors: {} }),
+    context: ({ input }) => ({ ...input, ...ON_THE_WAY }),
     initial: flow.steps[0]?.id ?? COMPLETE,
     states,
     on: {
@@ -107,7 +114,12 @@ export type QuestionnaireMachine = ReturnType<typeof compileMachine>
 
 function left({ screens, positions }: CompiledFlow, { record, walker }: QuestionnaireContext, position: number, output: ScreenOutput) {
   if (output.type === 'screen')
-    return { position: arriveAt(walker, record, positions.get(output.screen) ?? position), errors: output.errors }
+    return {
+      position: arriveAt(walker, record, positions.get(output.screen) ?? position),
+      ...ON_THE_WAY,
+      errors: output.errors,
+      read: output.read,
+    }
   const id = screens[position]?.screen.id ?? ''
   const isSkipped = record.skipped.has(id)
   if (output.type === 'skip') record.skipped.add(id)
@@ -115,7 +127,7 @@ function left({ screens, positions }: CompiledFlow, { record, walker }: Question
   if (isSkipped !== record.skipped.has(id)) walker.changed(position)
   record.done.add(id)
   record.history.push(id)
-  return { position: arriveAt(walker, record, walker.next(position) ?? screens.length), errors: {} }
+  return { position: arriveAt(walker, record, walker.next(position) ?? screens.length), ...ON_THE_WAY }
 }
 
 /**
@@ -134,7 +146,7 @@ function back({ screens, positions }: CompiledFlow, { record, walker, position }
     target = visited
     break
   }
-  return { position: arriveAt(walker, record, target ?? walker.previous(position) ?? position), errors: {} }
+  return { position: arriveAt(walker, record, target ?? walker.previous(position) ?? position), ...ON_THE_WAY }
 }
 
 /** To a screen, or to the first before it that is not satisfied yet; Back returns from there. */
@@ -143,5 +155,5 @@ function goTo({ screens, positions }: CompiledFlow, { record, walker, position }
   const target = wanted === undefined ? position : reachable(walker, wanted)
   const here = screens[position]?.screen.id
   if (target !== position && here !== undefined) record.history.push(here)
-  return { position: arriveAt(walker, record, target), errors: {} }
+  return { position: arriveAt(walker, record, target), ...ON_THE_WAY, isLedBack: wanted !== undefined && target < wanted }
 }

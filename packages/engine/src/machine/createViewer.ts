@@ -3,6 +3,7 @@ import type { Field, Interrupt } from '../schema/index.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { progressAt } from '../walk/progress.ts'
 import type { QuestionnaireMachine } from './compileMachine.ts'
+import { NOTHING_READ } from './decision.ts'
 import type { Phase, View } from './view.ts'
 
 /** The phase of each state; those passed within one step are never seen. */
@@ -33,9 +34,10 @@ export function createViewer(walker: Walker, isFixed: (field: string) => boolean
     const at = compiled.screens[Math.min(snapshot.context.position, compiled.screens.length - 1)]
     if (!at) throw new RangeError('a flow has at least one screen')
     const lifecycle = snapshot.children.screen?.getSnapshot()
-    const { decision, errors = {} } = lifecycle?.context ?? {}
+    const { decision, errors = {}, read = NOTHING_READ } = lifecycle?.context ?? {}
     const phase: Phase = lifecycle?.status === 'active' ? PHASES[lifecycle.value] : 'left'
     const { fields } = walker.visit(at.position)
+    const interrupted = phase === 'interrupted' && decision?.type === 'interrupt' ? decision : undefined
     return {
       isComplete: snapshot.status === 'done',
       screen: at.screen,
@@ -43,7 +45,8 @@ export function createViewer(walker: Walker, isFixed: (field: string) => boolean
       fields: fields.map((field) => (isFixed(field.name) ? finalField(field) : field)),
       phase,
       errors: phase === 'asking' ? errors : {},
-      interrupt: phase === 'interrupted' && decision?.type === 'interrupt' ? interruptNamed(decision.interrupt) : undefined,
+      read: interrupted?.read ?? (phase === 'asking' ? read : NOTHING_READ),
+      interrupt: interrupted && interruptNamed(interrupted.interrupt),
       failure: phase === 'failed' && decision?.type === 'fail' ? decision.failure : undefined,
       progress: progressAt(compiled, snapshot.context.position),
       moves,

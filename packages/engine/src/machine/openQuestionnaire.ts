@@ -19,6 +19,7 @@ import { reachable } from './reachable.ts'
 import { createTrack } from './createTrack.ts'
 import { createScreenServices } from './screenServices.ts'
 import { checkRegistrations } from './checkRegistrations.ts'
+import { isAcknowledged } from './isAcknowledged.ts'
 import { createViewer } from './createViewer.ts'
 import { keepView, type View } from './view.ts'
 
@@ -90,7 +91,10 @@ export async function openQuestionnaire({
   const stored = await loadSession(ports, compiled)
   const record = createRecord(compiled, facts, stored)
   const isFixed = (field: string) => isLocked(record, compiled, field)
-  const walker = createWalker(compiled, record, (at) => isFinal(record, at))
+  const walker = createWalker(compiled, record, {
+    isFinal: (at) => isFinal(record, at),
+    isPassed: (screen, interrupt) => isAcknowledged(record, flow, screen, interrupt),
+  })
   const machine = compileMachine(compiled)
   const listeners = new Set<() => void>()
   const tell = () => {

@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
-import { CONTINUE, type Decision } from './decision.ts'
+import { CONTINUE, type Decision, NOTHING_READ, type ToldWords } from './decision.ts'
 import type { ScreenServices } from './screenServices.ts'
+import { submitHandlerName } from './submitHandler.ts'
 
 /** What can happen to a screen. */
 export type ScreenEvent =
@@ -17,7 +18,12 @@ export type ScreenEvent =
 export type ScreenOutput =
   | { readonly type: 'next' }
   | { readonly type: 'skip' }
-  | { readonly type: 'screen'; readonly screen: string; readonly errors: Readonly<Record<string, string>> }
+  | {
+      readonly type: 'screen'
+      readonly screen: string
+      readonly errors: Readonly<Record<string, string>>
+      readonly read: readonly ToldWords[]
+    }
 
 /** What a lifecycle starts with. */
 export interface ScreenInput {
@@ -25,6 +31,10 @@ export interface ScreenInput {
   readonly services: ScreenServices
   /** Errors that brought the patient here, from a call made later. */
   readonly errors: Readonly<Record<string, string>>
+  /** The words that those errors come from. */
+  readonly read: readonly ToldWords[]
+  /** The patient asked for a later screen, and may not stand past this one: where a rule is why, they are told which. */
+  readonly isLedBack: boolean
 }
 
 /** The context of one screen's lifecycle. */
@@ -37,6 +47,10 @@ export interface ScreenContext extends ScreenInput {
 
 const effect = (run: (input: ScreenInput, signal: AbortSignal) => Promise<Decision>) =>
   fromPromise<Decision, ScreenInput>(({ input, signal }) => run(input, signal))
+
+/** A rule of this screen, which holds over complete answers, is why the patient is here. */
+const isHeld = ({ at, services, isLedBack }: ScreenContext) =>
+  isLedBack && services.isStopped(at) && Object.keys(services.check(at)).length === 0
 
 const UNEXPECTED: Decision = { type: 'fail', failure: { call: '', status: 0 } }
 
@@ -55,7 +69,10 @@ export const screenLifecycle = setup({
     needsSignIn: ({ context: { at, services } }) => services.needsSignIn(at),
     hasMount: ({ context: { at } }) => at.screen.onMount !== undefined,
     isWrong: ({ context: { at, services } }) => Object.keys(services.check(at)).length > 0,
-    hasDecision: ({ context: { at } }) => at.screen.onSubmit !== undefined,
+    isStopped: ({ context: { at, services } }) => services.isStopped(at),
+    isHeld: ({ context }) => isHeld(context),
+    isHeldOnOpening: ({ context }) => context.effect === 'mount' && isHeld(context),
+    hasDecision: ({ context: { at } }) => submitHandlerName(at.screen) !== undefined,
     hasCalls: ({ context: { at, services } }) => services.hasCalls(at),
     maySkip: ({ context: { at } }) => at.screen.skipButton !== undefined,
     decided: ({ context: { decision } }, type: Decision['type']) => decision.type === type,
@@ -65,16 +82,18 @@ export const screenLifecycle = setup({
     ran: ({ context }, which: ScreenContext['effect']) => context.effect === which,
   },
   actions: {
-    showWhatIsWrong: assign({ errors: ({ context: { at, services } }) => services.check(at) }),
-    showRefusal: assign({ errors: ({ context: { decision } }) => (decision.type === 'refuse' ? decision.errors : {}) }),
-    clearErrors: assign({ errors: {} }),
+    showWhatIsWrong: assign({ errors: ({ context: { at, services } }) => services.check(at), read: NOTHING_READ }),
+    showRefusal: assign(({ context: { decision } }) =>
+      decision.type === 'refuse' ? { errors: decision.errors, read: decision.read } : { errors: {}, read: NOTHING_READ },
+    ),
+    clearErrors: assign({ errors: {}, read: NOTHING_READ }),
     acknowledge: ({ context: { at, decision, services } }) => {
       if (decision.type === 'interrupt') services.acknowledge(at, decision.interrupt)
     },
     leaveForScreen: assign({
       output: ({ context: { decision } }): ScreenOutput => {
-        if (decision.type === 'go-to') return { type: 'screen', screen: decision.screen, errors: {} }
-        if (decision.type === 'refuse') return { type: 'screen', screen: decision.screen, errors: decision.errors }
+        if (decision.type === 'go-to') return { type: 'screen', screen: decision.screen, errors: {}, read: NOTHING_READ }
+        if (decision.type === 'refuse') return { type: 'screen', screen: decision.screen, errors: decision.errors, read: decision.read }
         return { type: 'next' }
       },
     }),
@@ -85,7 +104,14 @@ export const screenLifecycle = setup({
   initial: 'arriving',
   output: ({ context }) => context.output,
   states: {
-    arriving: { always: [{ guard: 'needsSignIn', target: 'walled' }, { guard: 'hasMount', target: 'mounting' }, { target: 'asking' }] },
+    arriving: {
+      always: [
+        { guard: 'needsSignIn', target: 'walled' },
+        { guard: 'hasMount', target: 'mounting' },
+        { guard: 'isHeld', target: 'deciding' },
+        { target: 'asking' },
+      ],
+    },
     mounting: {
       entry: assign({ effect: 'mount' }),
       invoke: {
@@ -102,7 +128,11 @@ export const screenLifecycle = setup({
           { guard: 'hasDecision', target: 'deciding', actions: 'clearErrors' },
           { target: 'leaving', actions: 'clearErrors' },
         ],
-        SKIP: { guard: 'maySkip', target: 'left', actions: 'leaveSkipped' },
+        // who skips a screen skips its questions and its handler, not its rules
+        SKIP: [
+          { guard: 'isStopped', target: 'deciding', actions: 'clearErrors' },
+          { guard: 'maySkip', target: 'left', actions: 'leaveSkipped' },
+        ],
         ANSWERED: { actions: 'clearErrors' },
       },
     },
@@ -133,9 +163,11 @@ export const screenLifecycle = setup({
         { guard: { type: 'decided', params: 'refuse' }, target: 'asking', actions: 'showRefusal' },
         { guard: { type: 'decided', params: 'sign-in' }, target: 'walled' },
         { guard: { type: 'decided', params: 'fail' }, target: 'failed' },
+        { guard: 'isHeldOnOpening', target: 'deciding' },
         { guard: { type: 'ran', params: 'mount' }, target: 'asking' },
         // a handler, or another tab, may have changed the answers meanwhile
         { guard: 'isWrong', target: 'asking', actions: 'showWhatIsWrong' },
+        { guard: 'isStopped', target: 'deciding' },
         { guard: { type: 'ran', params: 'decide' }, target: 'leaving' },
         { target: 'left' },
       ],

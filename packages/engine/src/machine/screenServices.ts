@@ -1,16 +1,18 @@
 import type { CallQueue } from '../calls/createCallQueue.ts'
 import type { Ports } from '../ports.ts'
-import type { Answers, Handler, Outcome } from '../schema/index.ts'
-import { isKept } from '../calls/isKept.ts'
+import { evaluate } from '../conditions/evaluate.ts'
+import { wordsRead } from '../conditions/wordsRead.ts'
+import type { Answers, Condition, Handler, HandlerRule, Outcome } from '../schema/index.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
-import { MOST_STOPS } from '../session/shownStop.ts'
-import { encodeAnswer } from '../values/encodeAnswer.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
-import type { Decision } from './decision.ts'
+import { createStopKeeper } from './createStopKeeper.ts'
+import { type Decision, NOTHING_READ, type ToldWords } from './decision.ts'
 import type { Track } from './createTrack.ts'
+import { isAcknowledged } from './isAcknowledged.ts'
 import { runHandler } from './runHandler.ts'
 import { settleOutcome } from './settleOutcome.ts'
+import { submitHandlerName, withRules } from './submitHandler.ts'
 import { wayOn } from './wayOn.ts'
 
 /** What the lifecycle of a screen can ask for; effects go through ports, and what they change goes into the record. */
@@ -20,6 +22,8 @@ export interface ScreenServices {
   readonly check: (at: CompiledScreen) => Readonly<Record<string, string>>
   readonly mount: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
   readonly decide: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
+  /** Whether a rule of the screen holds, so that nobody leaves it: a handler, or another tab, may have changed what it reads. */
+  readonly isStopped: (at: CompiledScreen) => boolean
   /** Whether leaving the screen has a call to wait for. */
   readonly hasCalls: (at: CompiledScreen) => boolean
   readonly submit: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
@@ -43,6 +47,8 @@ export interface ScreenServicesInput {
 /** The services over one record. */
 export function createScreenServices({ record, walker, queue, handlers, ports, track, changed }: ScreenServicesInput): ScreenServices {
   const { compiled } = walker
+  const ruled = withRules(compiled.flow, handlers)
+  const stops = createStopKeeper(record, walker, { ports, changed })
 
   const relevantAnswers = (): Answers =>
     Object.fromEntries(
@@ -52,32 +58,37 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
       }),
     )
 
-  /** What the patient was stopped for stays, whatever they answer after: it is for whoever decides, and in no event. */
-  const keepStop = (interrupt: string, at: CompiledScreen) => {
-    if (record.stops.size >= MOST_STOPS) return
-    const shown = walker.visit(at.position).fields.filter((field) => isKept(field))
-    const answers = Object.fromEntries(shown.map(({ name }) => [name, encodeAnswer(walker.relevant(name))]))
-    const id = ports.newId()
-    record.stops.set(id, { id, interrupt, screen: at.screen.id, shownAt: ports.now(), answers })
-    changed()
+  /** What the rule that decides has read of what the patient wrote: in typed answers that are shown, with their questions. */
+  const readBy = (rule: HandlerRule | undefined): readonly ToldWords[] => {
+    if (!rule) return NOTHING_READ
+    const holds = (condition: Condition) => evaluate(condition, walker.known, record.facts.flags)
+    return wordsRead(rule.when, walker.known, holds).flatMap(({ field, words }) => {
+      const position = compiled.fieldPositions.get(field)
+      const asked = position === undefined ? undefined : walker.visit(position).fields.find((one) => one.name === field)
+      return asked && !('options' in asked) ? [{ field, label: asked.label, words }] : []
+    })
   }
 
-  const settle = (outcome: Outcome, at: CompiledScreen): Decision => {
-    const decision = settleOutcome(outcome, { at, record, walker, enqueue: queue.enqueue, changed })
+  const settle = (outcome: Outcome, at: CompiledScreen, rules: readonly HandlerRule[] = []): Decision => {
+    // a rule gives its own outcome; what code refuses is a slip, such as a date that has not come yet
+    const deciding = rules.find((rule) => rule.outcome === outcome)
+    if (deciding) stops.refused(deciding, at)
+    const settled = settleOutcome(outcome, { at, record, walker, enqueue: queue.enqueue, changed })
     track(outcome.trackAction, at.screen.id)
-    if (decision.type === 'interrupt') keepStop(decision.interrupt, at)
+    const read = readBy(deciding)
+    const decision = 'read' in settled && read.length > 0 ? { ...settled, read } : settled
+    if (decision.type === 'interrupt') stops.stopped(decision.interrupt, at)
     return decision
   }
 
-  const isAcknowledged = (at: CompiledScreen, interrupt: string) =>
-    record.acknowledged.get(at.screen.id)?.includes(interrupt) === true && wayOn(compiled.flow, interrupt) !== undefined
-
   const run = async (name: string | undefined, at: CompiledScreen, signal: AbortSignal): Promise<Decision> => {
     if (name === undefined) return { type: 'continue' }
-    const input = { screen: at.screen.id, answers: relevantAnswers(), facts: record.facts, now: ports.now() }
-    const outcome = await runHandler(handlers, name, input, signal, (interrupt) => isAcknowledged(at, interrupt))
+    const input = { screen: at.screen.id, answers: relevantAnswers(), known: walker.known, facts: record.facts, now: ports.now() }
+    const outcome = await runHandler(ruled, name, input, signal, (interrupt) =>
+      isAcknowledged(record, compiled.flow, at.screen.id, interrupt),
+    )
     signal.throwIfAborted()
-    return settle(outcome, at)
+    return settle(outcome, at, Object.hasOwn(ruled, name) ? ruled[name]?.rules : [])
   }
 
   const reported =
@@ -94,7 +105,12 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
     needsSignIn: (at) => !at.screen.public && !record.facts.signedIn,
     check: (at) => Object.fromEntries(Object.entries(walker.issues(at.position)).map(([name, issue]) => [name, issue.message])),
     mount: reported((at, signal) => run(at.screen.onMount, at, signal)),
-    decide: reported((at, signal) => run(at.screen.onSubmit, at, signal)),
+    decide: reported(async (at, signal) => {
+      const decision = await run(submitHandlerName(at.screen), at, signal)
+      if (decision.type === 'continue') stops.passed(at)
+      return decision
+    }),
+    isStopped: (at) => walker.isStopped(at.position),
     hasCalls: (at) => at.call !== undefined || record.queue.length > 0,
     submit: reported(async (at, signal) => {
       queue.enqueue(at)

@@ -8,7 +8,7 @@ import type { PatientRecord } from '../session/createRecord.ts'
 import { isSame } from '../session/isSame.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
-import { CONTINUE, type Decision } from './decision.ts'
+import { CONTINUE, type Decision, NOTHING_READ } from './decision.ts'
 import { reachable } from './reachable.ts'
 
 /** What an outcome is settled on. */
@@ -34,7 +34,7 @@ const settlings = {
   interrupt: ({ interrupt }, { at, walker: { compiled } }) => {
     if (!Object.hasOwn(compiled.flow.interrupts, interrupt))
       throw unknown('FLOW_UNKNOWN_INTERRUPT', at, `interrupt "${interrupt}"`, interrupt, Object.keys(compiled.flow.interrupts))
-    return { type: 'interrupt', interrupt }
+    return { type: 'interrupt', interrupt, read: NOTHING_READ }
   },
   'go-to': ({ screen }, { at, walker }) => {
     const { positions, screens } = walker.compiled
@@ -58,7 +58,7 @@ const settlings = {
     if (placed.screens.length === 0 && placed.messages.length > 0)
       return { type: 'fail', failure: { call: '', status: 0, messages: placed.messages } }
     for (const id of placed.screens) record.done.delete(id)
-    return { type: 'refuse', errors: placed.errors, screen: placed.screens[0] ?? at.screen.id }
+    return { type: 'refuse', errors: placed.errors, screen: placed.screens[0] ?? at.screen.id, read: NOTHING_READ }
   },
 } satisfies { [Type in Outcome['type']]: Settling<Type> }
 

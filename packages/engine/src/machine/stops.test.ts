@@ -55,3 +55,83 @@ test('who meets no stop has none', async () => {
   expect(questionnaire.stops()).toEqual([])
   expect(JSON.stringify(ports.stored())).not.toContain('stops')
 })
+
+const refusing = flowOf({
+  screens: [
+    { id: 'told', public: true, fields: [yesNo('takes')] },
+    {
+      id: 'choice',
+      public: true,
+      fields: [yesNo('order'), { type: 'password', name: 'secret', label: 'Secret' }],
+      rules: [
+        {
+          when: {
+            all: [
+              { field: 'order', value: 'Yes' },
+              {
+                any: [
+                  { field: 'takes', value: 'Yes' },
+                  { field: 'on-file', value: 'x' },
+                ],
+              },
+            ],
+          },
+          outcome: { type: 'refuse', errors: { order: 'Not with what you take. Choose another one' } },
+          source: 'a test',
+        },
+      ],
+    },
+    { id: 'last', public: true, fields: [yesNo('c')] },
+  ],
+})
+
+async function openRefusing(stored?: unknown) {
+  const ports = memoryPorts({ stored })
+  const questionnaire = await openQuestionnaire({ flow: refusing, ports, facts: { signedIn: false, flags: {} } })
+  const next = async (answers: Record<string, string> = {}) => {
+    for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value)
+    questionnaire.send({ type: 'NEXT' })
+    await settle(questionnaire)
+    await questionnaire.saved()
+  }
+  return { questionnaire, ports, next }
+}
+const refused = {
+  refused: { order: 'Not with what you take. Choose another one' },
+  screen: 'choice',
+  shownAt: '2026-01-01T12:00:00.000Z',
+  answers: { order: 'Yes', takes: 'Yes' },
+}
+
+test('what a rule refused stays, with its sentence and the answers behind it on whichever screen, over another answer and a reload', async () => {
+  const { questionnaire, ports, next } = await openRefusing()
+  await next({ takes: 'Yes' })
+  await next({ order: 'Yes', secret: 'correct horse' })
+  expect(questionnaire.view().errors).toEqual(refused.refused)
+  await next({ order: 'No' })
+  expect(questionnaire.view().screen.id).toBe('last')
+  expect(questionnaire.stops()).toEqual([{ id: 'id-1', ...refused }])
+  expect((await openRefusing(ports.stored())).questionnaire.stops()).toEqual([{ id: 'id-1', ...refused }])
+})
+
+test('a refusal is kept once for the same answers, however often Next is pressed, and again when they have changed', async () => {
+  const { questionnaire, ports, next } = await openRefusing()
+  await next({ takes: 'Yes' })
+  await next({ order: 'Yes', secret: 'correct horse' })
+  await next()
+  await next()
+  expect(questionnaire.stops()).toHaveLength(1)
+  const again = await openRefusing(ports.stored())
+  await again.next({ secret: 'correct horse' })
+  expect(again.questionnaire.stops()).toHaveLength(1)
+  await next({ order: 'No' })
+  questionnaire.send({ type: 'BACK' })
+  await next({ order: 'Yes' })
+  expect(questionnaire.stops()).toMatchObject([refused, refused])
+})
+
+test('what is only missing is no refusal', async () => {
+  const { questionnaire, next } = await openRefusing()
+  await next()
+  expect(questionnaire.stops()).toEqual([])
+})

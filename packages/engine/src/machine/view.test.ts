@@ -35,6 +35,7 @@ test('what a page draws: the screen, its step, the fields on show, and nothing t
     fields: [yesNo('a'), words],
     phase: 'asking',
     errors: {},
+    read: [],
     interrupt: undefined,
     failure: undefined,
     progress: { step: 1, steps: 1, title: 'Only', fraction: 0.2 },

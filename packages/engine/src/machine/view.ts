@@ -1,6 +1,6 @@
 import type { Field, Interrupt, Screen, Step } from '../schema/index.ts'
 import type { Progress } from '../walk/progress.ts'
-import type { Failure } from './decision.ts'
+import type { Failure, ToldWords } from './decision.ts'
 
 /** What the screen is busy with. */
 export type Phase = 'mounting' | 'asking' | 'deciding' | 'submitting' | 'failed' | 'interrupted' | 'walled' | 'left'
@@ -15,6 +15,8 @@ export interface View {
   readonly phase: Phase
   /** Sentences by field name, from handlers and the server. */
   readonly errors: Readonly<Record<string, string>>
+  /** The words of the patient that the interrupt, or the errors, come from. */
+  readonly read: readonly ToldWords[]
   readonly interrupt: (Interrupt & { readonly name: string }) | undefined
   readonly failure: Failure | undefined
   readonly progress: Progress

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { openQuestionnaire } from '../machine/openQuestionnaire.ts'
-import type { Outcome } from '../schema/index.ts'
+import type { Outcome, Rule } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { Questionnaire } from './Questionnaire.tsx'
 import { plainSlots } from './testing/plainSlots.tsx'
-import type { FieldSlotProps } from './slots.ts'
+import type { FieldSlotProps, InterruptionSlotProps } from './slots.ts'
 import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
 
 const form = flowOf({
@@ -275,4 +275,27 @@ test('of two questionnaires on one page, only the one that moves takes the focus
   await page.getByLabelText('first').click()
   await next().first().click()
   await expect.poll(() => document.activeElement?.textContent).toBe('first: Requiredlast: Required')
+})
+
+test('what stops the patient, or is refused, is told with the words that it comes from', async () => {
+  const reads = (outcome: Rule['outcome']): Rule => ({
+    when: { field: 'which', mentions: ['daisies'] },
+    ...(outcome && { outcome }),
+    source: 'a test',
+  })
+  const flow = (outcome: Rule['outcome']) =>
+    flowOf({
+      screens: [{ id: 'a', fields: [text('which')], rules: [reads(outcome)] }],
+      interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
+    })
+  const slots = { ...plainSlots, Interruption: ({ read }: InterruptionSlotProps) => <p>{read.join()}</p> }
+  const stopped = await showQuestionnaire(flow({ type: 'interrupt', interrupt: 'stop' }), { slots })
+  await page.getByLabelText('which').fill('no DAISIES')
+  await next().click()
+  await expect.element(page.getByText('You wrote “DAISIES” in “which”.')).toBeVisible()
+  await stopped.screen.unmount()
+  await showQuestionnaire(flow({ type: 'refuse', errors: { which: 'Not those' } }))
+  await page.getByLabelText('which').fill('no DAISIES')
+  await next().click()
+  await expect.element(page.getByText('which: Not those. You wrote “DAISIES” in “which”.')).toBeVisible()
 })

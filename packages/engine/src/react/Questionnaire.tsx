@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import type { ToldWords } from '../machine/decision.ts'
 import type { Questionnaire as OpenQuestionnaire } from '../machine/openQuestionnaire.ts'
 import type { Messages } from '../values/messages.ts'
 import { type Arrival, ArrivalAnnouncement, englishArrival } from './ArrivalAnnouncement.tsx'
+import { englishRead } from './englishRead.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScreenForm } from './ScreenForm.tsx'
 import type { QuestionnaireSlots } from './slots.ts'
@@ -17,6 +19,8 @@ export interface QuestionnaireProps {
   readonly messages?: Messages
   /** The words read out on arrival at a screen; English when absent. */
   readonly sayArrival?: (arrival: Arrival) => string
+  /** The sentence for what was read of what the patient wrote, where that stops them or refuses an answer; English when absent. */
+  readonly sayRead?: (read: ToldWords) => string
   /** In place of the questionnaire's own Back, e.g. the one of useScreenAddress. */
   readonly onBack?: () => void
   /** Drawn when a screen could not be. */
@@ -31,6 +35,7 @@ export function Questionnaire({
   slots,
   messages,
   sayArrival = englishArrival,
+  sayRead = englishRead,
   onBack,
   fallback,
   onError,
@@ -47,11 +52,13 @@ export function Questionnaire({
           frame={frame}
           slots={slots}
           messages={messages}
+          sayRead={sayRead}
           onBack={onBack ?? (() => questionnaire.send({ type: 'BACK' }))}
         />
         {frame.interrupt && (
           <slots.Interruption
             interrupt={frame.interrupt}
+            read={frame.read.map(sayRead)}
             onDismiss={() => questionnaire.send({ type: 'DISMISS' })}
             onContinue={() => questionnaire.send({ type: 'CONTINUE' })}
             onGoTo={(screen) => questionnaire.send({ type: 'GO_TO', screen })}

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { ToldWords } from '../machine/decision.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Answers, Screen } from '../schema/index.ts'
 import { encodeAnswer } from '../values/encodeAnswer.ts'
@@ -21,13 +22,14 @@ export interface ScreenFormProps {
   readonly frame: Frame
   readonly slots: QuestionnaireSlots
   readonly messages?: Messages | undefined
+  readonly sayRead: (read: ToldWords) => string
   readonly onBack: () => void
 }
 
 const BUSY = { mounting: true, deciding: true, submitting: true } as const
 
 /** One screen as a form: react-hook-form holds the values, the engine's schema checks them on Next. */
-export function ScreenForm({ questionnaire, frame, slots, messages = englishMessages, onBack }: ScreenFormProps) {
+export function ScreenForm({ questionnaire, frame, slots, messages = englishMessages, sayRead, onBack }: ScreenFormProps) {
   const { screen } = frame
   const formId = useId()
   const [form, setForm] = useState<HTMLFormElement | null>(null)
@@ -88,9 +90,9 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
 
   useEffect(() => {
     const refused = Object.entries(frame.errors)
-    for (const [name, message] of refused) setError(name, { message })
+    for (const [name, message] of refused) setError(name, { message: withRead(message, frame.read.map(sayRead)) })
     if (refused.length > 0) showErrors()
-  }, [frame.errors, setError, showErrors])
+  }, [frame.errors, frame.read, sayRead, setError, showErrors])
 
   const hasTitle = screen.title !== undefined
   const atFirst = useState(() => questionnaire.view().fields)[0]
@@ -152,6 +154,11 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
       </slots.Screen>
     </form>
   )
+}
+
+/** A sentence, and after it what the patient wrote that it comes from. */
+function withRead(message: string, read: readonly string[]): string {
+  return read.length === 0 ? message : [/[.!?]$/.test(message) ? message : `${message}.`, ...read].join(' ')
 }
 
 const fieldNames = ({ fields = [], conditionalFields = [] }: Screen) => [...fields, ...conditionalFields].map(({ name }) => name)

@@ -40,6 +40,23 @@ const answered = z.strictObject({
   field: fieldName,
   answered: z.boolean().check(z.describe('True: the field has an answer. False: it has none.')),
 })
+const words = z.array(z.string().check(z.minLength(2), z.maxLength(100))).check(z.minLength(1))
+const mentions = z.strictObject({
+  field: fieldName,
+  mentions: words.check(
+    z.describe(
+      'Holds when what the patient wrote, or chose, names one of these. Case, accents, signs and a plural s count for nothing, nor does one wrong letter in a name of six letters or more. A text that denies it names it too.',
+    ),
+  ),
+  alone: z.optional(
+    words.check(
+      z.describe(
+        'Names that are ordinary words too. They count only where nothing else is said in the text, or in an item of a list, but how it is used.',
+      ),
+    ),
+  ),
+  except: z.optional(words.check(z.describe('Words that only look like one of those: they are read past.'))),
+})
 const flag = z.strictObject({
   flag: safeName.check(z.describe('Key of a feature flag.')),
   value: comparable.check(z.describe('Holds when the flag has this value.')),
@@ -53,6 +70,8 @@ export type InCondition = z.infer<typeof oneOf>
 export type RangeCondition = z.infer<typeof within>
 /** `{field, answered}`: the field has an answer (true), or has none (false). */
 export type AnsweredCondition = z.infer<typeof answered>
+/** `{field, mentions, alone, except}`: what the patient wrote or chose names one of these, in whatever way it is written. */
+export type MentionsCondition = z.infer<typeof mentions>
 /** `{flag, value}`: the feature flag has this value. */
 export type FlagCondition = z.infer<typeof flag>
 
@@ -65,6 +84,7 @@ export type Condition =
   | InCondition
   | RangeCondition
   | AnsweredCondition
+  | MentionsCondition
   | FlagCondition
   | { all: Condition[] }
   | { any: Condition[] }
@@ -77,6 +97,7 @@ export const condition: z.ZodMiniType<Condition> = z.union([
   equals,
   oneOf,
   answered,
+  mentions,
   within,
   flag,
   z.strictObject({ all: z.array(nested).check(z.minLength(1), z.describe('Holds when each of these holds.')) }),

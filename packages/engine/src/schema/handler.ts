@@ -1,6 +1,7 @@
 import type { AnswerValue } from './answer.ts'
 import type { Answers } from './answers.ts'
 import type { Condition } from './condition.ts'
+import type { Rule } from './rule.ts'
 
 /** What is known of the patient's session beside the answers. */
 export interface Facts {
@@ -8,6 +9,8 @@ export interface Facts {
   readonly signedIn: boolean
   /** Feature flags by key. */
   readonly flags: Readonly<Record<string, string | number | boolean>>
+  /** Answers that the patient gave elsewhere, by field. Rules read them where no screen that the patient is shown asks for the field. */
+  readonly onFile?: Answers
   readonly treatment_id?: string
   readonly user_id?: string
   /** Code of the treatment, as the API names it. */
@@ -21,13 +24,13 @@ export interface HandlerInput {
   readonly facts: Facts
   /** The moment, from the clock port; an ISO date with time. */
   readonly now: string
-  /** Whether a condition holds for these answers and flags: rules as data can be asked from code too. */
+  /** Whether a condition holds for these answers, those on file, and the flags: rules as data can be asked from code too. */
   readonly holds: (when: Condition) => boolean
 }
 
 /** Every outcome may send events, each once in a questionnaire; they never carry an answer. */
 interface Told {
-  trackAction?: string | readonly string[]
+  trackAction?: string | readonly string[] | undefined
 }
 
 /** What a handler decides. */
@@ -42,12 +45,9 @@ export type Outcome =
   /** Sentences at the fields they name, on this screen or an earlier one. */
   | (Told & { type: 'refuse'; errors: Record<string, string> })
 
-/** A rule as data: the first whose condition holds decides. */
-export interface HandlerRule {
-  readonly when: Condition
+/** A rule as data of a handler: the first whose condition holds decides. */
+export interface HandlerRule extends Readonly<Omit<Rule, 'outcome'>> {
   readonly outcome: Outcome
-  /** Where the rule comes from, for the clinician who signs it. */
-  readonly source: string
 }
 
 /** One decision of a handler's code, as a sentence such as: A patient under 18 is stopped. */

@@ -8,7 +8,15 @@ export type { BodyKey } from './bodyKey.ts'
 export { call } from './call.ts'
 export type { Call } from './call.ts'
 export { condition } from './condition.ts'
-export type { AnsweredCondition, Condition, EqualsCondition, FlagCondition, InCondition, RangeCondition } from './condition.ts'
+export type {
+  AnsweredCondition,
+  Condition,
+  EqualsCondition,
+  FlagCondition,
+  InCondition,
+  MentionsCondition,
+  RangeCondition,
+} from './condition.ts'
 export { eventsOf } from './events.ts'
 export { field, sensitivity } from './field.ts'
 export type { Field, FieldOf, FieldType, Sensitivity } from './field.ts'
@@ -19,8 +27,12 @@ export { interrupt } from './interrupt.ts'
 export type { Interrupt } from './interrupt.ts'
 export { option } from './option.ts'
 export type { Option } from './option.ts'
+export { rule } from './rule.ts'
+export type { Rule } from './rule.ts'
 export { screen } from './screen.ts'
 export type { Screen } from './screen.ts'
+export { severities } from './severities.ts'
+export type { Severity } from './severities.ts'
 export type { DocumentFault } from './DocumentFault.ts'
 export { FlowDocumentError } from './FlowDocumentError.ts'
 export { flattenIssues } from './flattenIssues.ts'
@@ -35,5 +47,11 @@ export { parsePattern } from './patterns/parsePattern.ts'
 export type { PatternNode } from './patterns/parsePattern.ts'
 export { patternFault } from './patterns/patternFault.ts'
 export type { PatternFault } from './patterns/patternFault.ts'
+export { isOfUse } from './reading/isOfUse.ts'
+export { isBetween, isBorder, isWholeItem } from './reading/isWholeItem.ts'
+export { namesIn } from './reading/namesIn.ts'
+export type { NameFound, NamesToRead } from './reading/namesIn.ts'
+export { folded, wordsOf } from './reading/wordsOf.ts'
+export type { Word } from './reading/wordsOf.ts'
 export { documents, toJsonSchema } from './toJsonSchema.ts'
 export type { DocumentName } from './toJsonSchema.ts'

@@ -18,11 +18,11 @@ interface Place {
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /** Objects whose keys are names that the document makes up. */
-const NAMES_OF_ITS_OWN = /^(calls|interrupts|renamed\.(screens|fields|options(\.\*)?))$/
+const NAMES_OF_ITS_OWN = /^(calls|interrupts|renamed\.(screens|fields|options(\.\*)?))$|outcome<refuse>\.errors$/
 
 /** A place of the schema: conditions are the same wherever they stand, and both lists of fields hold the same fields. */
 function kindOf(path: string, object: Json): string {
-  if (/(^|\.)(dependsOn|(all|any)\.\*|not)$/.test(path)) return `condition<${Object.keys(object).join()}>`
+  if (/(^|\.)(dependsOn|when|(all|any)\.\*|not)$/.test(path)) return `condition<${Object.keys(object).join()}>`
   const told = [object['type'], object['do']].find((one) => typeof one === 'string')
   const place = path.replace('conditionalFields', 'fields')
   return told === undefined ? place : `${place}<${told}>`
@@ -55,6 +55,9 @@ const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] =
   [/calls\.\*$/, ['id', 'method']],
   [/refusals\.\*$/, ['status', 'interrupt']],
   [/interrupts\.\*$/, ['title', 'description', 'actions']],
+  [/rules\.\*$/, ['when', 'source']],
+  [/outcome<interrupt>$/, ['type', 'interrupt']],
+  [/outcome<refuse>$/, ['type', 'errors']],
   [/<(dismiss|continue)>$/, ['do', 'label']],
   [/<go-to>$/, ['do', 'label', 'screen']],
   [/<link>$/, ['do', 'label', 'href']],
@@ -65,7 +68,7 @@ const RANGE_BOUNDS = ['gt', 'gte', 'lt', 'lte']
 function requiredOf({ kind, object }: Place): readonly string[] {
   if (!CONDITION.test(kind)) return REQUIRED.find(([place]) => place.test(kind))?.[1] ?? []
   const bounds = Object.keys(object).filter((key) => RANGE_BOUNDS.includes(key))
-  return Object.keys(object).filter((key) => !bounds.includes(key) || bounds.length === 1)
+  return Object.keys(object).filter((key) => !['alone', 'except'].includes(key) && (!bounds.includes(key) || bounds.length === 1))
 }
 
 /** The faults of the document while one of its objects is changed. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { condition } from './condition.ts'
 import { events } from './events.ts'
 import { field } from './field.ts'
+import { rule } from './rule.ts'
 import { safeName } from './safeName.ts'
 
 const id = safeName.check(
@@ -60,6 +61,15 @@ const definition = z.strictObject({
   ),
   onMount: z.optional(handlerName.check(z.describe('Name of the handler run when the screen opens.'))),
   onSubmit: z.optional(handlerName.check(z.describe('Name of the handler run after the answers are checked, before the call.'))),
+  rules: z.optional(
+    z
+      .array(rule)
+      .check(
+        z.describe(
+          'Rules read when the screen is left, before its handler. The gravest that applies decides, of two alike the first; flags are told only.',
+        ),
+      ),
+  ),
   public: z.optional(
     z.boolean().check(z.describe('Open to visitors without an account. Without it the screen needs a signed-in patient.')),
   ),

@@ -85,6 +85,21 @@ const whole: Screen = {
   previousButton: { hide: true },
   skipButton: { text: 'Skip' },
   onMount: 'open',
+  rules: [
+    {
+      when: { field: 'details', mentions: ['daisies'], alone: ['snow'], except: ['paper daisies'] },
+      outcome: { type: 'interrupt', interrupt: 'stop', trackAction: 'stopped' },
+      severity: 'emergency',
+      label: 'Grows daisies',
+      source: 'An example',
+    },
+    {
+      when: { field: 'details', mentions: ['why'] },
+      outcome: { type: 'refuse', errors: { details: 'Say which' }, trackAction: 'stopped' },
+      source: 'An example',
+    },
+    { when: { field: 'details', answered: true }, severity: 'flag', label: 'Told details', source: 'An example' },
+  ],
   onSubmit: 'close',
   public: true,
   trackOpening: 'whole_shown',

@@ -48,6 +48,7 @@ function reads(condition: Condition, relevant: Answers, flags: Facts['flags']): 
   if (answer === undefined) return false
   if ('value' in condition) return said(answer).includes(`${condition.value}`)
   if ('in' in condition) return condition.in.some((value) => said(answer).includes(`${value}`))
+  if ('mentions' in condition) return false // the flows that it reads have none
   const { gt, gte, lt, lte } = condition
   return (
     (gt === undefined || compare(answer, gt) === 'over') &&

@@ -1,5 +1,5 @@
 import { evaluate } from '../conditions/evaluate.ts'
-import type { AnswerValue, Facts, Field } from '../schema/index.ts'
+import type { AnswerValue, Facts, Field, Rule } from '../schema/index.ts'
 import { checkField, type Issue, isMissing } from '../values/checkField.ts'
 import { describeField } from '../values/fieldDescriptors.ts'
 import type { Messages } from '../values/messages.ts'
@@ -34,11 +34,15 @@ export interface Walker {
   readonly visit: (position: number) => Visit
   /** The answer of a field, if the field is shown to the patient; a hidden answer drives nothing. */
   readonly relevant: (field: string) => AnswerValue | undefined
+  /** What rules read of a field: its relevant answer or, where no screen on the path asks for it, the one on file. */
+  readonly known: (field: string) => AnswerValue | undefined
   /** The nearest screen on the path after (before) a position; undefined where there is none. */
   readonly next: (position: number) => number | undefined
   readonly previous: (position: number) => number | undefined
   /** What is wrong on a screen, by field name; empty when it is satisfied. */
   readonly issues: (position: number, messages?: Messages) => Readonly<Record<string, Issue>>
+  /** A rule of the screen itself holds, and does not let the patient on. */
+  readonly isStopped: (position: number) => boolean
   /** The patient may go past this screen. */
   readonly isSatisfied: (position: number) => boolean
 }
@@ -49,15 +53,22 @@ interface Seen extends Visit {
 
 const HIDDEN: Seen = { isVisible: false, fields: [], contributed: [] }
 
+/** What only a patient's own questionnaire knows of a screen. */
+interface WalkerOptions {
+  readonly isFinal?: (screen: CompiledScreen) => boolean
+  /** Whether the patient has gone on from an interrupt of a screen. Without it the rules of screens stop nobody. */
+  readonly isPassed?: (screen: string, interrupt: string) => boolean
+}
+
 /**
  * A walker over `state`, which is read afresh after each `changed`. Of a screen whose answers are final, only what was
  * answered is shown: nothing more can be asked there.
  */
-export function createWalker(compiled: CompiledFlow, state: WalkState, isFinal: (screen: CompiledScreen) => boolean = () => false): Walker {
+export function createWalker(compiled: CompiledFlow, state: WalkState, { isFinal = () => false, isPassed }: WalkerOptions = {}): Walker {
   const { screens, fieldPositions } = compiled
   const seen: Seen[] = []
   const relevant = new Map<string, AnswerValue>()
-  let known = 0
+  let looked = 0
 
   const look = (screen: CompiledScreen): Seen => {
     for (const name of seen[screen.position]?.contributed ?? []) relevant.delete(name)
@@ -84,10 +95,10 @@ export function createWalker(compiled: CompiledFlow, state: WalkState, isFinal: 
   }
 
   const visit = (position: number): Visit => {
-    for (; known <= position; known++) {
-      const screen = screens[known]
+    for (; looked <= position; looked++) {
+      const screen = screens[looked]
       if (!screen) return HIDDEN
-      seen[known] = look(screen)
+      seen[looked] = look(screen)
     }
     return seen[position] ?? HIDDEN
   }
@@ -106,10 +117,23 @@ export function createWalker(compiled: CompiledFlow, state: WalkState, isFinal: 
     return undefined
   }
 
+  const known = (name: string) => {
+    const position = fieldPositions.get(name)
+    if (position !== undefined && visit(position).isVisible) return relevant.get(name)
+    return state.facts.onFile?.[name]
+  }
+
+  const isStopped = (position: number) => {
+    const { id = '', rules = [] } = screens[position]?.screen ?? {}
+    const stops = ({ when, outcome }: Rule) =>
+      outcome && !(outcome.type === 'interrupt' && isPassed?.(id, outcome.interrupt)) && evaluate(when, known, state.facts.flags)
+    return isPassed !== undefined && rules.some(stops)
+  }
+
   return {
     compiled,
     changed: (position) => {
-      known = Math.min(known, position)
+      looked = Math.min(looked, position)
     },
     visit,
     relevant: (name) => {
@@ -118,13 +142,16 @@ export function createWalker(compiled: CompiledFlow, state: WalkState, isFinal: 
       visit(position)
       return relevant.get(name)
     },
+    known,
+    isStopped,
     next: (position) => seek(position, 1),
     previous: (position) => seek(position, -1),
     issues,
     isSatisfied: (position) => {
       const id = screens[position]?.screen.id ?? ''
       return (
-        !visit(position).isVisible || state.skipped.has(id) || ((state.done?.has(id) ?? true) && Object.keys(issues(position)).length === 0)
+        !visit(position).isVisible ||
+        (!isStopped(position) && (state.skipped.has(id) || ((state.done?.has(id) ?? true) && Object.keys(issues(position)).length === 0)))
       )
     },
   }

@@ -25,6 +25,8 @@ export interface Walk {
   readonly relevant: Answers
   /** Answers of fields that are not shown (any more); they come back if their field does. */
   readonly drafts: Answers
+  /** What rules read of a field: its relevant answer or, where no screen on the path asks for it, the one on file. */
+  readonly known: (field: string) => AnswerValue | undefined
   /** What is wrong where it stops, by field name. */
   readonly issues: Readonly<Record<string, Issue>>
   /** The shown fields, by name, of every screen on the path. */
@@ -62,6 +64,7 @@ export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, opt
     needsSignIn,
     relevant: part(true),
     drafts: part(false),
+    known: walker.known,
     issues: position === undefined || needsSignIn ? {} : walker.issues(position),
     fields,
     progress: progressAt(compiled, position ?? compiled.screens.length),

@@ -37,9 +37,9 @@ export const Urgent: Story = {
     interrupt: {
       title: 'Please see someone about this first',
       description: [
-        'The reading that you gave is high. It is not safe to go on until someone has checked it.',
+        'Please have someone check the reading that you gave. It is high, and it is not safe to go on before that.',
         'If it hurts, or it is hard to breathe, [call 911 now](tel:911).',
-        'This stop is automatic. If you think that it is wrong, a person on our team can look at it with you.',
+        'Our system decided this from your answers, and it can be wrong. Call us, and a person on our care team will go over it with you.',
       ],
       actions: [
         { do: 'dismiss', label: 'Correct my answer' },
@@ -63,11 +63,14 @@ export const MayBePassed: Story = {
     },
   },
 }
+export const FromWhatWasWritten: Story = {
+  args: { read: ['You wrote “daisies” in “Which plants do you grow?”.', `You wrote “${LONG_TEXT}” in “Anything else?”.`] },
+}
 export const NoWayBack: Story = {
   args: {
     interrupt: {
       title: 'You already have an account',
-      description: ['There is an account with this email address. Log in to go on: your answers are kept on this device meanwhile.'],
+      description: ['There is already an account with this email address. Log in to go on. Your answers stay saved on this device.'],
       actions: [{ do: 'link', label: 'Log in', href: '/login' }],
     },
   },

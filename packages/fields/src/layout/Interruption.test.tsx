@@ -55,6 +55,19 @@ test('each action does what it says', async () => {
   await expect.element(page.getByRole('link', { name: 'Find a clinic' })).toHaveAttribute('href', '/clinics')
 })
 
+test('what it comes from stands there in the words of the patient, without markup', async () => {
+  await render(
+    <Interruption
+      interrupt={interrupt}
+      read={['You wrote “**daisies**” in “Which?”.']}
+      onDismiss={() => undefined}
+      onContinue={() => undefined}
+      onGoTo={() => undefined}
+    />,
+  )
+  await expect.element(page.getByText('You wrote “**daisies**” in “Which?”.')).toBeVisible()
+})
+
 test('Escape does nothing where no action goes back to the question', async () => {
   const { onDismiss } = await show({ ...interrupt, actions: [{ do: 'link', label: 'Log in', href: '/login' }] })
   await userEvent.keyboard('{Escape}')

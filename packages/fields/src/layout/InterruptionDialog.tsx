@@ -11,6 +11,8 @@ import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
 /** What stops a patient: why, and what they can do next. */
 export interface InterruptionProps {
   readonly interrupt: Interrupt
+  /** What the patient wrote that it comes from, a sentence each, so that they can correct it. */
+  readonly read?: readonly string[]
   /** Closes it, back to the question; Escape does so too, where one of its actions does. */
   readonly onDismiss: () => void
   /** Goes on in spite of it; no other key or gesture does. */
@@ -20,7 +22,7 @@ export interface InterruptionProps {
 }
 
 /** The modal of an {@link Interruption}, in a chunk of its own: no first screen needs it. */
-export function InterruptionDialog({ interrupt, onDismiss, onContinue, onGoTo }: InterruptionProps) {
+export function InterruptionDialog({ interrupt, read = [], onDismiss, onContinue, onGoTo }: InterruptionProps) {
   const isUrgent = interrupt.description.some(isEmergency)
   const isDismissible = interrupt.actions.some((action) => action.do === 'dismiss')
   return (
@@ -29,6 +31,12 @@ export function InterruptionDialog({ interrupt, onDismiss, onContinue, onGoTo }:
         {interrupt.description.map((paragraph) => (
           <p key={paragraph} className={isEmergency(paragraph) ? urgent : body}>
             <Markup text={paragraph} />
+          </p>
+        ))}
+        {/* the patient's own words: no markup */}
+        {read.map((sentence) => (
+          <p key={sentence} className={body}>
+            {sentence}
           </p>
         ))}
       </div>

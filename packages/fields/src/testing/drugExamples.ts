@@ -9,8 +9,8 @@ export const drugField: FieldOf<'radio-group'> = {
   label: 'Which treatment would you prefer?',
   description: 'You are only charged if treatment is approved. Not sure? Your provider confirms what is right for you.',
   options: [
-    { value: 'tablet', label: 'Alphadrug', details: 'Taken when needed, about an hour before. Works for about 4 hours.' },
-    { value: 'daily', label: 'Betadrug', details: 'A low dose at the same time each day, so there is nothing to plan.' },
+    { value: 'tablet', label: 'Alphadrug', details: 'Take it when you need it, about an hour before. Works for about 4 hours.' },
+    { value: 'daily', label: 'Betadrug', details: 'A low dose at the same time each day, so there’s nothing to plan.' },
     { value: 'film', label: 'Gammadrug film', details: 'Melts on the tongue, without water.' },
   ],
 }
@@ -48,8 +48,8 @@ export const drugCards: Readonly<Record<string, DrugCard>> = {
 export const doseField: FieldOf<'radio-group'> = {
   type: 'radio-group',
   name: 'dose',
-  label: 'Which dose and amount would you like?',
-  description: 'Your provider may suggest another dose.',
+  label: 'Which dose would you like?',
+  description: 'Your provider may suggest a different dose.',
   options: [
     { value: '50-6', label: '50 mg, 6 doses a month' },
     { value: '50-6-quarter', label: '50 mg, 6 doses a month, every 3 months' },

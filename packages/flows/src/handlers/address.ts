@@ -22,7 +22,7 @@ export function createAddressHandler(serviceableProvinces: readonly string[]): H
       if (typeof province !== 'string' || typeof code !== 'string') return { type: 'continue' }
       const known = letters[province] ?? []
       if (!known.includes(code.charAt(0).toUpperCase())) {
-        return { type: 'refuse', errors: { postal_code: 'This postal code belongs to another province. Check the code and the province' } }
+        return { type: 'refuse', errors: { postal_code: 'This postal code is in another province. Check the code and the province' } }
       }
       if (!serviceableProvinces.includes(province))
         return { type: 'interrupt', interrupt: 'unserviceableProvince', trackAction: 'Blocked by postal code' }

@@ -2,6 +2,9 @@ import { runHandler } from '@anamnesis/engine'
 import type { Answers } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { decide } from '../formulary/decide.ts'
+import { factsOf } from '../formulary/factsOf.ts'
+import { orderOf } from '../formulary/testing/orderOf.ts'
 import { createHandlers } from './createHandlers.ts'
 
 const handlers = createHandlers({ serviceableProvinces: ['ON'] })
@@ -53,16 +56,25 @@ test('nobody gets further by weighing less, nor by being taller at one weight', 
   )
 })
 
-test('whoever takes such a treatment now is stopped for being underweight only', async () => {
+test('whoever takes such a treatment now is held to what they weighed before it, as by the rules of what they order', async () => {
   const now: Answers = {
     'question-weight-loss-medications': 'Wegovy',
     'question-weight-loss-medications-last-taken': 'In the past 2 weeks',
   }
+  const order = orderOf('semaglutide-weekly')
   await fc.assert(
-    fc.asyncProperty(inches, pounds, async (height, weight) => {
-      const index = metricIndex(height, weight)
-      fc.pre(isPossible(height, weight) && Math.abs(index - 18.5) > ROUNDING)
-      expect(await distance('bmi', height, weight, now)).toBe(index < 18.5 ? 0 : 2)
+    fc.asyncProperty(inches, pounds, pounds, async (height, weight, before) => {
+      const [today, starting] = [metricIndex(height, weight), metricIndex(height, before)]
+      fc.pre(isPossible(height, weight) && isPossible(height, before))
+      fc.pre(Math.abs(today - 18.5) > ROUNDING && [26, 27].every((limit) => Math.abs(starting - limit) > ROUNDING))
+      const told = { ...now, 'question-starting-weight': String(before) }
+      const { stops } = decide(
+        order,
+        factsOf({ ...told, 'question-height': String(height), 'question-weight': String(weight) }, { now: NOW }),
+      )
+      const expected = today < 18.5 || starting < 26 ? 'bmi' : starting < 27 ? 'bmiAtTheEdge' : undefined
+      expect(await distance('bmi', height, weight, told)).toBe(['bmi', 'bmiAtTheEdge', undefined].indexOf(expected))
+      expect(stops.map(({ interrupt }) => interrupt).includes(expected)).toBe(expected !== undefined)
     }),
     { numRuns: 1000 },
   )

@@ -1,19 +1,16 @@
 import type { Answers, Handler, Outcome } from '@anamnesis/engine/schema'
+import { bodyMassIndex, possibleIndex, UNDERWEIGHT } from '../formulary/bodyMassIndex.ts'
 import { currentTreatment, takesTreatmentNow } from './currentTreatment.ts'
 
 const LEAST = 30
 const LEAST_WITH_CONDITION = 27
 /** So far under a limit, scales, clothes and rounding may decide: the patient may go on, and the physician does. */
 const MARGIN = 1
-const UNDERWEIGHT = 18.5
-/** Beyond these, height and weight cannot both be right. */
-const POSSIBLE = { least: 8, most: 150 }
-const INCHES_AND_POUNDS = 703
 
 const LABEL =
   'BMI of 30 or more, or 27 or more with a weight-related condition: clinical facts section 2, from the Canadian product monograph; to be confirmed by the medical lead'
 const ON_TREATMENT =
-  'The monograph’s limits are those of the BMI before treatment; for those who take it now the physician decides. To be confirmed by the medical lead'
+  'The monograph’s limits are those of the BMI before treatment: who takes it now is asked what they weighed then. To be confirmed by the medical lead'
 
 const EDGE =
   'A scale at home, clothes and rounding can make a point of BMI: a physician decides at the edge. To be confirmed by the medical lead'
@@ -26,16 +23,25 @@ const blocked: Outcome = { type: 'interrupt', interrupt: 'bmi', trackAction: 'Bl
 const atTheEdge: Outcome = { type: 'interrupt', interrupt: 'bmiAtTheEdge' }
 const goOn: Outcome = { type: 'continue' }
 
-/** Pounds times 703 over inches squared (spec, questionnaires section 5), to one decimal; undefined while either is missing. */
-function bodyMassIndex({ 'question-height': inches, 'question-weight': pounds }: Answers): number | undefined {
-  const index = (Number(pounds) * INCHES_AND_POUNDS) / Number(inches) ** 2
-  return typeof inches === 'string' && typeof pounds === 'string' && Number.isFinite(index) ? Math.round(index * 10) / 10 : undefined
+/** The BMI of a patient today; undefined while height or weight is missing. */
+function indexOf({ 'question-height': inches, 'question-weight': pounds }: Answers): number | undefined {
+  return typeof inches === 'string' && typeof pounds === 'string' ? bodyMassIndex(inches, pounds) : undefined
+}
+
+/** The BMI that the limits are held to: that of before the treatment, for who takes one now and has told it. */
+function startingIndexOf(answers: Answers): number | undefined {
+  const before = answers['question-starting-weight']
+  return takesTreatmentNow(answers) && before !== undefined && before !== ''
+    ? indexOf({ ...answers, 'question-weight': before })
+    : indexOf(answers)
 }
 
 /** What becomes of a patient whose BMI is under the limit that holds for them. */
 const under = (index: number, limit: number): Outcome => (index < limit - MARGIN ? blocked : atTheEdge)
 
-/** On opening: whoever takes such a treatment now is weighed after treatment, so the limits do not hold for them. */
+const isPossible = (index: number) => index >= possibleIndex.least && index <= possibleIndex.most
+
+/** On opening: whoever takes such a treatment now is not held to what they weigh today. */
 export const bmiCheckSkipped: Handler = {
   rules: [{ when: currentTreatment, outcome: { type: 'continue', trackAction: 'skipped_bmi_check' }, source: ON_TREATMENT }],
 }
@@ -45,7 +51,7 @@ export const bmi: Handler = {
   interrupts: ['bmi', 'bmiAtTheEdge'],
   decides: [
     {
-      says: `A height and a weight that give a BMI under ${POSSIBLE.least} or over ${POSSIBLE.most} are asked again.`,
+      says: `A height and a weight that give a BMI under ${possibleIndex.least} or over ${possibleIndex.most} are asked again.`,
       source: 'A slip, not a BMI',
     },
     {
@@ -59,18 +65,21 @@ export const bmi: Handler = {
       interrupt: 'bmiAtTheEdge',
       source: EDGE,
     },
-    { says: `A patient who takes such a treatment now is stopped only under ${UNDERWEIGHT}.`, source: ON_TREATMENT },
+    {
+      says: 'For a patient who takes such a treatment now, these limits but the first are held to the BMI before it.',
+      interrupt: 'bmi',
+      source: ON_TREATMENT,
+    },
   ],
   // data cannot calculate
   run: ({ answers }) => {
-    const index = bodyMassIndex(answers)
-    if (index === undefined) return goOn
-    if (index < POSSIBLE.least || index > POSSIBLE.most) {
-      const message = 'Check your height and your weight: they do not fit together'
-      return { type: 'refuse', errors: { 'question-height': message, 'question-weight': message } }
-    }
+    const [index, starting] = [indexOf(answers), startingIndexOf(answers)]
+    if (index === undefined || starting === undefined) return goOn
+    const message = 'Check your height and weight. One of them looks wrong'
+    if (!isPossible(index)) return { type: 'refuse', errors: { 'question-height': message, 'question-weight': message } }
+    if (!isPossible(starting)) return { type: 'refuse', errors: { 'question-height': message, 'question-starting-weight': message } }
     if (index < UNDERWEIGHT) return blocked
-    return index < LEAST_WITH_CONDITION && !takesTreatmentNow(answers) ? under(index, LEAST_WITH_CONDITION) : goOn
+    return starting < LEAST_WITH_CONDITION ? under(starting, LEAST_WITH_CONDITION) : goOn
   },
 }
 
@@ -79,7 +88,7 @@ export const weightConditions: Handler = {
   interrupts: ['bmi', 'bmiAtTheEdge'],
   decides: [
     {
-      says: `A patient with a BMI under ${LEAST - MARGIN} who has none of these is stopped: ${COUNTED.join(', ')}. One who takes such a treatment now is not.`,
+      says: `A patient with a BMI under ${LEAST - MARGIN} who has none of these is stopped: ${COUNTED.join(', ')}. For one who takes such a treatment now it is the BMI before it.`,
       interrupt: 'bmi',
       source: `${LABEL}. ${ON_TREATMENT}`,
     },
@@ -90,9 +99,9 @@ export const weightConditions: Handler = {
     },
   ],
   run: ({ answers }) => {
-    const index = bodyMassIndex(answers)
+    const index = startingIndexOf(answers)
     const told = answers['question-statements-relate']
     const hasCondition = Array.isArray(told) && told.some((condition) => COUNTED.includes(condition))
-    return index !== undefined && index < LEAST && !hasCondition && !takesTreatmentNow(answers) ? under(index, LEAST) : goOn
+    return index !== undefined && index < LEAST && !hasCondition ? under(index, LEAST) : goOn
   },
 }

@@ -4,6 +4,8 @@ import zones from '../options/province-zones.json' with { type: 'json' }
 const zonesOf: Readonly<Record<string, readonly string[]>> = zones
 const everyZone = [...new Set(Object.values(zonesOf).flat())]
 const calendars = new Map<string, Intl.DateTimeFormat>()
+/** The day of each zone at the moment that was last asked for: it is asked for in every zone, with every answer. */
+let last: { readonly moment: string; readonly days: Map<string, string> } | undefined
 
 /**
  * The calendar day of a province at a moment, both ISO: where its zones have two, the earlier one, which is that of the most westerly.
@@ -11,8 +13,14 @@ const calendars = new Map<string, Intl.DateTimeFormat>()
  */
 export function dayIn(province: string | undefined, moment: string): string {
   const kept = (province !== undefined && Object.hasOwn(zonesOf, province) && zonesOf[province]) || everyZone
-  const at = new Date(moment)
-  return kept.map((zone) => calendarOf(zone).format(at)).toSorted()[0] ?? moment.slice(0, 10)
+  if (last?.moment !== moment) last = { moment, days: new Map() }
+  const { days } = last
+  const dayOf = (zone: string): string => {
+    const day = days.get(zone) ?? calendarOf(zone).format(new Date(moment))
+    days.set(zone, day)
+    return day
+  }
+  return kept.map(dayOf).toSorted()[0] ?? moment.slice(0, 10)
 }
 
 /** A calendar that writes ISO dates. */

@@ -198,7 +198,7 @@ test('finasteride 1 mg with minoxidil 3 mg is shown as a 2-in-1', async () => {
 test('what the pharmacy mixes is never called approved', async () => {
   const mixed = informations.filter(({ id }) => ['minoxidil', 'b12', 'dhea'].some((part) => id.includes(part)))
   expect(mixed.map(({ id }) => id)).toHaveLength(5)
-  for (const { summary } of mixed) expect(summary).toContain('Health Canada does not approve such mixtures')
+  for (const { summary } of mixed) expect(summary).toContain('Health Canada does not approve mixtures like this')
 })
 
 test('a brand’s patients read its own pharmacy and phone number', async () => {

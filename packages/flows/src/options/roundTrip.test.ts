@@ -1,10 +1,8 @@
 import { decodeAnswer, encodeAnswer } from '@anamnesis/engine'
-import type { Field, Handler } from '@anamnesis/engine/schema'
+import type { Field } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createHandlers } from '../handlers/createHandlers.ts'
 import { everyFlow, fieldsOf, screensOf } from '../testing/everyFlow.ts'
-import classes from './medication-classes.json' with { type: 'json' }
 
 /** PROPERTY_RUNS says how many subsets of each list; PROPERTY_SEED, printed in the title, plays them again. */
 const { CI, PROPERTY_RUNS, PROPERTY_SEED } = process.env
@@ -70,15 +68,3 @@ test.each(named(all.filter(({ options }) => options.length > LONG)))(
     expect(labels).toEqual(labels.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en')))
   },
 )
-
-describe('a class of medications', () => {
-  const handlers: Handler[] = Object.values(createHandlers({ serviceableProvinces: [] }))
-  const rules = handlers.flatMap(({ rules = [] }) => rules.map(({ when }) => JSON.stringify(when)))
-  const asked = all.filter(({ name }) => name === 'question-medications')
-
-  test.each(Object.entries(classes))('%s holds what the list offers, and is read by a rule as a whole', (_class, names) => {
-    expect(asked.length).toBeGreaterThan(0)
-    for (const field of asked) expect(valuesOf(field)).toEqual(expect.arrayContaining(names))
-    expect(rules.filter((rule) => names.every((name) => rule.includes(JSON.stringify(name))))).not.toEqual([])
-  })
-})

@@ -1,12 +1,7 @@
 import type { Field, Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { everyWholeFlow, fieldsOf, screensOf } from '../testing/everyFlow.ts'
-import { ed } from '../handlers/byTreatment/ed.ts'
-import { hl } from '../handlers/byTreatment/hl.ts'
-import { pe } from '../handlers/byTreatment/pe.ts'
-import { sc } from '../handlers/byTreatment/sc.ts'
-import { tb } from '../handlers/byTreatment/tb.ts'
-import { wl } from '../handlers/byTreatment/wl.ts'
+import { ingredients } from '../formulary/ingredients.ts'
 import { products } from '../testing/products.ts'
 import { loadProducts, ProductsNotFoundError } from './loadProducts.ts'
 import type { Drug, Order } from './toProducts.ts'
@@ -30,6 +25,13 @@ const optionOf = ({ id, strength, monthlyDoses, centsPerMonth, pitch, contents, 
 })
 const drugsOf = ({ treatment }: Flow) => products[treatment]?.drugs ?? []
 
+/** Not above the first dose, or as much as a patient may take already. */
+const mayBeFirst = ({ amounts }: Order) =>
+  Object.entries(amounts).every(([id, amount]) => {
+    const { doses } = ingredients().get(id) ?? {}
+    return doses === undefined || amount <= doses.first || doses.lastCountsWhen !== undefined
+  })
+
 describe.each(flows)('%s', (_name, flow) => {
   const choices = optionsOf(named(flow, 'drug_id')[0])
   const offered = drugsOf(flow).filter(({ id }) => choices.some(({ value }) => value === id))
@@ -39,12 +41,39 @@ describe.each(flows)('%s', (_name, flow) => {
     expect(choices).toEqual(offered.map(({ id, name, pitch }) => ({ value: id, label: name, details: pitch })))
   })
 
-  test.each(offered)('asks for the dose or kit of $name, at the prices of the product data', ({ id, orders }) => {
-    const field = named(flow, 'dose_id').find(
-      ({ dependsOn }) => JSON.stringify(dependsOn) === JSON.stringify({ field: 'drug_id', value: id }),
-    )
-    expect(orders.length).toBeGreaterThan(0)
-    expect(optionsOf(field)).toEqual(orders.map(optionOf))
+  test.each(offered)(
+    'asks for each dose or kit of $name that may be a first order, at the prices of the product data',
+    ({ id, orders }) => {
+      const field = named(flow, 'dose_id').find(
+        ({ dependsOn }) => JSON.stringify(dependsOn) === JSON.stringify({ field: 'drug_id', value: id }),
+      )
+      const first = orders.filter(mayBeFirst)
+      expect(first.length).toBeGreaterThan(0)
+      expect(optionsOf(field)).toEqual(first.map(optionOf))
+    },
+  )
+
+  test('asks who orders what is mixed, off-label or controlled to agree to it, and nobody else', () => {
+    for (const kind of ['mixed', 'off-label', 'controlled'] as const) {
+      const needing = offered.filter(({ agreements }) => agreements.includes(kind)).map(({ id }) => id)
+      const asked = named(flow, `question-agrees-${kind}`)
+      expect([kind, asked.map(({ type, optional, dependsOn }) => ({ type, optional, dependsOn }))]).toEqual([
+        kind,
+        needing.length === 0 ? [] : [{ type: 'checkbox', optional: undefined, dependsOn: { field: 'drug_id', in: needing } }],
+      ])
+    }
+  })
+
+  test('asks everyone to agree to care online and to the pharmacy, and leaves the family doctor to them', () => {
+    const asked = ['telehealth', 'pharmacy', 'family-doctor'].flatMap((name) => named(flow, `question-agrees-${name}`))
+    expect(asked.map(({ optional }) => optional)).toEqual([undefined, undefined, true])
+  })
+
+  test('shows what everything costs before it asks who the patient is', () => {
+    const order = screensOf(flow).flatMap((screen) => fieldsOf(screen).map(({ name }) => name))
+    const identification = order.indexOf('government_id')
+    expect(identification).toBeGreaterThan(0)
+    for (const name of ['drug_id', 'dose_id', 'add_on_ids']) expect([name, order.lastIndexOf(name) < identification]).toEqual([name, true])
   })
 
   test('has one question for the dose of every drug, and offers no dose for two', () => {
@@ -65,6 +94,15 @@ describe.each(flows)('%s', (_name, flow) => {
   })
 })
 
+test('what the words of a drug say of its approval is what is agreed to', () => {
+  const drugs = Object.values(products).flatMap(({ drugs: own }) => own)
+  const saying = (words: RegExp) => drugs.filter(({ pitch }) => words.test(pitch)).map(({ id }) => id)
+  const agreedTo = (kind: string) => drugs.filter(({ agreements }) => agreements.some((one) => one === kind)).map(({ id }) => id)
+  expect(agreedTo('mixed')).toEqual(saying(/mixed for you/i))
+  expect(agreedTo('off-label')).toEqual(saying(/approved it for (type 2 diabetes|mood and anxiety)/))
+  expect(agreedTo('controlled')).toEqual(saying(/controlled substance/))
+})
+
 const everyOrder = Object.values(products).flatMap(({ drugs }) => drugs.flatMap(({ orders }) => orders))
 
 test.each(Object.entries(products))('every product of %s is offered somewhere', (treatment, { drugs }) => {
@@ -81,14 +119,6 @@ test('what does not keep, or whose dose changes on the way, ships every month', 
   const bulk = Object.values(products).flatMap(({ drugs }) => drugs.filter(({ orders }) => orders.some(({ plans }) => plans.length > 1)))
   expect(bulk.map(({ id }) => id)).toEqual(['sildenafil', 'tadalafil', 'tadalafil-daily', 'vardenafil', 'finasteride'])
 })
-
-test.each(Object.entries({ ed, hl, pe, sc, tb, wl }))(
-  'a change of an answer is held against the choice of every drug: %s',
-  (code, { choices }) => {
-    const sold = Object.entries(products).flatMap(([treatment, { drugs }]) => (treatment === code ? drugs.map(({ id }) => id) : []))
-    expect(Object.keys(choices).toSorted()).toEqual(sold.toSorted())
-  },
-)
 
 test('a drug with a brand name is of a treatment that also sells the generic, for less', () => {
   const cheapest = ({ orders }: Drug) => Math.min(...orders.map(({ centsPerMonth }) => centsPerMonth))

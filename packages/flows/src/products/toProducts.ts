@@ -1,5 +1,5 @@
 import { type BulkPlan, bulkPlans } from './bulkPlans.ts'
-import type { ProductForm, WrittenProducts } from './writtenProducts.ts'
+import type { Agreement, ProductForm, WrittenProducts } from './writtenProducts.ts'
 
 /** One strength and amount of a drug, or a kit: what a patient orders. */
 export interface Order {
@@ -7,6 +7,8 @@ export interface Order {
   readonly id: string
   /** Such as `50 mg`, or what a kit is. */
   readonly strength: string
+  /** How much of each active ingredient one piece holds, by the ingredient’s id and in its unit; left out where it is not known. */
+  readonly amounts: Readonly<Record<string, number>>
   /** How many are taken in a month at most; left out for a kit, which is not counted in doses. */
   readonly monthlyDoses?: number
   /** Days that one package lasts: 28 or 30. */
@@ -35,6 +37,10 @@ export interface Drug {
   readonly pitch: string
   /** By which it is drawn. */
   readonly form: ProductForm
+  /** Ids of its active ingredients. */
+  readonly ingredients: readonly string[]
+  /** What a patient has to agree to before they order it. */
+  readonly agreements: readonly Agreement[]
   readonly orders: readonly Order[]
 }
 
@@ -46,6 +52,8 @@ export interface AddOn {
   readonly pitch: string
   /** By which it is drawn. */
   readonly form: ProductForm
+  /** Ids of its active ingredients; none for what has none. */
+  readonly ingredients: readonly string[]
   /** In whole cents of Canadian dollars. */
   readonly centsPerMonth: number
 }
@@ -59,12 +67,13 @@ export interface Products {
 /** What is sold, from how it is written, with its prices worked out. */
 export function toProducts({ drugs, addOns }: WrittenProducts): Products {
   return {
-    drugs: drugs.map(({ doses = [], kits = [], doseMultipliers = [1], ...drug }) => {
+    drugs: drugs.map(({ doses = [], kits = [], doseMultipliers = [1], agreements = [], ...drug }) => {
       const counted = doses.map(({ priceCents, ...dose }) => ({ ...dose, centsPerMonth: priceCents * dose.monthlyDoses }))
       const packed = kits.map(({ priceCents, ...kit }) => ({ ...kit, centsPerMonth: priceCents }))
       return {
         ...drug,
         medication: drug.medication ?? drug.id,
+        agreements,
         orders: [...counted, ...packed].map((order) => ({ ...order, plans: bulkPlans(order, doseMultipliers) })),
       }
     }),

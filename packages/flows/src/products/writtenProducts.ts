@@ -12,10 +12,19 @@ const doseMultiplier = z.union([z.literal(1), z.literal(3), z.literal(6)])
 /** By which a product is drawn. */
 const form = z.enum(['blister', 'bottle', 'box', 'capsule', 'film', 'gum', 'lozenge', 'patch', 'pen', 'pump', 'tube'])
 
+/** Ids of the active ingredients: `formulary/ingredients`. Where two rules stop a patient alike, that of the first one is shown. */
+const ingredients = z.array(id)
+/** How much of each active ingredient one piece holds, in its unit; one whose amount is not known is left out. */
+const amounts = z.record(id, z.number().check(z.gt(0)))
+
+/** What a patient has to agree to before they order it: what the pharmacy mixes, a use that is not approved, or a controlled substance. */
+const agreement = z.enum(['mixed', 'off-label', 'controlled'])
+
 const dose = z.strictObject({
   id,
   /** Such as `50 mg`. */
   strength: text,
+  amounts,
   /** How many are taken in a month at most. */
   monthlyDoses: z.int().check(z.gt(0)),
   /** Of one dose, in cents of Canadian dollars. */
@@ -28,6 +37,7 @@ const dose = z.strictObject({
 const kit = z.strictObject({
   id,
   strength: text,
+  amounts,
   /** Whom it is for. */
   pitch: text,
   /** What is in it, a line each. */
@@ -45,6 +55,8 @@ const drug = z
     name: text,
     pitch: text,
     form,
+    ingredients: ingredients.check(z.minLength(1)),
+    agreements: z.optional(z.array(agreement).check(z.minLength(1))),
     /** Id of its medication information; its own unless named. */
     medication: z.optional(id),
     /** Id of the drug that is the same without the brand name, where this one has a brand name. */
@@ -66,6 +78,7 @@ const addOn = z.strictObject({
   /** What it is or has, in a line. */
   pitch: text,
   form,
+  ingredients,
   /** Of a month, in cents of Canadian dollars. */
   priceCents,
 })
@@ -75,5 +88,7 @@ export const writtenProducts = z.strictObject({ drugs: z.array(drug).check(z.min
 
 /** What is sold for a treatment, as its JSON says it. */
 export type WrittenProducts = z.infer<typeof writtenProducts>
+/** What a patient has to agree to before they order a drug. */
+export type Agreement = z.infer<typeof agreement>
 /** By which a product is drawn; a host has a drawing for each. */
 export type ProductForm = z.infer<typeof form>

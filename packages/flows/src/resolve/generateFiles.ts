@@ -1,4 +1,6 @@
 import { type Flow, toJsonSchema } from '@anamnesis/engine/schema'
+import { choicesIn, type Offered, offeredOf } from '../formulary/screenRules/offeredIn.ts'
+import { screenRules } from '../formulary/screenRules/screenRules.ts'
 import { readSources, type WrittenFlow } from './readSources.ts'
 import { FULL, resolveFlow } from './resolveFlow.ts'
 import { toEmailVariant } from './toEmailVariant.ts'
@@ -7,8 +9,10 @@ import { toEmailVariant } from './toEmailVariant.ts'
 export function generateFiles(): Map<string, string> {
   const files = new Map<string, string>()
   const keys: string[] = []
-  for (const written of readSources()) {
-    for (const flow of resolvedFlows(written)) {
+  const sources = readSources()
+  const offered = offeredByTreatment(sources)
+  for (const written of sources) {
+    for (const flow of resolvedFlows(written, offered.get(treatmentOf(written.source)) ?? [])) {
       const key = [flow.brand, flow.treatment, flow.kind, flow.variant].join('.')
       keys.push(key)
       files.set(`src/generated/${key}.json`, `${JSON.stringify(flow, null, 1)}\n`)
@@ -21,9 +25,23 @@ export function generateFiles(): Map<string, string> {
 }
 
 /** A flow in each of its variants; a renewal also as it is sent from the link of an e-mail. */
-function resolvedFlows({ source, parts }: WrittenFlow): Flow[] {
+function resolvedFlows({ source, parts: written }: WrittenFlow, offered: readonly Offered[]): Flow[] {
+  const parts = { ...written, screenRules: (flow: Flow) => screenRules(flow, offered) }
   const flows = [FULL, ...Object.keys(source.variants ?? {})].map((variant) => resolveFlow(source, variant, parts))
   return source.kind === 'renewal' ? [...flows, ...flows.slice(0, 1).map((flow) => toEmailVariant(flow, parts.calls))] : flows
+}
+
+const treatmentOf = ({ brand, treatment }: Pick<Flow, 'brand' | 'treatment'>) => `${brand}.${treatment}`
+
+/** What each brand offers for a treatment: what its onboarding lets a patient choose, which its shorter variants and its renewal ship too. */
+function offeredByTreatment(sources: readonly WrittenFlow[]): ReadonlyMap<string, readonly Offered[]> {
+  const onboardings = sources.filter(({ source }) => source.kind === 'onboarding')
+  return new Map(
+    onboardings.map(({ source, products, parts }) => {
+      const choices = choicesIn(resolveFlow(source, FULL, { ...parts, screenRules: () => new Map() }))
+      return [treatmentOf(source), offeredOf(products, (id) => choices.has(id))]
+    }),
+  )
 }
 
 function loadersFile(keys: readonly string[]): string {

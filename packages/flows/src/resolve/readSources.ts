@@ -6,6 +6,8 @@ import { call, flowSource, type FlowSource, interrupt } from '@anamnesis/engine/
 import { brand, type Brand } from '../brand.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { filesByName } from './filesByName.ts'
+import { type Products, toProducts } from '../products/toProducts.ts'
+import { writtenProducts } from '../products/writtenProducts.ts'
 import type { FlowParts } from './resolveFlow.ts'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
@@ -17,7 +19,10 @@ const named = (pattern: string) =>
 export interface WrittenFlow {
   readonly source: FlowSource
   readonly brand: Brand
-  readonly parts: FlowParts
+  /** What its treatment sells, whichever brand. */
+  readonly products: Products
+  /** Without the rules of what it offers, which follow from all flows of its brand. */
+  readonly parts: Omit<FlowParts, 'screenRules'>
 }
 
 /** Every flow of the repository with all that it may name. @throws when a file is not what its place says. */
@@ -47,6 +52,7 @@ export function readSources(): WrittenFlow[] {
         treatment: own.treatments[source.treatment]?.name ?? source.treatment,
         treatmentCode: source.treatment,
       }
-      return { source, brand: own, parts: { ...shared, handlers: createHandlers(own), placeholders } }
+      const products = toProducts(writtenProducts.parse(read(`products/${source.treatment}.json`)))
+      return { source, brand: own, products, parts: { ...shared, handlers: createHandlers(own), placeholders } }
     })
 }

@@ -45,6 +45,7 @@ const parts: FlowParts = {
     treatment: 'A',
     treatmentCode: 'aa',
   },
+  screenRules: () => new Map(),
 }
 
 test('a resolved flow holds all that it needs, and nothing else', () => {

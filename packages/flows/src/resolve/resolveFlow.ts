@@ -5,6 +5,7 @@ import {
   type Handler,
   type Interrupt,
   parseFlow,
+  type Rule,
   type Screen,
   SCHEMA_VERSION,
 } from '@anamnesis/engine/schema'
@@ -21,6 +22,8 @@ export interface FlowParts {
   readonly interrupts: Readonly<Record<string, Interrupt>>
   readonly handlers: Readonly<Record<string, Handler>>
   readonly placeholders: Placeholders
+  /** The rules of what a flow offers, by the id of the screen that reads them; they come before a screen's own. */
+  readonly screenRules: (flow: Flow) => ReadonlyMap<string, readonly Rule[]>
 }
 
 /** The variant that leaves nothing out. */
@@ -53,9 +56,11 @@ export function resolveFlow(source: FlowSource, variant: string, parts: FlowPart
     calls: {},
     interrupts: {},
   }
-  // parsed twice: first so that its screens can be read, then with what they name
-  const { steps: parsed } = parseFlow(fillPlaceholders(resolved, source.id, parts.placeholders))
-  const screens = parsed.flatMap((step) => step.screens)
+  // parsed twice: first so that its screens can be read, then with what follows from them and what they name
+  const asked = parseFlow(fillPlaceholders(resolved, source.id, parts.placeholders))
+  const rules = parts.screenRules(asked)
+  const withRules = asked.steps.map((step) => ({ ...step, screens: step.screens.map((screen) => addRules(screen, rules)) }))
+  const screens = withRules.flatMap((step) => step.screens)
   const calls = pick(
     parts.calls,
     new Set(screens.flatMap(({ call }) => (call === undefined ? [] : [call]))),
@@ -63,7 +68,12 @@ export function resolveFlow(source: FlowSource, variant: string, parts: FlowPart
     source.id,
   )
   const interrupts = pick(parts.interrupts, interruptsNamed(screens, calls, parts.handlers), 'FLOW_UNKNOWN_INTERRUPT', source.id)
-  return parseFlow(fillPlaceholders({ ...resolved, calls, interrupts }, source.id, parts.placeholders))
+  return parseFlow(fillPlaceholders({ ...resolved, steps: withRules, calls, interrupts }, source.id, parts.placeholders))
+}
+
+function addRules(screen: Screen, rules: ReadonlyMap<string, readonly Rule[]>): Screen {
+  const more = rules.get(screen.id) ?? []
+  return more.length > 0 ? { ...screen, rules: [...more, ...(screen.rules ?? [])] } : screen
 }
 
 function screenOf(screen: FlowSource['steps'][number]['screens'][number], where: string, { fragments, optionLists }: FlowParts): unknown {
@@ -95,6 +105,7 @@ function interruptsNamed(
   handlers: Readonly<Record<string, Handler>>,
 ): Set<string> {
   const named = new Set(Object.values(calls).flatMap(({ refusals = [] }) => refusals.map(({ interrupt }) => interrupt)))
+  for (const { outcome } of screens.flatMap(({ rules = [] }) => rules)) if (outcome?.type === 'interrupt') named.add(outcome.interrupt)
   for (const name of screens.flatMap(({ onMount, onSubmit }) => [onMount, onSubmit])) {
     if (name === undefined) continue
     for (const { outcome } of handlers[name]?.rules ?? []) if (outcome.type === 'interrupt') named.add(outcome.interrupt)

@@ -51,8 +51,8 @@ export async function playExample(key: ExampleKey, changes: Readonly<Record<stri
     facts: factsOf(key),
   })
   const fill = () => {
-    // an answer may bring up another field
-    for (let pass = 0; pass < 2; pass++)
+    // an answer may bring up another field, and that one more
+    for (let pass = 0; pass < 3; pass++)
       for (const { name } of questionnaire.view().fields) if (answers[name] !== undefined) questionnaire.answer(name, answers[name])
   }
   const send = async (type: 'NEXT' | 'BACK' | 'DISMISS' | 'CONTINUE') => {
@@ -60,11 +60,15 @@ export async function playExample(key: ExampleKey, changes: Readonly<Record<stri
     await settle(questionnaire)
   }
   await settle(questionnaire)
+  const passed = new Set<string>()
   while (!questionnaire.view().isComplete && questionnaire.view().screen.id !== until) {
-    const { moves } = questionnaire.view()
+    const { moves, screen } = questionnaire.view()
     fill()
     await send('NEXT')
-    if (questionnaire.view().moves === moves && !questionnaire.view().isComplete) break
+    const now = questionnaire.view()
+    // refused for good, on this screen or on an earlier one: the same would be answered again
+    if ((now.moves === moves && !now.isComplete) || passed.has(now.screen.id)) break
+    passed.add(screen.id)
   }
   return { questionnaire, ports, send, body: (id: string) => ports.sent.findLast((call) => call.id === id)?.body }
 }

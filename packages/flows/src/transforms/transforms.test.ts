@@ -55,6 +55,15 @@ test('a file that has gone out already is not needed again to shape the body', (
   expect(() => transforms.directUpload({ answers: { government_id: receipt }, attributes: {}, facts })).not.toThrow()
 })
 
+test('an order carries what was chosen, and beside it what was agreed to', () => {
+  const order = { drug_id: 'dhea', dose_id: 'dhea-25-30' }
+  expect(transforms.products({ answers: order, attributes: {}, facts: { treatment_id: 't-1' } })).toEqual({ ...order, treatment_id: 't-1' })
+  expect(transforms.products({ answers: { ...order, 'question-agrees-mixed': true }, attributes: {}, facts })).toMatchObject({
+    ...order,
+    answers: [{ body: 'true', question_slug: 'agrees-mixed' }],
+  })
+})
+
 test('a subscription carries the authorised payment, and never the card', () => {
   expect(transforms.subscription({ answers: { paymentCard: receipt }, attributes: {}, facts })).toEqual({
     payment_intent_id: 'r-1',

@@ -1,6 +1,10 @@
-import type { Brand } from '@anamnesis/flows'
+import type { Answers } from '@anamnesis/engine/schema'
+import { type Brand, loadBrand, loadFlow } from '@anamnesis/flows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
+import ed from '../../../flows/examples/ed-onboarding.script.json' with { type: 'json' }
+import hl from '../../../flows/examples/hl-onboarding.raven.script.json' with { type: 'json' }
+import { answerBefore } from '../testing/answerBefore.ts'
 import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
 
 type Before = NonNullable<AppPageProps['before']>
@@ -16,6 +20,31 @@ const signUp: Before = async ({ api, auth, brand }) => {
   })
   if (!made.ok) throw new Error(`STORY_NO_ACCOUNT: the server answered ${made.status}.`)
   auth.start(made.body.access_token, { user_id: made.body.user_id, email: made.body.email })
+}
+
+/** What the example patients of each brand's first treatment answer. */
+const EXAMPLES: Readonly<Record<string, Answers>> = { ed: ed.answers, hl: hl.answers }
+
+/** A patient who has told everything on an earlier visit, but for what they want to order. */
+const answerAll: Before = async ({ api, auth, brand }) => {
+  const treatment = treatmentOf(brand)
+  const made = await api.createTreatment({
+    body: { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD, treatment_type: treatment },
+  })
+  if (!made.ok) throw new Error(`STORY_NO_ACCOUNT: the server answered ${made.status}.`)
+  const { access_token, user_id, email, treatment_id } = made.body
+  auth.start(access_token, { user_id, email })
+  const flow = await loadFlow({ brand: brand.id, treatment, kind: 'onboarding' })
+  await answerBefore(api, { flow, answers: EXAMPLES[treatment] ?? {}, user_id, treatment_id })
+}
+
+/** Id of the screen that is shown. */
+const screenIn = (page: HTMLElement) => page.querySelector<HTMLElement>('form[data-screen]')?.dataset['screen']
+
+async function firstScreen(id: unknown, variant: string): Promise<string | undefined> {
+  const brand = await loadBrand(id === 'raven' ? 'raven' : 'northway')
+  const flow = await loadFlow({ brand: brand.id, treatment: treatmentOf(brand), kind: 'onboarding', variant })
+  return flow.steps[0]?.screens[0]?.id
 }
 
 /** Somebody else has begun the brand's first questionnaire in a tab that is closed. */
@@ -93,6 +122,32 @@ export const Dashboard: Story = {
   args: { address: () => '/dashboard/treatments', before: signUp },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', undefined, patience)
+  },
+}
+/** The medical history is not asked for again. */
+export const NothingHasChanged: Story = {
+  args: { address: (brand) => `/onboarding/${treatmentOf(brand)}`, before: answerAll },
+  play: async ({ canvas, canvasElement, userEvent, globals }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Nothing has changed' }, patience))
+    await waitFor(() => expect(screenIn(canvasElement)).toBeDefined(), patience)
+    await expect(screenIn(canvasElement)).toBe(await firstScreen(globals['brand'], 'without-profile-and-medical-history'))
+  },
+}
+/** All of it is asked for again. */
+export const SomethingHasChanged: Story = {
+  ...NothingHasChanged,
+  play: async ({ canvas, canvasElement, userEvent, globals }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Something has changed' }, patience))
+    await waitFor(() => expect(screenIn(canvasElement)).toBeDefined(), patience)
+    await expect(screenIn(canvasElement)).toBe(await firstScreen(globals['brand'], 'full'))
+  },
+}
+/** Of whom nothing is on file, nothing is asked first. */
+export const NothingOnFile: Story = {
+  args: { address: (brand) => `/onboarding/${treatmentOf(brand)}`, before: signUp },
+  play: async ({ canvasElement, globals }) => {
+    await waitFor(() => expect(screenIn(canvasElement)).toBeDefined(), patience)
+    await expect(screenIn(canvasElement)).toBe(await firstScreen(globals['brand'], 'full'))
   },
 }
 /** A tab that did not begin it asks first. */

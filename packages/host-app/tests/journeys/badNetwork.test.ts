@@ -1,3 +1,4 @@
+import { encodeAnswer } from '@anamnesis/engine'
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { ED, examplePatient } from './examplePatient.ts'
@@ -114,6 +115,6 @@ test(
     for (const table of ['treatments', 'subscriptions', 'payments', 'uploads', 'products'] as const)
       expect(stored[table], table).toHaveLength(1)
     for (const [name, answer] of Object.entries(patient.answers).filter(([field]) => field.startsWith('question-')))
-      expect(stored.screening[name.replace('question-', '')], name).toBe(Array.isArray(answer) ? answer.join(',') : answer)
+      expect(stored.screening[name.replace('question-', '')], name).toBe(encodeAnswer(answer))
   },
 )

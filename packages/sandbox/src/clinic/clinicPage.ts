@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { protectPage } from '../protectPage.ts'
-
-/** Markup that is escaped already. */
-export type Html = ReturnType<typeof html>
+import type { Html } from './Html.ts'
+import { memberOf } from './member.ts'
 
 /** A page of the clinic: its title, also its heading, and what stands below. */
 interface ClinicPage {
@@ -19,6 +18,7 @@ interface ClinicPage {
 /** Answers an HTML page that runs no script, loads nothing from elsewhere, and is kept nowhere. */
 export function answerPage(context: Context, { title, body, problem, notice, status = 200 }: ClinicPage): Response | Promise<Response> {
   protectPage(context)
+  const member = memberOf(context)
   return context.html(
     html`<!doctype html>
       <html lang="en">
@@ -29,7 +29,10 @@ export function answerPage(context: Context, { title, body, problem, notice, sta
           <link rel="stylesheet" href="/clinic.css" />
         </head>
         <body>
-          <header><a href="/">Clinic</a> <span>Stands in for the clinic’s own system</span></header>
+          <header>
+            <a href="/">Clinic</a> <span>Stands in for the clinic’s own system</span>
+            <a class="member" href="/member">${member === undefined ? 'Say who is reading' : html`Reading as ${member}`}</a>
+          </header>
           <main>
             <h1>${title}</h1>
             ${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`}

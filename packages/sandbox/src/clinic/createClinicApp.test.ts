@@ -1,7 +1,10 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answerFlow } from '../../../api/src/server/testing/answerFlow.ts'
 import { CLINIC_TOKEN, openTestServer, type Patient, type TestServer } from '../../../api/src/server/testing/openTestServer.ts'
+import { sayOnFile } from '../../../api/src/server/testing/sayOnFile.ts'
 import { sendIn } from '../../../api/src/server/testing/sendIn.ts'
+import { submit } from '../../../api/src/server/testing/submit.ts'
 import { createClinicApp } from './createClinicApp.ts'
 
 const ORIGIN = 'http://clinic.test'
@@ -29,7 +32,7 @@ async function page(path: string) {
   const response = await clinic.request(ORIGIN + path)
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
-const submit = (path: string, fields: Record<string, string> = {}, origin = ORIGIN) =>
+const press = (path: string, fields: Record<string, string> = {}, origin = ORIGIN) =>
   clinic.request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } })
 const buttons = (html: string) => [...html.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, label]) => label?.trim())
 
@@ -41,12 +44,12 @@ describe('the staff', () => {
     const path = `/treatments/${sam.treatment_id}`
     expect(list.text).toContain(`href="${path}"`)
     expect(buttons((await page(path)).text)).toEqual(['Assign to me', 'Send'])
-    const assigned = await submit(`${path}/assign`)
+    const assigned = await press(`${path}/assign`)
     expect([assigned.status, assigned.headers.get('location')]).toEqual([303, `${path}?done=assign`])
     expect((await page(`${path}?done=assign`)).text).toContain('Assigned.')
-    expect(buttons((await page(path)).text)).toEqual(['Approve', 'Deny', 'Send'])
-    await submit(`${path}/approve`)
-    await submit(`${path}/ship`, { carrier: 'Canada Post', tracking_number: '7023210039414604' })
+    expect(buttons((await page(path)).text)).toEqual(['Approve', 'Deny', 'Ask the patient', 'Send'])
+    await press(`${path}/approve`)
+    await press(`${path}/ship`, { carrier: 'Canada Post', tracking_number: '7023210039414604' })
     expect(buttons((await page(path)).text)).toEqual(['Parcel was delivered', 'Ask for a check-in', 'Send'])
     const dashboard = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
     expect(dashboard).toMatchObject({ body: { treatments: [{ tracking: { status: 'In Transit' }, subscription_state: 'Active' }] } })
@@ -66,18 +69,18 @@ describe('the staff', () => {
   test('see what was changed after it was sent in, beside what it was, and decide on what they have read', async () => {
     await sendIn(server, sam)
     const path = `/treatments/${sam.treatment_id}`
-    await submit(`${path}/assign`)
+    await press(`${path}/assign`)
     const { text: read } = await page(path)
     await sam.client.putProfile({ body: { date_of_birth: '1990-01-01' } })
     const [, version = ''] = /name="submission_version" value="(\d+)"/.exec(read) ?? []
-    const refused = await submit(`${path}/approve`, { submission_version: version })
+    const refused = await press(`${path}/approve`, { submission_version: version })
     expect(refused.status).toBe(409)
     const again = await refused.text()
     expect(again).toMatch(/role="alert">The patient has changed something meanwhile/)
     expect(again).toMatch(/date of birth<\/th>\s*<td>1985-03-27<\/td>\s*<td>1990-01-01<\/td>/)
     expect((await page('/')).text).toContain('Changed since it was sent in')
     const [, newer = ''] = /name="submission_version" value="(\d+)"/.exec(again) ?? []
-    expect((await submit(`${path}/approve`, { submission_version: newer })).status).toBe(303)
+    expect((await press(`${path}/approve`, { submission_version: newer })).status).toBe(303)
   })
 
   test('see the stops that the patient was shown, and what they had answered then', async () => {
@@ -90,6 +93,134 @@ describe('the staff', () => {
     await sendIn(server, sam)
     const { text } = await page(`/treatments/${treatment_id}`)
     expect(text).toMatch(/We need a recent blood pressure reading.*<b>No<\/b>/s)
+  })
+
+  test('see what the patient was refused, in the sentence that they read, and what they changed after it', async () => {
+    const { client, treatment_id } = sam
+    const refusal = {
+      id: crypto.randomUUID(),
+      refused: { drug_id: 'You told us that you are allergic to this medication. Choose another one' },
+      screen: 'prescription-preference-step-1',
+      shown_at: '2026-01-15T11:58:00Z',
+    }
+    const answers = { drug_id: 'tadalafil', 'question-allergies': 'Tadalafil' }
+    expect(await client.putStops({ params: { treatment_id }, body: { stops: [{ ...refusal, answers }] } })).toMatchObject({ ok: true })
+    await sendIn(server, sam)
+    const { text } = await page(`/treatments/${treatment_id}`)
+    expect(text).toMatch(/Refused: .*Answered otherwise.*The patient read: “You told us.*<b>Tadalafil<\/b>.*have any allergies<\/b>/s)
+  })
+
+  test('see the stops of a check-in beside its answers', async () => {
+    await sendIn(server, sam)
+    const { client, treatment_id } = sam
+    const params = { treatment_id }
+    for (const action of ['assign', 'approve', 'ship', 'deliver', 'require_renewal'] as const)
+      await server.clinic().decideTreatment({ params: { ...params, action }, body: {} })
+    const answers = {
+      'treatment-performance': 'Very well',
+      'medication-side-symptoms': 'None of these',
+      'stay-on-same-medication': 'Yes',
+      'stay-on-same-frequency': 'Yes',
+      'ed-renewal-safety': 'None of these',
+      poppers: 'No',
+      'sex-at-birth': 'Male',
+      'health-changes': 'No',
+      'additional-info-renewal': 'No',
+    }
+    const stop = { id: crypto.randomUUID(), interrupt: 'nitratesInTreatment', screen: 'health-changes', shown_at: '2026-01-15T11:58:00Z' }
+    const sent = await client.putRenewal({
+      params,
+      body: {
+        answers: Object.entries(answers).map(([question_slug, body]) => ({ question_slug, body, treatment_id })),
+        attributes: {},
+        stops: [{ ...stop, answers: { 'question-ed-renewal-safety': 'Nitrate' } }],
+      },
+    })
+    expect(sent).toMatchObject({ ok: true })
+    const { text } = await page(`/treatments/${treatment_id}`)
+    expect(text).toMatch(/Check-in of.*Stops and refusals that the patient was shown.*itrate.*<b>None of these<\/b>/s)
+  })
+
+  test('see when the patient, shown what was on file, said that nothing has changed', async () => {
+    const { treatment_id } = sam
+    await answerFlow(sam)
+    await sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id } })
+    expect((await page(`/treatments/${treatment_id}`)).text).not.toMatch(/nothing\s+has\s+changed/)
+    server.state.now += 5 * 60_000
+    await sayOnFile(sam)
+    expect(await submit(server, sam, 'payment-only')).toMatchObject({ ok: true })
+    expect((await page(`/treatments/${treatment_id}`)).text).toMatch(/at [^<]*7:05 a\.m\.[^<]*that\s+nothing\s+has\s+changed/)
+  })
+
+  test('see what has to be weighed before what may be done, and what may be done before the rest', async () => {
+    const { treatment_id } = sam
+    const stopped = { question_slug: 'medications', body: 'Nitroglycerin', treatment_id }
+    await sam.client.putScreening({ params: { treatment_id }, body: { answers: [stopped], attributes: {} } })
+    server.state.now += 5 * 60_000
+    await sendIn(server, sam, {
+      change: {
+        'question-medications': ['Not on this list', 'Ramipril'],
+        'question-medications-details': 'zzyzol',
+        'question-medical-history': ['High blood pressure'],
+        'question-systolic-bp': '140-159',
+      },
+    })
+    await press(`/treatments/${treatment_id}/assign`)
+    const { text } = await page(`/treatments/${treatment_id}`)
+    expect(text).toMatch(/<dt>Systolic<\/dt>\s*<dd>140 to 159/)
+    expect(text).toMatch(/High · [^<]*<\/span>\s*Lowers blood pressure too.*Ramipril.*Source: /s)
+    expect(text).toMatch(/Contradictions.*High blood pressure.*Denied: High blood pressure.*None of these/s)
+    expect(text).toMatch(/<mark>zzyzol<\/mark> <span class="grade">Not in the dictionary/)
+    // when, from what, to what, and how much later
+    expect(text).toMatch(/7:00 a\.m\..*<b>Nitroglycerin<\/b>.*<b>Not on this list, Ramipril<\/b>\s*<small>[^<]*7:05 a\.m\., 5 min later/s)
+    const order = ['findings', 'contradictions', 'unrecognised', 'stops', 'actions', 'facts', 'answers']
+    const found = [...text.matchAll(/<h2 id="([a-z-]+)"/g)].map(([, id]) => id ?? '').filter((id) => order.includes(id))
+    expect(found).toEqual(order)
+    // with that much against it, an approval says why
+    expect(text).toMatch(/<textarea[^>]*id="reason-approve"[^>]*required/)
+  })
+
+  test('do not read that no rule applies where there is text that no rule could read', async () => {
+    await sendIn(server, sam)
+    expect((await page(`/treatments/${sam.treatment_id}`)).text).toContain('No rule applies to ')
+    await server.reset()
+    sam = await server.patient()
+    await sendIn(server, sam, {
+      change: { 'question-medications': ['Not on this list'], 'question-medications-details': 'zzyzol' },
+    })
+    const { text } = await page(`/treatments/${sam.treatment_id}`)
+    expect(text).not.toContain('No rule applies to ')
+    expect(text).toMatch(/Rules read only the facts, and none of them .*1 text below was not recognised/s)
+  })
+
+  test('say who they are, and stand with what they read and decide', async () => {
+    await sendIn(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    const said = await press('/member', { member: 'Dr. Léa Roy' })
+    expect(said.status).toBe(303)
+    const cookie = said.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const as = async (to: string, init: RequestInit = {}) => {
+      const response = await clinic.request(ORIGIN + to, { ...init, headers: { cookie, origin: ORIGIN } })
+      return response.text()
+    }
+    const read = await as(path)
+    expect(read).toContain('Reading as Dr. Léa Roy')
+    expect(read).toMatch(/Read by<\/h3>.*Dr\. Léa Roy <small>at /s)
+    await as(`${path}/assign`, { method: 'POST', body: new URLSearchParams() })
+    await as(`${path}/ask_for_more`, { method: 'POST', body: new URLSearchParams({ reason: 'Since when?' }) })
+    const after = await as(path)
+    expect(after).toMatch(/<b>Asked for more<\/b> by Dr\. Léa Roy.*Since when\?/s)
+    expect(after).toMatch(/class="care_team">\s*<p>Since when\?/)
+    expect(buttons(after)).toEqual(['Approve', 'Deny', 'Ask the patient', 'Send'])
+  })
+
+  test('are told to say why, where they deny without it', async () => {
+    await sendIn(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    await press(`${path}/assign`)
+    const refused = await press(`${path}/deny`, { reason: ' ' })
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringMatching(/role="alert">Say why\./)])
+    expect((await press(`${path}/deny`, { reason: 'Not safe with their heart' })).status).toBe(303)
   })
 
   test('see all treatments of the patient, and open another one', async () => {
@@ -105,14 +236,14 @@ describe('the staff', () => {
     const { text } = await page(`/treatments/${sam.treatment_id}`)
     const [, id = ''] = /name="id" value="([^"]+)"/.exec(text) ?? []
     const fields = { id, user_id: sam.user_id, text: 'How are you?' }
-    for (let press = 0; press < 2; press += 1) expect((await submit(`/treatments/${sam.treatment_id}/messages`, fields)).status).toBe(303)
+    for (let times = 0; times < 2; times += 1) expect((await press(`/treatments/${sam.treatment_id}/messages`, fields)).status).toBe(303)
     expect(await sam.client.getChatToken({ query: { user_id: sam.user_id } })).toMatchObject({ body: { unread_messages: 1 } })
     expect((await page(`/treatments/${sam.treatment_id}`)).text).toContain('How are you?')
   })
 
   test('are told why something cannot be done, beside what can', async () => {
     await sendIn(server, sam)
-    const refused = await submit(`/treatments/${sam.treatment_id}/approve`)
+    const refused = await press(`/treatments/${sam.treatment_id}/approve`)
     expect(refused.status).toBe(409)
     expect(await refused.text()).toMatch(/role="alert">Assign it first.*Assign to me/s)
   })
@@ -140,7 +271,7 @@ test('what a patient writes stays text', async () => {
 
 test('a page of another origin decides nothing, and no page holds the token', async () => {
   await sendIn(server, sam)
-  expect((await submit(`/treatments/${sam.treatment_id}/assign`, {}, 'http://evil.test')).status).toBe(403)
+  expect((await press(`/treatments/${sam.treatment_id}/assign`, {}, 'http://evil.test')).status).toBe(403)
   const { text } = await page(`/treatments/${sam.treatment_id}`)
   expect(buttons(text)).toContain('Assign to me')
   expect(text).not.toContain(CLINIC_TOKEN)

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { answerPage } from './clinicPage.ts'
 import { listPage } from './listPage.ts'
+import { keepMember, memberOf, memberPage } from './member.ts'
 import { treatmentPage } from './treatmentPage.ts'
 import { actionLabels, doneLabels, statusLabels } from './words.ts'
 
@@ -26,7 +27,8 @@ type Failure = { readonly status: number; readonly problem: Problem | undefined 
 
 /** The staff's stand-in: what waits, each answer, and the decisions, as plain pages and forms. */
 export function createClinicApp({ apiOrigin, token, fetch }: ClinicAppOptions): Hono {
-  const api = createClientOf(clinicEndpoints, { baseUrl: apiOrigin, token: () => token, ...(fetch && { fetch }) })
+  const apiFor = (context: Context) =>
+    createClientOf(clinicEndpoints, { baseUrl: apiOrigin, token: () => token, member: () => memberOf(context), ...(fetch && { fetch }) })
   const app = new Hono()
   app.get('/clinic.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
 
@@ -37,15 +39,21 @@ export function createClinicApp({ apiOrigin, token, fetch }: ClinicAppOptions): 
     return answerPage(context, { title: 'Not allowed', body: html`<p>Only this page’s own forms may do this.</p>`, status: 403 })
   })
 
+  app.get('/member', (context) => answerPage(context, { title: 'Who is reading?', body: memberPage(memberOf(context)) }))
+  app.post('/member', async (context) => {
+    keepMember(context, (await fieldsOf(context))['member'] ?? '')
+    return context.redirect('/', 303)
+  })
+
   app.get('/', async (context) => {
     const status = keyOf(statusLabels, context.req.query('status'))
-    const found = await api.listTreatments({ query: status === undefined ? {} : { status } })
+    const found = await apiFor(context).listTreatments({ query: status === undefined ? {} : { status } })
     if (!found.ok) return answerFailure(context, found)
     return answerPage(context, { title: 'Treatments', body: listPage(found.body.treatments, status) })
   })
 
   const answerTreatment = async (context: Context, id: string, failure?: Failure) => {
-    const review = await api.reviewTreatment({ params: { treatment_id: id } })
+    const review = await apiFor(context).reviewTreatment({ params: { treatment_id: id } })
     if (!review.ok) return answerFailure(context, review)
     const done = keyOf(doneLabels, context.req.query('done'))
     return answerPage(context, {
@@ -60,7 +68,7 @@ export function createClinicApp({ apiOrigin, token, fetch }: ClinicAppOptions): 
   app.post('/treatments/:id/messages', async (context) => {
     const id = context.req.param('id')
     const { id: messageId, user_id, text } = await fieldsOf(context)
-    const sent = await api.writeToPatient({ body: { id: messageId ?? '', user_id: user_id ?? '', text: text ?? '' } })
+    const sent = await apiFor(context).writeToPatient({ body: { id: messageId ?? '', user_id: user_id ?? '', text: text ?? '' } })
     return sent.ok ? context.redirect(`/treatments/${encodeURIComponent(id)}#messages`, 303) : answerTreatment(context, id, sent)
   })
 
@@ -68,10 +76,11 @@ export function createClinicApp({ apiOrigin, token, fetch }: ClinicAppOptions): 
     const id = context.req.param('id')
     const action: ClinicAction | undefined = keyOf(actionLabels, context.req.param('action'))
     if (!action) return answerFailure(context, { status: 404, problem: undefined })
-    const { key, carrier, tracking_number, submission_version: version } = await fieldsOf(context)
+    const { key, carrier, tracking_number, reason, submission_version: version } = await fieldsOf(context)
     const read = version !== undefined && { submission_version: Number(version) }
-    const body = { ...read, ...(carrier !== undefined && { carrier }), ...(tracking_number !== undefined && { tracking_number }) }
-    const decided = await api.decideTreatment(
+    const why = reason !== undefined && reason.trim() !== '' && { reason }
+    const body = { ...read, ...why, ...(carrier !== undefined && { carrier }), ...(tracking_number !== undefined && { tracking_number }) }
+    const decided = await apiFor(context).decideTreatment(
       { params: { treatment_id: id, action }, body },
       key === undefined ? {} : { idempotencyKey: key },
     )
@@ -81,7 +90,7 @@ export function createClinicApp({ apiOrigin, token, fetch }: ClinicAppOptions): 
   })
 
   app.get('/uploads/:id', async (context) => {
-    const found = await api.viewUpload({ params: { upload_id: context.req.param('id') } })
+    const found = await apiFor(context).viewUpload({ params: { upload_id: context.req.param('id') } })
     if (!found.ok) return answerFailure(context, found)
     const { content_type: type, file } = found.body
     const isPicture = PICTURES.includes(type)

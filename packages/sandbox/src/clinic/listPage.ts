@@ -1,6 +1,6 @@
 import type { ClinicTreatment } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
-import type { Html } from './clinicPage.ts'
+import type { Html } from './Html.ts'
 import { chipsOf, momentOf, statusLabels } from './words.ts'
 
 /** The treatments of one status, or all: what waits longest is at the top. */

@@ -1,6 +1,6 @@
 import type { ClinicSubmission } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
-import type { Html } from './clinicPage.ts'
+import type { Html } from './Html.ts'
 import { momentOf } from './words.ts'
 
 const named = (name: string) => name.replaceAll('_', ' ')
@@ -43,33 +43,4 @@ export function noticesOf(submission: ClinicSubmission | null): Html {
           </table>
         </section>`
   }`
-}
-
-/** The stops that the patient was shown, and what they had answered then. */
-export function stopsOf(submission: ClinicSubmission | null): Html {
-  if (!submission || submission.stops.length === 0) return html``
-  return html`<section aria-labelledby="stops">
-    <h2 id="stops">Stops that the patient was shown</h2>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Stop</th>
-          <th scope="col">When</th>
-          <th scope="col">Answers then</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${submission.stops.map(
-          ({ interrupt, title, shown_at, answers }) =>
-            html`<tr>
-              <th scope="row">
-                ${title} ${submission.went_on_from.includes(interrupt) ? html`<small>The patient went on from it</small>` : ''}
-              </th>
-              <td>${momentOf(shown_at)}</td>
-              <td>${answers.map(({ question, answer }) => html`<p>${question} <b>${answer === '' ? '–' : answer}</b></p>`)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </section>`
 }

@@ -1,32 +1,87 @@
 import { randomUUID } from 'node:crypto'
-import type { ClinicAction, clinicEndpoints } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
-import type * as z from 'zod/mini'
-import type { Html } from './clinicPage.ts'
-import { noticesOf, stopsOf } from './submissionParts.ts'
-import { actionLabels, chipsOf, momentOf, statusLabels } from './words.ts'
+import type { Html } from './Html.ts'
+import { decisionPart, trailPart } from './decisionParts.ts'
+import { factsPart, numbersPart } from './factParts.ts'
+import { contradictionsPart, findingsPart, unrecognisedPart } from './findingParts.ts'
+import { checkInStopsPart, stopsPart } from './stopsPart.ts'
+import type { Review } from './Review.ts'
+import { noticesOf } from './submissionParts.ts'
+import { chipsOf, momentOf, statusLabels } from './words.ts'
 
-/** A treatment with everything that the clinic knows of it. */
-export type Review = z.infer<(typeof clinicEndpoints)['reviewTreatment']['response']>
 type Answers = Review['answers']
 
-/** What a parcel is followed by: sent with the button that ships it. */
-const parcelFields = html`<label for="carrier">Carrier</label>
-  <input id="carrier" name="carrier" value="Canada Post" maxlength="100" required />
-  <label for="tracking_number">Tracking number</label>
-  <input id="tracking_number" name="tracking_number" maxlength="100" autocomplete="off" required />`
-
-/** One treatment: what may be done now, every answer, the documents, and the messages with the patient. */
+/** One treatment: what has to be weighed, the gravest first; what may be done now; then every answer, the documents, and the messages. */
 export function treatmentPage(review: Review): Html {
-  const { treatment, submission, patient_treatments: all, profile, product, answers, renewals, uploads, messages, actions } = review
+  const { treatment, submission, clinical, profile } = review
+  return html`<p class="chips">
+      ${treatment.treatment_type.toUpperCase()} · sent in ${momentOf(treatment.submitted_at)} ${chipsOf(treatment)}
+    </p>
+    ${clinical ? numbersPart(clinical, { sex: profile['biological_sex'] ?? null, province: treatment.patient.province }) : ''}
+    <p class="jump"><a href="#actions">Go to the decision</a> <a href="#facts">Facts</a> <a href="#answers">Questionnaire</a></p>
+    <div class="review">
+      <div class="weigh">
+        ${noticesOf(submission)}
+        ${
+          clinical
+            ? html`${findingsPart(clinical)} ${contradictionsPart(clinical)} ${unrecognisedPart(clinical)} ${stopsPart(submission)}
+              ${quietPart(review)}`
+            : html`<p class="problem">
+                  The questions that this was answered to are not kept any more, so no fact was worked out and no rule held against it. Read
+                  every answer yourself.
+                </p>
+                ${stopsPart(submission)}`
+        }
+      </div>
+      <div class="aside">${decisionPart(review)} ${trailPart(review)}</div>
+      <div class="rest">${clinical ? factsPart(clinical) : ''} ${recordParts(review)}</div>
+    </div>`
+}
+
+/** What the patient went on from, and, in one line, what there is nothing of: that it was looked for is worth a line, and no more. */
+function quietPart({ clinical, submission }: Review): Html {
+  if (!clinical) return html``
+  const nothing = [
+    clinical.contradictions.length === 0 && 'no contradiction',
+    clinical.unrecognised.length + clinical.unread.length === 0 && 'nothing that was not recognised',
+    (submission?.stops.length ?? 0) === 0 && 'no stop or refusal shown',
+    clinical.went_on_from.length === 0 && 'nothing gone on from in spite of a warning',
+  ].filter((part) => part !== false)
+  return html`${
+    clinical.went_on_from.length === 0
+      ? ''
+      : html`<section class="alert" aria-labelledby="went-on">
+          <h2 id="went-on">Went on in spite of</h2>
+          <ul class="plain">
+            ${clinical.went_on_from.map(({ title }) => html`<li>${title}</li>`)}
+          </ul>
+        </section>`
+  }
+  ${nothing.length === 0 ? '' : html`<p class="nothing">Looked for and not found: ${nothing.join('; ')}.</p>`}`
+}
+
+function recordParts(review: Review): Html {
+  const { treatment, submission, patient_treatments: all, profile, product, answers, renewals, uploads, messages } = review
   const path = `/treatments/${treatment.treatment_id}`
-  return html`<p>${chipsOf(treatment)}</p>
-    ${noticesOf(submission)}
-    <section aria-labelledby="actions">
-      <h2 id="actions">What can be done now</h2>
-      ${actions.length === 0 ? html`<p>Nothing: it waits for the patient, or has ended.</p>` : ''}
-      <div class="actions">${actions.map((action) => actionForm(path, action, submission?.version))}</div>
+  return html`<section aria-labelledby="answers">
+      <h2 id="answers">Questionnaire</h2>
+      ${
+        submission?.unchanged_at
+          ? html`<p>
+              Some of it is from earlier visits. The patient was shown that, and said at ${momentOf(submission.unchanged_at)} that nothing
+              has changed.
+            </p>`
+          : ''
+      }
+      ${answerTable(answers)}
     </section>
+    ${renewals.map(
+      (renewal) =>
+        html`<section>
+          <h2>Check-in of ${momentOf(renewal.submitted_at)}</h2>
+          ${checkInStopsPart(renewal)} ${answerTable(renewal.answers)}
+        </section>`,
+    )}
     <section aria-labelledby="patient">
       <h2 id="patient">Patient</h2>
       <dl>
@@ -39,18 +94,6 @@ export function treatmentPage(review: Review): Html {
       <h2 id="all">All treatments of this patient</h2>
       ${pastTable(all, treatment.treatment_id)}
     </section>
-    <section aria-labelledby="answers">
-      <h2 id="answers">Questionnaire</h2>
-      ${answerTable(answers)}
-    </section>
-    ${stopsOf(submission)}
-    ${renewals.map(
-      (renewal) =>
-        html`<section>
-          <h2>Check-in of ${momentOf(renewal.submitted_at)}</h2>
-          ${answerTable(renewal.answers)}
-        </section>`,
-    )}
     <section aria-labelledby="documents">
       <h2 id="documents">Documents</h2>
       ${uploads.length === 0 ? html`<p>None.</p>` : ''}
@@ -81,15 +124,6 @@ export function treatmentPage(review: Review): Html {
         <button>Send</button>
       </form>
     </section>`
-}
-
-function actionForm(path: string, action: ClinicAction, version: number | undefined): Html {
-  return html`<form method="post" action="${path}/${action}">
-    <input type="hidden" name="key" value="${randomUUID()}" />
-    ${version === undefined ? '' : html`<input type="hidden" name="submission_version" value="${version}" />`}
-    ${action === 'ship' ? parcelFields : ''}
-    <button class="${action === 'deny' ? 'bad' : ''}">${actionLabels[action]}</button>
-  </form>`
 }
 
 function pair(name: string, value: string | null): Html {

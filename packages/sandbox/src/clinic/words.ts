@@ -1,6 +1,8 @@
-import type { ClinicAction, ClinicTreatment } from '@anamnesis/api/contract'
+import type { ClinicAction, ClinicalPicture, ClinicTreatment } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
-import type { Html } from './clinicPage.ts'
+import type { Html } from './Html.ts'
+
+type Finding = ClinicalPicture['findings'][number]
 
 /** What each status is called: specification of the patient app, section 3. */
 export const statusLabels = {
@@ -16,11 +18,13 @@ export const actionLabels = {
   assign: 'Assign to me',
   approve: 'Approve',
   deny: 'Deny',
+  ask_for_more: 'Ask the patient',
   request_bloodwork: 'Ask for lab results',
   return_bloodwork: 'Lab results are back',
   ship: 'Ship',
   deliver: 'Parcel was delivered',
   require_renewal: 'Ask for a check-in',
+  renew: 'Go on after the check-in',
 } satisfies Record<ClinicAction, string>
 
 /** What is said once it is done. */
@@ -28,12 +32,50 @@ export const doneLabels = {
   assign: 'Assigned.',
   approve: 'Approved. The first order waits to be shipped.',
   deny: 'Denied.',
+  ask_for_more: 'The patient was asked. The decision waits for the answer.',
   request_bloodwork: 'Lab results were asked for.',
   return_bloodwork: 'Lab results are back.',
   ship: 'Shipped.',
   deliver: 'Delivered.',
   require_renewal: 'The patient was asked for a check-in.',
+  renew: 'The check-in was read. The treatment goes on.',
 } satisfies Record<ClinicAction, string>
+
+/** What a judgement is called once it is made. */
+export const judgedLabels = { approve: 'Approved', renew: 'Renewed', deny: 'Denied', ask_for_more: 'Asked for more' } as const
+
+/** How grave a finding is. */
+export const severityLabels = {
+  emergency: 'Emergency',
+  high: 'High',
+  moderate: 'Moderate',
+  low: 'Low',
+} satisfies Record<Finding['severity'], string>
+
+/** What becomes of a patient by a finding. */
+export const effectLabels = {
+  stop: 'stops the patient',
+  refuse: 'not this product or dose',
+  flag: 'for you to weigh',
+} satisfies Record<Finding['effect'], string>
+
+const groupLabels: Readonly<Record<string, string>> = {
+  heart: 'Heart and vessels',
+  pressure: 'Blood pressure',
+  measured: 'Measured',
+  senses: 'Eyes and ears',
+  family: 'In the family',
+  mind: 'Mood and mind',
+  nerves: 'Brain and nerves',
+  stomach: 'Stomach and bowel',
+  organs: 'Liver, kidneys and other organs',
+  body: 'Body',
+}
+
+/** What a group of facts is called. */
+export function groupLabel(group: string): string {
+  return groupLabels[group] ?? group.charAt(0).toUpperCase() + group.slice(1)
+}
 
 /** A short word about a state, on a ground of its own. */
 function chip(text: string, kind: 'waits' | 'good' | 'bad' | 'plain'): Html {
@@ -48,6 +90,12 @@ const statusKinds = {
   approved: 'good',
 } satisfies Record<ClinicTreatment['status'], Parameters<typeof chip>[1]>
 
+const checkIns = {
+  required: chip('Check-in due', 'waits'),
+  submitted: chip('Check-in to be read', 'waits'),
+  renewed: chip('Renewed', 'good'),
+} satisfies Record<NonNullable<ClinicTreatment['required_renewal']>['status'], Html>
+
 /** Everything that a treatment's state is, as chips. */
 export function chipsOf(treatment: ClinicTreatment): Html[] {
   const { status, weight_loss_status: bloodwork, subscription_state: state, shipment, required_renewal: renewal } = treatment
@@ -57,9 +105,7 @@ export function chipsOf(treatment: ClinicTreatment): Html[] {
     ...(bloodwork === null ? [] : [chip(bloodwork === 'awaiting_bloodwork' ? 'Awaiting lab results' : 'Lab results are back', 'waits')]),
     ...(state === null ? [] : [chip(`Subscription: ${state}`, state === 'Active' || state === 'Future' ? 'good' : 'plain')]),
     ...(shipment ? [chip(shipment.status, shipment.status === 'Delivered' ? 'good' : 'plain')] : []),
-    ...(renewal
-      ? [chip(renewal.status === 'required' ? 'Check-in due' : 'Check-in sent in', renewal.status === 'required' ? 'waits' : 'good')]
-      : []),
+    ...(renewal ? [checkIns[renewal.status]] : []),
   ]
 }
 
@@ -68,4 +114,20 @@ const moments = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyl
 /** A moment for reading; a dash where there is none. */
 export function momentOf(text: string | null): string {
   return text === null ? '–' : moments.format(new Date(text))
+}
+
+const MINUTE = 60_000
+const units = [
+  ['day', 24 * 60],
+  ['h', 60],
+  ['min', 1],
+] as const
+
+/** How much later one moment is than another, such as "5 min later". */
+export function spanBetween(from: string, to: string): string {
+  const minutes = Math.round((Date.parse(to) - Date.parse(from)) / MINUTE)
+  const [unit, size] = units.find(([, least]) => minutes >= least) ?? ['min', 1]
+  if (minutes < 1) return 'within a minute'
+  const many = Math.round(minutes / size)
+  return `${many} ${unit === 'day' && many > 1 ? 'days' : unit} later`
 }

@@ -3,6 +3,7 @@ import { flowChanged, servedFlow } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { invalid } from './checkNamed.ts'
+import { unconfirmed } from './unconfirmed.ts'
 import { type Found, whatIsMissing } from './whatIsMissing.ts'
 
 /** A questionnaire that may be sent in. */
@@ -12,8 +13,10 @@ export interface Whole {
 }
 
 /**
- * Checks that everything of the whole questionnaire is there, from now or from the file, whatever its patient was shown.
- * @throws ApiError 422 by field for what is missing; 409 where the variant shown does not ask for it: a reload opens one that does.
+ * Checks that everything of the whole questionnaire is there, from now or from the file, whatever its patient was shown. What is on file is
+ * there once they have said that it still holds.
+ * @throws ApiError 422 by field for what is missing; 409 where the variant shown does not ask for it, or
+ * the newest version asks for more: a reload opens one that does.
  */
 export async function checkWhole(
   services: Pick<Services, 'db' | 'flows' | 'now'>,
@@ -23,14 +26,31 @@ export async function checkWhole(
   const served = await servedFlow(services, treatment, flow_version)
   const compiled = served.flow.variant === 'full' ? served : await newestFlow(services, treatment)
   const found = await whatIsMissing(services, treatment, compiled)
-  if (Object.keys(found.errors).length === 0) return { found, compiled }
+  const open = unconfirmed(treatment, compiled, found)
+  const errors = { ...open.errors, ...found.errors }
+  if (Object.keys(errors).length === 0) {
+    await checkNewest(services, treatment, compiled)
+    return { found, compiled }
+  }
   // an archived variant does not say what it left out: the newest questionnaire asks for it
   if (served !== compiled) throw flowChanged()
   const shown = await services.flows.load({ treatment: treatment.treatmentType, kind: 'onboarding', variant })
   const steps = new Set((shown ?? compiled.flow).steps.map(({ id }) => id))
   const isShown = (id: string) => steps.has(compiled.screens[compiled.positions.get(id) ?? -1]?.step.id ?? '')
-  if (![...found.refused].every(isShown)) throw flowChanged()
-  throw invalid(found.errors)
+  if (![...found.refused, ...open.screens].every(isShown)) throw flowChanged()
+  throw invalid(errors)
+}
+
+/** What was answered in an older version is enough for the newest, too: a rule or a question that is new lets nobody past. @throws ApiError 409 */
+async function checkNewest(
+  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  treatment: TreatmentRow,
+  { flow: { version } }: CompiledFlow,
+): Promise<void> {
+  const newest = await services.flows.load({ treatment: treatment.treatmentType, kind: 'onboarding', variant: 'full' })
+  if (!newest || newest.version <= version) return
+  const { errors } = await whatIsMissing(services, treatment, compileFlow(newest))
+  if (Object.keys(errors).length > 0) throw flowChanged()
 }
 
 /** The whole questionnaire in its newest version, which the treatment is answered in from now on. */

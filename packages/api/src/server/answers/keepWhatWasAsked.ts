@@ -3,10 +3,8 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { attributes, screeningAnswers } from '../db/schema.ts'
 import { slugOf } from '../flows/servedFlow.ts'
+import { WENT_ON_FROM } from './wentOnFrom.ts'
 import type { Found } from './whatIsMissing.ts'
-
-/** The attribute under which a physician reads which stops the patient went on from. */
-export const WENT_ON_FROM = 'went_on_from'
 
 /**
  * Keeps with the treatment what was asked in the end, and nothing else: what was taken from the file is copied with the moment at which it was

@@ -2,9 +2,9 @@ import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
-import { addOnChoices, productChoices, profiles, treatments, uploads } from '../db/schema.ts'
+import { addOnChoices, productChoices, treatments, uploads } from '../db/schema.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-import { profileColumns } from '../accounts/profileColumns.ts'
+import { profileAnswers } from '../accounts/profileAnswers.ts'
 import { screeningField } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import { accountAnswers } from './accountAnswers.ts'
@@ -32,7 +32,6 @@ export async function storedAnswers(
 ): Promise<StoredAnswers> {
   const { db } = services
   const { id, userId } = treatment
-  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
   const [product] = await db.select().from(productChoices).where(eq(productChoices.treatmentId, id))
   const [addOns] = await db.select().from(addOnChoices).where(eq(addOnChoices.treatmentId, id))
   const documents = await newestDocuments(db, treatment)
@@ -43,7 +42,7 @@ export async function storedAnswers(
     drug_id: product?.drugId,
     dose_id: product?.doseId,
     add_on_ids: addOns?.addOnIds,
-    ...Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? undefined])),
+    ...(await profileAnswers(db, userId)),
     ...Object.fromEntries([...documents].map(([name, row]) => [name, receipt(row.id)])),
   }
   for (const { slug, body } of screening.counting.values()) {

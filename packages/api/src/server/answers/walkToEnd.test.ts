@@ -1,5 +1,5 @@
 import { compileFlow } from '@anamnesis/engine'
-import type { Handler, Interrupt } from '@anamnesis/engine/schema'
+import type { Answers, Handler, Interrupt, Rule, Screen } from '@anamnesis/engine/schema'
 import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import { expect, test } from 'vitest'
 import { walkToEnd } from './walkToEnd.ts'
@@ -9,6 +9,7 @@ const interrupts: Record<string, Interrupt> = {
   warning: { title: 'Check this', description: ['Once more.'], actions: [back, { do: 'continue', label: 'Go on' }] },
   stop: { title: 'Stop', description: ['Not for you.'], actions: [back] },
 }
+const STOPPED = 'Stop. If an answer is not right, change it. If all are, call our care team at the number on this page'
 const when = (field: string, interrupt: string) =>
   ({ when: { field, value: 'Yes' }, outcome: { type: 'interrupt', interrupt }, source: 'a test' }) as const
 const handlers: Record<string, Handler> = { limits: { rules: [when('a', 'warning'), when('b', 'stop')] } }
@@ -26,5 +27,42 @@ test('who met no stop is told to have passed none', async () => {
 })
 
 test.each(['Yes', 'No'])('what may not be passed stops whoever went on from another stop, or from none (%s)', async (warned) => {
-  expect((await submit(warned, 'Yes')).errors).toEqual({ a: 'With this answer the questionnaire cannot be sent in' })
+  expect((await submit(warned, 'Yes')).errors).toEqual({ a: STOPPED })
+})
+
+const submitRuled = (rules: Rule[], answers: Answers, screen: Partial<Screen> = {}) =>
+  walkToEnd(
+    { flows: { handlers }, now: () => new Date('2026-01-15') },
+    compileFlow(
+      flowOf({
+        screens: [
+          { id: 'one', fields: [yesNo('a'), yesNo('b')], ...screen, rules },
+          { id: 'two', fields: [yesNo('c')] },
+        ],
+        interrupts,
+      }),
+    ),
+    { c: 'No', ...answers },
+    { signedIn: true, flags: {}, onFile: { elsewhere: 'Yes' } },
+  )
+const flag: Rule = { when: { field: 'a', value: 'Yes' }, source: 'a test' }
+const refusal: Rule = { ...flag, outcome: { type: 'refuse', errors: { a: 'Not this' } } }
+
+test('a rule of a screen stops whoever sends answers that it is about, by whatever client', async () => {
+  expect(await submitRuled([when('b', 'stop')], { a: 'No', b: 'Yes' })).toMatchObject({
+    errors: { a: STOPPED },
+    refused: new Set(['one']),
+  })
+  expect((await submitRuled([refusal], { a: 'Yes', b: 'No' })).errors).toEqual({ a: 'Not this' })
+  expect((await submitRuled([when('elsewhere', 'stop')], { a: 'No', b: 'No' })).refused).toEqual(new Set(['one']))
+})
+
+test('a rule holds for who left out a part of its screen, and for who was refused by another rule', async () => {
+  expect((await submitRuled([when('b', 'stop')], { b: 'Yes' }, { skipButton: { text: 'Skip' } })).refused).toEqual(new Set(['one']))
+  const both = await submitRuled([refusal, when('b', 'stop')], { a: 'Yes', b: 'Yes' }, { onSubmit: 'limits' })
+  expect(both.refused).toEqual(new Set(['one']))
+})
+
+test('a flag stops nobody, and what the patient may go on from is told', async () => {
+  expect(await submitRuled([flag, when('a', 'warning')], { a: 'Yes', b: 'No' })).toMatchObject({ errors: {}, wentOnFrom: ['warning'] })
 })

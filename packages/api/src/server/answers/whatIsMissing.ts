@@ -1,9 +1,13 @@
 import type { CompiledFlow, CompiledScreen } from '@anamnesis/engine'
 import type { Field } from '@anamnesis/engine/schema'
-import { SCREENING, slugOf } from '../flows/servedFlow.ts'
+import { SCREENING, slugNamed, slugOf } from '../flows/servedFlow.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import type { Services } from '../services.ts'
+import { choiceIn } from '../products/orderedProducts.ts'
+import { type Earlier, earlierAnswers } from './earlierAnswers.ts'
+import { lastWord } from './lastWord.ts'
 import { type StoredAnswers, storedAnswers } from './storedAnswers.ts'
+import { toldSince } from './toldSince.ts'
 import { type Submission, walkToEnd } from './walkToEnd.ts'
 
 /** The sentence at a question that was neither answered nor left empty. */
@@ -13,6 +17,8 @@ const TOO_OLD = 'You answered this a while ago. Check your answer, then go on'
 /** What a walk found, and what it went over. */
 export interface Found extends Submission {
   readonly stored: StoredAnswers
+  /** What was told beside it. */
+  readonly earlier: Earlier
 }
 
 /**
@@ -25,7 +31,11 @@ export async function whatIsMissing(
   compiled: CompiledFlow,
 ): Promise<Found> {
   const stored = await storedAnswers(services, treatment, compiled)
-  const found = await walkToEnd(services, compiled, stored.answers, factsOf(treatment))
+  const earlier = await earlierAnswers(services, treatment, 'onboarding')
+  const found = await walkToEnd(services, compiled, stored.answers, factsOf(treatment), {
+    earlier: earlier.answers,
+    prescribed: earlier.prescribed,
+  })
   const { counting, old } = stored.screening
   const errors: Record<string, string> = { ...found.errors }
   const refused = new Set(found.refused)
@@ -39,7 +49,17 @@ export async function whatIsMissing(
       refused.add(at.screen.id)
     }
   }
-  return { ...found, errors, refused, stored }
+  // whatever the screens have let pass, the rules of what is ordered have the last word
+  if (Object.keys(errors).length === 0) {
+    const { treatmentType } = treatment
+    const since = toldSince(earlier, compiled, (name) => counting.get(slugNamed(name))?.answeredAt)
+    const judging = { treatmentType, choice: choiceIn(stored.answers), standing: 'first order', since, now: services.now() } as const
+    for (const [name, sentence] of await lastWord(found, judging)) {
+      errors[name] = sentence
+      refused.add(compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.screen.id ?? name)
+    }
+  }
+  return { ...found, errors, refused, stored, earlier }
 }
 
 /** The screens that a walk went over, in order. */

@@ -111,7 +111,7 @@ describe('what was sent in', () => {
     await stage.send(sam, SUBMIT)
     const changes: readonly Call[] = [
       { to: 'screening', answers: { 'question-heart-symptoms': ['Chest pain or tightness'] } },
-      { to: 'product', drug: 'sildenafil', dose: 'sildenafil-100-10' },
+      { to: 'product', drug: 'sildenafil', dose: 'sildenafil-50-6' },
       { to: 'add-ons', ids: ['condoms'] },
       { to: 'upload', file: 'licence' },
       CARD,

@@ -23,9 +23,10 @@ async function ready(): Promise<Attacker> {
   return who
 }
 const decide = ({ treatment_id }: Attacker, action: ClinicAction, submission_version?: number) =>
-  stage.server
-    .clinic()
-    .decideTreatment({ params: { treatment_id, action }, body: submission_version === undefined ? {} : { submission_version } })
+  stage.server.clinic().decideTreatment({
+    params: { treatment_id, action },
+    body: { ...(submission_version !== undefined && { submission_version }), ...(action === 'deny' && { reason: 'Not safe for them' }) },
+  })
 const review = async ({ treatment_id }: Attacker) => {
   const read = await stage.server.clinic().reviewTreatment({ params: { treatment_id } })
   if (!read.ok) throw new Error(JSON.stringify(read))

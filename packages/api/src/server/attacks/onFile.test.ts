@@ -5,6 +5,7 @@ import { expectHonest, expectRefused } from './testing/refusedThenShipped.ts'
 import { instead, leavingOut, silentOn, telling } from './testing/twists.ts'
 
 const SUBMIT = { to: 'submit' } as const
+const NOTHING_HAS_CHANGED = { to: 'on-file', said: 'unchanged' } as const
 let stage: Stage
 beforeAll(async () => {
   stage = await openStage()
@@ -12,8 +13,10 @@ beforeAll(async () => {
 afterAll(() => stage.server.close())
 
 /** What is still to be sent by somebody whom everything else is on file of. */
-const rest = async (treatment: 'ed' | 'wl'): Promise<readonly Call[]> =>
-  (await honest(treatment)).filter(({ to }) => to === 'product' || to === 'card' || to === 'submit')
+const rest = async (treatment: 'ed' | 'wl'): Promise<readonly Call[]> => [
+  NOTHING_HAS_CHANGED,
+  ...(await honest(treatment)).filter(({ to }) => to === 'product' || to === 'card' || to === 'submit'),
+]
 
 /** Somebody whose questionnaire was sent in, and denied. */
 async function denied(): Promise<Attacker> {
@@ -51,6 +54,25 @@ describe('what is on file', () => {
     expect(await stage.play(again, await rest('ed'))).toMatchObject({ ok: true })
     for (const action of ['assign', 'approve', 'ship'] as const)
       expect(await stage.decide(again.treatment_id, action)).toMatchObject({ ok: true })
+  })
+
+  test('counts only once its patient was shown it, and said that it still holds', async () => {
+    const calls = leavingOut('on-file')(await rest('ed'))
+    expectRefused(await stage.play(again, calls), [422, 'ANSWERS_INVALID', 'question-heart-symptoms', 'question-medications'])
+    const short = { ...SUBMIT, variant: 'without-profile-and-medical-history' }
+    expectRefused(await stage.send(again, short), [409, 'FLOW_CHANGED'])
+    await expectNoMore(again)
+  })
+
+  test('counts no more once its patient says that something has changed', async () => {
+    const said = { params: { treatment_id: again.treatment_id }, body: { said: 'changed', sha256: '', variant: 'payment-only' } } as const
+    expect(await again.client.putOnFile(said)).toMatchObject({ status: 409, problem: { code: 'ON_FILE_CHANGED' } })
+    stage.server.state.now += 1000
+    const calls = instead({ to: 'on-file', said: 'changed' })(await rest('ed'))
+    expectRefused(await stage.play(again, calls), [422, 'ANSWERS_INVALID', 'question-heart-symptoms', 'question-medications'])
+    expectRefused(await stage.play(again, await rest('ed')), [422, 'ANSWERS_INVALID', 'question-heart-symptoms', 'question-medications'])
+    await expectNoMore(again)
+    expect(await stage.play(again, await honest('ed'))).toMatchObject({ ok: true })
   })
 
   test('pays for nothing and chooses nothing', async () => {
@@ -128,7 +150,7 @@ test('what was taken from the file before it was denied stays with what it was s
   const { treatment_id } = ed
   await stage.decide(treatment_id, 'assign')
   // the profile of the second questionnaire is one more version of what the first is judged on
-  const deny = { params: { treatment_id, action: 'deny' }, body: { submission_version: 2 } } as const
+  const deny = { params: { treatment_id, action: 'deny' }, body: { submission_version: 2, reason: 'Not safe for them' } } as const
   expect(await stage.server.clinic().decideTreatment(deny)).toMatchObject({ ok: true })
   for (const action of ['assign', 'approve', 'ship'] as const)
     expect(await stage.decide(wl.treatment_id, action)).toMatchObject({ ok: true })
@@ -152,7 +174,8 @@ test('an allergy that was told of before speaks against what is chosen now', asy
   await stage.play(sam, telling({ 'question-allergies': ['Tadalafil'] })(await honest('wl')))
   const ed = await stage.begin(sam, 'ed')
   expectRefused(await stage.play(ed, silentOn('question-allergies')(await honest('ed'))), [422, 'ANSWERS_INVALID', 'drug_id'])
-  expect(await stage.play(ed, [{ to: 'product', drug: 'sildenafil', dose: 'sildenafil-50-6' }, SUBMIT])).toMatchObject({ ok: true })
+  const other = { to: 'product', drug: 'sildenafil', dose: 'sildenafil-50-6' } as const
+  expect(await stage.play(ed, [other, NOTHING_HAS_CHANGED, SUBMIT])).toMatchObject({ ok: true })
 })
 
 test('what is on file counts no more when it is old, nor do answers of a questionnaire that was left lying', async () => {

@@ -18,6 +18,8 @@ const WELL: Readonly<Record<string, string>> = {
   'stay-on-same-medication': 'Yes',
   'stay-on-same-frequency': 'Yes',
   'ed-renewal-safety': 'None of these',
+  poppers: 'No',
+  'sex-at-birth': 'Male',
   'health-changes': 'No',
   'additional-info-renewal': 'No',
 }
@@ -86,7 +88,7 @@ describe('a check-in that is due', () => {
     await expectUnrenewed(sam, await renew(sam, answers), [422, 'ANSWERS_INVALID', `question-${safety}`])
   })
 
-  test.each([2, 99])('is not done in version %s, which was never served', async (flow_version) => {
+  test.each([98, 99])('is not done in version %s, which was never served', async (flow_version) => {
     await expectUnrenewed(sam, await renew(sam, WELL, { flow_version }), [409, 'FLOW_CHANGED'])
   })
 
@@ -97,6 +99,7 @@ describe('a check-in that is due', () => {
     // their link does theirs, and nobody else's
     expect(await renewByLink(alex.token)).toMatchObject({ ok: true })
     await expectUnrenewed(sam, await renewByLink(alex.token), [404, 'LINK_UNKNOWN'])
+    expect(await stage.decide(alex.treatment_id, 'renew')).toMatchObject({ ok: true })
     expect(await stage.decide(alex.treatment_id, 'ship')).toMatchObject({ ok: true })
   })
 
@@ -105,6 +108,7 @@ describe('a check-in that is due', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expectRefused(await renew(sam), [409, 'ALREADY_SUBMITTED'])
     expectRefused(await renewByLink(token), [404, 'LINK_UNKNOWN'])
+    expect(await stage.decide(sam.treatment_id, 'renew')).toMatchObject({ ok: true })
     expect(await stage.decide(sam.treatment_id, 'ship')).toMatchObject({ ok: true })
     expect(await parcels(sam)).toContain('"n":2')
   })
@@ -128,5 +132,48 @@ describe('a check-in that is not due', () => {
   test('takes the place of no questionnaire', async () => {
     expectRefused(await renew(sam), [409, 'NOT_DUE'])
     await stage.expectNothing(sam)
+  })
+})
+
+describe('a check-in that came in', () => {
+  test('waits for a physician: nothing is shipped before it was read, and more once it was', async () => {
+    const who = await due()
+    expect(await renew(who)).toMatchObject({ ok: true })
+    expectRefused(await stage.decide(who.treatment_id, 'ship'), [409, 'NOT_NOW'])
+    expect(await stage.decide(who.treatment_id, 'renew')).toMatchObject({ ok: true })
+    expect(await stage.decide(who.treatment_id, 'ship')).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    ['an HIV medicine', 'I started Symtuza in May'],
+    ['an antifungal medicine', 'my doctor gave me itraconazole'],
+    ['an alpha-blocker', 'Flomax since spring'],
+    ['a second medicine of the same kind', 'I got Revatio for my lungs'],
+    ['a nitrate in words of their own', 'I take a heart pill under my tongue'],
+  ])('with %s is told of: what would keep the patient from ordering today is not renewed without a reason', async (_what, told) => {
+    const who = await due()
+    expect(await renew(who, { ...WELL, 'health-changes': 'Yes', 'health-changes-details': told })).toMatchObject({ ok: true })
+    expectRefused(await stage.decide(who.treatment_id, 'renew'), [422, 'REASON_MISSING', 'reason'])
+    expectRefused(await stage.decide(who.treatment_id, 'ship'), [409, 'NOT_NOW'])
+    const body = { reason: 'Spoke to the patient: stopped, and the dose halved.' }
+    expect(
+      await stage.server.clinic().decideTreatment({ params: { treatment_id: who.treatment_id, action: 'renew' }, body }),
+    ).toMatchObject({
+      ok: true,
+    })
+    const review = await stage.server.clinic().reviewTreatment({ params: { treatment_id: who.treatment_id } })
+    expect(review.ok && review.body.decisions.map(({ action, reason }) => [action, reason])).toContainEqual(['renew', body.reason])
+  })
+
+  test('is denied where it is not safe, and nothing more is shipped', async () => {
+    const who = await due()
+    expect(await renew(who)).toMatchObject({ ok: true })
+    const { treatment_id } = who
+    expect(
+      await stage.server
+        .clinic()
+        .decideTreatment({ params: { treatment_id, action: 'deny' }, body: { reason: 'Has a new heart condition.' } }),
+    ).toMatchObject({ ok: true })
+    expectRefused(await stage.decide(treatment_id, 'ship'), [409, 'NOT_NOW'])
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answers } from './testing/asked.ts'
-import { honest, type Treatment } from './testing/calls.ts'
+import { honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
 import { expectHonest, expectRefused } from './testing/refusedThenShipped.ts'
 
@@ -27,12 +27,12 @@ const took = (medication: string, lastTaken: string, dose: string): Answers => (
   'question-past-weight-loss-dose': dose,
 })
 
-const stops: Readonly<Record<Treatment, readonly Stop[]>> = {
+const stops: Readonly<Record<'ed' | 'wl', readonly Stop[]>> = {
   ed: [
     one('who takes nitroglycerin', 'medications', ['Nitroglycerin']),
     one('who takes riociguat among others', 'medications', ['Atorvastatin', 'Riociguat']),
     one('who writes a nitrate in by hand', 'medications', ['Not on this list'], 'my NITRO spray'),
-    one('who uses poppers', 'recreational-drugs', ['Cannabis', 'Poppers']),
+    one('who uses poppers', 'poppers', 'Yes'),
     one('without a reading of their blood pressure', 'blood-pressure-check', 'No'),
     one('who does not know the numbers', 'blood-pressure-check', 'Yes but not the numbers'),
     one('with a top number of 160', 'systolic-bp', '160 or greater'),
@@ -57,7 +57,12 @@ const stops: Readonly<Record<Treatment, readonly Stop[]>> = {
     ['with a BMI of 20', { 'question-weight': '140' }, 'question-height'],
     [
       'with a BMI of 17 under treatment',
-      { 'question-weight': '120', ...took('Wegovy', 'In the past 2 weeks', 'Wegovy 1 mg') },
+      { 'question-weight': '120', 'question-starting-weight': '230', ...took('Wegovy', 'In the past 2 weeks', 'Wegovy 1 mg') },
+      'question-height',
+    ],
+    [
+      'with a BMI of 25.8 under treatment, who began at it',
+      { 'question-weight': '180', 'question-starting-weight': '180', ...took('Wegovy', 'In the past 2 weeks', 'Wegovy 1 mg') },
       'question-height',
     ],
     [

@@ -16,7 +16,7 @@ export interface Answered extends Kept {
 }
 
 /** What a patient says who leaves a question empty: the words of the button that they pressed, where it has some. */
-function nothingToTell({ nextButton }: Screen, { name }: Field): string {
+export function nothingToTell({ nextButton }: Screen, { name }: Field): string {
   const isWatched = nextButton?.fieldToWatch === undefined || nextButton.fieldToWatch === name
   return (isWatched && nextButton?.doesNotApplyText) || 'Nothing to tell'
 }

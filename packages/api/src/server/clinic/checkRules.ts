@@ -1,22 +1,24 @@
-import { walkToEnd } from '../answers/walkToEnd.ts'
-import { factsOf } from '../answers/whatIsMissing.ts'
-import { servedFlow } from '../flows/servedFlow.ts'
+import { lastWord } from '../answers/lastWord.ts'
 import { ApiError } from '../http/ApiError.ts'
+import { renewedBy } from '../products/renewedBy.ts'
+import { takenIn } from '../products/takenIn.ts'
 import type { Services } from '../services.ts'
-import { newestVersion } from '../submissions/addVersion.ts'
-import { judgedAnswers } from '../submissions/judgedAnswers.ts'
+import { walkJudged } from '../submissions/walkJudged.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 /**
  * Walks what is judged now through the questionnaire that it was sent in with: no decision goes past a rule that its patient could not have
- * gone past. Newer questions block nobody who has answered the older ones.
+ * gone past, nor past what anything that they told since, of other treatments, makes of what they are given. Newer questions block nobody who
+ * has answered the older ones.
  * @throws ApiError 409 by field for what is refused or stops the patient.
  */
 export async function checkRules(services: Pick<Services, 'db' | 'flows' | 'uploads' | 'now'>, treatment: TreatmentRow): Promise<void> {
-  const { document } = await newestVersion(services, treatment)
-  const compiled = await servedFlow(services, treatment)
-  const answers = await judgedAnswers(services.db, treatment, { document, compiled })
-  const { errors } = await walkToEnd(services, compiled, answers, factsOf(treatment))
+  const { treatmentType, status } = treatment
+  const choice = await takenIn(services.db, treatment)
+  const renews = status === 'approved' ? await renewedBy(treatmentType, choice) : undefined
+  const found = await walkJudged(services, treatment, renews)
+  const last = await lastWord(found, { treatmentType, choice, standing: 'first order', renews, since: found.since, now: services.now() })
+  const errors = { ...Object.fromEntries(last), ...found.errors }
   if (Object.keys(errors).length === 0) return
   throw new ApiError(
     409,

@@ -10,7 +10,7 @@ export interface Situation {
   /** Status of the newest shipment; null: none yet. */
   readonly shipment: 'Processing Order' | 'In Transit' | 'Delivered' | null
   /** Status of the newest renewal; null: none yet. */
-  readonly renewal: 'required' | 'submitted' | null
+  readonly renewal: 'required' | 'submitted' | 'renewed' | null
   /** The patient has chosen what is to be prescribed. */
   readonly hasProduct: boolean
   /** The treatment is one that lab results may be asked for. */
@@ -27,10 +27,12 @@ const isLive: Condition = [
 ]
 const isApproved = status('approved', 'Only a treatment that is approved can be shipped or renewed.')
 const isAssigned = status('assigned', 'Assign it first: only a treatment that is assigned is decided.')
+const hasCheckIn = ({ status: is, renewal }: Situation) => is === 'approved' && renewal === 'submitted'
+const isToBeDecided: Condition = [(situation) => isAssigned[0](situation) || hasCheckIn(situation), isAssigned[1]]
 
 /**
  * The whole table of what the clinic may do when. An order waits for its patient: nothing leaves while the subscription is
- * paused or cancelled, or while a check-in is due.
+ * paused or cancelled, or while a check-in is due or waits to be read.
  */
 const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
   assign: [isLive, status('submitted', 'Only a treatment that was sent in, and is not assigned yet, can be assigned.')],
@@ -40,7 +42,8 @@ const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
     [({ weightLossStatus }) => weightLossStatus !== 'awaiting_bloodwork', 'Lab results were asked for: note that they are back first.'],
     [({ hasProduct }) => hasProduct, 'The patient has not chosen what is to be prescribed. Write to them.'],
   ],
-  deny: [isLive, isAssigned],
+  deny: [isLive, isToBeDecided],
+  ask_for_more: [isLive, isToBeDecided],
   request_bloodwork: [
     isLive,
     isAssigned,
@@ -59,6 +62,7 @@ const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
       'The subscription is paused or cancelled, so nothing is shipped.',
     ],
     [({ renewal }) => renewal !== 'required', 'A check-in is due: nothing is shipped until the patient has sent it in.'],
+    [({ renewal }) => renewal !== 'submitted', 'A check-in waits to be read: nothing is shipped until it is renewed.'],
     [({ shipment }) => shipment !== 'In Transit', 'A parcel is under way. Note that it was delivered first.'],
   ],
   deliver: [[({ shipment }) => shipment === 'In Transit', 'No parcel is under way.']],
@@ -69,7 +73,9 @@ const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
       'Only a subscription that has begun and is not cancelled is renewed.',
     ],
     [({ renewal }) => renewal !== 'required', 'A check-in is due already.'],
+    [({ renewal }) => renewal !== 'submitted', 'A check-in waits to be read already.'],
   ],
+  renew: [isLive, [hasCheckIn, 'No check-in waits to be read.']],
 }
 
 /** Everything that the clinic may do, in the order in which it is done. */
@@ -78,6 +84,21 @@ export const clinicActions = Object.keys(conditions) as readonly ClinicAction[] 
 /** Why an action is not possible now, as a sentence for the staff; undefined where it is. */
 export function whyNot(action: ClinicAction, situation: Situation): string | undefined {
   return conditions[action].find(([holds]) => !holds(situation))?.[1]
+}
+
+/** Whether an action has to say why: a refusal for the record, a question for the patient. */
+export function needsReason(action: ClinicAction): boolean {
+  return action === 'deny' || action === 'ask_for_more'
+}
+
+/** Whether an action lets a patient have, or keep, what they ordered: then it says why wherever something speaks against that. */
+export function goesOn(action: ClinicAction): action is 'approve' | 'renew' {
+  return action === 'approve' || action === 'renew'
+}
+
+/** Whether an action is a judgement that is kept with its reason. */
+export function isJudgement(action: ClinicAction): action is 'approve' | 'renew' | 'deny' | 'ask_for_more' {
+  return goesOn(action) || needsReason(action)
 }
 
 /** Whether an action gives a patient something: then the rules of the questionnaire have to hold for what is judged now. */

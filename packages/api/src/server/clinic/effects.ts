@@ -1,6 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ClinicAction } from '../../contract/index.ts'
-import { prescriptions, shipments, subscriptions, treatments } from '../db/schema.ts'
+import { askToVerify } from '../accounts/askToVerify.ts'
+import { prescriptions, renewals, shipments, subscriptions, treatments, users } from '../db/schema.ts'
+import { questionLetter } from '../mail/letters.ts'
+import { queueMail } from '../mail/queueMail.ts'
+import { appendMessage } from '../messages/appendMessage.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
 import type { Services } from '../services.ts'
 import { endTreatment } from '../treatments/endTreatment.ts'
@@ -17,6 +21,9 @@ interface Deciding {
   readonly standing: Standing
   /** What went along with it. */
   readonly parcel: { readonly carrier?: string | undefined; readonly tracking_number?: string | undefined }
+  readonly reason: string
+  /** Of the decision as it is kept, and of what it writes to the patient. */
+  readonly id: string
 }
 
 type Effect = (deciding: Deciding) => Promise<unknown>
@@ -49,6 +56,14 @@ const deny: Effect = async (deciding) => {
   await endTreatment(services.db, standing.treatment, { actor: 'staff', now: services.now() })
 }
 
+/** The question reaches the patient as a message of the care team; a mail says that there is one, not what it says. The decision waits. */
+const askForMore: Effect = async ({ services, standing: { treatment }, reason, id }) => {
+  await appendMessage(services.db, { id, userId: treatment.userId, sender: 'care_team', text: reason })
+  const to = eq(users.id, treatment.userId)
+  await askToVerify(services, to)
+  await queueMail(services, to, (brand, appOrigin) => questionLetter(brand, `${appOrigin}/dashboard/treatments`))
+}
+
 /** What waits is sent, or, where nothing does, a new order; the next one is due when this one is used up. */
 const ship: Effect = async ({ services: { db, now }, standing, parcel }) => {
   const { subscription } = standing
@@ -74,6 +89,13 @@ const deliver: Effect = ({ services: { db, now }, standing: { shipment } }) =>
     .set({ status: 'Delivered', deliveredAt: now().toISOString() })
     .where(eq(shipments.id, shipment?.id ?? ''))
 
+/** The check-in was read, and the treatment goes on. */
+const renew: Effect = ({ services: { db }, standing: { renewal } }) =>
+  db
+    .update(renewals)
+    .set({ status: 'renewed' })
+    .where(eq(renewals.id, renewal?.id ?? ''))
+
 const nextVersion = sql`${subscriptions.version} + 1`
 
 /** What each decision of the clinic does. */
@@ -81,9 +103,11 @@ export const effects: Readonly<Record<ClinicAction, Effect>> = {
   assign: setTreatment(() => ({ status: 'assigned' })),
   approve,
   deny,
+  ask_for_more: askForMore,
   request_bloodwork: setTreatment(() => ({ weightLossStatus: 'awaiting_bloodwork' })),
   return_bloodwork: setTreatment(() => ({ weightLossStatus: 'bloodwork_returned' })),
   ship,
   deliver,
   require_renewal: ({ services, standing: { treatment } }) => requireRenewal(services, treatment),
+  renew,
 }

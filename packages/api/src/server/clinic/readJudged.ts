@@ -1,6 +1,7 @@
 import type { ClinicSubmission } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
 import type { JudgedDocument } from '../submissions/judgedDocument.ts'
+import { presentStops } from '../stops/presentStops.ts'
 import { submissionsOf } from '../submissions/submissionsOf.ts'
 
 /** What a treatment is judged on, as it was frozen: the newest version, and how it came to be. */
@@ -18,9 +19,12 @@ export async function readJudged({ db, report }: Pick<Services, 'db' | 'report'>
   // of whom, the audit trail says: whoever has just read it
   if (!isIntact) report({ requestId: 'review', name: 'SubmissionChanged', stack: [] })
   const { document, version, sha256 } = newest
-  const { flow, went_on_from, stops } = document
+  const { flow, went_on_from, stops, unchanged_at = null } = document
   const changes = versions.flatMap(({ version: at, kind, createdAt, document: { changes: made } }) =>
     made.map((change) => ({ ...change, version: at, at: createdAt, kind })),
   )
-  return { document, submission: { version, sha256, is_intact: isIntact, flow, went_on_from, stops, changes } }
+  return {
+    document,
+    submission: { version, sha256, is_intact: isIntact, flow, went_on_from, stops: presentStops(stops), unchanged_at, changes },
+  }
 }

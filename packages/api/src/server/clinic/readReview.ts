@@ -1,11 +1,13 @@
-import type { CompiledFlow } from '@anamnesis/engine'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { ApiError } from '../http/ApiError.ts'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { channels, messages, renewalAnswers, renewals, screeningAnswers, uploads } from '../db/schema.ts'
 import { toMessage } from '../messages/toMessage.ts'
 import { renewalFlow } from '../renewals/renewalFlow.ts'
+import { flowOrNone } from '../flows/flowOrNone.ts'
 import { servedFlow } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
+import { keptStops } from '../stops/keptStops.ts'
+import { presentStops } from '../stops/presentStops.ts'
+import { stopsInWords } from '../stops/stopsInWords.ts'
 import type { JudgedDocument } from '../submissions/judgedDocument.ts'
 import type { Standing } from '../treatments/standings.ts'
 import { answersInWords } from './answersInWords.ts'
@@ -21,13 +23,13 @@ export async function screeningInWords(services: Sources, { treatment }: Standin
   return answersInWords(await flowOrNone(servedFlow(services, treatment)), kept)
 }
 
-/** The renewals that were sent in, the newest first, each in the words of its own flow. */
+/** The renewals that were sent in, the newest first, each in the words of its own flow, with the stops that were shown on the way. */
 export async function renewalsInWords(services: Sources, { treatment }: Standing) {
   const { db } = services
   const sent = await db
     .select()
     .from(renewals)
-    .where(and(eq(renewals.treatmentId, treatment.id), eq(renewals.status, 'submitted')))
+    .where(and(eq(renewals.treatmentId, treatment.id), ne(renewals.status, 'required')))
     .orderBy(desc(renewals.submittedAt))
   const ids = sent.map(({ id }) => id)
   const kept = ids.length === 0 ? [] : await db.select().from(renewalAnswers).where(inArray(renewalAnswers.renewalId, ids))
@@ -41,7 +43,8 @@ export async function renewalsInWords(services: Sources, { treatment }: Standing
         compiled,
         kept.filter(({ renewalId }) => renewalId === id),
       )
-      return { id, submitted_at: submittedAt === null ? null : new Date(submittedAt).toISOString(), answers }
+      const stops = presentStops(stopsInWords(compiled, await keptStops(db, treatment.id, id)))
+      return { id, submitted_at: submittedAt === null ? null : new Date(submittedAt).toISOString(), answers, stops }
     }),
   )
 }
@@ -63,12 +66,4 @@ export async function messagesWith({ db }: Sources, { treatment }: Standing) {
     .orderBy(desc(messages.sequence))
     .limit(MESSAGES)
   return rows.toReversed().map(({ message }) => toMessage(message))
-}
-
-/** A flow; undefined where the version is not kept any more: answers are then shown by their slugs. */
-async function flowOrNone(loading: Promise<CompiledFlow>): Promise<CompiledFlow | undefined> {
-  return loading.catch((error: unknown) => {
-    if (error instanceof ApiError) return undefined
-    throw error
-  })
 }

@@ -48,9 +48,13 @@ async function versionOf(
 /** The call that screening answers come in by; fields of other calls, such as the password, are no screening questions. */
 export const SCREENING = 'put-treatment-screening'
 
-/** The screening question of a slug. */
+/** The call that an order comes in by. Questions beside it, such as what the patient agrees to, are kept like any other. */
+const ORDER = 'post-products'
+
+/** The screening question of a slug; what is ordered is none. */
 export function screeningField(compiled: CompiledFlow, slug: string): Field | undefined {
-  return questionOf(compiled, slug, SCREENING)
+  const beside = questionOf(compiled, slug, ORDER)
+  return questionOf(compiled, slug, SCREENING) ?? (beside?.name.startsWith('question-') ? beside : undefined)
 }
 
 /** The question of a slug, with or without the leading `question-`; of the screens of one call, where it is named. */
@@ -64,6 +68,11 @@ export function questionOf({ screens, fieldPositions }: CompiledFlow, slug: stri
 }
 
 /** The one slug that a question's answer is kept under. */
-export function slugOf({ name }: Field): string {
+export function slugOf({ name }: Pick<Field, 'name'>): string {
+  return slugNamed(name)
+}
+
+/** The same, of a field by its name. */
+export function slugNamed(name: string): string {
   return name.replace(/^question-/, '')
 }

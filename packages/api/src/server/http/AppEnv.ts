@@ -4,6 +4,8 @@ export interface Asker {
   readonly userId: string
   /** The bearer token; empty where none was sent, and for staff. */
   readonly token: string
+  /** Who of the staff, as the clinic calls them; the clinic’s token vouches for it. */
+  readonly member?: string | undefined
 }
 
 /** What a request carries along from one step to the next. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { type Endpoint, endpoints } from '../../contract/index.ts'
 import { ApiError } from './ApiError.ts'
-import type { AppEnv } from './AppEnv.ts'
+import type { AppEnv, Asker } from './AppEnv.ts'
 import { audit } from '../audit.ts'
 import { faultOf } from './faultOf.ts'
 import type { Asked } from '../Handler.ts'
@@ -27,13 +27,13 @@ export async function answer(
   streams: OpenStreams,
   { name, definition, prepare, handle, noteRefusal }: Wiring,
 ): Promise<Response> {
-  const { userId, token } = context.get('asker') ?? { userId: '', token: '' }
+  const { userId, token, member }: Asker = context.get('asker') ?? { userId: '', token: '' }
   const { params, query, body } = parseRequest(context, definition)
   const key = definition.isIdempotent && context.req.header('idempotency-key')
   if (typeof key === 'string' && (key.length < 8 || key.length > 255))
     throw new ApiError(400, 'IDEMPOTENCY_KEY_INVALID', 'An Idempotency-Key has 8 to 255 characters.')
   const address = services.addressOf?.(context)
-  const asked = { services, params, query, body, userId, token, address } as Asked<Endpoint> // parsed by the endpoint's own schemas
+  const asked = { services, params, query, body, userId, token, member, address } as Asked<Endpoint> // parsed by the endpoint's own schemas
   try {
     const prepared = await prepare?.(asked)
     const run = (db: Services['db']) => handle({ ...asked, services: { ...services, db }, prepared })

@@ -10,8 +10,22 @@ const NOBODY: Asker = { userId: '', token: '' }
 /** Finds out who asks, from the headers alone. @throws ApiError 401; 404 for the staff's calls on a server that has none. */
 export function authenticate(services: Services, { auth }: Endpoint): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
-    context.set('asker', await whoAsks(services, auth, context.req.header('authorization')))
+    const asker = await whoAsks(services, auth, context.req.header('authorization'))
+    context.set('asker', auth === 'staff' ? { ...asker, member: memberIn(context.req.header('clinic-member')) } : asker)
     await next()
+  }
+}
+
+/** As long as a name may be. */
+const LONGEST = 100
+
+/** A name as the clinic's system sends it, percent-encoded; undefined for none, and for what is no name. */
+function memberIn(header = ''): string | undefined {
+  try {
+    const name = decodeURIComponent(header).trim()
+    return name === '' || name.length > LONGEST || /\p{Cc}/u.test(name) ? undefined : name
+  } catch {
+    return undefined
   }
 }
 

@@ -7,6 +7,7 @@ const kinds = {
   'password-changed': { tellsOfHealth: false },
   'profile-changed': { tellsOfHealth: false },
   'renewal-due': { tellsOfHealth: true },
+  'question-asked': { tellsOfHealth: true },
 } as const satisfies Record<string, { readonly tellsOfHealth: boolean }>
 export type LetterKind = keyof typeof kinds
 
@@ -68,4 +69,11 @@ export const renewalLetter = (brand: Brand, link: string): Letter =>
     'Before your next shipment, your care team needs to know how you have been. Answer a few questions here:',
     link,
     'The link is for you alone and works for seven days. After that, log in to your account to answer.',
+  ])
+
+/** Leads to a question of whoever decides; the question itself is read in the account only. */
+export const questionLetter = (brand: Brand, link: string): Letter =>
+  letter(brand, 'question-asked', `A message from your ${brand.name} care team`, [
+    'Your care team needs to know a little more before they decide. Log in to read their question and answer it:',
+    link,
   ])

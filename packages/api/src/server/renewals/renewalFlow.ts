@@ -23,7 +23,12 @@ export async function renewalFlow(
   const isCurrent = current && (stated === undefined || stated === current.version)
   const isYoungEnough = stated !== undefined && stated >= oldest
   const flow = isCurrent ? current : isYoungEnough ? await archivedFlow(db, { ...wanted, brand, version: stated }) : undefined
-  if (!flow) throw new ApiError(409, 'FLOW_CHANGED', 'These questions have changed. Reload the page: your answers are kept.')
+  if (!flow) throw renewalChanged()
   if (isCurrent) await archiveFlow(db, flow)
   return { version: flow.version, compiled: compileFlow(flow) }
+}
+
+/** Other questions have to be shown than those that the browser has. */
+export function renewalChanged(): ApiError {
+  return new ApiError(409, 'FLOW_CHANGED', 'These questions have changed. Reload the page: your answers are kept.')
 }

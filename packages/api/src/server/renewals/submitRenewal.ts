@@ -1,5 +1,4 @@
-import { encodeAnswer } from '@anamnesis/engine'
-import type { Answers } from '@anamnesis/engine/schema'
+import { decodeAnswer, encodeAnswer } from '@anamnesis/engine'
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '../audit.ts'
 import { invalid } from '../answers/checkNamed.ts'
@@ -9,21 +8,22 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { readAnswers } from '../answers/readAnswers.ts'
 import { questionOf, slugOf } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
-import { walkToEnd } from '../answers/walkToEnd.ts'
-import { factsOf, NEVER_ANSWERED } from '../answers/whatIsMissing.ts'
-import { renewalFlow, type RenewalVariant } from './renewalFlow.ts'
+import { noteRenewalStops, type ToldStop } from '../stops/noteRenewalStops.ts'
+import { checkRenewal } from './checkRenewal.ts'
+import { renewalChanged, renewalFlow, type RenewalVariant } from './renewalFlow.ts'
 
 /** The answers of a renewal, as a browser sends them. */
 interface SentRenewal {
   readonly answers: readonly { readonly question_slug: string; readonly body: string }[]
   readonly attributes: Readonly<Record<string, string>>
+  readonly stops?: readonly ToldStop[] | undefined
   readonly flow_version?: number | undefined
 }
 
 /**
  * Sends in a renewal that is due, and that nothing else in this transaction's time can send in too: all of its answers at
  * once, checked to the questionnaire's end by the rules of the browser. Every link to it is used up with it.
- * @throws ApiError 422 by field for what is missing, does not fit or stops the patient.
+ * @throws ApiError 422 by field for what is missing, does not fit or stops the patient; 409 where the newest questionnaire asks for more.
  */
 export async function submitRenewal(
   services: Pick<Services, 'db' | 'flows' | 'now'>,
@@ -35,17 +35,16 @@ export async function submitRenewal(
   const { version, compiled } = await renewalFlow(services, treatment, variant, { stated: sent.flow_version, oldest })
   // everything in a renewal is a question
   const read = readAnswers(compiled, sent, (slug) => questionOf(compiled, slug))
-  const given: Answers = Object.fromEntries(Object.entries(read.values).filter((entry) => entry[1] !== undefined)) as Answers // those without a value are gone
-  const { errors: wrong, walked } = await walkToEnd(services, compiled, given, factsOf(treatment))
-  // what was left empty is sent as empty: what was not sent was not answered
-  const unsent = [...walked.fields.keys()].filter((name) => !(name in read.values))
-  const errors = { ...Object.fromEntries(unsent.map((name) => [name, NEVER_ANSWERED])), ...wrong }
+  const { errors, walked } = await checkRenewal(services, treatment, { compiled, values: read.values })
   if (Object.keys(errors).length > 0) throw invalid(errors)
+  await checkNewest(services, treatment, { variant, version, sent })
 
   // what is not on the patient's path in the end is not kept: a physician reads only what was asked
   const asked = read.fields.filter(({ name }) => walked.fields.has(name))
   const answered = asked.map((field) => ({ renewalId, slug: slugOf(field), body: encodeAnswer(read.values[field.name]) }))
   if (answered.length > 0) await db.insert(renewalAnswers).values(answered)
+  const answers = Object.fromEntries(asked.map(({ name }) => [name, encodeAnswer(read.values[name])]))
+  await noteRenewalStops(services, { treatmentId: treatment.id, renewalId, compiled, stops: sent.stops ?? [], answers })
   await copyAttributes(db, treatment.id, { fields: asked, values: read.values })
   const moment = now().toISOString()
   await db.update(renewals).set({ status: 'submitted', submittedAt: moment, flowVersion: version }).where(eq(renewals.id, renewalId))
@@ -54,4 +53,23 @@ export async function submitRenewal(
     .set({ usedAt: moment })
     .where(and(eq(links.renewalId, renewalId), isNull(links.usedAt)))
   await audit(db, 'renewal submitted', { userId: treatment.userId, treatmentId: treatment.id })
+}
+
+/** What was answered in an older version is enough for the newest, too. @throws ApiError 409 where the newest asks more, or refuses it. */
+async function checkNewest(
+  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  treatment: TreatmentRow,
+  { variant, version, sent }: { readonly variant: RenewalVariant; readonly version: number; readonly sent: SentRenewal },
+): Promise<void> {
+  const newest = await renewalFlow(services, treatment, variant)
+  if (newest.version <= version) return
+  const { compiled } = newest
+  const values = Object.fromEntries(
+    sent.answers.flatMap(({ question_slug: slug, body }) => {
+      const field = questionOf(compiled, slug)
+      return field ? [[field.name, decodeAnswer(field, body)]] : []
+    }),
+  )
+  const { errors } = await checkRenewal(services, treatment, { compiled, values })
+  if (Object.keys(errors).length > 0) throw renewalChanged()
 }

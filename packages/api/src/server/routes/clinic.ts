@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { checkRules } from '../clinic/checkRules.ts'
-import { isBoundByRules, whyNot } from '../clinic/decisions.ts'
+import { clinicalPicture } from '../clinic/clinicalPicture.ts'
+import { goesOn, isBoundByRules, isJudgement, needsReason, whyNot } from '../clinic/decisions.ts'
 import { effects } from '../clinic/effects.ts'
+import { keptFromOrdering } from '../clinic/keptFromOrdering.ts'
 import { presentPast, productOf } from '../clinic/presentPast.ts'
 import { presentTreatment } from '../clinic/presentTreatment.ts'
 import { documentsOf, messagesWith, renewalsInWords, screeningInWords } from '../clinic/readReview.ts'
+import { decisionsOn, readersOf, TREATMENT_READ } from '../clinic/readTrail.ts'
 import { readJudged } from '../clinic/readJudged.ts'
 import { actionsFor, situationOf } from '../clinic/situationOf.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { treatments, uploads, users } from '../db/schema.ts'
+import { decisions, treatments, uploads, users } from '../db/schema.ts'
 import type { ClinicHandler } from '../Handler.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
 import { profileColumns } from '../accounts/profileColumns.ts'
@@ -20,7 +24,7 @@ import { type Standing, standingOf, standings } from '../treatments/standings.ts
 const MOST = 500
 const actor = 'staff'
 
-export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services: { db }, query }) => {
+export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services: { db }, query, member }) => {
   // what has ended without a decision waits for nobody
   const isOver = query.status === 'submitted' || query.status === 'assigned' ? isNull(treatments.endedAt) : undefined
   const where = query.status === undefined ? undefined : and(eq(treatments.status, query.status), isOver)
@@ -28,21 +32,22 @@ export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services
   await audit(
     db,
     'treatment listed',
-    found.map(({ treatment: { id, userId } }) => ({ userId, treatmentId: id, actor })),
+    found.map(({ treatment: { id, userId } }) => ({ userId, treatmentId: id, actor, member })),
   )
   return { treatments: found.map(presentTreatment) }
 }
 
-export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ services, params }) => {
+export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ services, params, member }) => {
   const { db } = services
   const standing = await knownStanding(db, params.treatment_id)
   const { treatment, profile } = standing
   const judged = await readJudged(services, treatment.id)
-  await audit(db, 'treatment read', { userId: treatment.userId, treatmentId: treatment.id, actor })
+  await audit(db, TREATMENT_READ, { userId: treatment.userId, treatmentId: treatment.id, actor, member })
   const ofPatient = await standings(db, { where: eq(treatments.userId, treatment.userId), order: desc(treatments.createdAt), limit: MOST })
   return {
     treatment: presentTreatment(standing),
     submission: judged?.submission ?? null,
+    clinical: await clinicalPicture(services, standing, judged?.document),
     // as it was frozen: what stands there now may be something else
     profile:
       judged?.document.profile ??
@@ -54,10 +59,12 @@ export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ servic
     uploads: await documentsOf(services, standing, judged?.document.documents),
     messages: await messagesWith(services, standing),
     actions: actionsFor(standing),
+    decisions: await decisionsOn(db, treatment.id),
+    readers: await readersOf(db, treatment.id),
   }
 }
 
-export const viewUpload: ClinicHandler<'viewUpload'> = async ({ services: { db, uploads: store }, params }) => {
+export const viewUpload: ClinicHandler<'viewUpload'> = async ({ services: { db, uploads: store }, params, member }) => {
   const [found] = await db
     .select({ upload: uploads, userId: treatments.userId })
     .from(uploads)
@@ -65,33 +72,54 @@ export const viewUpload: ClinicHandler<'viewUpload'> = async ({ services: { db, 
     .where(eq(uploads.id, params.upload_id))
   const content = found && (await store.get(found.upload.id))
   if (!content) throw new ApiError(404, 'UPLOAD_NOT_FOUND', 'There is no such document.')
-  await audit(db, 'document seen', { userId: found.userId, treatmentId: found.upload.treatmentId, actor })
+  await audit(db, 'document seen', { userId: found.userId, treatmentId: found.upload.treatmentId, actor, member })
   return { content_type: found.upload.contentType, file: Buffer.from(content).toString('base64') }
 }
 
-export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ services, params: { treatment_id, action }, body }) => {
-  const { db } = services
+export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ services, params: { treatment_id, action }, body, member }) => {
+  const { db, now } = services
   // neither another decision nor the patient's own change comes between
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatment_id)).for('update')
   const standing = await knownStanding(db, treatment_id)
-  const reason = whyNot(action, situationOf(standing))
-  if (reason !== undefined) throw new ApiError(409, 'NOT_NOW', reason)
+  const obstacle = whyNot(action, situationOf(standing))
+  if (obstacle !== undefined) throw new ApiError(409, 'NOT_NOW', obstacle)
   const version = standing.judged?.version ?? 1
   if (action !== 'assign' && (body.submission_version ?? 1) !== version)
     throw new ApiError(409, 'VERSION_CHANGED', 'The patient has changed something meanwhile. Read what is new, then decide.', {
       stored: { submission_version: version },
     })
   if (isBoundByRules(action)) await checkRules(services, standing.treatment)
-  await effects[action]({ services, standing, parcel: body })
-  await audit(db, `treatment: ${action}`, { userId: standing.treatment.userId, treatmentId: treatment_id, actor })
+  const { reason = '' } = body
+  if (needsReason(action) && reason === '')
+    throw new ApiError(422, 'REASON_MISSING', 'Say why.', { errors: { reason: 'Write what the patient is asked, or why it is denied' } })
+  if (goesOn(action) && reason === '') {
+    const against = await keptFromOrdering(services, standing)
+    const [say, errors] =
+      action === 'renew'
+        ? ['Say why it goes on', { reason: 'Write why the patient can go on with it, or deny it' }]
+        : ['Say why it is safe', { reason: 'Write why the patient can have it, ask them, or deny it' }]
+    if (against.length > 0) throw new ApiError(422, 'REASON_MISSING', `${say}: ${against.join('; ')}.`, { errors })
+  }
+  const id = randomUUID()
+  await effects[action]({ services, standing, parcel: body, reason, id })
+  // the reason may tell of health: it stands here, and never in the audit trail
+  if (isJudgement(action))
+    await db
+      .insert(decisions)
+      .values({ id, treatmentId: treatment_id, action, reason, version, member: member ?? '', decidedAt: now().toISOString() })
+  await audit(db, `treatment: ${action}`, { userId: standing.treatment.userId, treatmentId: treatment_id, actor, member })
   return { treatment: presentTreatment(await knownStanding(db, treatment_id)) }
 }
 
-export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({ services: { db }, body: { id, user_id: userId, text } }) => {
+export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({
+  services: { db },
+  body: { id, user_id: userId, text },
+  member,
+}) => {
   const [patient] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (!patient) throw new ApiError(404, 'PATIENT_NOT_FOUND', 'There is no such patient.')
   const message = await appendMessage(db, { id, userId, sender: 'care_team', text })
-  await audit(db, 'message written', { userId, actor })
+  await audit(db, 'message written', { userId, actor, member })
   return { id: message.id }
 }
 

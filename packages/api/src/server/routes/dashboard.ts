@@ -5,6 +5,7 @@ import { audit } from '../audit.ts'
 import { profiles, treatments, users } from '../db/schema.ts'
 import { variantFor } from '../flows/variantFor.ts'
 import type { Handler } from '../Handler.ts'
+import { openQuestion } from '../messages/openQuestion.ts'
 import { describeProduct } from '../products/describeProduct.ts'
 import type { Services } from '../services.ts'
 import { type Standing, standings } from '../treatments/standings.ts'
@@ -52,7 +53,10 @@ async function present(services: Services, standing: Standing): Promise<Dashboar
     subscription_state: (subscription?.state ?? null) as DashboardTreatment['subscription_state'],
     weight_loss_status: treatment.weightLossStatus as DashboardTreatment['weight_loss_status'],
     tracking: shipment ? { status: shipment.status as NonNullable<DashboardTreatment['tracking']>['status'] } : null,
-    required_renewal: renewal ? { status: renewal.status as NonNullable<DashboardTreatment['required_renewal']>['status'] } : null,
+    required_renewal:
+      renewal && renewal.status !== 'renewed'
+        ? { status: renewal.status as NonNullable<DashboardTreatment['required_renewal']>['status'] }
+        : null,
     drug_name: product?.drugName ?? product?.drugId ?? null,
     product_name: product?.productName ?? null,
     prescription_id: prescription?.id ?? null,
@@ -69,6 +73,7 @@ async function present(services: Services, standing: Standing): Promise<Dashboar
     bulk_options: options,
     show_bulk_options_modal: isApproved && options.length > 1 && subscription.bulkAskedAt === null,
     show_counsel_modal: isApproved && prescription !== null && prescription.counsel === null,
+    question: await openQuestion(services.db, treatment),
     submitted_at: treatment.submittedAt === null ? null : new Date(treatment.submittedAt).toISOString(),
   }
 }

@@ -12,6 +12,7 @@ import { getDashboard } from './dashboard.ts'
 import { requestVerification, verifyEmail } from './email.ts'
 import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
 import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
+import { getOnFile, putOnFile } from './onFile.ts'
 import { prepareReset, requestPassword, resetPassword } from './password.ts'
 import { getPaymentIntent } from './payments.ts'
 import { chooseCounsel } from './prescriptions.ts'
@@ -65,6 +66,8 @@ export const handlers = {
   postEngagement,
   getReferral,
   putStops,
+  getOnFile,
+  putOnFile,
 } satisfies { [Name in EndpointName]: Handler<Name> }
 
 /** What answers each endpoint of the clinic. */

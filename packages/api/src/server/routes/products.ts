@@ -1,16 +1,20 @@
-import type { CompiledFlow } from '@anamnesis/engine'
+import { type CompiledFlow, encodeAnswer } from '@anamnesis/engine'
 import { audit } from '../audit.ts'
 import { checkNamed } from '../answers/checkNamed.ts'
+import { keepAnswers } from '../answers/keepAnswers.ts'
+import { readAnswers } from '../answers/readAnswers.ts'
 import { addOnChoices, productChoices } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
+import { noteStops } from '../stops/noteStops.ts'
 import { openTreatment } from '../treatments/ownTreatment.ts'
-import { servedFlow } from '../flows/servedFlow.ts'
+import { screeningField, servedFlow } from '../flows/servedFlow.ts'
 
 export const chooseProduct: Handler<'chooseProduct'> = async ({ services, body, userId }) => {
   const { db } = services
   const treatment = await openTreatment(db, userId, body.treatment_id)
   const compiled = await servedFlow(services, treatment, body.flow_version)
   checkNamed(compiled, { drug_id: body.drug_id, dose_id: body.dose_id })
+  const beside = readAnswers(compiled, { answers: body.answers ?? [], attributes: {} }, (slug) => screeningField(compiled, slug))
   const choice = {
     drugId: body.drug_id,
     doseId: body.dose_id,
@@ -21,6 +25,8 @@ export const chooseProduct: Handler<'chooseProduct'> = async ({ services, body, 
     .insert(productChoices)
     .values({ treatmentId: treatment.id, ...choice })
     .onConflictDoUpdate({ target: productChoices.treatmentId, set: choice })
+  await keepAnswers(services, treatment.id, beside)
+  await noteStops(services, treatment, compiled, { drug_id: choice.drugId, dose_id: choice.doseId })
   await audit(db, 'product chosen', { userId, treatmentId: treatment.id })
   return { drug_id: body.drug_id, dose_id: body.dose_id }
 }
@@ -35,11 +41,13 @@ function labelOf({ screens, fieldPositions }: CompiledFlow, name: string, value:
 export const chooseAddOns: Handler<'chooseAddOns'> = async ({ services, body, userId }) => {
   const { db } = services
   const treatment = await openTreatment(db, userId, body.treatment_id)
-  checkNamed(await servedFlow(services, treatment, body.flow_version), { add_on_ids: body.add_on_ids })
+  const compiled = await servedFlow(services, treatment, body.flow_version)
+  checkNamed(compiled, { add_on_ids: body.add_on_ids })
   await db
     .insert(addOnChoices)
     .values({ treatmentId: treatment.id, addOnIds: body.add_on_ids })
     .onConflictDoUpdate({ target: addOnChoices.treatmentId, set: { addOnIds: body.add_on_ids } })
+  await noteStops(services, treatment, compiled, { add_on_ids: encodeAnswer(body.add_on_ids) })
   await audit(db, 'add-ons chosen', { userId, treatmentId: treatment.id })
   return { add_on_ids: body.add_on_ids }
 }

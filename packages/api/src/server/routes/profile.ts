@@ -1,13 +1,16 @@
 import { normalisePostalCode } from '@anamnesis/engine'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { checkFields } from '../answers/checkNamed.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { profiles, treatments, users } from '../db/schema.ts'
+import { servedFlow } from '../flows/servedFlow.ts'
 import type { Handler } from '../Handler.ts'
 import { profileChangedLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
+import type { Services } from '../services.ts'
+import { noteStops } from '../stops/noteStops.ts'
 import { lockPatient } from '../submissions/lockPatient.ts'
 import { noteProfileChange } from '../submissions/noteProfileChange.ts'
 import { profileColumns } from '../accounts/profileColumns.ts'
@@ -31,9 +34,22 @@ export const putProfile: Handler<'putProfile'> = async ({ services, body: { user
         .values({ userId, ...columns })
         .onConflictDoUpdate({ target: profiles.userId, set: columns }),
     )
+    await noteStopsOfOpen(services, userId, Object.fromEntries(given))
   }
   await audit(db, 'profile changed', { userId })
   return { saved: given.length }
+}
+
+/** Looks at each questionnaire that is still being answered: what was changed may lead to a stop of it. */
+async function noteStopsOfOpen(services: Services, userId: string, saved: Readonly<Record<string, string>>): Promise<void> {
+  const isOpen = and(eq(treatments.userId, userId), eq(treatments.status, 'in_progress'), isNull(treatments.endedAt))
+  for (const treatment of await services.db.select().from(treatments).where(isOpen).orderBy(asc(treatments.id)).for('update')) {
+    const compiled = await servedFlow(services, treatment).catch((error: unknown) => {
+      if (error instanceof ApiError) return undefined
+      throw error
+    })
+    if (compiled) await noteStops(services, treatment, compiled, saved)
+  }
 }
 
 /** Whether something that a provider may have read already is changed: whoever it belongs to is told. */

@@ -15,6 +15,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'stay-on-same-medication': 'Yes',
   'stay-on-same-frequency': 'Yes',
   'ed-renewal-safety': 'None of these',
+  poppers: 'No',
+  'sex-at-birth': 'Male',
   'health-changes': 'No',
   'additional-info-renewal': 'No',
 }
@@ -49,9 +51,20 @@ const send = ({ client, treatment_id }: Pick<Patient, 'client' | 'treatment_id'>
       ...(flow_version !== undefined && { flow_version }),
     },
   })
+/** What a browser tells of somebody who ticked a nitrate, was stopped, and took it back. */
+const stopped = () => ({
+  id: crypto.randomUUID(),
+  interrupt: 'nitratesInTreatment',
+  screen: 'health-changes',
+  shown_at: new Date(server.state.now - 60_000).toISOString(),
+  answers: { 'question-ed-renewal-safety': 'Nitrate' },
+})
 const open = (token: string) => server.browser().client.openEmailRenewal({ params: { token } })
 const sendByLink = (token: string, answers = ANSWERS) =>
   server.browser().client.putEmailRenewal({ params: { token }, body: { answers: written(answers), attributes: {} } })
+
+type Stop = ReturnType<typeof stopped>
+type Sam = Awaited<ReturnType<typeof due>>
 
 /** A patient whose renewal is due, with the token of the link that they were mailed. */
 async function due(email = 'sam@example.com') {
@@ -68,6 +81,46 @@ async function mailed(): Promise<string> {
   const mail = (await server.mails()).at(-1)
   return /^http:\/\/app\.test\/email-renewal\/ed\/(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? 'no link was mailed'
 }
+
+describe('a stop that was shown in a check-in', () => {
+  const ways = [
+    [
+      'by its signed-in patient',
+      ({ client, treatment_id }: Sam, stops: Stop[]) =>
+        client.putRenewal({
+          params: { treatment_id },
+          body: { answers: written(ANSWERS).map((answer) => ({ ...answer, treatment_id })), attributes: {}, stops },
+        }),
+    ],
+    [
+      'by its link',
+      ({ token }: Sam, stops: Stop[]) =>
+        server.browser().client.putEmailRenewal({ params: { token }, body: { answers: written(ANSWERS), attributes: {}, stops } }),
+    ],
+  ] as const
+
+  test.each(ways)('%s, and corrected, is read by whoever decides, with what was answered instead', async (_who, sendWith) => {
+    const sam = await due()
+    const stop = stopped()
+    const unknown = { ...stopped(), interrupt: 'made-up' }
+    expect(await sendWith(sam, [stop, unknown])).toMatchObject({ ok: true })
+    const review = await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })
+    if (!review.ok) throw new Error(JSON.stringify(review))
+    const [checkIn] = review.body.renewals
+    expect(checkIn?.stops).toMatchObject([
+      {
+        interrupt: 'nitratesInTreatment',
+        title: expect.stringMatching(/\w/) as string,
+        shown_at: stop.shown_at,
+        seen_by: 'browser',
+        answers: [{ answer: expect.stringContaining('itrate') as string }],
+        changes: [{ after: 'None of these', at: new Date(server.state.now).toISOString() }],
+      },
+    ])
+    // the questionnaire was not stopped
+    expect(review.body.submission?.stops ?? []).toEqual([])
+  })
+})
 
 describe('a renewal that is due', () => {
   test('is told of by a mail whose subject says nothing of what is treated', async () => {
@@ -159,7 +212,8 @@ describe('a renewal that is due', () => {
 
   test('is answered in no older version than the one that it fell due in', async () => {
     // every version was served once, to somebody
-    await open((await due('alex@example.com')).token)
+    const opened = await open((await due('alex@example.com')).token)
+    const older = opened.ok ? opened.body.flow_version : 0
     const { load } = server.services.flows
     const newer: FlowSource['load'] = async (wanted) => {
       const flow = await load(wanted)
@@ -181,15 +235,15 @@ describe('a renewal that is due', () => {
       })
     const link = at()
     const body = { answers: written(ANSWERS), attributes: {} }
-    expect(await link.putEmailRenewal({ params: { token }, body: { ...body, flow_version: 1 } })).toMatchObject({
+    expect(await link.putEmailRenewal({ params: { token }, body: { ...body, flow_version: older } })).toMatchObject({
       status: 409,
       problem: { code: 'FLOW_CHANGED' },
     })
-    expect(await send({ ...sam, client: at(sam.access_token) }, ANSWERS, 1)).toMatchObject({
+    expect(await send({ ...sam, client: at(sam.access_token) }, ANSWERS, older)).toMatchObject({
       status: 409,
       problem: { code: 'FLOW_CHANGED' },
     })
-    expect(await link.putEmailRenewal({ params: { token }, body: { ...body, flow_version: 2 } })).toMatchObject({ ok: true })
+    expect(await link.putEmailRenewal({ params: { token }, body: { ...body, flow_version: older + 1 } })).toMatchObject({ ok: true })
   })
 
   test('asked for again is the same one, with one more link', async () => {

@@ -1,44 +1,41 @@
-import { checkField, type CompiledFlow, decodeAnswer, sensitivityOf } from '@anamnesis/engine'
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import { audit } from '../audit.ts'
 import { invalid } from '../answers/checkNamed.ts'
-import { stops } from '../db/schema.ts'
-import { servedFlow } from '../flows/servedFlow.ts'
+import { screeningAnswers, stops } from '../db/schema.ts'
+import { screeningField, servedFlow } from '../flows/servedFlow.ts'
 import type { Handler } from '../Handler.ts'
+import { faultsIn } from '../stops/faultsIn.ts'
+import { noteChanges } from '../stops/noteChanges.ts'
 import { openTreatment } from '../treatments/ownTreatment.ts'
 
-/** As many as are kept of one treatment. */
+/** As many as are kept of one treatment of those that a browser tells of. */
 const MOST = 50
 
 export const putStops: Handler<'putStops'> = async ({ services, params, body, userId }) => {
   const { db, now } = services
   const treatment = await openTreatment(db, userId, params.treatment_id)
   const compiled = await servedFlow(services, treatment, body.flow_version)
-  const errors = Object.fromEntries(body.stops.flatMap((stop) => [...faultsIn(compiled, stop)]))
+  const errors = Object.fromEntries(body.stops.flatMap((stop) => [...faultsIn(compiled, services.flows.handlers, stop)]))
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  const [kept] = await db.select({ many: count() }).from(stops).where(eq(stops.treatmentId, treatment.id))
-  const rows = body.stops.map(({ shown_at: shownAt, ...stop }) => ({
+  const isTold = and(eq(stops.treatmentId, treatment.id), eq(stops.seenBy, 'browser'), isNull(stops.renewalId))
+  const [kept] = await db.select({ many: count() }).from(stops).where(isTold)
+  const told = body.stops.map(({ shown_at: shownAt, ...stop }) => ({
     ...stop,
     treatmentId: treatment.id,
     shownAt,
     createdAt: now().toISOString(),
   }))
-  const room = rows.slice(0, Math.max(0, MOST - (kept?.many ?? 0)))
+  const room = told.slice(0, Math.max(0, MOST - (kept?.many ?? 0)))
   const saved = room.length === 0 ? [] : await db.insert(stops).values(room).onConflictDoNothing().returning({ id: stops.id })
+  if (saved.length > 0) {
+    // one of before there was an account may come after the answers that took the place of those it was shown for
+    const rows = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
+    const said = rows.flatMap(({ slug, body, answeredAt: at }) => {
+      const field = screeningField(compiled, slug)
+      return field ? [{ field: field.name, body, at }] : []
+    })
+    await noteChanges(db, treatment.id, said)
+  }
   await audit(db, 'stop noted', { userId, treatmentId: treatment.id })
   return { saved: saved.length }
-}
-
-type Sent = Parameters<typeof putStops>[0]['body']['stops'][number]
-
-/** What of a stop the flow does not know: a patient can only be shown what it has, for answers that fit its fields. */
-function* faultsIn({ flow, screens, positions }: CompiledFlow, { interrupt, screen, answers }: Sent): Generator<readonly [string, string]> {
-  const at = screens[positions.get(screen) ?? -1]
-  if (!at) yield ['screen', 'This screen is not part of the questionnaire']
-  if (!Object.hasOwn(flow.interrupts, interrupt)) yield ['interrupt', 'This stop is not part of the questionnaire']
-  for (const [name, text] of Object.entries(answers)) {
-    const definitions = at?.fields.filter((field) => field.name === name && sensitivityOf(field) !== 'secret') ?? []
-    const isFit = definitions.some((field) => text === '' || checkField(field, decodeAnswer(field, text)) === undefined)
-    if (!isFit) yield [at && definitions.length > 0 ? name : 'answers', 'This answer is not one of its screen']
-  }
 }

@@ -54,7 +54,8 @@ export const getSubscription: Handler<'getSubscription'> = async ({ services: { 
   return { subscription: await presentSubscription(db, treatmentId) }
 }
 
-export const updateSubscription: Handler<'updateSubscription'> = async ({ services: { db, now }, params, body, userId }) => {
+export const updateSubscription: Handler<'updateSubscription'> = async ({ services, params, body, userId }) => {
+  const { db } = services
   const { treatmentId } = await ownSubscription(db, userId, body.subscription_id)
   if (body.treatment_id !== undefined && body.treatment_id !== treatmentId) throw unknownSubscription()
   // the clinic's decisions take the same lock
@@ -64,7 +65,7 @@ export const updateSubscription: Handler<'updateSubscription'> = async ({ servic
     throw new ApiError(409, 'VERSION_CHANGED', 'This subscription has changed meanwhile. Look at it again, then choose.', {
       stored: await presentSubscription(db, treatmentId),
     })
-  await changeSubscription(db, row, { action: params.actionType, details: body, now: now() })
+  await changeSubscription(services, row, { action: params.actionType, details: body })
   await audit(db, `subscription: ${params.actionType}`, { userId, treatmentId: treatmentId })
   return { subscription: await presentSubscription(db, treatmentId) }
 }

@@ -19,11 +19,20 @@ const file = z.object({
   uploaded_at: z.string(),
 })
 const stop = z.object({
-  interrupt: z.string(),
+  /** Left out for a refusal. */
+  interrupt: z.optional(z.string()),
   title: z.string(),
+  /** Left out for a stop. */
+  refused: z.optional(z.array(z.object({ field: z.string(), question: z.string(), says: z.string() }))),
   screen: z.string(),
   shown_at: z.string(),
   answers: z.array(z.object({ field: z.string(), body: z.string(), question: z.string(), answer: z.string() })),
+  // what was sent in before these were kept has none of them
+  seen_by: z.optional(z.enum(['browser', 'server'])),
+  noted_at: z.optional(z.string()),
+  changes: z.optional(
+    z.array(z.object({ field: z.string(), question: z.string(), before: z.string(), after: z.string(), at: z.string() })),
+  ),
 })
 
 /** Everything that a treatment is judged on, in slugs and in words. */
@@ -36,10 +45,12 @@ export const judgedDocument = z.object({
   product: z.nullable(z.object({ drug_id: z.string(), dose_id: z.string(), drug: z.string(), dose: z.string() })),
   add_ons: z.array(z.string()),
   documents: z.array(file),
-  /** The stops that the patient was shown, the oldest first. */
+  /** The stops and refusals that the patient was shown, the oldest first. */
   stops: z.array(stop),
   /** Names of the stops that the patient was offered to go on from, and did. */
   went_on_from: z.array(z.string()),
+  /** When the patient, shown what was taken from the file, said that nothing has changed; left out where nothing was. */
+  unchanged_at: z.optional(z.string()),
   /** What is otherwise than in the version before. */
   changes: z.array(z.object({ what: z.string(), before: text, after: text })),
 })

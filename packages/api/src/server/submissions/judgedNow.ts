@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { CompiledFlow } from '@anamnesis/engine'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { profileColumns } from '../accounts/profileColumns.ts'
 import { newestDocuments } from '../answers/storedAnswers.ts'
-import { WENT_ON_FROM } from '../answers/keepWhatWasAsked.ts'
+import { wentOnFrom } from '../answers/wentOnFrom.ts'
 import { answersInWords } from '../clinic/answersInWords.ts'
-import { addOnChoices, attributes, productChoices, profiles, screeningAnswers, stops } from '../db/schema.ts'
+import { addOnChoices, productChoices, profiles, screeningAnswers } from '../db/schema.ts'
+import { statementsOf } from '../onFile/statementsOf.ts'
 import type { Services } from '../services.ts'
+import { keptStops } from '../stops/keptStops.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-import { stopInWords } from './stopInWords.ts'
+import { stopsInWords } from '../stops/stopsInWords.ts'
 import type { JudgedDocument } from './judgedDocument.ts'
 
 const momentOf = (text: string) => new Date(text).toISOString()
@@ -24,10 +26,9 @@ export async function judgedNow(
   const [product] = await db.select().from(productChoices).where(eq(productChoices.treatmentId, id))
   const [addOns] = await db.select().from(addOnChoices).where(eq(addOnChoices.treatmentId, id))
   const rows = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id)).orderBy(asc(screeningAnswers.slug))
-  const shown = await db.select().from(stops).where(eq(stops.treatmentId, id)).orderBy(asc(stops.shownAt), asc(stops.id))
-  const isWentOn = and(eq(attributes.treatmentId, id), eq(attributes.name, WENT_ON_FROM))
-  const [wentOnFrom] = await db.select({ value: attributes.value }).from(attributes).where(isWentOn)
+  const shown = await keptStops(db, id)
   const answeredAt = new Map(rows.map((row) => [row.slug, momentOf(row.answeredAt)]))
+  const { unchangedAt } = await statementsOf(db, id)
   const documents = [...(await newestDocuments(db, treatment)).values()]
   return {
     treatment: {
@@ -58,8 +59,9 @@ export async function judgedNow(
         uploaded_at: momentOf(row.uploadedAt),
       })),
     ),
-    stops: shown.map((stop) => stopInWords(compiled, { ...stop, shownAt: momentOf(stop.shownAt) })),
-    went_on_from: wentOnFrom ? wentOnFrom.value.split(',') : [],
+    stops: stopsInWords(compiled, shown),
+    went_on_from: await wentOnFrom(db, id),
+    ...(unchangedAt !== undefined && { unchanged_at: unchangedAt }),
     changes: [],
   }
 }

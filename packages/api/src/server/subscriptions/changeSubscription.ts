@@ -2,12 +2,13 @@ import { loadProducts } from '@anamnesis/flows'
 import { and, eq, sql } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { invalid } from '../answers/checkNamed.ts'
-import type { Database } from '../db/openDatabase.ts'
 import { addOnChoices, shipments, subscriptions } from '../db/schema.ts'
 import { isMonthly } from '../products/bulkOptions.ts'
+import type { Services } from '../services.ts'
 import { endTreatment } from '../treatments/endTreatment.ts'
 import { dayOf } from '../treatments/shippingDates.ts'
 import { type Standing, standingOf } from '../treatments/standings.ts'
+import { checkAddOns } from './checkAddOns.ts'
 import { plansOf } from './plansOf.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -24,11 +25,10 @@ export interface ChangeDetails {
 
 /** A change under way. */
 interface Change {
-  readonly db: Database
+  readonly services: Pick<Services, 'db' | 'flows' | 'uploads' | 'now'>
   readonly standing: Standing
   readonly subscription: SubscriptionRow
   readonly details: ChangeDetails
-  readonly now: Date
 }
 
 /** One kind of change: the states that it is possible in, what it says otherwise, and what it sets. */
@@ -53,8 +53,8 @@ const rules = {
   resume: {
     from: ['Paused'],
     otherwise: 'Only a subscription that is paused can be resumed.',
-    apply: async ({ subscription: { nextShippingDate }, now }) => {
-      const today = dayOf(now)
+    apply: async ({ services, subscription: { nextShippingDate } }) => {
+      const today = dayOf(services.now())
       // what fell due during the pause is due now
       return { state: 'Active', nextShippingDate: nextShippingDate !== null && nextShippingDate > today ? nextShippingDate : today }
     },
@@ -63,35 +63,36 @@ const rules = {
     from: ON_ITS_WAY,
     otherwise: 'This subscription is not running, so there is nothing to cancel.',
     apply: async (change) => {
-      const { db, standing, now } = change
+      const { services, standing } = change
       await takeBack(change)
-      await endTreatment(db, standing.treatment, { actor: 'patient', now })
+      await endTreatment(services.db, standing.treatment, { actor: 'patient', now: services.now() })
       return { state: 'Cancelled', nextShippingDate: null }
     },
   },
   update_bulk_option: {
     from: ON_ITS_WAY,
     otherwise: ENDED,
-    apply: async ({ standing, details, now }) => {
+    apply: async ({ services, standing, details }) => {
       const wanted = (await plansOf(standing)).options.find(({ id }) => id === details.bulk_option_id)
       if (!wanted) throw invalid({ bulk_option_id: 'Choose one of the plans' })
-      return { bulkOptionId: isMonthly(wanted) ? null : wanted.id, bulkAskedAt: now.toISOString() }
+      return { bulkOptionId: isMonthly(wanted) ? null : wanted.id, bulkAskedAt: services.now().toISOString() }
     },
   },
   remove_bulk_option: {
     from: ON_ITS_WAY,
     otherwise: ENDED,
-    apply: async ({ now }) => ({ bulkOptionId: null, bulkAskedAt: now.toISOString() }),
+    apply: async ({ services }) => ({ bulkOptionId: null, bulkAskedAt: services.now().toISOString() }),
   },
   update_add_ons: {
     from: ON_ITS_WAY,
     otherwise: ENDED,
-    apply: async ({ db, standing: { treatment }, details: { add_on_ids: wanted } }) => {
+    apply: async ({ services, standing: { treatment }, details: { add_on_ids: wanted } }) => {
       const offered = new Set((await loadProducts(treatment.treatmentType)).addOns.map(({ id }) => id))
       if (!wanted || new Set(wanted).size !== wanted.length || !wanted.every((id) => offered.has(id)))
         throw invalid({ add_on_ids: 'Choose from the options' })
       const addOnIds = [...wanted]
-      await db
+      await checkAddOns(services, treatment, addOnIds)
+      await services.db
         .insert(addOnChoices)
         .values({ treatmentId: treatment.id, addOnIds })
         .onConflictDoUpdate({ target: addOnChoices.treatmentId, set: { addOnIds } })
@@ -101,24 +102,25 @@ const rules = {
 } satisfies Record<SubscriptionAction, Rule>
 
 /** An order that has not left is not sent: neither after a pause nor after the end. */
-async function takeBack({ db, subscription }: Change): Promise<void> {
+async function takeBack({ services: { db }, subscription }: Change): Promise<void> {
   await db.delete(shipments).where(and(eq(shipments.subscriptionId, subscription.id), eq(shipments.status, 'Processing Order')))
 }
 
 /**
  * Changes a subscription whose row is locked, and raises its version.
- * @throws ApiError 409 where its state does not allow it, 422 for a plan or an add-on that is not offered.
+ * @throws ApiError 409 where its state does not allow it, 422 for a plan or an add-on that is not offered, or not for this patient.
  */
 export async function changeSubscription(
-  db: Database,
+  services: Change['services'],
   subscription: SubscriptionRow,
-  { action, details, now }: { readonly action: SubscriptionAction; readonly details: ChangeDetails; readonly now: Date },
+  { action, details }: { readonly action: SubscriptionAction; readonly details: ChangeDetails },
 ): Promise<void> {
+  const { db } = services
   const rule: Rule = rules[action]
   if (!rule.from.some((state) => state === subscription.state)) throw new ApiError(409, 'NOT_NOW', rule.otherwise)
   const standing = await standingOf(db, subscription.treatmentId)
   if (!standing) throw new Error('there is no such treatment')
-  const set = await rule.apply({ db, standing, subscription, details, now })
+  const set = await rule.apply({ services, standing, subscription, details })
   await db
     .update(subscriptions)
     .set({ ...set, version: sql`${subscriptions.version} + 1` })

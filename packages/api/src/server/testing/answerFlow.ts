@@ -17,6 +17,7 @@ const CHOSEN: Readonly<Record<string, AnswerValue>> = {
   'question-blood-pressure-check': 'Yes',
   'question-systolic-bp': '95-120',
   'question-diastolic-bp': '65-80',
+  'question-poppers': 'No',
   'question-additional-info': 'No',
   drug_id: 'tadalafil',
   address_line1: '1 Main St',
@@ -31,6 +32,7 @@ const CHOSEN: Readonly<Record<string, AnswerValue>> = {
 function answerTo(field: Field): AnswerValue {
   const chosen = CHOSEN[field.name]
   if (chosen !== undefined) return chosen
+  if (field.type === 'checkbox') return true
   if ('exclusiveOption' in field && field.exclusiveOption !== undefined) return [field.exclusiveOption]
   const first = 'options' in field ? (field.options[0]?.value ?? '') : 'Nothing more to say'
   return field.type === 'checkbox-group' || field.type === 'multi-select' ? [first] : first

@@ -11,6 +11,8 @@ import { SteadyPool } from '../db/SteadyPool.ts'
 
 /** A PostgreSQL of our own that is running. */
 export interface RunningPostgres {
+  /** The address of a database. */
+  readonly address: (database: string) => string
   /** Makes an empty database and gives back its address. */
   readonly createDatabase: (name: string) => Promise<string>
   readonly version: string
@@ -82,6 +84,7 @@ export async function startPostgres({
   const admin = new SteadyPool({ connectionString: address('postgres'), max: 1 })
   const { rows } = await admin.query<{ server_version: string }>('show server_version')
   return {
+    address,
     createDatabase: async (name) => {
       await admin.query(`create database ${escapeIdentifier(name)}`)
       return address(name)

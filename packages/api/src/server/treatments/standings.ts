@@ -60,7 +60,7 @@ export async function standings(
           .selectDistinctOn([renewals.treatmentId])
           .from(renewals)
           .where(inArray(renewals.treatmentId, treatmentIds))
-          .orderBy(renewals.treatmentId, sql`${renewals.status} = 'submitted'`, desc(renewals.dueAt))
+          .orderBy(renewals.treatmentId, sql`${renewals.status} <> 'required'`, desc(renewals.dueAt))
   const versions = await newestVersions(db, treatmentIds)
   const shipmentOf = new Map(newestShipments.map((row) => [row.subscriptionId, row]))
   const renewalOf = new Map(newestRenewals.map((row) => [row.treatmentId, row]))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { compileFlow } from '@anamnesis/engine'
 import { type Flow, parseFlow } from '@anamnesis/engine/schema'
 
@@ -44,8 +45,12 @@ function* edits(node: unknown, path: Path): Generator<Edit> {
   else if (typeof node === 'boolean') yield ['flip', path, (parent, key) => (parent[key] = !node)]
   else if (Array.isArray(node)) {
     for (const index of node.keys()) {
-      yield [`remove ${index} of`, path, (parent, key) => (parent[key] = node.filter((_item, at) => at !== index))]
-      if (index > 0) yield [`swap ${index} of`, path, (parent, key) => (parent[key] = swapped(node, index))]
+      // what is said twice is read once: neither order nor number of the two is an edit
+      const isSaidTwice = node.some((item, at) => at !== index && isDeepStrictEqual(item, node[index]))
+      if (!isSaidTwice) yield [`remove ${index} of`, path, (parent, key) => (parent[key] = node.filter((_item, at) => at !== index))]
+      // rules are read by how grave they are, whatever their order
+      if (index > 0 && path.at(-1) !== 'rules' && !isDeepStrictEqual(node[index - 1], node[index]))
+        yield [`swap ${index} of`, path, (parent, key) => (parent[key] = swapped(node, index))]
       yield* edits(node[index], [...path, index])
     }
   } else if (typeof node === 'object' && node !== null) {

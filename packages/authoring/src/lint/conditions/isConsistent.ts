@@ -4,7 +4,7 @@ import type { FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
 import { type Literal, needsAnswer } from './literals.ts'
 
 /** Says for a flow whether one answer (or flag) can fit several comparisons at once; sure only when it says no. */
-export function consistencyIn({ fieldsByName }: FlowUnderLint): (literals: ReadonlySet<Literal>) => boolean {
+export function consistencyIn({ fieldsByName, isWhole }: FlowUnderLint): (literals: ReadonlySet<Literal>) => boolean {
   return (literals) => {
     const [first] = literals
     if (!first || 'flag' in first.atom) return oneValueFits(literals, undefined)
@@ -13,8 +13,9 @@ export function consistencyIn({ fieldsByName }: FlowUnderLint): (literals: Reado
     if (denied && isAnswered) return false
     const fields = fieldsByName.get(first.atom.field) ?? []
     const [field] = fields
-    const isList = field !== undefined && Object.hasOwn(fieldDescriptors, field.type) && storageOf(field.type) === 'list'
-    return isList ? listFits(literals, field.value['exclusiveOption']) : oneValueFits(literals, isAnswered ? offeredBy(fields) : undefined)
+    // what is on file, and asked for nowhere here, may be a list
+    const isList = field === undefined ? isWhole : Object.hasOwn(fieldDescriptors, field.type) && storageOf(field.type) === 'list'
+    return isList ? listFits(literals, field?.value['exclusiveOption']) : oneValueFits(literals, isAnswered ? offeredBy(fields) : undefined)
   }
 }
 
@@ -33,7 +34,7 @@ function valuesOf({ atom }: Literal): readonly string[] | undefined {
   return 'value' in atom ? [String(atom.value)] : undefined
 }
 
-const hasNoRange = ({ atom }: Literal) => 'answered' in atom || 'value' in atom || 'in' in atom
+const hasNoRange = ({ atom }: Literal) => 'answered' in atom || 'mentions' in atom || 'value' in atom || 'in' in atom
 
 function listFits(literals: ReadonlySet<Literal>, exclusive: unknown): boolean {
   const negated = new Set([...literals].flatMap((literal) => (literal.isNegated ? (valuesOf(literal) ?? []) : [])))
@@ -76,7 +77,7 @@ const amount = (bound: string | number) => {
 function rangeOf(literals: ReadonlySet<Literal>): Range {
   let [low, high, lowOpen, highOpen] = [-Infinity, Infinity, false, false]
   for (const { atom, isNegated } of literals) {
-    if (isNegated || 'flag' in atom || 'answered' in atom || 'value' in atom || 'in' in atom) continue
+    if (isNegated || 'flag' in atom || 'answered' in atom || 'mentions' in atom || 'value' in atom || 'in' in atom) continue
     for (const [bound, isOpen] of [
       [atom.gt, true],
       [atom.gte, false],

@@ -50,6 +50,7 @@ export function neverShown(flow: FlowUnderLint): Conflict[] {
   for (const screen of flow.screens) {
     const ways = screen.dependsOn ? follow(screen.dependsOn, [FREE]) : [FREE]
     for (const field of screen.fields) shown.set(field, field.dependsOn ? follow(field.dependsOn, ways) : ways)
+    for (const { when } of screen.rules) follow(when, ways)
   }
   return conflicts
 }

@@ -1,3 +1,4 @@
+import { isSignatureCode } from '../../sign/signatureFinding.ts'
 import type { Finding, Place } from '../Finding.ts'
 
 /** The findings as SARIF 2.1.0: what code scanners of pull requests read. Files are named relative to where the command runs. */
@@ -17,7 +18,10 @@ export function sarifReport(findings: readonly Finding[]): string {
       })),
     }),
   }))
-  const driver = { name: 'anamnesis', rules: codes.map((id) => ({ id, help: { text: `docs/rules/${id}.md` } })) }
+  const driver = {
+    name: 'anamnesis',
+    rules: codes.map((id) => ({ id, help: { text: isSignatureCode(id) ? 'docs/signing.md' : `docs/rules/${id}.md` } })),
+  }
   const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results }
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`
 }

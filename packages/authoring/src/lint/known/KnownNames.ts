@@ -1,4 +1,5 @@
 import type { Handler, Transform } from '@anamnesis/engine/schema'
+import type { AskedQuestion, UnreadAnswer } from '@anamnesis/flows'
 import type { Located } from '../document/Located.ts'
 
 /** Every name that a flow may use without defining it. */
@@ -15,6 +16,10 @@ export interface KnownNames {
   readonly optionLists: readonly string[]
   readonly calls: readonly string[]
   readonly interrupts: readonly string[]
+  /** The fields that the library asks for somewhere; read when they are wanted. */
+  readonly fields: () => readonly string[]
   /** The calls of the library as they are written, by id. */
   readonly callDefinitions: ReadonlyMap<string | number, Located>
+  /** What of a question is read by nothing that turns answers into facts. */
+  readonly unreadIn: (question: AskedQuestion) => readonly UnreadAnswer[]
 }

@@ -1,5 +1,14 @@
-import { callIds, createHandlers, customComponentIds, hostHandlerIds, medicationIds, transforms } from '@anamnesis/flows'
-import { locate } from '../document/Located.ts'
+import {
+  callIds,
+  createHandlers,
+  customComponentIds,
+  FACTS_ON_FILE,
+  hostHandlerIds,
+  medicationIds,
+  transforms,
+  unreadIn,
+} from '@anamnesis/flows'
+import { locate, type Located } from '../document/Located.ts'
 import type { ParsedDocument } from '../document/parseDocument.ts'
 import type { KnownNames } from './KnownNames.ts'
 import type { Library } from './Library.ts'
@@ -10,8 +19,31 @@ export const placeholderNames = ['brand', 'pharmacy', 'supportEmail', 'supportPh
 const keysOf = (document: ParsedDocument | undefined) =>
   (document?.root?.children ?? []).flatMap(({ children: [key] = [] }) => (key ? [String(key.value)] : []))
 
-/** What the repository registers, and what the library round a document defines. */
-export function readKnownNames(library: Library): KnownNames {
+function fieldNames(fragment: ParsedDocument | undefined): string[] {
+  const { children } = fragment?.root ? locate(fragment.root, fragment.source) : { children: new Map<string, Located>() }
+  const fields = ['fields', 'conditionalFields'].flatMap((key) => [...(children.get(key)?.children.values() ?? [])])
+  return fields.flatMap((field) => {
+    const name = field.children.get('name')?.value
+    return typeof name === 'string' ? [name] : []
+  })
+}
+
+/** What is known in each library, of the product's own documents and of others. */
+const known = { own: new WeakMap<Library, KnownNames>(), others: new WeakMap<Library, KnownNames>() }
+
+/**
+ * What the repository registers, and what the library round a document defines: read once for all of its documents. A product's own document
+ * asks nothing that the product does not read.
+ */
+export function readKnownNames(library: Library, isOwn = false): KnownNames {
+  const of = isOwn ? known.own : known.others
+  const names = of.get(library) ?? namesOf(library, isOwn)
+  of.set(library, names)
+  return names
+}
+
+function namesOf(library: Library, isOwn: boolean): KnownNames {
+  let fields: readonly string[] | undefined
   return {
     // the names and rules are the same for every brand
     handlers: createHandlers({ serviceableProvinces: [] }),
@@ -24,6 +56,21 @@ export function readKnownNames(library: Library): KnownNames {
     optionLists: library.optionLists,
     calls: [...new Set([...callIds, ...keysOf(library.calls)])],
     interrupts: keysOf(library.interrupts),
+    // every fragment is read for it, so once and only where it is asked for
+    fields: () => (fields ??= [FACTS_ON_FILE, ...library.fragments.flatMap((id) => fieldNames(library.fragment(id)))]),
     callDefinitions: library.calls?.root ? locate(library.calls.root, library.calls.source).children : new Map(),
+    // who writes a flow elsewhere may ask what they read themselves
+    unreadIn: readOnce((question) => unreadIn(question).filter(({ code }) => isOwn || code !== 'ANSWER_UNREAD_FIELD')),
+  }
+}
+
+/** Many flows ask the same question, and to read a list of medications takes a while. */
+function readOnce(read: KnownNames['unreadIn']): KnownNames['unreadIn'] {
+  const answers = new Map<string, ReturnType<typeof read>>()
+  return (question) => {
+    const key = JSON.stringify([question.name, question.type, question.values])
+    const unread = answers.get(key) ?? read(question)
+    answers.set(key, unread)
+    return unread
   }
 }

@@ -20,8 +20,9 @@ export const conditionLaterField: Rule = {
     }),
 }
 
-function isBefore(read: FieldUnderLint, { screen, field }: AtomUnderLint): boolean {
+function isBefore(read: FieldUnderLint, { screen, field, isRule }: AtomUnderLint): boolean {
   if (read.screen.position !== screen.position) return read.screen.position < screen.position
+  if (isRule) return true
   // a screen's own condition is read before any of its fields is asked
   return field !== undefined && read.index < field.index
 }

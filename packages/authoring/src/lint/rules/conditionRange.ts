@@ -10,7 +10,7 @@ export const conditionRange: Rule = {
   severity: 'error',
   check: (flow) =>
     everyCondition(flow).flatMap(({ atom, at }) => {
-      if ('value' in atom || 'in' in atom || 'answered' in atom) return []
+      if ('value' in atom || 'in' in atom || 'answered' in atom || 'mentions' in atom) return []
       const fields = flow.fieldsByName.get(atom.field) ?? []
       const field = fields.find((one) => comparedAs(one)) ?? fields[0]
       if (!field) return []

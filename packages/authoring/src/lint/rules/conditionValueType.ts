@@ -6,6 +6,8 @@ import { comparedAs } from '../conditions/comparedAs.ts'
 import { misfitOfKind } from '../conditions/misfitOfKind.ts'
 import { refusalOf } from '../conditions/refusalOf.ts'
 import { type Comparison, everyComparison } from '../everyComparison.ts'
+import { everyCondition } from '../everyCondition.ts'
+import { placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 
 /** What is wrong with a comparison, without its place. */
@@ -18,12 +20,28 @@ interface Misfit {
 export const conditionValueType: Rule = {
   code: 'CONDITION_VALUE_TYPE',
   severity: 'error',
-  check: (flow) =>
-    everyComparison(flow).flatMap(({ value, place, fields }) => {
+  check: (flow) => [
+    ...everyComparison(flow).flatMap(({ value, place, fields }) => {
       const misfits = fields.map((field) => misfitOf(field, value))
       const [first] = misfits
       return first && misfits.every(Boolean) ? [{ place, ...first }] : []
     }),
+    ...everyCondition(flow).flatMap(({ atom, at }) => {
+      const fields = flow.fieldsByName.get(atom.field) ?? []
+      const [field] = fields
+      if (!('mentions' in atom) || !field || fields.some(hasWords)) return []
+      const message = `${quote(field.name)} is of type ${field.type}: there are no words in its answer`
+      return [{ place: placeOf({ at }, 'mentions'), message, mend: 'Read a field of text or options, or compare its value.' }]
+    }),
+  ],
+}
+
+/** Whether an answer may hold the words that patients write or choose. */
+function hasWords(field: FieldUnderLint): boolean {
+  const { type, options } = field
+  if (!isFieldType(type) || options.length > 0) return true
+  const { storage } = fieldDescriptors[type]
+  return storage === 'list' || (storage === 'text' && comparedAs(field) === undefined)
 }
 
 function misfitOf(field: FieldUnderLint, value: Comparison['value']): Misfit | undefined {

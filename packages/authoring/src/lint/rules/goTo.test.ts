@@ -37,5 +37,5 @@ test('a handler that leads over a screen that has to be answered is told, where 
 })
 
 test('a handler that leads to a screen that this flow has not is told', () => {
-  expect(unknownScreen.check(leadingTo('d'))).toMatchObject([{ message: 'there is no screen for this handler to lead to: “d”' }])
+  expect(unknownScreen.check(leadingTo('d'))).toMatchObject([{ message: 'there is no screen to lead to: “d”' }])
 })

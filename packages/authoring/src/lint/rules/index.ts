@@ -26,6 +26,8 @@ import { privateTooEarly } from './privateTooEarly.ts'
 import { publicAfterPrivate } from './publicAfterPrivate.ts'
 import { requiredJumped } from './requiredJumped.ts'
 import { requiredSkipped } from './requiredSkipped.ts'
+import { ruleSeverity } from './ruleSeverity.ts'
+import { ruleSkipped } from './ruleSkipped.ts'
 import { secretStored } from './secretStored.ts'
 import { stopNotPassable } from './stopNotPassable.ts'
 import { textMarkup } from './textMarkup.ts'
@@ -42,6 +44,9 @@ import { unknownScreen } from './unknownScreen.ts'
 import { unknownStep } from './unknownStep.ts'
 import { unknownTransform } from './unknownTransform.ts'
 import { unknownType } from './unknownType.ts'
+import { unreadField } from './unreadField.ts'
+import { unreadOption } from './unreadOption.ts'
+import { unreadText } from './unreadText.ts'
 import { versionNotRaised } from './versionNotRaised.ts'
 import { wrongValue } from './wrongValue.ts'
 
@@ -74,6 +79,8 @@ export const rules = {
   publicAfterPrivate,
   requiredJumped,
   requiredSkipped,
+  ruleSeverity,
+  ruleSkipped,
   secretStored,
   stopNotPassable,
   textMarkup,
@@ -90,6 +97,9 @@ export const rules = {
   unknownStep,
   unknownTransform,
   unknownType,
+  unreadField,
+  unreadOption,
+  unreadText,
   versionNotRaised,
   wrongValue,
 } satisfies Record<string, Rule>

@@ -19,9 +19,7 @@ interface Jump {
 
 function jumpsFrom(screen: ScreenUnderLint, flow: FlowUnderLint): Jump[] {
   const outcomes = outcomesOf(screen, flow)
-  const direct = outcomes.flatMap(({ key, outcome }) =>
-    outcome.type === 'go-to' ? [{ to: outcome.screen, place: placeOf(screen, key) }] : [],
-  )
+  const direct = outcomes.flatMap(({ place, outcome }) => (outcome.type === 'go-to' ? [{ to: outcome.screen, place }] : []))
   const call = flow.root.children.get('calls')?.children.get(String(screen.value['call']))
   const refusals = [...(call?.children.get('refusals')?.children.values() ?? [])].map((refusal) =>
     String(refusal.children.get('interrupt')?.value),

@@ -25,7 +25,9 @@ function shownWhere(name: string, flow: FlowUnderLint): string | undefined {
     for (const { children } of call.children.get('refusals')?.children.values() ?? [])
       if (children.get('interrupt')?.value === name) return `it is shown when the call ${quote(String(id))} is refused`
   const opening = flow.screens.find((screen) =>
-    outcomesOf(screen, flow).some(({ key, outcome }) => key === 'onMount' && outcome.type === 'interrupt' && outcome.interrupt === name),
+    outcomesOf(screen, flow).some(
+      ({ moment, outcome }) => moment === 'onMount' && outcome.type === 'interrupt' && outcome.interrupt === name,
+    ),
   )
   return opening && `it is shown when the screen ${quote(opening.id)} opens`
 }

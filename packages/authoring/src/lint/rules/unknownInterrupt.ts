@@ -2,7 +2,6 @@ import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import type { Fault } from '../Finding.ts'
 import type { Rule } from '../Rule.ts'
 import { outcomesOf } from '../outcomesOf.ts'
-import { placeOf } from '../placeOf.ts'
 import { unknownName } from '../unknownName.ts'
 
 /** An interrupt that a call or a handler names and nobody defines. */
@@ -13,10 +12,8 @@ export const unknownInterrupt: Rule = {
     const own = [...(flow.root.children.get('interrupts')?.children.keys() ?? [])].map(String)
     const interrupts = flow.kind === 'resolved-flow' ? own : flow.known.interrupts
     const decided = flow.screens.flatMap((screen) =>
-      outcomesOf(screen, flow).flatMap(({ key, outcome }) =>
-        outcome.type === 'interrupt'
-          ? unknownName(outcome.interrupt, interrupts, placeOf(screen, key), 'interrupt for this handler to show:')
-          : [],
+      outcomesOf(screen, flow).flatMap(({ place, outcome }) =>
+        outcome.type === 'interrupt' ? unknownName(outcome.interrupt, interrupts, place, 'interrupt to show:') : [],
       ),
     )
     return [...refused(flow, interrupts), ...decided]

@@ -2,7 +2,7 @@ import type { Rule } from '../Rule.ts'
 import { placeOf } from '../placeOf.ts'
 import { unknownName } from '../unknownName.ts'
 
-/** A field named by `fieldToWatch`, `fills`, `notListed` or `displayFieldValue` that is not there to be read. */
+/** A field named by `fieldToWatch`, `fills`, `notListed`, `displayFieldValue` or the refusal of a rule that is not there to be read. */
 export const unknownReference: Rule = {
   code: 'FIELD_UNKNOWN_REFERENCE',
   severity: 'error',
@@ -17,6 +17,13 @@ export const unknownReference: Rule = {
         ...unknownName(valueAt(watched), own, placeOf(screen, ...watched), 'field on this screen'),
         ...(isWhole && screen.at.children.has('displayFieldValue')
           ? unknownName(valueAt(shown), earlier(), placeOf(screen, ...shown), 'earlier field')
+          : []),
+        ...(isWhole
+          ? screen.rules.flatMap(({ at }) =>
+              [...(at.children.get('outcome')?.children.get('errors')?.children ?? [])].flatMap(([name, error]) =>
+                unknownName(name, [...earlier(), ...own], error.keyPlace, 'field on this screen, or earlier:'),
+              ),
+            )
           : []),
         ...screen.fields.flatMap((field) =>
           [

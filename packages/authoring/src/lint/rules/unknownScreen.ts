@@ -2,7 +2,6 @@ import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import type { Fault } from '../Finding.ts'
 import type { Rule } from '../Rule.ts'
 import { outcomesOf } from '../outcomesOf.ts'
-import { placeOf } from '../placeOf.ts'
 import { unknownName } from '../unknownName.ts'
 
 /** A screen named in a step, by an interrupt or by a handler that is not there. */
@@ -30,8 +29,8 @@ function screensLedTo(flow: FlowUnderLint): Fault[] {
     }),
   )
   const handlers = flow.screens.flatMap((screen) =>
-    outcomesOf(screen, flow).flatMap(({ key, outcome }) =>
-      outcome.type === 'go-to' ? unknownName(outcome.screen, ids, placeOf(screen, key), 'screen for this handler to lead to:') : [],
+    outcomesOf(screen, flow).flatMap(({ place, outcome }) =>
+      outcome.type === 'go-to' ? unknownName(outcome.screen, ids, place, 'screen to lead to:') : [],
     ),
   )
   return [...interrupts, ...handlers]

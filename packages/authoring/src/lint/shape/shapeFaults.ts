@@ -68,8 +68,10 @@ function wrongValue({ kind, root }: FlowUnderLint, issue: FlatIssue): Fault[] {
 }
 
 function missingKey(owner: Located, key: string, known: readonly string[]): Fault[] {
+  // of a condition, another key than the misspelt one may tell which it is
+  const meant = known.includes('mentions') ? known : [key]
   const misspelt = [...owner.children.keys()].some(
-    (written) => typeof written === 'string' && !known.includes(written) && didYouMean(written, [key]).startsWith('Did'),
+    (written) => typeof written === 'string' && !known.includes(written) && didYouMean(written, meant).startsWith('Did'),
   )
   // the misspelt key is a finding already
   return misspelt ? [] : [{ place: owner.place, message: `the key ${quote(key)} is missing`, mend: 'Write it.' }]

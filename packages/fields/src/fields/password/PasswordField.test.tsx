@@ -41,8 +41,8 @@ test('spaces are part of a password', async () => {
 })
 
 test('the rule is there before anything is typed', async () => {
-  const { target } = await renderField({ field: { ...field, description: 'It must be 8 characters long, or longer.' } })
-  await expect.element(target()).toHaveAccessibleDescription('It must be 8 characters long, or longer.')
+  const { target } = await renderField({ field: { ...field, description: 'It needs at least 8 characters.' } })
+  await expect.element(target()).toHaveAccessibleDescription('It needs at least 8 characters.')
 })
 
 test('a password that was looked at is hidden again as the form is sent, so that no browser keeps it as a text', async () => {

@@ -42,7 +42,7 @@ const meta = {
       screen={{
         id: 'add-ons',
         title: 'Add-ons',
-        description: 'Add these to your order, if you like. They ship with your treatment.',
+        description: 'Add these to your order if you like. They ship with your treatment.',
         skipButton: { text: 'Skip for now' },
         previousButton: { hide: true },
       }}

@@ -1,7 +1,6 @@
-import { isOneLetterOff } from '@anamnesis/engine/schema'
+import { isOneLetterOff, wordsOf } from '@anamnesis/engine/schema'
 import { type Medicine, dictionary } from './dictionary.ts'
 import { isOrdinary, isLookalike } from './ordinaryWords.ts'
-import { wordsOf } from './wordsOf.ts'
 
 /** A name as it is found in a text. */
 export interface KnownName {
@@ -55,7 +54,7 @@ function arrange(): KnownNames {
 
   const written = (words: readonly string[]) => {
     const text = words.join('')
-    const name = byText.get(text) ?? (text.endsWith('s') ? byText.get(text.slice(0, -1)) : undefined)
+    const name = byText.get(text) ?? (text.endsWith('s') && !isLookalike(text) ? byText.get(text.slice(0, -1)) : undefined)
     if (!name || words.length === name.words.length) return name
     // in “as a spray” nobody means ASA
     const isOtherWords = words.length > 1 && (text.length < SHORTEST_MISSPELT || words.length > MOST_PARTS || words.some(isOrdinary))

@@ -1,6 +1,5 @@
-import type { Option } from '@anamnesis/engine/schema'
+import { folded, type Option } from '@anamnesis/engine/schema'
 import { dictionary, type Medicine } from './dictionary.ts'
-import { folded } from './wordsOf.ts'
 
 /** What a patient chooses whose medicine is not on the list, and then writes down. */
 const NOT_LISTED = 'Not on this list'

@@ -14,6 +14,38 @@ test('a text is read whole: what it names, and what nobody knows, as it was type
 })
 
 test.each([
+  ['trinitrine au besoin', 'nitrate'],
+  ['un timbre de nitro', 'nitrate'],
+  ["du nitrite d'amyle", 'nitrate'],
+  ['dérivés nitrés', 'nitrate'],
+  ['la pilule', 'oral-contraceptive'],
+  ['Je prends la pilule tous les jours', 'oral-contraceptive'],
+  ['pilule contraceptive', 'oral-contraceptive'],
+  ['anovulants', 'oral-contraceptive'],
+  ['une pilule bleue', 'pde5-inhibitor'],
+  ['the blue pill', 'pde5-inhibitor'],
+  ['alphabloquants', 'alpha-blocker'],
+  ['IECA', 'antihypertensive'],
+  ["pilule d'eau", 'diuretic'],
+  ['éclaircisseur de sang', 'anticoagulant'],
+  ["de l'insuline", 'insulin'],
+  ['sulfonylurées', 'sulfonylurea'],
+  ['un opioïde', 'opioid'],
+  ['antidépresseurs', 'serotonergic'],
+  ['ISRN', 'serotonin-reuptake-inhibitor'],
+  ['millepertuis', 'serotonergic'],
+  ['anti-inflammatoires', 'nsaid'],
+  ['trithérapie', 'cyp3a4-inhibitor'],
+  ['jus de pamplemousse', 'cyp3a4-inhibitor-moderate'],
+  ['timbre de nicotine', 'nicotine-replacement'],
+  ['hormone de croissance et testostérone', 'testosterone'],
+  ['analogue du GLP-1', 'glp1-agonist'],
+  ['hormones thyroïdiennes', 'thyroid-hormone'],
+] as const)('%s is a medicine to who writes French, or writes of it plainly: %s', (text, name) => {
+  expect(readMedicines(text).medicines.flatMap(({ classes }) => classes)).toContain(name)
+})
+
+test.each([
   ['capitals', 'NITRODUR', ['nitroglycerin']],
   ['accents', 'Nitroglycérine', ['nitroglycerin']],
   ['a space too many', 'novo rapid', ['insulin-aspart']],
@@ -127,6 +159,13 @@ describe('what is not known', () => {
     'one tablet 10 mg in the morning',
     'when needed',
     '2x',
+    'A mild headache',
+    'some nausea, a bit dizzy in the mornings',
+    'slight redness on my scalp',
+    'un léger mal de tête',
+    'insulin resistance',
+    'I have insulin resistance and low testosterone',
+    'nitrate-free food',
   ])('is not what says nothing: %s', (text) => expect(readMedicines(text)).toEqual({ medicines: [], unknown: [] }))
 
   test.each([
@@ -137,6 +176,13 @@ describe('what is not known', () => {
     ['Viagra 50 mg\n- Grüner Tee', ['Grüner Tee']],
     ['a pill from China, Viagra', ['a pill from China']],
   ])('is kept as it was typed: %s', (text, unknown) => expect(readMedicines(text).unknown).toEqual(unknown))
+
+  test('a word beside one that only looks like a medicine is still read', () => {
+    expect(idsIn('insulin resistance, insulin at night')).toEqual(['insulin'])
+    expect(idsIn('low testosterone, so I use testosterone')).toEqual(['testosterone'])
+    expect(idsIn('thiamine mononitrate')).not.toContain('isosorbide-mononitrate')
+    expect(idsIn('miconazole nitrate cream')).not.toContain('nitrate')
+  })
 
   test('what is denied or stopped still counts as named: a person has to look', () => {
     expect(idsIn('no nitrates')).toEqual(['nitrate'])
@@ -150,4 +196,8 @@ describe('what is not known', () => {
     expect(readMedicines(text)).toMatchObject({ medicines: [{ id: 'nitroglycerin' }], unknown: ['zorbifen qwertol'] })
     expect(performance.now() - start).toBeLessThan(5000)
   })
+})
+
+test.each(['POTS', 'hole in retina', 'a hole in my retina', 'detached retina'])('no medicine is read in: %s', (text) => {
+  expect(idsIn(text)).toEqual([])
 })

@@ -1,7 +1,7 @@
+import { isBetween, isBorder, isWholeItem, type Word, wordsOf } from '@anamnesis/engine/schema'
 import { type KnownName, knownNames } from './knownNames.ts'
 import type { MedicineClass } from './medicine.ts'
-import { countsDoses, isAboutTaking, isNumber, isOrdinary } from './ordinaryWords.ts'
-import { type Word, wordsOf } from './wordsOf.ts'
+import { countsDoses, isLookalikePhrase, isNumber, isOrdinary, MOST_WORDS_OF_PHRASE } from './ordinaryWords.ts'
 
 /** A medicine that a text names. */
 export interface ReadMedicine {
@@ -22,15 +22,15 @@ export interface ReadMedicines {
   readonly unknown: readonly string[]
 }
 
-interface Found {
-  readonly name: KnownName
+interface Part {
   readonly from: number
   /** The first word after it. */
   readonly to: number
 }
 
-/** Words between one medicine and the next. */
-const BETWEEN = new Set(['and', 'or', 'plus', 'with', 'et', 'ou', 'avec'])
+interface Found extends Part {
+  readonly name: KnownName
+}
 
 /**
  * The medicines that a text names, the longest name first. Case, accents, hyphens, a plural s, doses and ordinary words count
@@ -39,59 +39,48 @@ const BETWEEN = new Set(['and', 'or', 'plus', 'with', 'et', 'ou', 'avec'])
  */
 export function readMedicines(text: string): ReadMedicines {
   const words = wordsOf(text)
-  const found = findNames(words)
+  const { found, passed } = findNames(words)
   const medicines = new Map<string, ReadMedicine>()
   for (const { name, from, to } of found) {
     const { id, classes, ingredients, name: called } = name.medicine
     const as = text.slice(words[from]?.start, words[to - 1]?.end).toLowerCase()
     if (!medicines.has(id)) medicines.set(id, { id, name: called, as, classes, ingredients })
   }
-  return { medicines: [...medicines.values()], unknown: unknownOf(text, words, found) }
+  return { medicines: [...medicines.values()], unknown: unknownOf(text, words, [...found, ...passed]) }
 }
 
-function findNames(words: readonly Word[]): Found[] {
+/** The names in a text, and what is read past that only holds one. */
+function findNames(words: readonly Word[]): { readonly found: readonly Found[]; readonly passed: readonly Part[] } {
   const { mostWords, exactly, nearly } = knownNames()
+  const isName = ({ text }: Word) => exactly([text]) !== undefined
   const found: Found[] = []
+  const passed: Part[] = []
+  const longest = Math.max(mostWords, MOST_WORDS_OF_PHRASE)
   for (let from = 0; from < words.length; from++) {
     let most = 1
-    while (most < mostWords && words[from + most] && words[from + most]?.apart !== 'far') most++
+    while (most < longest && words[from + most] && words[from + most]?.apart !== 'far') most++
     for (let length = most; length > 0; length--) {
       const there = words.slice(from, from + length).map((word) => word.text)
+      if (isLookalikePhrase(there)) {
+        passed.push({ from, to: from + length })
+        from += length - 1
+        break
+      }
       const name = exactly(there) ?? nearly(there)
-      if (!name || (name.standsAlone && !isAlone(words, from, from + length))) continue
+      if (!name || (name.standsAlone && !isWholeItem(words, from, from + length, isName))) continue
       if (isNumber(there.at(-1) ?? '') && countsDoses(words[from + length]?.text ?? '')) continue
       found.push({ name, from, to: from + length })
       from += length - 1
       break
     }
   }
-  return found
-}
-
-/** Whether the words around it, up to the next comma, say only how it is taken, or name medicines. */
-function isAlone(words: readonly Word[], from: number, to: number): boolean {
-  const [start, end] = pieceAround(words, from)
-  const around = words.filter((_, at) => at >= start && at < end && (at < from || at >= to))
-  return around.every(({ text }) => isAboutTaking(text) || knownNames().exactly([text]) !== undefined)
-}
-
-function pieceAround(words: readonly Word[], at: number): [start: number, end: number] {
-  let [start, end] = [at, at + 1]
-  while (start > 0 && !isBorder(words, start)) start--
-  while (end < words.length && !isBorder(words, end)) end++
-  return [start, end]
-}
-
-/** Whether one thing ends and the next begins before a word. */
-function isBorder(words: readonly Word[], at: number): boolean {
-  const [before, word] = [words[at - 1], words[at]]
-  return word === undefined || word.apart !== 'not' || BETWEEN.has(word.text) || BETWEEN.has(before?.text ?? '')
+  return { found, passed }
 }
 
 /** The runs of words that hold more than ordinary ones and stand in no name. */
-function unknownOf(text: string, words: readonly Word[], found: readonly Found[]): string[] {
+function unknownOf(text: string, words: readonly Word[], found: readonly Part[]): string[] {
   const named = new Set(found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, offset) => from + offset)))
-  const isFree = (at: number) => words[at] !== undefined && !named.has(at) && !BETWEEN.has(words[at].text)
+  const isFree = (at: number) => words[at] !== undefined && !named.has(at) && !isBetween(words[at].text)
   const saysNothing = (at: number) => isOrdinary(words[at]?.text ?? '')
   const unknown: string[] = []
   for (let at = 0; at < words.length; at++) {

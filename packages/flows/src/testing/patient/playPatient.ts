@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { checkField, isMissing, openQuestionnaire, settle } from '@anamnesis/engine'
+import { checkField, isMissing, openQuestionnaire, settle, submitHandlerName, withRules } from '@anamnesis/engine'
 import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue, Condition, Facts, Field, Flow, Handler } from '@anamnesis/engine/schema'
+import { factsOnFile } from '../../formulary/factsOnFile.ts'
 import { transforms } from '../../transforms/index.ts'
 import { screensOf } from '../everyFlow.ts'
 import { NOW } from './answerTo.ts'
@@ -36,6 +37,8 @@ const MOST_ATTEMPTS = 15
 /** A patient answers what is asked, corrects what stops them, skips, goes back and changes their mind, until they are through. */
 export async function playPatient({ flow, handlers, wayOut }: Stage, patient: GeneratedPatient): Promise<Journey> {
   const given = new Map<string, AnswerValue>()
+  const ruled = withRules(flow, handlers)
+  const nameOf = (at: ShownScreen | undefined) => (at && submitHandlerName(at.screen)) ?? ''
   const skipped = new Set<string>()
   const stops: string[] = []
   const faults: string[] = []
@@ -46,13 +49,15 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
   /** Now and then an account has this e-mail already: the patient enters another one. */
   const answerCall: typeof calls.answerCall = (request) =>
     request.id === 'post-new-treatment' && patient.does(4) ? { status: 409, body: {} } : calls.answerCall(request)
+  const onFile = factsOnFile(flow, wayOut, { now: NOW })
   const questionnaire = await openQuestionnaire({
     flow,
     // nobody comes back to these: a storage that keeps nothing is the fastest
     ports: { ...memoryPorts({ answerCall, now: NOW }), session: { load: async () => undefined, save: async () => ({ saved: true }) } },
     handlers,
     transforms,
-    facts: factsOf(flow),
+    // who is asked less answered the rest before, in a way that leads to the end
+    facts: { ...factsOf(flow), onFile },
   })
   const { view } = questionnaire
   const send = async (type: 'NEXT' | 'BACK' | 'DISMISS' | 'SKIP') => {
@@ -85,14 +90,22 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
 
   /** Earlier answers that the rules of this screen read, or in the end all, are corrected: what stops the patient may lie there. */
   const correctEarlier = (screen: string, all: boolean) => {
-    const shown = [...path().values()]
-    const at = shown.findIndex((one) => one.screen.id === screen)
-    const earlier = shown
-      .slice(0, at)
-      .filter((one) => !isFinal(one))
-      .flatMap(({ fields }) => fields.map(({ name }) => name))
-    const decisive = new Set((handlers[shown[at]?.screen.onSubmit ?? '']?.rules ?? []).flatMap(({ when }) => fieldsRead(when)))
-    for (const name of earlier) if ((all || decisive.has(name)) && wayOut[name] !== undefined) give(name, wayOut[name])
+    const done = new Set<string>()
+    const asked = new Set([...path().values()].flatMap(({ fields }) => fields.map(({ name }) => name)))
+    for (;;) {
+      const shown = [...path().values()]
+      const at = shown.findIndex((one) => one.screen.id === screen)
+      const decisive = new Set((ruled[nameOf(shown[at])]?.rules ?? []).flatMap(({ when }) => fieldsRead(when)))
+      // a corrected answer may bring up a field with an older one
+      const name = shown
+        .slice(0, Math.max(at, 0))
+        .filter((one) => !isFinal(one))
+        .flatMap(({ fields }) => fields.map((field) => field.name))
+        .find((one) => !done.has(one) && (all || decisive.has(one) || !asked.has(one)) && wayOut[one] !== undefined)
+      if (name === undefined) return
+      done.add(name)
+      give(name, wayOut[name])
+    }
   }
   /** What these answers have made is there: they stay as they are, and nothing more is asked. */
   const isFinal = ({ screen }: ShownScreen) => calls.sent.has(screen.id) && flow.calls[screen.call ?? '']?.provides !== undefined
@@ -118,6 +131,12 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
     const attempt = attempts.get(screen.id) ?? 0
     if (attempt > MOST_ATTEMPTS) faults.push(`nobody gets past ${screen.id}: ${JSON.stringify(view().errors)}`)
     if (attempt > 2 * NEW_ANSWERS) correctEarlier(screen.id, attempt > 3 * NEW_ANSWERS)
+    await settle(questionnaire)
+    if (view().phase === 'interrupted') {
+      // an older answer to a field that a corrected one brought up stopped the patient on the way
+      stops.push(view().interrupt?.name ?? '')
+      await send('DISMISS')
+    }
     if (view().screen.id !== screen.id) {
       attempts.set(screen.id, attempt + 1)
       continue

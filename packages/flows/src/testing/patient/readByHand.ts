@@ -45,6 +45,7 @@ function holds(condition: Condition | undefined, said: ReadonlyMap<string, Answe
   if ('value' in condition) return words.some((word) => word === condition.value)
   if ('in' in condition) return words.some((word) => condition.in.some((value) => word === value))
   if (typeof answer !== 'string') return false
+  if ('mentions' in condition) return condition.mentions.some((name) => answer.toLowerCase().includes(name.toLowerCase()))
   const { gt, gte, lt, lte } = condition
   // days sort as text does, numbers as numbers
   const difference = (bound: string | number) => {

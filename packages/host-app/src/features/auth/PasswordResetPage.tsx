@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
-import { focusHeading } from './focusHeading.ts'
+import { focusHeading } from '../../shell/focusHeading.ts'
 import { refusalOf } from './refusalOf.ts'
 
 const PASSWORD: FieldOf<'password'> = {

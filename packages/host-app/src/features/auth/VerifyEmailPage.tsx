@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
-import { focusHeading } from './focusHeading.ts'
+import { focusHeading } from '../../shell/focusHeading.ts'
 import { refusalOf } from './refusalOf.ts'
 
 /** /verify/:token — confirms an address, by a press: programs that look through mail open every link. */

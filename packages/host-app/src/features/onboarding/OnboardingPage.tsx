@@ -1,7 +1,7 @@
 import { useOpening } from '@anamnesis/engine/react'
 import { type FieldPorts, FieldsProvider } from '@anamnesis/fields'
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
 import type { HostCardPort } from '../../ports/card/index.ts'
@@ -10,9 +10,12 @@ import { QuestionnaireRoute } from '../../questionnaire/QuestionnaireRoute.tsx'
 import { ErrorPage } from '../../shell/ErrorPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 import { createPorts, loadCard, once } from './fieldPorts.tsx'
-import { draftName, type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
+import { type BeforeOnboarding, draftName, type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
 import { slots } from './slots.tsx'
 import type { Elsewhere } from './treatmentUnderWay.ts'
+
+const WhatHasChanged = lazy(async () => ({ default: (await import('./WhatHasChanged.tsx')).WhatHasChanged }))
+const OnFileOutOfReach = lazy(async () => ({ default: (await import('./OnFileOutOfReach.tsx')).OnFileOutOfReach }))
 
 /** /onboarding/:treatmentType/:innerStepId? — long treatment keys are led to the code. */
 export function OnboardingPage() {
@@ -29,20 +32,38 @@ export function OnboardingPage() {
   )
 }
 
-/** Opens once per visit; coming back from the login page opens again, with the patient signed in. */
+/** Opens once per visit; coming back from the login page opens again, with the patient signed in, and so does an answer to what comes first. */
 function Opened({ treatment, screen }: { readonly treatment: TreatmentCode; readonly screen: string | undefined }) {
   const services = useHostServices()
   const [ports, card] = usePorts(services)
-  const { opened, error } = useOpening<OpenOnboarding | Elsewhere>({
+  const [isOutOfDate, setIsOutOfDate] = useState(false)
+  const { opened, error, retry } = useOpening<OpenOnboarding | BeforeOnboarding | Elsewhere>({
     // the address is followed once it is open: only the first screen matters here
     open: () => openOnboarding({ services, treatment, screen, card }),
-    close: (made) => typeof made !== 'string' && made.questionnaire.close(),
+    close: (made) => typeof made === 'object' && 'questionnaire' in made && made.questionnaire.close(),
     identity: [services, treatment, card],
   })
   if (error !== undefined) return <ErrorPage />
   if (!opened) return <Loading />
   if (opened === 'sent in') return <Navigate to={`/onboarding/${treatment}/complete`} replace />
   if (opened === 'approved') return <Navigate to="/dashboard/treatments" replace />
+  if (opened === 'on file out of reach')
+    return (
+      <Suspense fallback={<Loading />}>
+        <OnFileOutOfReach onRetry={retry} />
+      </Suspense>
+    )
+  if ('ask' in opened) {
+    const again = (isNowOutOfDate: boolean) => {
+      setIsOutOfDate(isNowOutOfDate)
+      retry()
+    }
+    return (
+      <Suspense fallback={<Loading />}>
+        <WhatHasChanged {...opened.ask} isOutOfDate={isOutOfDate} onSaid={() => again(false)} onOutOfDate={() => again(true)} />
+      </Suspense>
+    )
+  }
   return (
     <FieldsProvider ports={ports}>
       <QuestionnaireRoute

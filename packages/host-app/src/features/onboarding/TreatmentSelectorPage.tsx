@@ -1,8 +1,14 @@
-import { link, LineIcon } from '@anamnesis/fields'
+import type { FieldOf } from '@anamnesis/engine/schema'
+import { body, FieldRenderer, link, LineIcon } from '@anamnesis/fields'
+import { formatCents } from '@anamnesis/fields/screens'
+import { provinces } from '@anamnesis/flows'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
+import { NotServedYet } from './NotServedYet.tsx'
 import { arrow, list, name, promise, promises, summary, tick, treatment } from './TreatmentSelectorPage.css.ts'
+import { sayProvince, visitProvince } from './visitProvince.ts'
 
 const PROMISES = [
   'About 5 to 10 minutes. Your answers are saved as you go.',
@@ -11,32 +17,63 @@ const PROMISES = [
   'Only your care team sees what you tell us.',
 ]
 
-/** /onboarding — what the brand treats, and what to expect. */
+const PROVINCE: FieldOf<'select'> = {
+  name: 'province',
+  type: 'select',
+  label: 'Which province or territory do you live in?',
+  description: 'Your provider needs a licence there, and we can’t ship everywhere yet.',
+  options: [...provinces],
+}
+
+/** /onboarding — where the patient lives, what the brand treats there and what a visit costs, before anything of health is asked. */
 export function TreatmentSelectorPage() {
-  const { brand } = useHostServices()
+  const services = useHostServices()
+  const id = useId()
+  const [province, setProvince] = useState(() => visitProvince(services))
+  const { brand } = services
+  const isServed = province !== undefined && brand.serviceableProvinces.includes(province)
+  const choose = (code: string | undefined) => {
+    sayProvince(services, code)
+    setProvince(code)
+  }
   return (
     <PlainPage
       title="What would you like help with?"
-      intro="Choose one to begin your online visit."
+      intro="Tell us where you live, then choose one to begin your online visit."
       aside={
         <Link className={link} to="/login">
           Log in
         </Link>
       }
     >
-      <ul className={list}>
-        {Object.entries(brand.treatments).map(([code, offer]) => (
-          <li key={code}>
-            <Link className={treatment} to={`/onboarding/${code}`}>
-              <span className={name}>{offer.name}</span>
-              <span className={summary}>{offer.summary}</span>
-              <LineIcon size={20} className={arrow}>
-                <path d="m7.5 5 5 5-5 5" />
-              </LineIcon>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FieldRenderer
+        field={PROVINCE}
+        id={`${id}-province`}
+        value={province}
+        error={undefined}
+        isHeading={false}
+        onChange={(value) => choose(typeof value === 'string' ? value : undefined)}
+        onCommit={() => undefined}
+        onAutofill={() => undefined}
+      />
+      <output className={body}>{province !== undefined && !isServed && <NotServedYet province={province} />}</output>
+      {isServed && (
+        <ul className={list}>
+          {Object.entries(brand.treatments).map(([code, offer]) => (
+            <li key={code}>
+              <Link className={treatment} to={`/onboarding/${code}`}>
+                <span className={name}>{offer.name}</span>
+                <span className={summary}>
+                  {offer.summary} The consultation is {formatCents(offer.consultationCents)}.
+                </span>
+                <LineIcon size={20} className={arrow}>
+                  <path d="m7.5 5 5 5-5 5" />
+                </LineIcon>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className={promises}>
         {PROMISES.map((text) => (
           <li key={text} className={promise}>

@@ -1,6 +1,6 @@
 import { openQuestionnaire, type Questionnaire, readSession } from '@anamnesis/engine'
 import { preloadFields } from '@anamnesis/fields'
-import { loadHandlers, transforms, type TreatmentCode } from '@anamnesis/flows'
+import { createHandlers, transforms, type TreatmentCode } from '@anamnesis/flows'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { retryPort } from '../../lib/retryPort.ts'
 import { createTracking } from '../../lib/createTracking.ts'
@@ -8,9 +8,12 @@ import type { HostCardPort } from '../../ports/card/index.ts'
 import { createCallAdapter } from './callAdapter.ts'
 import { chooseFlow } from './chooseFlow.ts'
 import { followStops } from './followStops.ts'
+import { type EarlierAnswers, filedAnswers } from './filedAnswers.ts'
 import { createPaymentHandler } from './paymentHandler.ts'
 import { createDeviceSession, createSession } from '../../questionnaire/sessionPort.ts'
+import { prefillProvince } from './prefillProvince.ts'
 import { type Elsewhere, treatmentUnderWay } from './treatmentUnderWay.ts'
+import { visitProvince } from './visitProvince.ts'
 import { withoutAccountScreen } from './withoutAccountScreen.ts'
 
 const CARD_FIELD = 'paymentCard'
@@ -21,6 +24,9 @@ export interface OpenOnboarding {
   /** It has been sent in: what was kept on this device for going on is thrown away. */
   readonly forget: () => void
 }
+
+/** What stands before the questionnaire: a question about earlier answers, or that they could not be loaded. */
+export type BeforeOnboarding = { readonly ask: EarlierAnswers } | 'on file out of reach'
 
 /** What opening needs. */
 export interface OpenOnboardingInput {
@@ -33,9 +39,15 @@ export interface OpenOnboardingInput {
 
 /**
  * Opens the onboarding of a treatment: where this device, or the server, has it begun, there it goes on; otherwise it begins. The server says what
- * a patient who is signed in has to be shown. A treatment that is with a provider, or approved, is not opened again.
+ * a patient who is signed in has to be shown, and what is on file for the rest: whether it still holds is asked first, and nothing is left out while it
+ * is not known. A treatment that is with a provider, or approved, is not opened again.
  */
-export async function openOnboarding({ services, treatment, screen, card }: OpenOnboardingInput): Promise<OpenOnboarding | Elsewhere> {
+export async function openOnboarding({
+  services,
+  treatment,
+  screen,
+  card,
+}: OpenOnboardingInput): Promise<OpenOnboarding | BeforeOnboarding | Elsewhere> {
   const { api, auth, brand } = services
   const name = draftName(brand, treatment)
   let device = await createDeviceSession(services, name)
@@ -54,18 +66,19 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
   const draft = readSession(await session.load()).document
   const given = 'variant' in underWay ? underWay.variant : undefined
   const userId = auth.who()?.user_id
-  const [whole, handlers] = await Promise.all([
-    chooseFlow({ brand: brand.id, treatment, given, drafted: draft?.variant }),
-    loadHandlers(treatment, brand),
-  ])
-  const flow = isSignedIn && treatmentId !== undefined ? withoutAccountScreen(whole, draft?.done ?? []) : whole
+  const whole = await chooseFlow({ brand: brand.id, treatment, given, drafted: draft?.variant })
+  const known = isSignedIn ? treatmentId : undefined
+  const onFile = known === undefined ? undefined : await filedAnswers(api, { treatmentId: known, variant: whole.variant })
+  if (onFile?.question) return { ask: onFile.question }
+  if (known !== undefined && !onFile && whole.variant !== 'full') return 'on file out of reach'
+  const flow = known === undefined ? whole : withoutAccountScreen(whole, draft?.done ?? [])
   preloadFields(flow.steps[0]?.screens[0]?.fields?.map(({ type }) => type) ?? [])
 
   let sendStops = () => Promise.resolve()
   const questionnaire = await openQuestionnaire({
     flow,
     handlers: {
-      ...handlers,
+      ...createHandlers(brand),
       payment: createPaymentHandler({
         field: CARD_FIELD,
         authorise: async (treatment_id, signal) => {
@@ -87,7 +100,8 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
       signedIn: isSignedIn,
       flags: {},
       treatment_type: treatment,
-      ...(isSignedIn && treatmentId !== undefined && { treatment_id: treatmentId }),
+      ...(known !== undefined && { treatment_id: known }),
+      ...(onFile && { onFile: onFile.facts }),
       ...(isSignedIn && userId !== undefined && { user_id: userId }),
     },
     ports: {
@@ -101,6 +115,8 @@ export async function openOnboarding({ services, treatment, screen, card }: Open
     },
     ...(screen !== undefined && { screen }),
   })
+  const province = visitProvince(services)
+  if (province !== undefined) prefillProvince(questionnaire, province)
   sendStops = followStops(questionnaire, { api, flowVersion: flow.version })
   const forget = () => {
     session.stop()

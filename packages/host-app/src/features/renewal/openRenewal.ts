@@ -1,6 +1,6 @@
 import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
 import { preloadFields } from '@anamnesis/fields'
-import { loadFlow, loadHandlers, transforms, type TreatmentCode } from '@anamnesis/flows'
+import { createHandlers, loadFlow, transforms, type TreatmentCode } from '@anamnesis/flows'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { retryPort } from '../../lib/retryPort.ts'
@@ -64,18 +64,16 @@ interface Opening {
 async function open({ services, treatment, screen }: OpenRenewalInput, { variant, name, by, facts }: Opening): Promise<OpenRenewal> {
   const { api, brand } = services
   const device = await createDeviceSession(services, draftName(brand, name))
-  const [flow, handlers] = await Promise.all([
-    loadFlow({ brand: brand.id, treatment, kind: 'renewal', variant }),
-    loadHandlers(treatment, brand),
-  ])
+  const flow = await loadFlow({ brand: brand.id, treatment, kind: 'renewal', variant })
   preloadFields(flow.steps[0]?.screens[0]?.fields?.map(({ type }) => type) ?? [])
+  let opened: Questionnaire | undefined
   const questionnaire = await openQuestionnaire({
     flow,
-    handlers,
+    handlers: createHandlers(brand),
     transforms,
     facts: { signedIn: variant === 'full', flags: {}, treatment_type: treatment, ...facts },
     ports: {
-      calls: createRenewalCalls({ api, flowVersion: flow.version, by }),
+      calls: createRenewalCalls({ api, flowVersion: flow.version, by, stops: () => opened?.stops() ?? [] }),
       retry: retryPort,
       session: device,
       tracking: createTracking(api),
@@ -85,6 +83,7 @@ async function open({ services, treatment, screen }: OpenRenewalInput, { variant
     },
     ...(screen !== undefined && { screen }),
   })
+  opened = questionnaire
   return { treatment, questionnaire, forget: () => device.clear() }
 }
 

@@ -23,3 +23,5 @@ export const label = style({
   borderRadius: vars.radius.control,
 })
 export const date = style({ margin: 0, fontSize: '0.875rem', color: vars.colour.muted })
+// takes no room while it has nothing to say, and is there to be heard
+export const told = style({ selectors: { '&:empty': { marginTop: '-0.75rem' } } })

@@ -27,7 +27,11 @@ export function TreatmentsPage() {
 function Treatments({ userId }: { readonly userId: string }) {
   const services = useHostServices()
   const { api, brand } = services
-  const { data: result, isPending } = useQuery({
+  const {
+    data: result,
+    isPending,
+    refetch,
+  } = useQuery({
     queryKey: ['dashboard', userId],
     queryFn: ({ signal }) => api.getDashboard({ query: { user_id: userId } }, { signal }),
   })
@@ -55,7 +59,7 @@ function Treatments({ userId }: { readonly userId: string }) {
         <ul className={list}>
           {treatments.map((treatment) => (
             <li key={treatment.id}>
-              <TreatmentCard treatment={treatment} offer={brand.treatments[treatment.treatment_type]} />
+              <TreatmentCard treatment={treatment} offer={brand.treatments[treatment.treatment_type]} onAnswered={() => void refetch()} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { exampleAnswers, type Proof, proveFlow, type Script } from '@anamnesis/authoring'
 import { checkField, type Questionnaire } from '@anamnesis/engine'
-import type { AnswerValue, Answers, Flow, Screen } from '@anamnesis/engine/schema'
+import type { AnswerValue, Answers, Field, Flow, Screen } from '@anamnesis/engine/schema'
 import { type Brand, createHandlers } from '@anamnesis/flows'
 import { answerScreen, NOW, openScreen, pressNext } from './openScreen.ts'
 import { answerIn, playWitness, type Stop, visible } from './playWitness.ts'
@@ -8,6 +8,8 @@ import type { ScreenState } from './ScreenState.ts'
 
 /** Texts that hardly any field takes for an answer. */
 const WRONG = ['x', '0', '99999', 'not an answer', 'x'.repeat(5_000)]
+/** Fields that take words of one's own. */
+const TYPED: ReadonlySet<Field['type']> = new Set(['text', 'text-area'])
 /** Sets of answers that are tried until one fills the screen. */
 const MOST_TRIED = 6
 
@@ -128,7 +130,13 @@ function filledAnswers({ id, fields = [], conditionalFields = [] }: Screen, stop
       return example === undefined ? [] : [[field.name, example]]
     }),
   )
-  return [...known.map((answers) => ({ ...examples, ...answers })), examples, ...known]
+  // what is typed is an example where that leads on too: a witness writes what a rule reads, and a rule's words change more often than its screen
+  const typed = new Set(own.flatMap(({ name, type }) => (TYPED.has(type) && name in examples ? [name] : [])))
+  const plain = known.map((answers) => ({
+    ...examples,
+    ...Object.fromEntries(Object.entries(answers).filter(([name]) => !typed.has(name))),
+  }))
+  return [...plain, ...known.map((answers) => ({ ...examples, ...answers })), examples, ...known]
 }
 
 /** Answers that are refused: none at all, else one that a field does not take. */

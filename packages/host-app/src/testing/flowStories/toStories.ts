@@ -15,15 +15,21 @@ export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState
     const title = ['Flows', brand.name, `${offer}, ${flow.kind}`, flow.variant, step?.title ?? '', state.screen].map(withoutSlash).join('/')
     const name = [state.state, state.interrupt].filter(Boolean).join(', ')
     const { call } = step?.screen ?? {}
-    const sameness = JSON.stringify([
-      brand.id,
-      step?.screen,
-      call && flow.calls[call],
-      state.interrupt && flow.interrupts?.[state.interrupt],
-      state.state,
-      state.answers,
-      state.calls,
-    ])
+    const interrupt = state.interrupt && flow.interrupts?.[state.interrupt]
+    // a stop lies over the screen that led to it, and looks alike over each
+    const sameness = JSON.stringify(
+      interrupt
+        ? [brand.id, state.state, interrupt]
+        : [
+            brand.id,
+            // what holds an order back is not drawn: the stop that it leads to is
+            { ...step?.screen, rules: undefined },
+            call && flow.calls[call],
+            state.state,
+            state.answers,
+            state.calls,
+          ],
+    )
     const isKnown = tested.has(sameness)
     tested.add(sameness)
     return {

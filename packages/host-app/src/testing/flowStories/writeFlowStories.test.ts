@@ -68,8 +68,9 @@ test('a story can be linked to: no two have one address, and each is exported un
   }
 })
 
-test('a screen that flows of a brand share is tested in one of them', () => {
-  const key = ({ shows, tags: [brand] }: FlowStory) => [brand, shows.screen, shows.state, shows.interrupt].join(' ')
+test('a screen that flows of a brand share is tested in one of them, and a stop over one of the screens that lead to it', () => {
+  const key = ({ shows: { screen, state, interrupt }, tags: [brand] }: FlowStory) =>
+    (interrupt === undefined ? [brand, screen, state] : [brand, interrupt]).join(' ')
   const stories = [...flows.values()].flatMap((one) => one.stories)
   const isTested = ({ tags }: FlowStory) => !tags.includes('!test')
   const tested = new Set(stories.filter(isTested).map(key))

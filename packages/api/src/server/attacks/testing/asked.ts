@@ -1,4 +1,4 @@
-import type { Condition, Field, Flow, Screen } from '@anamnesis/engine/schema'
+import type { Condition, Field, Flow, MentionsCondition, Screen } from '@anamnesis/engine/schema'
 
 /** Answers by field name, as they are given: lists are still lists. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>
@@ -30,6 +30,8 @@ export function holds(condition: Condition, told: Answers): boolean {
   if ('all' in condition) return condition.all.every((one) => holds(one, told))
   if ('any' in condition) return condition.any.some((one) => holds(one, told))
   if ('not' in condition) return !holds(condition.not, told)
+  if ('answered' in condition) return listOf(told[condition.field]).some((one) => one.trim() !== '') === condition.answered
+  if ('mentions' in condition) return listOf(told[condition.field]).some((text) => namesOneOf(text, condition))
   if ('flag' in condition || !('value' in condition || 'in' in condition)) throw new Error(`not known: ${JSON.stringify(condition)}`)
   const wanted = ('in' in condition ? condition.in : [condition.value]).map(String)
   return listOf(told[condition.field]).some((one) => wanted.includes(one))
@@ -38,4 +40,15 @@ export function holds(condition: Condition, told: Answers): boolean {
 /** An answer as a list: of nothing where there is none. */
 export function listOf(answer: Answers[string] | undefined): readonly string[] {
   return typeof answer === 'string' ? [answer] : (answer ?? [])
+}
+
+/** A text names a medicine in so many words, whatever their case and what stands between them: less than the engine reads, and never more. */
+function namesOneOf(text: string, { mentions, except = [] }: MentionsCondition): boolean {
+  const apart = (words: string) =>
+    ` ${words
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `
+  const read = except.map(apart).reduce((left, word) => left.replaceAll(word, ' | '), apart(text))
+  return mentions.some((name) => read.includes(apart(name)))
 }

@@ -1,34 +1,48 @@
 import { loadFlow } from '@anamnesis/flows'
 import ed from '../../../../../flows/examples/ed-onboarding.script.json' with { type: 'json' }
+import hl from '../../../../../flows/examples/hl-onboarding.northway.script.json' with { type: 'json' }
+import pe from '../../../../../flows/examples/pe-onboarding.script.json' with { type: 'json' }
+import sc from '../../../../../flows/examples/sc-onboarding.script.json' with { type: 'json' }
+import tb from '../../../../../flows/examples/tb-onboarding.script.json' with { type: 'json' }
 import wl from '../../../../../flows/examples/wl-onboarding.northway.script.json' with { type: 'json' }
 import { type Answers, askedOf, listOf } from './asked.ts'
 
 /** One call of a questionnaire as data, so that a list of them can be taken from, turned round and twisted. */
 export type Call =
   | { readonly to: 'screening' | 'profile'; readonly answers: Answers; readonly version?: number }
-  | { readonly to: 'product'; readonly drug: string; readonly dose: string; readonly version?: number }
+  | { readonly to: 'product'; readonly drug: string; readonly dose: string; readonly answers?: Answers; readonly version?: number }
   | { readonly to: 'add-ons'; readonly ids: readonly string[] }
   | { readonly to: 'upload'; readonly file: 'licence' | 'garbage' }
+  | { readonly to: 'on-file'; readonly said: 'unchanged' | 'changed' }
   | { readonly to: 'card'; readonly becomes: 'authorized' | 'in_progress' | 'expired' | 'consumed' }
   /** `variant`: what the browser says that it shows. */
   | { readonly to: 'submit'; readonly version?: number; readonly variant?: string }
 
-/** Treatments that are attacked: one with most stops, and one with most conditions. */
-export type Treatment = 'ed' | 'wl'
+/** Answers as they are given over the wire, where a box that is ticked is a word too. */
+const written = (answers: Readonly<Record<string, string | boolean | readonly string[]>>): Answers =>
+  Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, typeof answer === 'boolean' ? String(answer) : answer]))
 
 /** What the example patient of each treatment answers. */
-const EXAMPLES: Readonly<Record<Treatment, Answers>> = {
-  ed: { ...ed.answers, consent_to_sms: 'true' },
-  wl: { ...wl.answers, consent_to_sms: 'true' },
-}
+const EXAMPLES = {
+  ed: written(ed.answers),
+  hl: written(hl.answers),
+  pe: written(pe.answers),
+  sc: written(sc.answers),
+  tb: written(tb.answers),
+  wl: written(wl.answers),
+} satisfies Record<string, Answers>
+
+/** Treatments that are attacked. */
+export type Treatment = keyof typeof EXAMPLES
 
 /** The whole questionnaire of a treatment. */
 export const flowOf = (treatment: Treatment) => loadFlow({ brand: 'northway', treatment, kind: 'onboarding' })
 
 /** What an honest adult answers, by field name; what they have nothing to tell of is an empty text. */
 export async function honestAnswers(treatment: Treatment): Promise<Answers> {
-  const asked = askedOf(await flowOf(treatment), EXAMPLES[treatment])
-  return Object.fromEntries(asked.map(({ field: { name } }) => [name, EXAMPLES[treatment][name] ?? '']))
+  const example: Answers = EXAMPLES[treatment]
+  const asked = askedOf(await flowOf(treatment), example)
+  return Object.fromEntries(asked.map(({ field: { name } }) => [name, example[name] ?? '']))
 }
 
 /** Every call that a questionnaire makes once the account is there, in its order, for an honest adult with some answers of their own. */
@@ -37,11 +51,12 @@ export async function honest(treatment: Treatment, change: Answers = {}): Promis
   const asked = askedOf(await flowOf(treatment), answers)
   const carriedBy = (call: string): Answers =>
     Object.fromEntries(asked.flatMap(({ field: { name }, screen }) => (screen.call === call ? [[name, answers[name] ?? '']] : [])))
+  const beside = Object.entries(carriedBy('post-products')).filter(([name]) => name.startsWith('question-'))
   const addOns = listOf(answers['add_on_ids'])
   return [
     { to: 'screening', answers: carriedBy('put-treatment-screening') },
     { to: 'profile', answers: carriedBy('put-profile') },
-    { to: 'product', drug: textOf(answers['drug_id']), dose: textOf(answers['dose_id']) },
+    { to: 'product', drug: textOf(answers['drug_id']), dose: textOf(answers['dose_id']), answers: Object.fromEntries(beside) },
     ...(addOns.length === 0 ? [] : [{ to: 'add-ons', ids: addOns } as const]),
     { to: 'upload', file: 'licence' },
     { to: 'card', becomes: 'authorized' },

@@ -5,6 +5,7 @@ import type { Client } from '../../../client/index.ts'
 import type { ClinicAction, Problem } from '../../../contract/index.ts'
 import { JPEG } from '../../testing/answerFlow.ts'
 import { openTestServer, PASSWORD } from '../../testing/openTestServer.ts'
+import { sayOnFile } from '../../testing/sayOnFile.ts'
 import type { Answers } from './asked.ts'
 import { type Call, textOf, type Treatment } from './calls.ts'
 
@@ -28,8 +29,8 @@ export type Forged = Partial<Pick<Attacker, 'user_id' | 'treatment_id' | 'intent
 const DAY = 24 * 60 * 60 * 1000
 
 /** The test server with attackers on it, and a clinic that ships whatever it can. */
-export async function openStage() {
-  const server = await openTestServer()
+export async function openStage(settings: Parameters<typeof openTestServer>[0] = {}) {
+  const server = await openTestServer(settings)
 
   // one account is opened, and all others are copies of it: a password takes long to be hashed, as it should
   const { user_id: modelId } = await server.patient('model@example.com')
@@ -84,7 +85,15 @@ export async function openStage() {
       case 'profile':
         return client.putProfile({ body: { user_id, ...textsOf(call.answers) } })
       case 'product':
-        return client.chooseProduct({ body: { drug_id: call.drug, dose_id: call.dose, treatment_id, ...version } })
+        return client.chooseProduct({
+          body: {
+            drug_id: call.drug,
+            dose_id: call.dose,
+            answers: Object.entries(call.answers ?? {}).map(([name, value]) => ({ question_slug: name, body: textOf(value) })),
+            treatment_id,
+            ...version,
+          },
+        })
       case 'add-ons':
         return client.chooseAddOns({ body: { add_on_ids: [...call.ids], treatment_id } })
       case 'upload': {
@@ -93,6 +102,8 @@ export async function openStage() {
           body: { document: 'government_id', file, file_name: 'licence.jpg', content_type: 'image/jpeg', treatment_id },
         })
       }
+      case 'on-file':
+        return sayOnFile({ client, treatment_id }, call.said)
       case 'card': {
         const asked = await client.getPaymentIntent({ query: { treatment_id } })
         const known = asked.ok ? asked.body.payment_intent : undefined
@@ -120,8 +131,10 @@ export async function openStage() {
     return refusal ?? last
   }
 
-  const decide = (treatment_id: string, action: ClinicAction) =>
-    server.clinic().decideTreatment({ params: { treatment_id, action }, body: {} })
+  /** What is refused is so whatever reason is given. */
+  const REASON = 'Read, and talked with the patient'
+  const decide = (treatment_id: string, action: ClinicAction, reason = action === 'deny' ? 'Not safe for them' : undefined) =>
+    server.clinic().decideTreatment({ params: { treatment_id, action }, body: reason === undefined ? {} : { reason } })
   /** What was made of a patient's wishes: subscriptions, orders and prescriptions, counted. */
   const got = ({ user_id }: Pick<Attacker, 'user_id'>) =>
     server.rows(
@@ -141,7 +154,7 @@ export async function openStage() {
     got,
     /** The clinic does what it can to ship, and nothing is there to be shipped. */
     async expectNothing(who: Attacker): Promise<void> {
-      for (const action of ['assign', 'approve', 'ship'] as const) expect((await decide(who.treatment_id, action)).ok).toBe(false)
+      for (const action of ['assign', 'approve', 'ship'] as const) expect((await decide(who.treatment_id, action, REASON)).ok).toBe(false)
       expect(await got(who)).toContain('{"subscriptions":0,"orders":0,"prescriptions":0}')
     },
     /** The clinic ships, and one parcel leaves. */

@@ -1,4 +1,4 @@
-import type { Field, Flow, Handler } from '@anamnesis/engine/schema'
+import type { Field, Flow, Handler, Screen } from '@anamnesis/engine/schema'
 import { createHandlers, loadBrand } from '@anamnesis/flows'
 import { type Answers, askedOf, holds, listOf } from './asked.ts'
 
@@ -23,7 +23,7 @@ const COUNTED = ['High blood pressure', 'Type 2 diabetes', 'High cholesterol', '
 /**
  * Why whoever is known by these answers may be sent nothing, by field; empty where they may. An oracle of its own, in as few
  * words as can be: adult, in a province that is shipped to, all that is asked answered by what is offered, and no rule of the
- * flow's handlers speaks against it.
+ * flow's screens, or of their handlers, speaks against it.
  */
 export function whyNot({ flow, handlers, provinces }: Rulebook, answers: Answers, today: string): Readonly<Record<string, string>> {
   const asked = askedOf(flow, answers)
@@ -39,8 +39,8 @@ export function whyNot({ flow, handlers, provinces }: Rulebook, answers: Answers
     if (field.name.endsWith('_name') && chosen.some((one) => EMOJI.test(one))) faults[field.name] = 'no name'
   }
   for (const screen of new Set(asked.map((one) => one.screen)))
-    for (const { when, outcome } of [screen.onSubmit, screen.onMount].flatMap((name) => handlers[name ?? '']?.rules ?? [])) {
-      if (!holds(when, told)) continue
+    for (const { when, outcome } of rulesOf(screen, handlers)) {
+      if (outcome === undefined || !holds(when, told)) continue
       if (outcome.type === 'refuse') Object.assign(faults, outcome.errors)
       if (outcome.type === 'interrupt' && !mayGoOn(flow, outcome.interrupt)) faults[screen.id] = outcome.interrupt
     }
@@ -55,8 +55,13 @@ export function whyNot({ flow, handlers, provinces }: Rulebook, answers: Answers
   const isTreated = isRecent && SAME_KIND.includes(text('question-weight-loss-medications'))
   const isIll = listOf(told['question-statements-relate']).some((one) => COUNTED.includes(one))
   // a point under each limit a physician decides; half of a tenth is rounding
-  if (index < 18.45 || (!isTreated && index < (isIll ? 25.95 : 28.95))) faults['question-weight'] = 'not heavy enough'
+  const before = isTreated ? (index * Number(text('question-starting-weight'))) / Number(text('question-weight')) : index
+  if (index < 18.45 || before < (isIll ? 25.95 : 28.95)) faults['question-weight'] = 'not heavy enough'
   return faults
+}
+
+function rulesOf({ rules = [], onSubmit = '', onMount = '' }: Screen, handlers: Rulebook['handlers']) {
+  return [...rules, ...[onSubmit, onMount].flatMap((name) => handlers[name]?.rules ?? [])]
 }
 
 function isOffered(field: Field, chosen: readonly string[]): boolean {

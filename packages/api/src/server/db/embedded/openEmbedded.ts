@@ -21,7 +21,7 @@ import { type Snapshot, takeSnapshot } from './takeSnapshot.ts'
  * @throws StartError where another process has it, or where it cannot be opened.
  */
 export async function openEmbedded(folder: string | undefined, snapshots?: string): Promise<OpenDatabase> {
-  if (folder === undefined) return migrated(new PGlite(), () => undefined)
+  if (folder === undefined) return openInMemory()
   keepFolderPrivate(dirname(folder))
   keepPrivate(folder)
   const place = realpathSync(folder)
@@ -36,6 +36,11 @@ export async function openEmbedded(folder: string | undefined, snapshots?: strin
     lock.release()
     throw error
   }
+}
+
+/** Opens a database in memory and migrates it: an empty one, or what `dumpDataDir` has written. */
+export function openInMemory(dump?: Blob): Promise<OpenDatabase> {
+  return migrated(new PGlite(dump ? { loadDataDir: dump } : {}), () => undefined)
 }
 
 /** @throws the error of the system that says why not. */

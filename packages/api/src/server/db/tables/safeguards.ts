@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 
 export const idempotencyKeys = pgTable(
@@ -26,15 +26,21 @@ export const rateLimits = pgTable('rate_limits', {
 })
 
 /** Who changed what, and when; rows are only ever added. Never holds an answer. */
-export const auditLog = pgTable('audit_log', {
-  id: id(),
-  userId: uuid('user_id'),
-  treatmentId: uuid('treatment_id'),
-  /** `patient`, `staff` or `system`. */
-  actor: text('actor').notNull().default('patient'),
-  action: text('action').notNull(),
-  happenedAt: now('happened_at'),
-})
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    userId: uuid('user_id'),
+    treatmentId: uuid('treatment_id'),
+    /** `patient`, `staff` or `system`. */
+    actor: text('actor').notNull().default('patient'),
+    /** Who of the staff, as the clinic calls them; null where it did not say, and for everybody else. */
+    member: text('member'),
+    action: text('action').notNull(),
+    happenedAt: now('happened_at'),
+  },
+  (table) => [index('audit_of_a_treatment').on(table.treatmentId)],
+)
 
 /** The one row that a server writes to know that it can. */
 export const readiness = pgTable('readiness', { id: integer('id').primaryKey(), checkedAt: now('checked_at') }, (table) => [

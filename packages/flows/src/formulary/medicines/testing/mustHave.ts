@@ -5,7 +5,7 @@ const list = (names: string) => names.split(',').map((name) => name.trim())
 /** Names that each class must never lose, written by hand and not taken from the dictionary. */
 export const mustHave: Record<MedicineClass, string[]> = {
   nitrate: list(
-    'nitroglycerin, Nitrolingual, Nitrostat, Nitro-Dur, Minitran, Trinipatch, Transderm-Nitro, GTN, NTG, NTG spray, nitro, glyceryl trinitrate, Isordil, isosorbide, isosorbide dinitrate, ISDN, isosorbide mononitrate, Imdur, ISMO, ISMN, nitroprusside, nicorandil, poppers, amyl nitrite, butyl nitrite, rush, nitrates',
+    'nitroglycerin, Nitrolingual, Nitrostat, Nitro-Dur, Minitran, Trinipatch, Transderm-Nitro, GTN, NTG, NTG spray, nitro, glyceryl trinitrate, Isordil, isosorbide, isosorbide dinitrate, ISDN, isosorbide mononitrate, Imdur, ISMO, ISMN, nitroprusside, nicorandil, poppers, amyl nitrite, butyl nitrite, rush, nitrates, trinitrate, dinitrate, mononitrate, BiDil, Monoket, sorbitrate, Tridil, Coronex, Deponit, leather cleaner, VHS head cleaner, нитроглицерин, 硝酸甘油, iso mono, imdurr',
   ),
   'guanylate-cyclase-stimulator': list('riociguat, Adempas, vericiguat, Verquvo'),
   'pde5-inhibitor': list(
@@ -34,7 +34,7 @@ export const mustHave: Record<MedicineClass, string[]> = {
     'ibuprofen, Advil, Motrin, naproxen, Aleve, celecoxib, Celebrex, diclofenac, Voltaren, Arthrotec, ketorolac, Toradol, meloxicam, indomethacin, aspirin, Vimovo, Suvexx',
   ),
   'cyp3a4-inhibitor': list(
-    'ritonavir, Norvir, Paxlovid, Kaletra, cobicistat, Symtuza, Prezcobix, Genvoya, Stribild, Evotaz, darunavir, atazanavir, saquinavir, ketoconazole, Nizoral, itraconazole, Sporanox, voriconazole, posaconazole, clarithromycin, Biaxin, erythromycin, Holkira Pak',
+    'ritonavir, Norvir, Paxlovid, Kaletra, cobicistat, Symtuza, Prezcobix, Genvoya, Stribild, Evotaz, darunavir, atazanavir, saquinavir, ketoconazole, Nizoral, itraconazole, Sporanox, voriconazole, posaconazole, clarithromycin, Biaxin, erythromycin, Holkira Pak, clarithro, tucatinib',
   ),
   'cyp3a4-inhibitor-moderate': list(
     'erythromycin, fluconazole, Diflucan, diltiazem, verapamil, grapefruit juice, ciprofloxacin, aprepitant, cyclosporine',
@@ -48,13 +48,13 @@ export const mustHave: Record<MedicineClass, string[]> = {
   'narrow-dose': list('warfarin, digoxin, lithium, phenytoin, levothyroxine, cyclosporine, tacrolimus, theophylline'),
   'changed-by-smoking': list('clozapine, olanzapine, theophylline, warfarin'),
   'mao-inhibitor': list(
-    'phenelzine, Nardil, tranylcypromine, Parnate, moclobemide, Manerix, isocarboxazid, selegiline, Eldepryl, rasagiline, Azilect, safinamide, linezolid, Zyvoxam, methylene blue, procarbazine, MAOI',
+    'phenelzine, Nardil, tranylcypromine, Parnate, moclobemide, Manerix, isocarboxazid, selegiline, Eldepryl, rasagiline, Azilect, safinamide, linezolid, Zyvoxam, methylene blue, bleu de méthylène, procarbazine, MAOI',
   ),
   'serotonin-reuptake-inhibitor': list(
     'sertraline, Zoloft, fluoxetine, Prozac, paroxetine, Paxil, citalopram, Celexa, escitalopram, Cipralex, fluvoxamine, Luvox, venlafaxine, Effexor XR, desvenlafaxine, Pristiq, duloxetine, Cymbalta, vortioxetine, Trintellix, clomipramine, dapoxetine, tadalafil-paroxetine, SSRI, SNRI',
   ),
   serotonergic: list(
-    "tramadol, Tramacet, sumatriptan, Imitrex, rizatriptan, Suvexx, lithium, St. John's wort, dextromethorphan, fentanyl, methadone, meperidine, trazodone, mirtazapine, amitriptyline, buspirone, MDMA, ecstasy, tryptophan, 5-HTP, linezolid, Zoloft, NyQuil",
+    "tramadol, Tramacet, sumatriptan, Imitrex, rizatriptan, Suvexx, lithium, St. John's wort, dextromethorphan, DM cough syrup, tianeptine, fentanyl, methadone, meperidine, trazodone, mirtazapine, amitriptyline, buspirone, MDMA, ecstasy, tryptophan, 5-HTP, linezolid, Zoloft, NyQuil",
   ),
   'seizure-threshold': list('bupropion, Wellbutrin, Zyban, Contrave, clozapine, tramadol, theophylline'),
   opioid: list(
@@ -68,16 +68,16 @@ export const mustHave: Record<MedicineClass, string[]> = {
   ),
   sulfonylurea: list('gliclazide, Diamicron, glyburide, glimepiride, repaglinide'),
   'glp1-agonist': list(
-    'semaglutide, Ozempic, Wegovy, Rybelsus, liraglutide, Victoza, Saxenda, dulaglutide, Trulicity, exenatide, Byetta, Bydureon, lixisenatide, Adlyxine, tirzepatide, Mounjaro, Zepbound, Xultophy, Soliqua, GLP-1',
+    'semaglutide, Ozempic, Wegovy, Rybelsus, liraglutide, Victoza, Saxenda, dulaglutide, Trulicity, exenatide, Byetta, Bydureon, lixisenatide, Adlyxine, tirzepatide, Mounjaro, Zepbound, Xultophy, Soliqua, GLP-1, Plosbrio, Poviztra, cagrilintide, survodutide, skinny pen',
   ),
   'dpp4-inhibitor': list('sitagliptin, Januvia, Janumet, linagliptin, Trajenta, saxagliptin, Steglujan'),
   'other-weight-loss': list('Contrave, naltrexone-bupropion, phentermine, orlistat, Xenical'),
-  '5-alpha-reductase-inhibitor': list('finasteride, Propecia, Proscar, dutasteride, Avodart, Jalyn'),
+  '5-alpha-reductase-inhibitor': list('finasteride, Propecia, Proscar, dutasteride, Avodart, Jalyn, Combodart, Duodart'),
   testosterone: list(
-    'testosterone, AndroGel, Androderm, Delatestryl, Depo-Testosterone, Natesto, Andriol, TRT, DHEA, prasterone, nandrolone, trenbolone, stanozolol, oxandrolone, danazol, anabolic steroids, SARMs, hCG, clomiphene',
+    'testosterone, AndroGel, Androderm, Delatestryl, Depo-Testosterone, Natesto, Andriol, TRT, DHEA, prasterone, nandrolone, trenbolone, stanozolol, oxandrolone, danazol, anabolic steroids, SARMs, hCG, clomiphene, dbol, d-bol',
   ),
   'hormone-blocker': list(
-    'tamoxifen, Nolvadex, anastrozole, Arimidex, letrozole, Femara, exemestane, leuprolide, Lupron, goserelin, Zoladex, bicalutamide, abiraterone, enzalutamide, apalutamide, raloxifene, cyproterone',
+    'tamoxifen, Nolvadex, nolva, anastrozole, Arimidex, letrozole, Femara, exemestane, leuprolide, Lupron, goserelin, Zoladex, bicalutamide, abiraterone, enzalutamide, apalutamide, raloxifene, cyproterone',
   ),
   'sex-hormone': list('estradiol, Premarin, progesterone, Prometrium, Mirena, Depo-Provera, NuvaRing, HRT'),
   'oral-contraceptive': list('birth control pill, Alesse, Yaz, Yasmin, Lolo, Tri-Cyclen, Slynd, Diane-35, Plan B'),

@@ -1,0 +1,131 @@
+import ed from '../../../../../../flows/examples/ed-renewal.script.json' with { type: 'json' }
+import hl from '../../../../../../flows/examples/hl-renewal.northway.script.json' with { type: 'json' }
+import pe from '../../../../../../flows/examples/pe-renewal.script.json' with { type: 'json' }
+import sc from '../../../../../../flows/examples/sc-renewal.script.json' with { type: 'json' }
+import tb from '../../../../../../flows/examples/tb-renewal.script.json' with { type: 'json' }
+import wl from '../../../../../../flows/examples/wl-renewal.script.json' with { type: 'json' }
+import type { Answers } from '../asked.ts'
+import { honest, type Treatment } from '../calls.ts'
+import type { Result, Stage } from '../openStage.ts'
+import { SUBMIT } from './Bypass.ts'
+import { byLink, byRoute, due, WELL } from './renewing.ts'
+import { servedBy, withoutRules } from './servedBy.ts'
+import { addOn, cancelled, decide, decided, sent } from './steps.ts'
+
+/** Somebody who is to get what they ask for. */
+interface HonestWay {
+  readonly who: string
+  readonly go: (stage: Stage) => Promise<Result | undefined>
+}
+
+/** Of somebody who takes it now, and stays on their dose. */
+const ZEPBOUND: Answers = {
+  'question-weight-loss-medications': 'Zepbound',
+  'question-weight-loss-medications-details': '',
+  'question-weight-loss-medications-last-taken': 'In the past 2 weeks',
+  'question-past-weight-loss-dose': 'Zepbound 5 mg',
+  'question-starting-weight': '230',
+  dose_id: 'tirzepatide-zepbound-5-4',
+}
+
+/** Whoever answers a whole questionnaire, with some answers of their own, and is shipped what they order. */
+const ordering = (who: string, treatment: Treatment, change: Answers = {}): HonestWay => ({
+  who,
+  go: async (stage) => decide(stage, await decided(stage, await sent(stage, treatment, change), 'assign', 'approve'), 'ship'),
+})
+
+/** Whoever is due for a check-in, after some answers of their own, answers it as the example patient does, and is shipped the next parcel. */
+const checkingIn = (who: string, treatment: Treatment, { answers }: { readonly answers: Answers }, change: Answers = {}): HonestWay => ({
+  who,
+  go: async (stage) => {
+    const patient = await due(stage, treatment, change)
+    const sentIn = await byRoute(patient, answers)
+    return sentIn.ok ? decide(stage, await decided(stage, patient, 'renew'), 'ship') : sentIn
+  },
+})
+
+/** Patients who are refused by nothing: were everybody refused, no bypass would be left, and no treatment either. */
+export const honestWays: readonly HonestWay[] = [
+  ordering('the example patient for erections', 'ed'),
+  ordering('the example patient for hair', 'hl'),
+  ordering('the example patient for lasting longer', 'pe'),
+  ordering('the example patient for smoking', 'sc'),
+  ordering('the example patient for hormones', 'tb'),
+  ordering('the example patient for weight', 'wl'),
+  ordering('who takes a medicine whose name only begins like a nitrate', 'ed', { 'question-medications': ['Nitrofurantoin'] }),
+  ordering('who takes a nitrate, and orders what goes with one', 'wl', { 'question-medications': ['Nitroglycerin'] }),
+  ordering('who stays on a higher dose that they took last week', 'wl', ZEPBOUND),
+  ordering('who writes of nothing that is a medicine', 'ed', {
+    'question-additional-info': 'Yes',
+    'question-additional-info-details': 'I have been under a lot of stress since we moved.',
+  }),
+  checkingIn('the example patient for erections, at their check-in', 'ed', ed),
+  checkingIn('the example patient for hair, at their check-in', 'hl', hl),
+  checkingIn('the example patient for lasting longer, at their check-in', 'pe', pe),
+  checkingIn('the example patient for smoking, at their check-in', 'sc', sc),
+  checkingIn('the example patient for hormones, at their check-in', 'tb', tb),
+  checkingIn('the example patient for weight, at their check-in', 'wl', wl),
+  checkingIn('who went on from a BMI at the edge, at their check-in', 'wl', wl, { 'question-weight': '185' }),
+  checkingIn('who has a heart that another product would be refused for, at their check-in', 'hl', hl, {
+    'question-health-history': ['Heart failure'],
+  }),
+  checkingIn('who took such a medicine before they came, at their check-in', 'wl', wl, ZEPBOUND),
+  {
+    who: 'who took it last week when they came 80 days ago, and says once more that they did',
+    go: async (stage) => {
+      const first = await decided(stage, await sent(stage, 'wl', ZEPBOUND), 'assign', 'approve')
+      await cancelled(first)
+      const who = await stage.begin(await stage.later(first, 80), 'wl')
+      const [told] = await honest('wl', ZEPBOUND)
+      const rest = (await honest('wl', ZEPBOUND)).filter(({ to }) => to !== 'screening' && to !== 'upload')
+      return stage.play(who, told ? [told, { to: 'on-file', said: 'unchanged' }, ...rest] : [])
+    },
+  },
+  {
+    who: 'who goes on in an older version that asked the same',
+    go: async (stage) => {
+      const older = servedBy(stage, (flow) => ({ ...withoutRules(flow), version: flow.version - 1 }))
+      const who = await stage.begin(older.to(await stage.arrive('wl')), 'ed')
+      await stage.play(who, (await honest('ed')).slice(0, -1))
+      return stage.send({ ...who, client: stage.server.browser(who.access_token).client }, SUBMIT)
+    },
+  },
+  {
+    who: 'who begins one treatment beside another, neither of which speaks against the other',
+    go: async (stage) => stage.play(await stage.begin(await sent(stage, 'wl'), 'ed'), await honest('ed')),
+  },
+  {
+    who: 'who begins one treatment beside another that was prescribed, neither of which speaks against the other',
+    go: async (stage) => {
+      const first = await decided(stage, await sent(stage, 'ed'), 'assign', 'approve')
+      const who = await stage.begin(first, 'wl')
+      await stage.play(who, await honest('wl'))
+      return decide(stage, await decided(stage, who, 'assign', 'approve'), 'ship')
+    },
+  },
+  {
+    who: 'who has ended what they now order for something else',
+    go: async (stage) => {
+      const first = await decided(stage, await sent(stage, 'ed'), 'assign', 'approve')
+      await cancelled(first)
+      return stage.play(await stage.begin(first, 'pe'), await honest('pe'))
+    },
+  },
+  {
+    who: 'who adds what they are not allergic to',
+    go: async (stage) => addOn(await decided(stage, await sent(stage, 'ed'), 'assign', 'approve'), 'condoms'),
+  },
+  { who: 'who is well at their check-in', go: async (stage) => byRoute(await due(stage), WELL) },
+  {
+    who: 'who is well at their check-in by e-mail, and is shipped the next parcel',
+    go: async (stage) => {
+      const who = await due(stage)
+      await byLink(who, who.link, {
+        ...WELL,
+        'question-health-changes': 'Yes',
+        'question-health-changes-details': 'Only the tadalafil from here.',
+      })
+      return decide(stage, await decided(stage, who, 'renew'), 'ship')
+    },
+  },
+]

@@ -1,0 +1,132 @@
+import type { CompiledFlow } from '@anamnesis/engine'
+import type { Field } from '@anamnesis/engine/schema'
+import { factLabel, factsOf, ingredients, type PatientFacts, PRESCRIBED_HERE, readableFacts, type Told } from '@anamnesis/flows'
+import type { ClinicalPicture } from '../../contract/index.ts'
+import type { Services } from '../services.ts'
+import { slugOf } from '../flows/servedFlow.ts'
+import type { JudgedDocument } from '../submissions/judgedDocument.ts'
+import { prescribedBeside } from '../products/prescribedBeside.ts'
+import type { Standing } from '../treatments/standings.ts'
+import { findingsOf } from './findingsOf.ts'
+import { orderedProducts } from './orderedProducts.ts'
+import { productOf } from './presentPast.ts'
+import { toldBeside } from './toldBeside.ts'
+import { whatIsJudged } from './whatIsJudged.ts'
+
+/**
+ * What the answers of a patient come to, worked out by the one formulary that the questionnaire is decided by: facts with the answers behind
+ * them, what speaks against the order, what does not fit together, and what nobody could read. Null where the questions are not kept any more.
+ */
+export async function clinicalPicture(
+  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  current: Standing,
+  document: JudgedDocument | undefined,
+): Promise<ClinicalPicture | null> {
+  const { treatment } = current
+  const judged = await whatIsJudged(services, treatment, document)
+  if (!judged) return null
+  const { compiled } = judged
+  const standing = treatment.status === 'approved' ? 'in treatment' : 'first order'
+  const { products, undecided } = await orderOf(current, document)
+  const own = products.flatMap((product) => product.ingredients.flatMap((id) => ingredients().get(id) ?? []))
+  const renews = own.flatMap(({ medicine, otherProducts }) => (medicine === undefined ? [] : [{ medicine, otherProducts }]))
+  const moment = services.now().toISOString()
+  const prescribed = await prescribedBeside(services.db, treatment)
+  const held = [...new Set(products.flatMap((product) => product.ingredients))]
+  const beside = await toldBeside(services, treatment, { ...judged, ingredients: held, now: moment })
+  const answers = { ...beside.answers, ...judged.answers }
+  const facts = factsOf(answers, { now: moment, renews: standing === 'in treatment' ? renews : [], prescribed })
+  const otherwise = beside.otherwise.filter(({ fact }) => !facts.contradictions.some((known) => known.fact === fact))
+  const asked = askedIn([...compiled, ...beside.compiled], document)
+  const toldThen = new Set(otherwise.flatMap(({ told }) => told))
+  const inWords = (told: readonly Told[]) =>
+    told.map((one) => ({
+      question: asked.question(one.field),
+      said: one.said === '' ? 'Nothing to tell' : asked.said(one.field, one.said),
+      told_at: toldThen.has(one) || (one.field in beside.answers && !(one.field in judged.answers)) ? beside.toldAt(one.field) : null,
+    }))
+  const written = (told: readonly Told[]) => told.map(({ field, said }) => ({ question: asked.question(field), text: said }))
+  const { bodyMassIndex: index } = facts
+  return {
+    standing,
+    age: ageAt(answers['date_of_birth'], moment),
+    body_mass_index: index === undefined ? null : { value: index, band: bandOf(facts, 'bmi-now-') ?? bandOf(facts, 'bmi-') ?? '' },
+    blood_pressure: { systolic: bandOf(facts, 'systolic-'), diastolic: bandOf(facts, 'diastolic-') },
+    products: products.map(({ name }) => name),
+    undecided: [...undecided],
+    findings: findingsOf(products, facts, { standing, otherwise, inWords }),
+    facts: readableFacts(facts).map(({ includes, told, ...fact }) => ({ ...fact, includes: [...includes], told: inWords(told) })),
+    contradictions: [
+      ...facts.contradictions.map(({ fact, told, other, against }) => ({
+        fact: factLabel(fact),
+        told: inWords(told),
+        other: other === undefined ? null : factLabel(other),
+        against: inWords(against),
+      })),
+      ...otherwise.map(({ fact, told, against }) => ({
+        fact: factLabel(fact),
+        told: inWords(told),
+        other: null,
+        against: inWords(against),
+      })),
+    ],
+    went_on_from: (document?.went_on_from ?? []).map((interrupt) => ({
+      interrupt,
+      title:
+        compiled.flatMap(({ flow: { interrupts } }) =>
+          Object.hasOwn(interrupts, interrupt) ? (interrupts[interrupt]?.title ?? []) : [],
+        )[0] ?? interrupt,
+    })),
+    unrecognised: written(facts.unknown),
+    unread: written(facts.unmapped.filter(({ field }) => compiled.some(({ fieldPositions }) => fieldPositions.has(field)))),
+  }
+}
+
+/** What is prescribed, or was ordered when it was sent in, or is chosen so far. */
+function orderOf(current: Standing, document: JudgedDocument | undefined) {
+  const { treatment, prescription, product, addOns } = current
+  const name = productOf(current)
+  const words = name ? `${name.drug}, ${name.dose}` : ''
+  const frozen = document?.product && {
+    drugId: document.product.drug_id,
+    doseId: document.product.dose_id,
+    name: `${document.product.drug}, ${document.product.dose}`,
+  }
+  const live = prescription ?? product
+  const has = live && { drugId: live.drugId, doseId: live.doseId, name: words || live.doseId }
+  const isTaken = treatment.status === 'approved'
+  return orderedProducts(
+    treatment.treatmentType,
+    (isTaken ? has : (frozen ?? has)) ?? undefined,
+    (isTaken ? undefined : document?.add_ons) ?? addOns?.addOnIds ?? [],
+  )
+}
+
+/** Questions and options as the patient was shown them; of questions that share a name, the one that was asked. */
+function askedIn(compiled: readonly CompiledFlow[], document: JudgedDocument | undefined) {
+  const labels = new Map(document?.answers.map(({ slug, question }) => [slug, question]))
+  const definitions = (name: string): Field[] =>
+    compiled.flatMap(({ screens }) => screens.flatMap(({ fields }) => fields.filter((field) => field.name === name)))
+  return {
+    question: (name: string) =>
+      name === PRESCRIBED_HERE
+        ? 'Prescribed here, for another treatment'
+        : (labels.get(slugOf({ name })) ?? definitions(name)[0]?.label ?? name),
+    // a medicine is read in lower case
+    said: (name: string, said: string) =>
+      definitions(name)
+        .flatMap((field) => ('options' in field ? field.options : []))
+        .find(({ value }) => value.toLowerCase() === said.toLowerCase())?.label ?? said,
+  }
+}
+
+function bandOf({ facts }: PatientFacts, prefix: string): string | null {
+  const id = [...facts.keys()].find((known) => known.startsWith(prefix))
+  return id === undefined ? null : factLabel(id)
+}
+
+/** Whole years from a day to a moment, both ISO; null for what is no day. */
+function ageAt(birth: unknown, moment: string): number | null {
+  if (typeof birth !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(birth)) return null
+  return Number(moment.slice(0, 4)) - Number(birth.slice(0, 4)) - (moment.slice(5, 10) >= birth.slice(5) ? 0 : 1)
+}

@@ -1,0 +1,105 @@
+import {
+  type Contradiction,
+  decide,
+  type Decided,
+  type Decision,
+  factLabel,
+  factsIfTold,
+  type PatientFacts,
+  type Told,
+} from '@anamnesis/flows'
+import type { ClinicalPicture } from '../../contract/index.ts'
+import type { Ordered } from './orderedProducts.ts'
+
+type Finding = ClinicalPicture['findings'][number]
+type InWords = (told: readonly Told[]) => Finding['because'][number]['told']
+
+const effects = [
+  ['stops', 'stop'],
+  ['refusals', 'refuse'],
+  ['flags', 'flag'],
+] as const satisfies readonly (readonly [keyof Decision, Finding['effect']])[]
+const severities = ['emergency', 'high', 'moderate', 'low'] as const
+
+/** By what findings are worked out and put into words. */
+interface Settings {
+  readonly standing: ClinicalPicture['standing']
+  /** What was told for another treatment, and is not told in this one. */
+  readonly otherwise: readonly Contradiction[]
+  readonly inWords: InWords
+}
+
+/**
+ * What the formulary says of everything that is ordered: stops, then refusals, then flags, the gravest of each first, and each said once. What
+ * would stop or refuse it if what was told elsewhere is true stands before its like: nobody was kept back by it, and nobody may overlook it.
+ */
+export function findingsOf(products: Ordered['products'], patient: PatientFacts, { standing, otherwise, inWords }: Settings): Finding[] {
+  const certain = foundIn(products, patient, { standing, inWords })
+  // each by itself and all together: a rule may ask for two, or for one without the other
+  const doubtful = [...otherwise.map((one) => [one]), otherwise].flatMap((told) => [
+    ...foundIn(products, { facts: factsIfTold(patient.facts, told) }, { standing, inWords }),
+  ])
+  const ranked = new Map<string, readonly [rank: number, finding: Finding]>()
+  for (const [key, finding] of doubtful)
+    if (finding.effect !== 'flag' && !certain.has(key))
+      ranked.set(`elsewhere ${key}`, [
+        rankOf(finding) - 0.5,
+        {
+          ...finding,
+          effect: 'flag',
+          physician: `Told for another treatment and not here, to be asked: ${finding.physician}`,
+          says: null,
+          doubt: 'told elsewhere',
+        },
+      ])
+  for (const [key, finding] of certain) ranked.set(key, [rankOf(finding), finding])
+  return [...ranked.values()].toSorted(([one], [other]) => one - other).map(([, finding]) => finding)
+}
+
+const rankOf = ({ effect, severity }: Finding) => effects.findIndex(([, name]) => name === effect) * 10 + severities.indexOf(severity)
+
+function foundIn(
+  products: Ordered['products'],
+  facts: Pick<PatientFacts, 'facts'>,
+  { standing, inWords }: Pick<Settings, 'standing' | 'inWords'>,
+): ReadonlyMap<string, Finding> {
+  const byKey = new Map<string, Finding>()
+  for (const product of products) {
+    const decision = decide(product, facts, standing)
+    for (const [kind, effect] of effects)
+      for (const decided of decision[kind]) {
+        const key = `${effect} ${decided.physician} ${decided.source}`
+        const known = byKey.get(key) ?? presented(decided, effect, inWords)
+        byKey.set(key, { ...known, products: [...new Set([...known.products, product.name])] })
+      }
+  }
+  return byKey
+}
+
+function presented(
+  { severity, physician, says, source, onlyTyped, because }: Decided,
+  effect: Finding['effect'],
+  inWords: InWords,
+): Finding {
+  return {
+    effect,
+    severity,
+    products: [],
+    physician,
+    says: effect === 'flag' ? null : (says ?? null),
+    source,
+    doubt: onlyTyped ? 'only typed' : null,
+    because: eachOnce(because).map(({ id, told }) => ({ label: factLabel(id), told: inWords(told) })),
+  }
+}
+
+/** Facts behind a rule, without those that say nothing but what another one says: angina is a heart disease by the same answer. */
+function eachOnce(because: Decided['because']): Decided['because'] {
+  const answersOf = ({ told }: Decided['because'][number]) => told.map(({ field, said }) => `${field} ${said}`)
+  const seen = new Set<string>()
+  return because.filter((fact) => {
+    const isNew = answersOf(fact).some((answer) => !seen.has(answer))
+    for (const answer of answersOf(fact)) seen.add(answer)
+    return isNew
+  })
+}

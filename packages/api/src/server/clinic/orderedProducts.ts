@@ -1,0 +1,30 @@
+import { loadProducts, type OrderedProduct, ProductsNotFoundError } from '@anamnesis/flows'
+
+/** What of an order a patient is judged with. */
+export interface Ordered {
+  readonly products: readonly (OrderedProduct & { readonly name: string })[]
+  /** Names, or ids, of what is sold no more. */
+  readonly undecided: readonly string[]
+}
+
+/** The drug in its dose, or the kit, and the add-ons that were ordered, each with its ingredients. */
+export async function orderedProducts(
+  treatmentType: string,
+  chosen: { readonly drugId: string; readonly doseId: string; readonly name: string } | undefined,
+  addOnIds: readonly string[],
+): Promise<Ordered> {
+  const sold = await loadProducts(treatmentType).catch((error: unknown) => {
+    if (error instanceof ProductsNotFoundError) return undefined
+    throw error
+  })
+  const drug = sold?.drugs.find(({ id }) => id === chosen?.drugId)
+  const order = drug?.orders.find(({ id }) => id === chosen?.doseId)
+  const addOns = addOnIds.map((id) => [id, sold?.addOns.find((one) => one.id === id)] as const)
+  return {
+    products: [
+      ...(chosen && drug && order ? [{ id: order.id, name: chosen.name, ingredients: drug.ingredients, amounts: order.amounts }] : []),
+      ...addOns.flatMap(([id, addOn]) => (addOn ? [{ id, name: addOn.name, ingredients: addOn.ingredients }] : [])),
+    ],
+    undecided: [...(chosen && !order ? [chosen.name] : []), ...addOns.flatMap(([id, addOn]) => (addOn ? [] : [id]))],
+  }
+}

@@ -1,0 +1,34 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Database } from '../db/openDatabase.ts'
+import { auditLog, decisions } from '../db/schema.ts'
+
+/** What the audit trail calls a look at a patient's whole page. */
+export const TREATMENT_READ = 'treatment read'
+/** As many readers as are shown. */
+const MOST = 20
+
+const momentOf = (text: string) => new Date(text).toISOString()
+
+/** Who has read a treatment, the newest first. */
+export async function readersOf(db: Database, treatmentId: string) {
+  const rows = await db
+    .select({ member: auditLog.member, at: auditLog.happenedAt })
+    .from(auditLog)
+    .where(and(eq(auditLog.treatmentId, treatmentId), eq(auditLog.action, TREATMENT_READ), eq(auditLog.actor, 'staff')))
+    .orderBy(desc(auditLog.happenedAt))
+    .limit(MOST)
+  return rows.map(({ member, at }) => ({ member, at: momentOf(at) }))
+}
+
+/** What was decided on a treatment, and why, the oldest first. */
+export async function decisionsOn(db: Database, treatmentId: string) {
+  const rows = await db.select().from(decisions).where(eq(decisions.treatmentId, treatmentId)).orderBy(asc(decisions.decidedAt))
+  return rows.map(({ action, reason, member, version, decidedAt }) => ({
+    // its constraint allows no other
+    action: action as 'approve' | 'renew' | 'deny' | 'ask_for_more',
+    reason,
+    member: member === '' ? null : member,
+    submission_version: version,
+    at: momentOf(decidedAt),
+  }))
+}

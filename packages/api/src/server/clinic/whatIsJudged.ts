@@ -1,0 +1,75 @@
+import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
+import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { whatIsMissing } from '../answers/whatIsMissing.ts'
+import { renewalAnswers, renewals } from '../db/schema.ts'
+import { flowOrNone } from '../flows/flowOrNone.ts'
+import { questionOf, screeningField, servedFlow } from '../flows/servedFlow.ts'
+import { renewalFlow } from '../renewals/renewalFlow.ts'
+import type { Services } from '../services.ts'
+import { judgedAnswers } from '../submissions/judgedAnswers.ts'
+import type { JudgedDocument } from '../submissions/judgedDocument.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+
+type Needs = Pick<Services, 'db' | 'flows' | 'now'>
+
+/** Answers by field name, with the questionnaires that they were given to. */
+export interface WhatIsJudged {
+  readonly answers: Answers
+  /** The questions that they were given to, also those that were left empty. */
+  readonly asked: readonly Field[]
+  readonly compiled: readonly CompiledFlow[]
+}
+
+/**
+ * What a physician judges: the questionnaire as it was sent in, or as far as it is answered, and over it the newest check-in. Undefined where
+ * its questions are not kept any more.
+ */
+export async function whatIsJudged(
+  services: Needs,
+  treatment: TreatmentRow,
+  document: JudgedDocument | undefined,
+): Promise<WhatIsJudged | undefined> {
+  const compiled = await flowOrNone(servedFlow(services, treatment))
+  if (!compiled) return undefined
+  const first = document
+    ? { answers: await judgedAnswers(services.db, treatment, { document, compiled }), slugs: document.answers.map(({ slug }) => slug) }
+    : await answeredSoFar(services, treatment, compiled)
+  const renewed = await newestRenewal(services, treatment)
+  return {
+    answers: { ...first.answers, ...renewed?.answers },
+    asked: [...(renewed?.asked ?? []), ...first.slugs.flatMap((slug) => screeningField(compiled, slug) ?? [])],
+    compiled: renewed ? [renewed.compiled, compiled] : [compiled],
+  }
+}
+
+async function answeredSoFar(services: Needs, treatment: TreatmentRow, compiled: CompiledFlow) {
+  const { walked, stored } = await whatIsMissing(services, treatment, compiled)
+  const own = [...stored.screening.counting.values()].filter(({ treatmentId }) => treatmentId === treatment.id)
+  return { answers: walked.relevant, slugs: own.map(({ slug }) => slug) }
+}
+
+async function newestRenewal(services: Needs, treatment: TreatmentRow) {
+  const { db } = services
+  const [newest] = await db
+    .select()
+    .from(renewals)
+    .where(and(eq(renewals.treatmentId, treatment.id), ne(renewals.status, 'required')))
+    .orderBy(desc(renewals.submittedAt))
+    .limit(1)
+  if (!newest) return undefined
+  const askedBy = (variant: 'full' | 'email') =>
+    flowOrNone(renewalFlow(services, treatment, variant, { stated: newest.flowVersion }).then((served) => served.compiled))
+  const compiled = (await askedBy('full')) ?? (await askedBy('email'))
+  if (!compiled) return undefined
+  const rows = await db.select().from(renewalAnswers).where(eq(renewalAnswers.renewalId, newest.id))
+  const answers: Record<string, AnswerValue> = {}
+  const asked: Field[] = []
+  for (const { slug, body } of rows) {
+    const field = questionOf(compiled, slug)
+    const value = field && decodeAnswer(field, body)
+    if (field) asked.push(field)
+    if (field && value !== undefined) answers[field.name] = value
+  }
+  return { answers, asked, compiled }
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MatrixCell } from '../../../flows/src/formulary/testing/cellsIn.ts'
+import { checkInPath } from './attacks/testing/matrix/checkInPath.ts'
+import { onFilePath } from './attacks/testing/matrix/onFilePath.ts'
+import { orderPath } from './attacks/testing/matrix/orderPath.ts'
+import { openStage, type Stage } from './attacks/testing/openStage.ts'
+import type { Treatment } from './attacks/testing/calls.ts'
+import { withoutQuotas } from './testing/withoutQuotas.ts'
+
+// each ingredient that is sold against each fact that keeps it back, by the server itself: no browser has looked at these answers
+
+const treatments: readonly Treatment[] = ['ed', 'hl', 'pe', 'sc', 'tb', 'wl']
+const paths = [
+  ['in a first order', orderPath],
+  ['on file from another treatment, in a shortened questionnaire', onFilePath],
+  ['in a check-in, by its route and by its link', checkInPath],
+] as const
+
+let stage: Stage
+const played: { readonly path: string; readonly cell: MatrixCell }[] = []
+let refused = 0
+beforeAll(async () => {
+  stage = await openStage({ limits: withoutQuotas })
+})
+afterAll(() => stage.server.close())
+
+describe.each(paths)('what is told %s', (path, play) => {
+  test.each(treatments)('against %s is refused, and the same patient is not without it', { timeout: 120_000 }, async (treatment) => {
+    const { cells, wrong, honest } = await play(stage, treatment)
+    played.push(...cells.map((cell) => ({ path, cell })))
+    refused += cells.length - wrong.length
+    expect(wrong).toEqual([])
+    expect(honest).toMatchObject({ ok: true })
+  })
+})
+
+test('every case was refused, however it was told', () => {
+  const by = (keyOf: (one: (typeof played)[number]) => string) =>
+    [...new Set(played.map(keyOf))].map((key) => `${played.filter((one) => keyOf(one) === key).length} ${key}`).join(', ')
+  console.log(
+    `${played.length} cases played against the server, ${refused} refused: ${by(({ path }) => path)}; ${by(({ cell }) => cell.how)}.`,
+  )
+  expect(refused).toBe(played.length)
+  expect(played.length).toBeGreaterThan(700)
+})

@@ -1,0 +1,37 @@
+import { compileFlow, type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
+import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
+import type { KeptAnswer } from '../answers/earlierAnswers.ts'
+import { questionOf } from '../flows/servedFlow.ts'
+import type { Services } from '../services.ts'
+
+/** Answers on file that were given to another questionnaire, with that questionnaire. */
+export interface Elsewhere {
+  readonly compiled: CompiledFlow
+  readonly rows: readonly KeptAnswer[]
+  /** By field name. */
+  readonly answers: Answers
+}
+
+/**
+ * Answers that were told beside a questionnaire, by the questionnaires that they were told in. What none of them asks any more has no words to be
+ * shown in.
+ */
+export async function elsewhere({ flows }: Pick<Services, 'flows'>, rows: readonly KeptAnswer[]): Promise<Elsewhere[]> {
+  const found: Elsewhere[] = []
+  for (const { treatment, kind } of new Map(rows.map((row) => [`${row.treatment} ${row.kind}`, row])).values()) {
+    const flow = await flows.load({ treatment, kind, variant: 'full' })
+    if (!flow) continue
+    const compiled = compileFlow(flow)
+    const own = rows.filter((row) => row.treatment === treatment && row.kind === kind)
+    const asked = own.flatMap((row): [Field, KeptAnswer][] => {
+      const field = questionOf(compiled, row.slug)
+      return field ? [[field, row]] : []
+    })
+    const answers = asked.flatMap(([field, { body }]): [string, AnswerValue][] => {
+      const value = decodeAnswer(field, body)
+      return value === undefined ? [] : [[field.name, value]]
+    })
+    found.push({ compiled, rows: asked.map(([, row]) => row), answers: Object.fromEntries(answers) })
+  }
+  return found
+}

@@ -1,0 +1,67 @@
+import { answerInWords, type CompiledFlow } from '@anamnesis/engine'
+import type { Answers, Flow } from '@anamnesis/engine/schema'
+import { factsOf } from '@anamnesis/flows'
+import type { FiledAnswers } from '../../contract/index.ts'
+import type { ScreeningRow } from '../answers/screeningRows.ts'
+import type { Found } from '../answers/whatIsMissing.ts'
+import { slugOf } from '../flows/servedFlow.ts'
+import type { Elsewhere } from './elsewhere.ts'
+import { filedAnswers } from './filedAnswers.ts'
+
+/** What of the profile the rules read: it is shown with the answers. */
+const OF_THE_PROFILE = ['date_of_birth', 'biological_sex']
+
+type Group = Omit<FiledAnswers, 'for_safety'>
+
+/** An answer on file. */
+interface FiledRow {
+  readonly slug: string
+  readonly body: string
+  readonly answeredAt: string
+}
+
+/** One screen's answers that are on file. */
+export interface FiledPart<Row extends FiledRow = FiledRow> {
+  readonly group: Group
+  readonly rows: readonly Row[]
+  /** Names of the fields that they answer in this questionnaire. */
+  readonly fields: readonly string[]
+  /** What they tell, of another questionnaire. */
+  readonly facts: readonly string[]
+}
+
+/** What the whole questionnaire asks and the shown one does not, screen by screen. */
+export function partsLeftOut(
+  compiled: CompiledFlow,
+  { walked, stored: { screening, answers } }: Found,
+  shown: Flow,
+): FiledPart<ScreeningRow>[] {
+  const still = new Set(shown.steps.flatMap(({ screens }) => screens.map(({ id }) => id)))
+  return compiled.screens.flatMap(({ screen, fields }) => {
+    const asked = still.has(screen.id) ? [] : fields.filter((field) => walked.fields.get(field.name) === field)
+    const rows = asked.flatMap((field) => screening.counting.get(slugOf(field)) ?? [])
+    const ofProfile = asked
+      .filter(({ name }) => OF_THE_PROFILE.includes(name) && answers[name] !== undefined)
+      .map((field) => ({ question: field.label, answer: answerInWords(field, answers[field.name]), not_chosen: [] }))
+    const group = groupOf(screen.title, [...ofProfile, ...filedAnswers(compiled, rows)], rows)
+    return group ? [{ group, rows, fields: asked.map(({ name }) => name), facts: [] }] : []
+  })
+}
+
+/** Of what only another questionnaire asks for: what tells of the patient's health. */
+export function partsFromElsewhere({ compiled, rows, answers }: Elsewhere, now: string): FiledPart[] {
+  return compiled.screens.flatMap(({ screen, fields }) => {
+    const names = fields.flatMap(({ name }) => (answers[name] === undefined ? [] : [name]))
+    const { facts } = factsOf(Object.fromEntries(names.map((name) => [name, answers[name]])) as Answers, { now }) // each is there
+    const own = rows.filter(({ slug }) => fields.some((field) => slugOf(field) === slug))
+    const group = groupOf(screen.title, filedAnswers(compiled, own), own)
+    return group && facts.size > 0 ? [{ group, rows: own, fields: [], facts: [...facts.keys()] }] : []
+  })
+}
+
+function groupOf(title: string | undefined, answers: FiledAnswers['answers'], rows: readonly FiledRow[]): Group | undefined {
+  const [first] = answers
+  if (!first) return undefined
+  const told = rows.map(({ answeredAt }) => new Date(answeredAt).toISOString()).toSorted()
+  return { title: title ?? first.question, answers, told_at: told.at(-1) ?? null }
+}

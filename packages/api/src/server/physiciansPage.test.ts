@@ -1,0 +1,393 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createClientOf } from '../client/index.ts'
+import { type ClinicAction, clinicEndpoints } from '../contract/index.ts'
+import { CLINIC_TOKEN, openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
+import { sendIn } from './testing/sendIn.ts'
+
+const MINUTE = 60_000
+let server: TestServer
+let sam: Patient
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.reset()
+  sam = await server.patient()
+})
+
+const clinicOf = (member?: string) =>
+  createClientOf(clinicEndpoints, {
+    baseUrl: 'http://api.test',
+    token: () => CLINIC_TOKEN,
+    member: () => member,
+    fetch: (input, init) => server.fetch(String(input instanceof Request ? input.url : input).replace('http://api.test', ''), init),
+  })
+async function review(member?: string) {
+  const found = await clinicOf(member).reviewTreatment({ params: { treatment_id: sam.treatment_id } })
+  if (!found.ok) throw new Error(JSON.stringify(found))
+  return found.body
+}
+async function picture() {
+  const { clinical } = await review()
+  return clinical ?? expect.fail('nothing was worked out')
+}
+const decide = (action: ClinicAction, more: { reason?: string; submission_version?: number } = {}, member?: string) =>
+  clinicOf(member).decideTreatment({ params: { treatment_id: sam.treatment_id, action }, body: more })
+/** Answers to the questions of some slugs, as a browser saves them. */
+const save = ({ client, treatment_id }: Patient, answers: Readonly<Record<string, string>>) =>
+  client.putScreening({
+    params: { treatment_id },
+    body: {
+      answers: Object.entries(answers).map(([question_slug, body]) => ({ question_slug, body, treatment_id })),
+      attributes: {},
+    },
+  })
+const tell = ({ client, treatment_id }: Patient, shown_at = '2026-01-15T11:58:00.000Z') =>
+  client.putStops({
+    params: { treatment_id },
+    body: {
+      stops: [
+        {
+          id: randomUUID(),
+          interrupt: 'nitrates',
+          screen: 'medications',
+          shown_at,
+          answers: { 'question-medications': 'Nitroglycerin' },
+        },
+      ],
+    },
+  })
+
+describe('of a patient who was stopped, answered otherwise and went on, a physician sees', () => {
+  test('the stop, from what to what and when, though no browser told of it', async () => {
+    const stoppedAt = new Date(server.state.now).toISOString()
+    expect(await save(sam, { medications: 'Nitroglycerin' })).toMatchObject({ ok: true })
+    server.state.now += 5 * MINUTE
+    const correctedAt = new Date(server.state.now).toISOString()
+    await sendIn(server, sam)
+    const { submission } = await review()
+    expect(submission?.stops).toMatchObject([
+      {
+        interrupt: 'nitrates',
+        seen_by: 'server',
+        shown_at: stoppedAt,
+        noted_at: stoppedAt,
+        answers: [{ answer: 'Nitroglycerin' }],
+        changes: [{ before: 'Nitroglycerin', after: "I don't take any", at: correctedAt }],
+      },
+    ])
+    expect(submission?.stops[0]?.changes[0]?.question).toMatch(/\?$/)
+  })
+
+  test('the same of a stop that the browser told of, when what was stopped at was never saved', async () => {
+    expect(await tell(sam)).toMatchObject({ ok: true })
+    server.state.now += MINUTE
+    const correctedAt = new Date(server.state.now).toISOString()
+    await sendIn(server, sam)
+    const { submission } = await review()
+    expect(submission?.stops).toMatchObject([
+      { seen_by: 'browser', shown_at: '2026-01-15T11:58:00.000Z', changes: [{ before: 'Nitroglycerin', at: correctedAt }] },
+    ])
+  })
+
+  test('the same where the stop came before the account, and reached the server after the corrected answer', async () => {
+    const shownAt = new Date(server.state.now - 5 * MINUTE).toISOString()
+    const savedAt = new Date(server.state.now).toISOString()
+    expect(await save(sam, { medications: '' })).toMatchObject({ ok: true })
+    server.state.now += MINUTE
+    await tell(sam, shownAt)
+    await sendIn(server, sam)
+    expect((await review()).submission?.stops).toMatchObject([{ shown_at: shownAt, changes: [{ at: savedAt }] }])
+  })
+
+  test('nothing as changed after the stop that was said before it', async () => {
+    expect(await save(sam, { medications: '' })).toMatchObject({ ok: true })
+    server.state.now += 5 * MINUTE
+    await tell(sam, new Date(server.state.now).toISOString())
+    expect(await server.rows(sql`select count(*)::int as n from stop_changes`)).toContain('"n":0')
+  })
+
+  test('one stop, where the browser told of it and the server saw it too', async () => {
+    await tell(sam)
+    await save(sam, { medications: 'Nitroglycerin' })
+    server.state.now += MINUTE
+    await sendIn(server, sam)
+    expect((await review()).submission?.stops).toHaveLength(1)
+  })
+
+  test('a stop with its answers, whatever a browser tells of it without them', async () => {
+    const { client, treatment_id } = sam
+    const stop = { id: randomUUID(), interrupt: 'nitrates', screen: 'medications', shown_at: '2026-01-15T11:58:00.000Z', answers: {} }
+    await client.putStops({ params: { treatment_id }, body: { stops: [stop] } })
+    await save(sam, { medications: 'Nitroglycerin' })
+    server.state.now += MINUTE
+    await sendIn(server, sam)
+    expect((await review()).submission?.stops).toMatchObject([
+      { answers: [{ answer: 'Nitroglycerin' }], changes: [{ before: 'Nitroglycerin' }] },
+    ])
+  })
+
+  test('a stop of code, as of data, and one that the profile leads to', async () => {
+    await save(sam, { medications: 'Not on this list', 'medications-details': 'my nitro spray' })
+    await sam.client.putProfile({ body: { date_of_birth: '2016-01-15' } })
+    await sendIn(server, sam)
+    const stops = (await review()).submission?.stops ?? []
+    expect(stops.map(({ interrupt }) => interrupt ?? '').toSorted()).toEqual(['nitrates', 'underAge'])
+  })
+
+  test('no stop and no change that somebody has taken out again: rows are only ever added', async () => {
+    await save(sam, { medications: 'Nitroglycerin' })
+    await sendIn(server, sam)
+    const { db } = server.services
+    for (const statement of [sql`delete from stop_changes`, sql`update stops set interrupt = 'x'`, sql`truncate decisions`])
+      await expect(db.execute(statement)).rejects.toThrow('Failed query')
+  })
+})
+
+const LIVER = 'Your liver may not clear this treatment fast enough, and the strengths we have are too high for that'
+const refusal = (more: object = {}) => ({
+  id: randomUUID(),
+  refused: { drug_id: 'You told us that you are allergic to this medication. Choose another one' },
+  screen: 'prescription-preference-step-1',
+  shown_at: '2026-01-15T11:58:00.000Z',
+  answers: { drug_id: 'tadalafil', dose_id: '', 'question-allergies': 'Tadalafil' },
+  ...more,
+})
+const putStops = (stops: readonly object[]) =>
+  // some of them are what a browser of ours never sends
+  sam.client.putStops({ params: { treatment_id: sam.treatment_id }, body: { stops } } as Parameters<typeof sam.client.putStops>[0])
+
+describe('of a patient who was refused a product, answered otherwise and went on, a physician sees', () => {
+  test('the sentence that they read, and from what to what and when, on whichever screen it was told', async () => {
+    expect(await putStops([refusal()])).toMatchObject({ body: { saved: 1 } })
+    server.state.now += MINUTE
+    const at = new Date(server.state.now).toISOString()
+    await sendIn(server, sam)
+    const [stop, ...others] = (await review()).submission?.stops ?? []
+    expect(others).toEqual([])
+    expect(stop).toMatchObject({
+      interrupt: null,
+      refused: [{ says: 'You told us that you are allergic to this medication. Choose another one' }],
+      screen: expect.stringMatching(/\w/) as string,
+      seen_by: 'browser',
+      shown_at: '2026-01-15T11:58:00.000Z',
+    })
+    expect(stop?.title).not.toBe('')
+    const told = stop?.answers.map(({ answer }) => answer)
+    expect(told).toEqual(expect.arrayContaining(['Tadalafil']))
+    expect(stop?.changes).toMatchObject([
+      { before: '', after: 'tadalafil-10-6' },
+      { before: 'Tadalafil', after: "I don't have any allergies", at },
+    ])
+  })
+
+  test('the same though no browser told of it, once there is an order that it is about', async () => {
+    await save(sam, { 'medical-history': 'Cirrhosis' })
+    expect(await server.rows(sql`select count(*)::int as n from stops`)).toContain('"n":0')
+    const choice = { drug_id: 'tadalafil', dose_id: 'tadalafil-10-6', treatment_id: sam.treatment_id }
+    expect(await sam.client.chooseProduct({ body: choice })).toMatchObject({ ok: true })
+    const at = new Date(server.state.now).toISOString()
+    await sam.client.chooseProduct({ body: choice })
+    server.state.now += MINUTE
+    await sendIn(server, sam)
+    expect((await review()).submission?.stops).toMatchObject([
+      {
+        interrupt: null,
+        refused: [{ says: expect.stringContaining(LIVER) as string }],
+        seen_by: 'server',
+        shown_at: at,
+        answers: [{ answer: 'Tadalafil, as needed' }, { answer: 'Cirrhosis' }],
+        changes: [{ before: 'Cirrhosis', after: "I don't have any" }],
+      },
+    ])
+  })
+
+  test('it once, where the browser told of it and the server saw it too', async () => {
+    await save(sam, { allergies: 'Tadalafil' })
+    await sam.client.chooseProduct({ body: { drug_id: 'tadalafil', dose_id: 'tadalafil-10-6', treatment_id: sam.treatment_id } })
+    await putStops([refusal({ answers: { drug_id: 'tadalafil', dose_id: 'tadalafil-10-6', 'question-allergies': 'Tadalafil' } })])
+    server.state.now += MINUTE
+    await sendIn(server, sam)
+    expect((await review()).submission?.stops).toMatchObject([{ seen_by: 'browser', interrupt: null }])
+  })
+
+  test.each([
+    ['a sentence that no rule says', { refused: { drug_id: 'Buy it elsewhere' } }, 'refused'],
+    ['a sentence of another screen', { screen: 'medications' }, 'refused'],
+    ['a question that is not asked', { answers: { zzyzx: 'x' } }, 'answers'],
+    ['an answer that does not fit', { answers: { drug_id: 'zorbifen' } }, 'drug_id'],
+  ])('nothing of %s', async (_what, more, field) => {
+    expect(await putStops([refusal(more)])).toMatchObject({
+      status: 422,
+      problem: { errors: { [field]: expect.any(String) as string } },
+    })
+  })
+
+  test.each([
+    ['a stop and a refusal in one', { interrupt: 'nitrates' }],
+    ['neither of the two', { refused: undefined }],
+  ])('nothing of %s', async (_what, more) => {
+    expect((await putStops([refusal(more)])).ok).toBe(false)
+    expect(await server.rows(sql`select count(*)::int as n from stops`)).toContain('"n":0')
+  })
+})
+
+describe('a physician reads', () => {
+  test('the facts, each once, with the question and the answer behind it', async () => {
+    await sendIn(server, sam, { change: { 'question-medications': ['Atorvastatin'] } })
+    const { facts } = await picture()
+    const statin = facts.find(({ label }) => label.includes('Atorvastatin'))
+    expect(statin).toMatchObject({ group: 'medicines', told: [{ said: 'Atorvastatin', question: expect.stringMatching(/\?$/) as string }] })
+    expect(new Set(facts.map(({ label }) => label)).size).toBe(facts.length)
+  })
+
+  test('what was typed and nobody knows, as not recognised, with its question', async () => {
+    const typed = { 'question-medications': ['Not on this list'], 'question-medications-details': 'zzyzol' }
+    await sendIn(server, sam, { change: typed })
+    expect((await picture()).unrecognised).toMatchObject([{ text: 'zzyzol', question: expect.stringMatching(/\w/) as string }])
+  })
+
+  test('what does not fit together, with what was said on either side', async () => {
+    await sendIn(server, sam, { change: { 'question-medical-history': ['High blood pressure'] } })
+    expect((await picture()).contradictions).toMatchObject([
+      {
+        fact: 'High blood pressure',
+        other: null,
+        told: [{ said: 'High blood pressure' }],
+        against: [{ said: 'None of these', question: expect.stringMatching(/\w/) as string }],
+      },
+    ])
+  })
+
+  test('the bands of the blood pressure, and the age', async () => {
+    await sendIn(server, sam, { change: { 'question-diastolic-bp': '65-80', 'question-systolic-bp': '140-159' } })
+    const { blood_pressure, age, body_mass_index } = await picture()
+    expect(blood_pressure).toEqual({ systolic: 'Systolic 140 to 159', diastolic: 'Diastolic 65 to 80' })
+    expect([age, body_mass_index]).toEqual([40, null])
+  })
+
+  test('the body mass index with its band, of a questionnaire that is not finished too', async () => {
+    const begun = await sam.client.createTreatment({ body: { treatment_type: 'wl' } })
+    const treatment_id = begun.ok ? begun.body.treatment_id : ''
+    expect(await save({ ...sam, treatment_id }, { height: '70', weight: '212' })).toMatchObject({ ok: true })
+    sam = { ...sam, treatment_id }
+    expect((await picture()).body_mass_index).toEqual({ value: 30.4, band: 'BMI of 30 or more' })
+  })
+
+  test('what speaks against the order under these facts, the gravest first, with source and answers', async () => {
+    await sendIn(server, sam, { change: { 'question-systolic-bp': '140-159' } })
+    const { findings, products, age, standing } = await picture()
+    expect([products.length, age, standing]).toEqual([1, 40, 'first order'])
+    expect(findings.length).toBeGreaterThan(0)
+    for (const finding of findings) {
+      expect(finding.source).not.toBe('')
+      expect(finding.products).toEqual(products)
+      expect(finding.because.flatMap(({ told }) => told).length).toBeGreaterThan(0)
+    }
+  })
+
+  test('from what the patient went on', async () => {
+    await sendIn(server, sam, { change: { drug_id: 'viagra', dose_id: 'viagra-50-6' } })
+    expect((await picture()).went_on_from).toEqual([{ interrupt: 'genericMedication', title: expect.stringMatching(/ /) as string }])
+  })
+
+  test('who has read it, this time too, and the trail holds no answer', async () => {
+    await sendIn(server, sam)
+    await review('Dr. Léa Roy')
+    const { readers } = await review()
+    expect(readers.map(({ member }) => member)).toEqual([null, 'Dr. Léa Roy'])
+    expect(Date.parse(readers[0]?.at ?? '')).toBeGreaterThan(0)
+    expect(await server.rows(sql`select member, action from audit_log where treatment_id = ${sam.treatment_id}`)).toContain('Dr. Léa Roy')
+  })
+})
+
+describe('a physician', () => {
+  beforeEach(async () => {
+    await sendIn(server, sam)
+    await decide('assign')
+  })
+
+  test.each(['deny', 'ask_for_more'] as const)('does not %s without a reason', async (action) => {
+    expect(await decide(action)).toMatchObject({ status: 422, problem: { code: 'REASON_MISSING' } })
+    expect(await decide(action, { reason: '   ' })).toMatchObject({ ok: false })
+    expect((await review()).decisions).toEqual([])
+  })
+
+  test('asks for more: the patient finds the question in their messages, a mail says only that there is one, and the decision waits', async () => {
+    const reason = 'Which pump do you use for your asthma?'
+    expect(await decide('ask_for_more', { reason }, 'Dr. Roy')).toMatchObject({ body: { treatment: { status: 'assigned' } } })
+    expect(await sam.client.getChatToken({ query: { user_id: sam.user_id } })).toMatchObject({ body: { unread_messages: 1 } })
+    const { decisions, messages, actions } = await review()
+    expect(messages).toMatchObject([{ sender: 'care_team', text: reason }])
+    expect(decisions).toMatchObject([{ action: 'ask_for_more', reason, member: 'Dr. Roy', submission_version: 1 }])
+    expect(actions).toContain('approve')
+    const dashboard = async () => {
+      const found = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
+      return found.ok ? found.body.treatments[0]?.question : undefined
+    }
+    expect(await dashboard()).toEqual({ text: reason, asked_at: new Date(server.state.now).toISOString() })
+    await sam.client.sendMessage({ body: { id: randomUUID(), text: 'A blue one.' } })
+    expect(await dashboard()).toBeNull()
+    const [mail] = await server.mails()
+    expect(mail).toMatchObject({ to: 'sam@example.com' })
+    expect(mail?.text).not.toContain('asthma')
+  })
+
+  test('has each judgement kept with its reason, and nowhere else', async () => {
+    await decide('approve', { reason: 'No hindrance; blood pressure in range.' }, 'Dr. Roy')
+    expect((await review()).decisions).toMatchObject([
+      {
+        action: 'approve',
+        reason: 'No hindrance; blood pressure in range.',
+        member: 'Dr. Roy',
+        at: new Date(server.state.now).toISOString(),
+      },
+    ])
+    expect((await picture()).standing).toBe('in treatment')
+    expect(await server.rows(sql`select * from audit_log`)).not.toContain('hindrance')
+    expect(JSON.stringify(server.log)).not.toContain('hindrance')
+  })
+})
+
+describe('an approval says why', () => {
+  test.each([
+    ['a nitrate', 'I take a heart pill under my tongue', 'emergency'],
+    ['a heart in danger', 'NAION in my left eye, unstable angina', 'emergency'],
+  ])('where a patient has only typed of %s', async (_what, typed, severity) => {
+    await sendIn(server, sam, { change: { 'question-additional-info': 'Yes', 'question-additional-info-details': typed } })
+    await decide('assign')
+    const { findings } = await picture()
+    expect(findings[0]).toMatchObject({ effect: 'flag', severity, doubt: 'only typed' })
+    expect(await decide('approve')).toMatchObject({
+      status: 422,
+      problem: { code: 'REASON_MISSING', title: expect.stringContaining('Only written, to be asked') as string },
+    })
+    expect(await decide('approve', { reason: 'Asked: it was their father.' })).toMatchObject({ ok: true })
+  })
+
+  test('but not for a flag of what was told by an answer', async () => {
+    await sendIn(server, sam, { change: { 'question-systolic-bp': '140-159' } })
+    await decide('assign')
+    expect((await picture()).findings).toMatchObject([{ effect: 'flag', doubt: null }])
+    expect(await decide('approve')).toMatchObject({ ok: true })
+  })
+})
+
+test('what is prescribed here for something else is held against what is chosen, though nobody told of it', async () => {
+  await sendIn(server, sam)
+  for (const action of ['assign', 'approve'] as const) expect(await decide(action, { submission_version: 1 })).toMatchObject({ ok: true })
+  const begun = await sam.client.createTreatment({ body: { treatment_type: 'pe' } })
+  if (!begun.ok) throw new Error(JSON.stringify(begun))
+  const { treatment_id } = begun.body
+  await sam.client.chooseProduct({
+    body: { drug_id: 'tadalafil-paroxetine-b12', dose_id: 'tadalafil-paroxetine-b12-5-10-30', treatment_id },
+  })
+  sam = { ...sam, treatment_id }
+  const { findings, facts } = await picture()
+  const beside = [{ question: 'Prescribed here, for another treatment', said: 'Tadalafil', told_at: null }]
+  expect(facts).toContainEqual(expect.objectContaining({ id: 'takes:tadalafil', told: beside }))
+  expect(findings.find(({ physician }) => physician.includes('PDE5'))).toMatchObject({ effect: 'refuse', because: [{ told: beside }] })
+})

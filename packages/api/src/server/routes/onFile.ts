@@ -1,0 +1,26 @@
+import { ApiError } from '../http/ApiError.ts'
+import { audit } from '../audit.ts'
+import { onFileStatements } from '../db/schema.ts'
+import { variantFor } from '../flows/variantFor.ts'
+import type { Handler } from '../Handler.ts'
+import { readOnFile } from '../onFile/readOnFile.ts'
+import { openTreatment } from '../treatments/ownTreatment.ts'
+
+export const getOnFile: Handler<'getOnFile'> = async ({ services, params, query, userId }) => {
+  const treatment = await openTreatment(services.db, userId, params.treatment_id)
+  const { variant, facts, groups, sha256, mustAsk } = await readOnFile(services, treatment, query.variant)
+  await audit(services.db, 'what is on file read', { userId, treatmentId: treatment.id })
+  return { variant, facts, groups, sha256, must_ask: mustAsk }
+}
+
+export const putOnFile: Handler<'putOnFile'> = async ({ services, params, body, userId }) => {
+  const { db, now } = services
+  const treatment = await openTreatment(db, userId, params.treatment_id)
+  const { sha256, shown } = await readOnFile(services, treatment, body.variant)
+  if (sha256 !== body.sha256)
+    throw new ApiError(409, 'ON_FILE_CHANGED', 'What we have on file is not what you were shown any more. Look at it again, then choose.')
+  const saidAt = now().toISOString()
+  await db.insert(onFileStatements).values({ treatmentId: treatment.id, said: body.said, shown, saidAt })
+  await audit(db, `what is on file: ${body.said}`, { userId, treatmentId: treatment.id })
+  return { variant: await variantFor(services, treatment), said_at: saidAt }
+}

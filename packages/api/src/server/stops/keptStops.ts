@@ -1,0 +1,65 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../db/openDatabase.ts'
+import { stopChanges, stops } from '../db/schema.ts'
+
+/** A stop or a refusal, with what became of the answers behind it. */
+export interface KeptStop {
+  readonly id: string
+  readonly seenBy: string
+  /** Null for a refusal. */
+  readonly interrupt: string | null
+  /** The sentences that the patient read, by field name; null for a stop. */
+  readonly refused: Readonly<Record<string, string>> | null
+  readonly screen: string
+  /** ISO dates with zone, as all moments here. */
+  readonly shownAt: string
+  readonly createdAt: string
+  /** As they were then, encoded, by field name. */
+  readonly answers: Readonly<Record<string, string>>
+  /** The oldest first. */
+  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string; readonly changedAt: string }[]
+}
+
+const momentOf = (text: string) => new Date(text).toISOString()
+
+/** Every stop of a treatment's questionnaire, or of one of its check-ins, the oldest first. */
+export async function keptStops(db: Database, treatmentId: string, renewalId?: string): Promise<KeptStop[]> {
+  const isOf = renewalId === undefined ? isNull(stops.renewalId) : eq(stops.renewalId, renewalId)
+  const shown = await db
+    .select()
+    .from(stops)
+    .where(and(eq(stops.treatmentId, treatmentId), isOf))
+    .orderBy(asc(stops.shownAt), asc(stops.id))
+  if (shown.length === 0) return []
+  const changed = await db
+    .select()
+    .from(stopChanges)
+    .where(eq(stopChanges.treatmentId, treatmentId))
+    .orderBy(asc(stopChanges.changedAt), asc(stopChanges.field))
+  return shown.map((stop) => ({
+    ...stop,
+    shownAt: momentOf(stop.shownAt),
+    createdAt: momentOf(stop.createdAt),
+    changes: changed
+      .filter(({ stopId }) => stopId === stop.id)
+      .map(({ field, before, after, changedAt }) => ({ field, before, after, changedAt: momentOf(changedAt) })),
+  }))
+}
+
+/** Whether two are about the same on the same screen, whatever was answered. */
+export function isSameStop(one: What, other: What): boolean {
+  const wordsOf = ({ refused }: What) =>
+    Object.entries(refused ?? {})
+      .map(([field, says]) => `${field}: ${says}`)
+      .toSorted()
+      .join('\n')
+  return one.interrupt === other.interrupt && one.screen === other.screen && wordsOf(one) === wordsOf(other)
+}
+
+type What = Pick<KeptStop, 'interrupt' | 'refused' | 'screen'>
+
+/** The answer to a field behind a stop as it was last heard of; undefined for a field that the stop says nothing of. */
+export function lastAnswer({ answers, changes }: Pick<KeptStop, 'answers' | 'changes'>, field: string): string | undefined {
+  if (!Object.hasOwn(answers, field)) return undefined
+  return changes.findLast((change) => change.field === field)?.after ?? answers[field]
+}

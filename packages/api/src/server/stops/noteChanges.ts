@@ -1,0 +1,29 @@
+import type { Database } from '../db/openDatabase.ts'
+import { stopChanges } from '../db/schema.ts'
+import { keptStops, lastAnswer } from './keptStops.ts'
+
+/** An answer that the server was given: encoded, and when, by its own clock. */
+export interface Said {
+  readonly field: string
+  readonly body: string
+  readonly at: string
+}
+
+/**
+ * Notes what became of the answers behind the stops of a treatment, or of one of its check-ins: a patient who is stopped, answers otherwise and goes on leaves a trace,
+ * from what to what and when. What was said before the stop is no change after it.
+ */
+export async function noteChanges(db: Database, treatmentId: string, said: readonly Said[], renewalId?: string): Promise<void> {
+  const kept = await keptStops(db, treatmentId, renewalId)
+  const rows = kept.flatMap((stop) =>
+    said.flatMap(({ field, body, at }) => {
+      const before = lastAnswer(stop, field)
+      // of the browser's clock and ours, the earlier: an answer of before there was an account came with the account's first save
+      const since = stop.shownAt < stop.createdAt ? stop.shownAt : stop.createdAt
+      const changedAt = new Date(at).toISOString()
+      if (before === undefined || before === body || changedAt < since) return []
+      return [{ treatmentId, stopId: stop.id, field, before, after: body, changedAt }]
+    }),
+  )
+  if (rows.length > 0) await db.insert(stopChanges).values(rows)
+}

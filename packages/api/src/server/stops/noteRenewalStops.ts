@@ -1,0 +1,43 @@
+import type { CompiledFlow } from '@anamnesis/engine'
+import { stops } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import { faultsIn } from './faultsIn.ts'
+import { noteChanges } from './noteChanges.ts'
+
+/** A stop or a refusal of a check-in, as a browser tells of it. */
+export interface ToldStop {
+  readonly id: string
+  readonly interrupt?: string | undefined
+  /** Sentences by field name. */
+  readonly refused?: Readonly<Record<string, string>> | undefined
+  readonly screen: string
+  readonly shown_at: string
+  readonly answers: Readonly<Record<string, string>>
+}
+
+interface Told {
+  readonly treatmentId: string
+  readonly renewalId: string
+  readonly compiled: CompiledFlow
+  readonly stops: readonly ToldStop[]
+  /** What was answered in the end, encoded, by field name. */
+  readonly answers: Readonly<Record<string, string>>
+}
+
+/**
+ * Keeps the stops that a patient was shown in a check-in, and what they answered instead. One that the check-in does not know is left out: nobody is
+ * kept from sending theirs in for it.
+ */
+export async function noteRenewalStops(
+  { db, flows, now }: Pick<Services, 'db' | 'flows' | 'now'>,
+  { treatmentId, renewalId, compiled, stops: told, answers }: Told,
+): Promise<void> {
+  const at = now().toISOString()
+  const rows = told
+    .filter((stop) => [...faultsIn(compiled, flows.handlers, stop)].length === 0)
+    .map(({ shown_at: shownAt, ...stop }) => ({ ...stop, treatmentId, renewalId, shownAt, createdAt: at }))
+  if (rows.length === 0) return
+  await db.insert(stops).values(rows).onConflictDoNothing()
+  const said = Object.entries(answers).map(([field, body]) => ({ field, body, at }))
+  await noteChanges(db, treatmentId, said, renewalId)
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { type CompiledFlow, describeField, encodeAnswer, sensitivityOf } from '@anamnesis/engine'
+import type { Answers } from '@anamnesis/engine/schema'
+import { earlierAnswers } from '../answers/earlierAnswers.ts'
+import { storedAnswers } from '../answers/storedAnswers.ts'
+import { toldSince } from '../answers/toldSince.ts'
+import { factsOf } from '../answers/whatIsMissing.ts'
+import { stops } from '../db/schema.ts'
+import { slugNamed } from '../flows/servedFlow.ts'
+import type { Services } from '../services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { isSameStop, type KeptStop, keptStops, lastAnswer } from './keptStops.ts'
+import { noteChanges } from './noteChanges.ts'
+import { stopsIn } from './stopsIn.ts'
+
+/** As many as are kept of one treatment of those that the server has seen itself. */
+const MOST = 200
+
+/**
+ * Looks, after each save, at what is stored: what became of the answers behind earlier stops, and which stops the answers lead to now. Nothing
+ * that a client leaves out keeps a stop from whoever decides on the treatment. `saved` is what came just now, encoded, by field name.
+ */
+export async function noteStops(
+  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  treatment: TreatmentRow,
+  compiled: CompiledFlow,
+  saved: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { db, now } = services
+  const { id: treatmentId } = treatment
+  const at = now().toISOString()
+  await noteChanges(
+    db,
+    treatmentId,
+    Object.entries(saved).map(([field, body]) => ({ field, body, at })),
+  )
+  const { answers, screening } = await storedAnswers(services, treatment, compiled)
+  const earlier = await earlierAnswers(services, treatment, 'onboarding')
+  const since = toldSince(earlier, compiled, (name) => screening.counting.get(slugNamed(name))?.answeredAt)
+  const seen = await stopsIn(services, compiled, {
+    answers,
+    facts: factsOf(treatment),
+    saved: Object.keys(saved),
+    beside: { ...earlier, since },
+  })
+  if (seen.length === 0) return
+  const kept = await keptStops(db, treatmentId)
+  const room = MOST - kept.filter(({ seenBy }) => seenBy === 'server').length
+  const rows = seen
+    .map((stop) => ({ ...stop, answers: answersBehind(compiled, stop.fields, answers) }))
+    .filter((stop) => !kept.some((known) => isSame(known, stop)))
+    .map(({ interrupt, refused, screen, answers: behind }) => ({
+      treatmentId,
+      id: randomUUID(),
+      seenBy: 'server',
+      interrupt,
+      refused,
+      screen,
+      shownAt: at,
+      createdAt: at,
+      answers: behind,
+    }))
+    .slice(0, Math.max(0, room))
+  if (rows.length > 0) await db.insert(stops).values(rows)
+}
+
+/** What a stop is kept with: never a secret, a card or a file. */
+function answersBehind({ screens, fieldPositions }: CompiledFlow, fields: readonly string[], answers: Answers): Record<string, string> {
+  const kept = fields.filter((name) => {
+    const field = screens[fieldPositions.get(name) ?? -1]?.fields.find((one) => one.name === name)
+    return answers[name] !== undefined && field && sensitivityOf(field) !== 'secret' && describeField(field).storage !== 'receipt'
+  })
+  return Object.fromEntries(kept.map((name) => [name, encodeAnswer(answers[name])]))
+}
+
+/** Whether a stop is one that is known already, with the answers as they are now. */
+function isSame(known: KeptStop, stop: Pick<KeptStop, 'interrupt' | 'refused' | 'screen' | 'answers'>): boolean {
+  if (!isSameStop(known, stop)) return false
+  return Object.entries(stop.answers).every(([field, body]) => lastAnswer(known, field) === body)
+}

@@ -1,0 +1,87 @@
+import { type CompiledFlow, rulesThatApply, runHandler, walk } from '@anamnesis/engine'
+import type { Answers, Facts } from '@anamnesis/engine/schema'
+import { factsOnFile } from '@anamnesis/flows'
+import { askingFlow } from '../answers/askingFlow.ts'
+import type { Earlier } from '../answers/earlierAnswers.ts'
+import type { FlowSource, Services } from '../services.ts'
+
+/** A stop or a refusal that answers lead to. */
+export interface StopSeen {
+  /** Null for a refusal. */
+  readonly interrupt: string | null
+  /** Sentences by field name; null for a stop. */
+  readonly refused: Readonly<Record<string, string>> | null
+  readonly screen: string
+  /** Names of the fields whose answers make it. */
+  readonly fields: readonly string[]
+}
+
+/** What stops are looked for in. */
+interface Given {
+  readonly answers: Answers
+  /** What a browser knows, but for what is on file. */
+  readonly facts: Facts
+  /** Names of the fields that were just saved. */
+  readonly saved: readonly string[]
+  /** What was told beside it, and of that, what was told since it was asked here. */
+  readonly beside: Pick<Earlier, 'answers' | 'prescribed'> & { readonly since: Answers }
+}
+
+/**
+ * The stops and refusals that answers lead to, whichever client sent them: by every rule that applies anywhere in the questionnaire, and by the
+ * code of the screens that ask for what was just saved. Nothing is refused before there is an answer to refuse.
+ */
+export async function stopsIn(
+  { flows, now }: Pick<Services, 'now'> & { readonly flows: Pick<FlowSource, 'handlers'> },
+  compiled: CompiledFlow,
+  { answers, facts: browserFacts, saved, beside }: Given,
+): Promise<StopSeen[]> {
+  const found = new Map<string, StopSeen>()
+  const moment = now().toISOString()
+  // nothing that is shown hangs on what is on file: it says which screens ask
+  const asking = askingFlow(compiled, walkPastWhatIsMissing(compiled, answers, browserFacts).path)
+  const { answers: earlier, prescribed, since } = beside
+  const onFile = { ...browserFacts.onFile, ...factsOnFile(asking, earlier, { now: moment, prescribed, since }) }
+  const facts = { ...browserFacts, onFile }
+  const add = ({ interrupt, refused, screen, fields }: StopSeen) => {
+    const key = `${screen} ${interrupt ?? JSON.stringify(refused)}`
+    found.set(key, { interrupt, refused, screen, fields: [...new Set([...(found.get(key)?.fields ?? []), ...fields])] })
+  }
+  for (const { screen, rule, fields } of rulesThatApply(compiled, answers, facts, flows.handlers)) {
+    const { outcome } = rule
+    if (outcome?.type === 'interrupt') add({ interrupt: outcome.interrupt, refused: null, screen, fields })
+    if (outcome?.type !== 'refuse') continue
+    const named = Object.keys(outcome.errors)
+    if (named.every((name) => answers[name] !== undefined))
+      add({ interrupt: null, refused: outcome.errors, screen, fields: [...named, ...fields] })
+  }
+
+  const asked = compiled.screens.filter(
+    ({ screen, fields }) => Object.hasOwn(flows.handlers, screen.onSubmit ?? '') && fields.some(({ name }) => saved.includes(name)),
+  )
+  if (asked.length === 0) return [...found.values()]
+  const { path, relevant, known, fields: shown } = walkPastWhatIsMissing(compiled, answers, facts)
+  for (const { screen, fields } of asked) {
+    const { id, onSubmit = '' } = screen
+    if (!path.includes(id)) continue
+    const input = { screen: id, answers: relevant, known, facts, now: moment }
+    const isFound = (interrupt: string) => found.has(`${id} ${interrupt}`)
+    const outcome = await runHandler(flows.handlers, onSubmit, input, new AbortController().signal, isFound)
+    const here = fields.filter((field) => shown.get(field.name) === field).map(({ name }) => name)
+    if (outcome.type === 'interrupt') add({ interrupt: outcome.interrupt, refused: null, screen: id, fields: here })
+  }
+  return [...found.values()]
+}
+
+/** A walk to the end, past every screen that is not satisfied. */
+function walkPastWhatIsMissing(compiled: CompiledFlow, answers: Answers, facts: Facts) {
+  // most of them at once: a questionnaire that has just begun is missing nearly everything
+  const isEmpty = ({ fields }: CompiledFlow['screens'][number]) => fields.every(({ name }) => answers[name] === undefined)
+  const passed = new Set(compiled.screens.filter(isEmpty).map(({ screen }) => screen.id))
+  let walked = walk(compiled, answers, facts, { skipped: passed })
+  while (walked.stopsAt !== undefined) {
+    passed.add(walked.stopsAt)
+    walked = walk(compiled, answers, facts, { skipped: passed })
+  }
+  return walked
+}

@@ -1,0 +1,29 @@
+import { invalid } from '../answers/checkNamed.ts'
+import { lastWord } from '../answers/lastWord.ts'
+import { renewedBy } from '../products/renewedBy.ts'
+import { takenIn } from '../products/takenIn.ts'
+import type { Services } from '../services.ts'
+import { walkJudged } from '../submissions/walkJudged.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+
+/** Holds add-ons against what their patient has told: what was not ordered with the questionnaire is ordered now. @throws ApiError 422 */
+export async function checkAddOns(
+  services: Pick<Services, 'db' | 'flows' | 'uploads' | 'now'>,
+  treatment: TreatmentRow,
+  addOnIds: readonly string[],
+): Promise<void> {
+  if (addOnIds.length === 0) return
+  const { treatmentType } = treatment
+  const renews = await renewedBy(treatmentType, await takenIn(services.db, treatment))
+  const found = await walkJudged(services, treatment, renews)
+  const last = await lastWord(found, {
+    treatmentType,
+    choice: { addOnIds },
+    standing: 'first order',
+    renews,
+    since: found.since,
+    now: services.now(),
+  })
+  const [sentence] = last.values()
+  if (sentence !== undefined) throw invalid({ add_on_ids: sentence })
+}

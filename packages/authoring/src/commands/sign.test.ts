@@ -1,0 +1,359 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openKey } from '../sign/openKey.ts'
+import { signPage } from '../sign/signPage.ts'
+import { type SignatureRecord, statementOf } from '../sign/signatureRecord.ts'
+import { sha256Of } from '../sign/sha256Of.ts'
+import { sshKeyLine } from '../sign/sshPublicKey.ts'
+
+const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
+const ownPages = fileURLToPath(new URL('../../../../docs/flows', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'anamnesis-sign-'))
+/** Nothing to find in it: linting it is only about the signatures. */
+writeFileSync(join(folder, 'clean.json'), '{ "id": "a", "fields": [{ "name": "a", "type": "text", "label": "What?" }] }')
+
+interface Ended {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** The command as whoever signs types it. */
+function anamnesis(words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bin, ...words], { cwd: folder, env: { ...process.env, ...env } }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+}
+
+const sign = (docs: string, key: string, ...pages: readonly string[]) => anamnesis(['sign', ...pages, '--key', key, '--docs', docs])
+const lint = (docs: string) => anamnesis(['lint', 'clean.json', '--signed', '--docs', docs])
+
+/** A key as a PEM file, and the line that lists it. */
+function pemKey(name: string): string {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  writeFileSync(join(folder, name), privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+  return sshKeyLine(openKey(join(folder, name)).publicKey)
+}
+
+const lead = {
+  id: 'm-tremblay',
+  name: 'Marie Tremblay',
+  role: 'medical lead',
+  licence: 'CPSO 00000',
+  key: `${pemKey('lead.pem')} marie@example.com`,
+}
+const pharmacist = { id: 'a-singh', name: 'Arjun Singh', role: 'pharmacist', key: pemKey('pharmacist.pem') }
+const stranger = pemKey('stranger.pem')
+
+/** A signature with other bytes. */
+function rewritten(signature: string, change: (bytes: Buffer) => void): string {
+  const bytes = Buffer.from(signature.replaceAll(/-----[A-Z ]+-----/g, ''), 'base64')
+  change(bytes)
+  const lines = bytes.toString('base64').match(/.{1,70}/g) ?? []
+  return `-----BEGIN SSH SIGNATURE-----\n${lines.join('\n')}\n-----END SSH SIGNATURE-----\n`
+}
+
+/** A signature by one key that says it is by another. */
+function inNameOf(name: string, by: string, statement: string): string {
+  const [named, signing] = [name, by].map((file) => openKey(join(folder, file)))
+  if (!named || !signing) throw new Error('there are two')
+  return rewritten(signing.sign(statement), (bytes) => named.publicKey.copy(bytes, bytes.indexOf(signing.publicKey)))
+}
+
+/** A folder of docs with the pages of today, and a list of who may sign. */
+function docsWith(name: string, signers: unknown = [lead, pharmacist]): string {
+  cpSync(ownPages, join(folder, name, 'flows'), { recursive: true })
+  mkdirSync(join(folder, name, 'signatures'), { recursive: true })
+  writeFileSync(join(folder, name, 'signatures', 'signers.json'), JSON.stringify(signers))
+  return name
+}
+
+const pageFile = (docs: string, page: string) => join(folder, docs, 'flows', page)
+const recordFile = (docs: string, page: string, id = lead.id) => join(folder, docs, 'signatures', `${page.replace(/\.md$/, '')}.${id}.json`)
+const recordOf = (docs: string, page: string, id?: string) =>
+  JSON.parse(readFileSync(recordFile(docs, page, id), 'utf8')) as SignatureRecord // just written
+const edit = (file: string, change: (text: string) => string) => writeFileSync(file, change(readFileSync(file, 'utf8')))
+const PAGE = 'northway.ed.onboarding.full.md'
+
+describe('a page that is signed', () => {
+  const docs = docsWith('signed')
+  const hash = sha256Of(readFileSync(pageFile(docs, 'safety.md')))
+  beforeAll(async () => {
+    await sign(docs, 'pharmacist.pem', 'safety.md')
+  })
+
+  test('is recorded with its hash, who signed it and when, and the key, which is nowhere else', async () => {
+    const { code, out, err } = await sign(docs, 'lead.pem', `${docs}/flows/safety.md`)
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toBe(
+      `signed/flows/safety.md is signed by Marie Tremblay (medical lead), sha256 ${hash}: commit signed/signatures/safety.m-tremblay.json\n`,
+    )
+    const record = recordOf(docs, 'safety.md')
+    expect(record).toMatchObject({
+      page: 'safety.md',
+      sha256: hash,
+      signer: 'm-tremblay',
+      name: 'Marie Tremblay',
+      role: 'medical lead',
+      licence: 'CPSO 00000',
+    })
+    expect(Date.now() - Date.parse(record.signedAt)).toBeLessThan(60_000)
+    const secret = readFileSync(join(folder, 'lead.pem'), 'utf8').split('\n')[1] ?? ''
+    expect(secret.length).toBeGreaterThan(60)
+    const written = readdirSync(join(folder, docs), { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
+    for (const text of [out, err, ...written]) expect(text).not.toContain(secret)
+  })
+
+  test('verifies by ssh-keygen too, which knows nothing of us', () => {
+    const { signature, ...record } = recordOf(docs, 'safety.md', pharmacist.id)
+    writeFileSync(join(folder, 'safety.sig'), signature)
+    writeFileSync(join(folder, 'allowed'), `${pharmacist.id} ${pharmacist.key}\n`)
+    const lines = Object.entries(record).map(([what, value]) => `${what}: ${value}\n`)
+    const input = `I have read this page and agree with it.\n${lines.join('')}`
+    const words = ['-Y', 'verify', '-f', 'allowed', '-I', pharmacist.id, '-n', 'anamnesis-page', '-s', 'safety.sig']
+    expect(execFileSync('ssh-keygen', words, { cwd: folder, input, encoding: 'utf8' })).toContain('Good "anamnesis-page" signature')
+  })
+})
+
+describe('anamnesis sign refuses, in one line with a stable code, and writes nothing', () => {
+  const pem = (name: string, key: KeyObject, hidden = {}) => {
+    writeFileSync(join(folder, name), key.export({ type: 'pkcs8', format: 'pem', ...hidden }))
+    return name
+  }
+  const docs = docsWith('refused')
+  edit(pageFile(docs, PAGE), (text) => text.replace('.', ','))
+  rmSync(pageFile(docs, 'northway.ed.renewal.full.md'))
+  writeFileSync(join(folder, 'none.pem'), 'This is no key.\n')
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+
+  test.each<[string, readonly string[], string]>([
+    [
+      'a page that the flows would write otherwise',
+      ['safety.md', PAGE, '--key', 'lead.pem'],
+      `PAGE_STALE: refused/flows/${PAGE} is not what the flows say. Write it anew by npm run docs:flows`,
+    ],
+    [
+      'a page that is not there',
+      ['northway.ed.renewal.full.md', '--key', 'lead.pem'],
+      'PAGE_STALE: refused/flows/northway.ed.renewal.full.md is not there',
+    ],
+    ['a page that is none', ['safty.md', '--key', 'lead.pem'], 'PAGE_UNKNOWN: safty.md is no page to sign. Did you mean "safety.md"?'],
+    ['a page that nobody signs', ['coverage.md', '--key', 'lead.pem'], 'PAGE_UNKNOWN'],
+    [
+      'somebody who is not listed, with the line that lists them',
+      ['safety.md', '--key', 'stranger.pem'],
+      `SIGNER_UNKNOWN: refused/signatures/signers.json lists nobody with the key ${stranger}`,
+    ],
+    ['a key that is not there', ['safety.md', '--key', 'nowhere.pem'], 'FILE_UNREADABLE: The file nowhere.pem cannot be read'],
+    ['a key that is none', ['safety.md', '--key', 'none.pem'], 'KEY_UNREADABLE: The key none.pem cannot be used'],
+    [
+      'a key of another kind',
+      ['safety.md', '--key', pem('rsa.pem', other)],
+      'KEY_UNREADABLE: The key rsa.pem cannot be used. It is no ed25519',
+    ],
+    [
+      'a PEM key under a passphrase',
+      ['safety.md', '--key', pem('hidden.pem', privateKey, { cipher: 'aes-256-cbc', passphrase: 'x' })],
+      'KEY_UNREADABLE: The key hidden.pem',
+    ],
+    ['no key', ['safety.md'], 'USAGE: Say with which key'],
+    ['no page', ['--key', 'lead.pem'], 'USAGE: Say which pages'],
+  ])('%s', async (_what, words, said) => {
+    const { code, out, err } = await anamnesis(['sign', ...words, '--docs', docs])
+    expect(err).toContain(said)
+    expect(err.trim().split('\n')).toHaveLength(1)
+    expect([code, out]).toEqual([2, ''])
+    expect(readdirSync(join(folder, docs, 'signatures'))).toEqual(['signers.json'])
+  })
+
+  test.each<[string, unknown, string]>([
+    ['is no list', {}, 'is no list of signers'],
+    ['has a key that is none', [{ ...lead, key: 'ssh-ed25519 AAAA' }], 'At 0.key: Write the line of an ed25519 .pub file'],
+    ['has a name of two lines', [{ ...lead, name: 'Marie\nrole: pharmacist' }], 'At 0.name: Write one line'],
+    ['has an id that leads elsewhere', [{ ...lead, id: '../x' }], 'At 0.id'],
+    ['gives two people one key', [lead, { ...pharmacist, key: lead.key }], 'twice'],
+  ])('where the list of signers %s', async (_what, signers, said) => {
+    const { code, err } = await sign(docsWith('listed', signers), 'lead.pem', 'safety.md')
+    expect(err).toContain(`FILE_INVALID: listed/signatures/signers.json`)
+    expect([code, err]).toEqual([2, expect.stringContaining(said)])
+  })
+})
+
+describe('anamnesis lint --signed', () => {
+  const docs = docsWith('linted', [lead, pharmacist, { id: 'gone', name: 'Gone', role: 'pharmacist', key: stranger }])
+  const treatments = ['ed', 'hl', 'pe', 'sc', 'tb', 'wl']
+  const pages = treatments.flatMap((code) => [`northway.${code}.onboarding.full.md`, `northway.${code}.renewal.full.md`])
+  const [
+    byteChanged = '',
+    roleChanged = '',
+    signatureChanged = '',
+    left = '',
+    unsigned = '',
+    copied = '',
+    earlier = '',
+    both = '',
+    usurped = '',
+    forged = '',
+    missing = '',
+  ] = pages
+  const then = sha256Of('what it said once')
+  const write = (page: string, record: SignatureRecord) => writeFileSync(recordFile(docs, page, record.signer), JSON.stringify(record))
+  const signed = (page: string, by: typeof pharmacist, pem: string, sha256 = then) =>
+    signPage(page, sha256, by, openKey(join(folder, pem)), '2026-02-03T04:05:06.000Z')
+  let ended: Ended
+
+  beforeAll(async () => {
+    await sign(docs, 'lead.pem', 'safety.md', byteChanged, roleChanged, signatureChanged, both, missing)
+    await sign(docs, 'stranger.pem', left)
+    edit(pageFile(docs, byteChanged), (text) => text.replace('.', ','))
+    rmSync(pageFile(docs, missing))
+    edit(recordFile(docs, roleChanged), (text) => text.replace('medical lead', 'pharmacist'))
+    write(signatureChanged, {
+      ...recordOf(docs, signatureChanged),
+      signature: rewritten(recordOf(docs, signatureChanged).signature, (bytes) =>
+        bytes.writeUInt8(bytes.readUInt8(bytes.length - 9) ^ 1, bytes.length - 9),
+      ),
+    })
+    writeFileSync(recordFile(docs, copied), readFileSync(recordFile(docs, 'safety.md')))
+    write(earlier, signed(earlier, pharmacist, 'pharmacist.pem'))
+    write(both, signed(both, pharmacist, 'pharmacist.pem'))
+    const today = sha256Of(readFileSync(pageFile(docs, usurped)))
+    write(usurped, signed(usurped, lead, 'stranger.pem', today))
+    const real = signed(forged, lead, 'lead.pem', sha256Of(readFileSync(pageFile(docs, forged))))
+    write(forged, { ...real, signature: inNameOf('lead.pem', 'stranger.pem', statementOf(real)) })
+    writeFileSync(join(folder, docs, 'signatures', 'broken.json'), '{')
+    writeFileSync(join(folder, docs, 'signatures', 'signers.json'), JSON.stringify([lead, pharmacist]))
+    ended = await lint(docs)
+  }, 60_000)
+
+  const lines = (file: string) => ended.out.split('\n').filter((line) => line.includes(`${file}:`) || line.includes(`${file} `))
+  const at = (page: string) => lines(`linted/flows/${page}`).map((line) => line.replace(/ → .*/, ''))
+  const ofRecord = (page: string) => lines(recordFile('linted', page).replace(`${folder}/`, '')).map((line) => line.replace(/ → .*/, ''))
+  const nobody = (page: string) => `linted/flows/${page}:1:1 error PAGE_UNSIGNED nobody has signed this page`
+
+  test('tells who has signed a page, and when', () => {
+    expect(at('safety.md')).toEqual([
+      expect.stringMatching(/is signed by Marie Tremblay \(medical lead\) on \d{4}-\d\d-\d\d with SHA256:[\w+/]{43}$/),
+    ])
+  })
+  test('tells that nobody has, how that is mended, and ends with 1', () => {
+    expect(at(unsigned)).toEqual([nobody(unsigned)])
+    expect(lines(`linted/flows/${unsigned}`)[0]).toMatch(/ → .*anamnesis sign/)
+    expect(ended.code).toBe(1)
+  })
+  test('tells that a page with one byte changed is not the one that was signed, with its hash then and now', () => {
+    const [was, is] = [recordOf(docs, byteChanged).sha256, sha256Of(readFileSync(pageFile(docs, byteChanged)))]
+    expect(at(byteChanged)).toEqual([
+      expect.stringContaining(`error PAGE_CHANGED changed since Marie Tremblay (medical lead) on`),
+      expect.stringContaining('error PAGE_STALE this page is not what the flows say'),
+    ])
+    expect(at(byteChanged)[0]).toContain(`sha256 ${was} then, ${is} now`)
+  })
+  test('tells the same of a page that was written anew since', () => {
+    expect(at(earlier)).toEqual([
+      `linted/flows/${earlier}:1:1 error PAGE_CHANGED changed since Arjun Singh (pharmacist) on 2026-02-03 with ${recordOf(docs, earlier, pharmacist.id).key} signed it: sha256 ${then} then, ${sha256Of(readFileSync(pageFile(docs, earlier)))} now`,
+    ])
+  })
+  test('takes a page that one signer has signed as it stands as signed, and warns of another whose signature is older', () => {
+    expect(at(both)).toEqual([
+      expect.stringContaining('is signed by Marie Tremblay'),
+      expect.stringContaining('warning PAGE_CHANGED changed since Arjun Singh'),
+    ])
+  })
+  test.each([
+    ['a record whose role is another than was signed', () => roleChanged, 'its signature does not fit what it says'],
+    ['a signature with a bit changed', () => signatureChanged, 'its signature does not fit what it says'],
+    ['a signature by another key than it says', () => forged, 'its signature does not fit what it says'],
+    ['a record of another page', () => copied, 'it is of safety.md by m-tremblay, and its name says otherwise'],
+  ])('does not take %s', (_what, page, why) => {
+    expect(ofRecord(page())).toEqual([expect.stringContaining(`error SIGNATURE_INVALID this is no signature: ${why}`)])
+    expect(at(page())).toEqual([nobody(page())])
+  })
+  test('takes no signature of somebody who is not listed any more, or whose name is used with another key', () => {
+    expect(at(left)).toEqual([expect.stringContaining('error SIGNER_UNLISTED signed by Gone (pharmacist)')])
+    expect(at(usurped)).toEqual([expect.stringContaining('error SIGNER_UNLISTED signed by Marie Tremblay (medical lead)')])
+  })
+  test('tells of a page that is gone, and of a file that is no signature', () => {
+    expect(at(missing)).toContain(`linted/flows/${missing}:1:1 error PAGE_STALE this page is not there`)
+    expect(lines('linted/signatures/broken.json')).toEqual([expect.stringContaining('error SIGNATURE_INVALID')])
+  })
+
+  test('ends with 0 where every page is signed as it stands, and gives what is not as data', async () => {
+    const all = docsWith('all')
+    const names = readdirSync(join(folder, all, 'flows')).filter((name) => !['README.md', 'coverage.md'].includes(name))
+    expect((await sign(all, 'lead.pem', ...names)).code).toBe(0)
+    const { code, out } = await lint(all)
+    expect([code, out.split('\n').filter((line) => line.includes(' is signed by ')).length]).toEqual([0, names.length])
+    expect(out).toContain(`\n${names.length} of ${names.length} pages are signed as they stand\n0 errors, 0 warnings\n`)
+    rmSync(recordFile(all, PAGE))
+    const json = await anamnesis(['lint', 'clean.json', '--signed', '--docs', all, '--format', 'json'])
+    expect(JSON.parse(json.out)).toEqual([expect.objectContaining({ file: `all/flows/${PAGE}`, code: 'PAGE_UNSIGNED', severity: 'error' })])
+  }, 60_000)
+
+  test('says nothing of signatures where it is not asked to', async () => {
+    expect(await anamnesis(['lint', 'clean.json'])).toEqual({ code: 0, out: '0 errors, 0 warnings\n', err: '' })
+    expect((await anamnesis(['lint', 'clean.json', '--docs', docs])).err).toContain('give --signed too')
+  })
+})
+
+test('the signatures in this repository are what they say', async () => {
+  const { out } = await anamnesis(['lint', 'clean.json', '--signed'])
+  expect(out).toMatch(/ is signed by | PAGE_UNSIGNED /)
+  expect(out).not.toContain('SIGNATURE_INVALID')
+})
+
+describe('a key of OpenSSH', () => {
+  const make = (name: string, passphrase: string) => {
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', passphrase, '-C', 'marie', '-f', name], { cwd: folder })
+    return readFileSync(join(folder, `${name}.pub`), 'utf8').trim()
+  }
+  const plain = make('plain', '')
+  const hidden = make('hidden', 'a passphrase')
+  const docs = docsWith('ssh', [
+    { ...lead, key: hidden },
+    { ...pharmacist, key: plain },
+  ])
+
+  test('signs, and under a passphrase too, which ssh-keygen asks for', async () => {
+    writeFileSync(join(folder, 'ask'), '#!/bin/sh\necho "a passphrase"\n', { mode: 0o700 })
+    const asked = { SSH_ASKPASS: join(folder, 'ask'), SSH_ASKPASS_REQUIRE: 'force', DISPLAY: 'none' }
+    const words = (key: string) => ['sign', 'safety.md', '--key', key, '--docs', docs]
+    expect(await anamnesis(words('plain'))).toMatchObject({ code: 0, err: '' })
+    expect(await anamnesis(words('hidden'), asked)).toMatchObject({ code: 0, err: '' })
+    const { out } = await lint(docs)
+    expect(out).toContain('ssh/flows/safety.md is signed by Marie Tremblay (medical lead)')
+    expect(out).toContain('ssh/flows/safety.md is signed by Arjun Singh (pharmacist)')
+  })
+
+  test('signs a page only by a signature that is for pages', async () => {
+    await anamnesis(['sign', PAGE, '--key', 'plain', '--docs', docs])
+    const { signature, ...record } = recordOf(docs, PAGE, pharmacist.id)
+    const words = ['-Y', 'sign', '-n', 'file', '-f', 'plain']
+    const other = execFileSync('ssh-keygen', words, { cwd: folder, input: statementOf(record), encoding: 'utf8', stdio: 'pipe' })
+    expect(other.length).toBeGreaterThan(signature.length - 40)
+    writeFileSync(recordFile(docs, PAGE, pharmacist.id), JSON.stringify({ ...record, signature: other }))
+    expect((await lint(docs)).out).toContain('error SIGNATURE_INVALID this is no signature: its signature does not fit')
+  })
+
+  test('does not sign under another passphrase, or where there is no ssh-keygen, and that is said', async () => {
+    writeFileSync(join(folder, 'guess'), '#!/bin/sh\necho guess\n', { mode: 0o700 })
+    const guessed = { SSH_ASKPASS: join(folder, 'guess'), SSH_ASKPASS_REQUIRE: 'force', DISPLAY: 'none' }
+    const words = ['sign', PAGE, '--key', 'hidden', '--docs', docs]
+    expect(await anamnesis(words, guessed)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('KEY_UNREADABLE: The key hidden cannot be used') as unknown,
+    })
+    expect((await anamnesis(words, { PATH: folder })).err).toContain('ssh-keygen does not start here')
+  })
+})

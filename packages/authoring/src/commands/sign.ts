@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { didYouMean } from '@anamnesis/engine/schema'
+import type { Command } from '../Command.ts'
+import { CommandError } from '../CommandError.ts'
+import { pagesToSign } from '../print/pagesToSign.ts'
+import { openKey } from '../sign/openKey.ts'
+import { readPage } from '../sign/readPage.ts'
+import { keyOf, readSigners, SIGNERS } from '../sign/readSigners.ts'
+import { signatureFile } from '../sign/signatureRecord.ts'
+import { type SignatureFolders, signatureFolders } from '../sign/signatureFolders.ts'
+import { signPage } from '../sign/signPage.ts'
+import { fingerprintOf, sshKeyLine } from '../sign/sshPublicKey.ts'
+
+const options = { key: { type: 'string' }, docs: { type: 'string' } } as const
+
+/** `anamnesis sign`: records that somebody who may sign has read a page as it stands. Nothing is written where one of the pages cannot be signed. */
+export const sign: Command = {
+  summary: 'records who signed which pages of docs/flows, by an ed25519 key',
+  usage: 'PAGE… --key FILE [--docs FOLDER]',
+  run: async (words) => {
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+    if (positionals.length === 0) throw new CommandError('Say which pages are signed, such as safety.md.')
+    if (values.key === undefined) throw new CommandError('Say with which key: --key FILE, docs/signing.md.')
+    const folders = signatureFolders(values.docs, process.cwd())
+    const signers = readSigners(folders)
+    const pages = []
+    for (const named of positionals) pages.push(await signable(named, folders))
+    const key = openKey(values.key)
+    const signer = signers.find((one) => keyOf(one) === fingerprintOf(key.publicKey))
+    if (!signer) {
+      const line = sshKeyLine(key.publicKey)
+      const mend = `A reviewed change that adds it, with an id, a name and a role, lets its owner sign: docs/signing.md`
+      throw new CommandError(`${folders.shown('signatures', SIGNERS)} lists nobody with the key ${line}. ${mend}.`, 'SIGNER_UNKNOWN')
+    }
+    const records = pages.map(({ page, sha256 }) => signPage(page, sha256, signer, key, new Date().toISOString()))
+    for (const record of records) {
+      const file = signatureFile(record.page, signer.id)
+      writeFileSync(join(folders.signatures, file), `${JSON.stringify(record, null, 2)}\n`)
+      const what = `${folders.shown('flows', record.page)} is signed by ${signer.name} (${signer.role}), sha256 ${record.sha256}`
+      process.stdout.write(`${what}: commit ${folders.shown('signatures', file)}\n`)
+    }
+    return 0
+  },
+}
+
+/** A page that is what the flows say. @throws CommandError for any other. */
+async function signable(named: string, folders: SignatureFolders): Promise<{ readonly page: string; readonly sha256: string }> {
+  const page = basename(named)
+  const asItIs = await readPage(page, folders)
+  if (!asItIs) throw new CommandError(`${page} is no page to sign. ${didYouMean(page, [...pagesToSign.keys()])}`, 'PAGE_UNKNOWN')
+  const { sha256, isCurrent } = asItIs
+  if (sha256 !== undefined && isCurrent) return { page, sha256 }
+  const what = `${folders.shown('flows', page)} is ${sha256 === undefined ? 'not there' : 'not what the flows say'}`
+  throw new CommandError(`${what}. Write it anew by npm run docs:flows, read it, and sign what it says then.`, 'PAGE_STALE')
+}

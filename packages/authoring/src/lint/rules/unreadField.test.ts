@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+import { parseDocument } from '../document/parseDocument.ts'
+import { workTree } from '../known/fileTrees.ts'
+import { openLibrary } from '../known/Library.ts'
+import { lintDocument } from '../lintDocument.ts'
+import { lintFiles } from '../lintFiles.ts'
+
+const flows = join(dirname(createRequire(import.meta.url).resolve('@anamnesis/flows/package.json')), 'src')
+const screen = join(flows, 'fragments/ed/past-present-conditions.json')
+
+/** A screen of the product with a word of it changed, linted where it lies. */
+function changed(change: (text: string) => string) {
+  const library = openLibrary(flows, workTree, (file) => file)
+  const text = change(readFileSync(screen, 'utf8'))
+  return lintDocument({ document: parseDocument('screen.json', new TextEncoder().encode(text)), library, isOwn: true })
+}
+
+describe('whoever edits a question of the product and forgets what its answers tell is told by the linter', () => {
+  test('of an option with another value: where it stands, and the file of the table that wants it', () => {
+    const [found, ...others] = changed((text) => text.replace('"value": "Told to avoid sex"', '"value": "Advised against sex"'))
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ code: 'ANSWER_UNREAD_OPTION', severity: 'error', place: { file: 'screen.json', line: 59 } })
+    expect(found?.message).toBe('what “Advised against sex” tells of the patient is nowhere said')
+    expect(found?.mend).toContain(
+      'Write "Advised against sex" under the options of “question-past-present-conditions” in formulary/answers/ed.json',
+    )
+  })
+
+  test('of a field with another name', () => {
+    const [found] = changed((text) => text.replaceAll('"question-past-present-conditions"', '"question-conditions-ever"'))
+    expect(found).toMatchObject({ code: 'ANSWER_UNREAD_FIELD', severity: 'error' })
+    expect(found?.mend).toContain('formulary/answers/not-health.json')
+  })
+})
+
+test('a screen of somebody else may ask what the product has no table for', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'anamnesis-unread-'))
+  cpSync(screen, join(folder, 'screen.json'))
+  writeFileSync(
+    join(folder, 'own.json'),
+    '{ "id": "a", "fields": [{ "name": "fear-of-geese", "type": "text", "label": "Do geese scare you?" }] }',
+  )
+  expect(lintFiles({ paths: ['screen.json', 'own.json'], from: folder })).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { factLabel, ingredients, medicineClasses } from '@anamnesis/flows'
+import { listed } from './listed.ts'
+
+/** What is told of a medicine or an ingredient, by the first part of the fact's id. */
+const verbs: Readonly<Record<string, string>> = { takes: 'takes', took: 'has used', allergy: 'is allergic to', dose: 'takes' }
+
+/**
+ * Facts as a clinician reads them in a sentence: “Angina”; takes a nitrate or an opioid. `called` names a class or medicine by its id, where
+ * there are better words for it than its name.
+ */
+export function factsInWords(
+  ids: readonly string[],
+  quote: (text: string) => string,
+  called: (id: string) => string = plainName,
+): string[] {
+  const grouped = new Map<string, FactParts[]>()
+  for (const part of ids.map((id) => partsOf(id, quote, called))) {
+    const key = `${part.verb} ${part.of}`
+    grouped.set(key, [...(grouped.get(key) ?? []), part])
+  }
+  return [...grouped.values()].flatMap((alike) => {
+    const [{ verb, of } = { verb: '', of: '' }] = alike
+    const what = alike.map((one) => one.what)
+    return verb === '' ? what : [[verb, listed(what), of].filter((word) => word !== '').join(' ')]
+  })
+}
+
+interface FactParts {
+  readonly verb: string
+  readonly what: string
+  /** What an amount is of. */
+  readonly of: string
+}
+
+function partsOf(id: string, quote: (text: string) => string, called: (id: string) => string): FactParts {
+  const [about = '', name = '', amount] = id.split(':')
+  const verb = name === '' ? undefined : verbs[about]
+  // an allergy of the catalogue has a label of its own
+  if (verb === undefined || (about === 'allergy' && !factLabel(id).startsWith('Allergic to:')))
+    return { verb: '', what: quote(factLabel(id)), of: '' }
+  if (about !== 'dose') return { verb, what: called(name), of: '' }
+  const { name: ingredient = name, unit = '' } = ingredients().get(name) ?? {}
+  return amount === undefined ? { verb, what: ingredient, of: '' } : { verb, what: amount, of: `${unit} of ${ingredient}` }
+}
+
+function plainName(id: string): string {
+  // any id may be asked for
+  const label = Object.hasOwn(medicineClasses, id) ? medicineClasses[id as keyof typeof medicineClasses].label : undefined
+  return label === undefined ? factLabel(`takes:${id}`).replace(/^Takes: /, '') : `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+}

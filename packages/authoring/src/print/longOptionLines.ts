@@ -1,0 +1,19 @@
+import type { Option } from '@anamnesis/engine/schema'
+import { plainMarkdown } from './plainMarkdown.ts'
+
+/** Many options as Markdown list items, by their first letters. */
+export function longOptionLines(options: readonly Option[]): string[] {
+  const runs: { initial: string; texts: string[] }[] = []
+  for (const option of options) {
+    const initial = option.label.charAt(0).toUpperCase()
+    const last = runs.at(-1)
+    if (last?.initial === initial) last.texts.push(optionText(option))
+    else runs.push({ initial, texts: [optionText(option)] })
+  }
+  return runs.map(({ initial, texts }) => `  - **${plainMarkdown(initial)}** ${texts.join('; ')}`)
+}
+
+/** What the patient reads, and what is stored where that differs. */
+export function optionText({ label, value }: Option): string {
+  return `${plainMarkdown(label)}${label === value ? '' : ` (“${plainMarkdown(value)}”)`}`
+}

@@ -1,0 +1,177 @@
+import { dictionary, type Medicine } from '@anamnesis/flows'
+import { hashOf, type MedicineList, medicineLists, readPast, soughtNames } from './medicineLists.ts'
+import { listed } from './listed.ts'
+
+/** Names medicines by their classes, and keeps which it has named. */
+export interface MedicineWords {
+  /** What a text is searched for, with what is read past; undefined where no medicine is among it. */
+  readonly mentioned: (words: readonly string[], except: readonly string[]) => string | undefined
+  /** Options that are medicines, of all that a question offers; undefined where no class is among them. */
+  readonly chosen: (values: readonly string[], offered: readonly string[]) => string | undefined
+  /** Whether options are just those of the medicines that a text is searched for beside them. */
+  readonly isAlike: (values: readonly string[], offered: readonly string[], words: readonly string[]) => boolean
+  /** A class or a medicine, by its id. */
+  readonly called: (id: string) => string
+  /** What was named so far, for the foot of the page. */
+  readonly used: () => UsedMedicines
+}
+
+/** What a page names. */
+export interface UsedMedicines {
+  readonly classes: readonly MedicineList[]
+  /** Medicines that are named alone. */
+  readonly medicines: readonly Medicine[]
+  /** Words that only look like a name of one of those. */
+  readonly readPast: readonly string[]
+  readonly hash: string
+}
+
+/** What stands for a medicine: its names in a text, or its options in a list. */
+type WordsOf = (medicine: Medicine) => readonly string[]
+
+/** A class, but for some of its medicines. */
+interface PartOfList {
+  readonly list: MedicineList
+  readonly without: readonly Medicine[]
+}
+
+/** Some words as classes and medicines, and those that are neither. */
+interface Parts {
+  readonly classes: readonly PartOfList[]
+  readonly medicines: readonly Medicine[]
+  readonly others: readonly string[]
+}
+
+/** Words for medicines. `quote` writes a name into the text that is made of it. */
+export function createMedicineWords(quote: (text: string) => string): MedicineWords {
+  const classes = new Set<MedicineList>()
+  const medicines = new Set<Medicine>()
+  const past = new Set<string>()
+  const write = (parts: Parts): string => {
+    for (const { list } of parts.classes) classes.add(list)
+    for (const one of parts.medicines) medicines.add(one)
+    return listed([
+      ...parts.classes.map((part) => linked(part, quote)),
+      ...parts.medicines.map(({ name }) => quote(name)),
+      ...parts.others.map(quote),
+    ])
+  }
+  return {
+    mentioned: (words, except) => {
+      const parts = partsInText(words)
+      if (parts.classes.length + parts.medicines.length === 0) return undefined
+      for (const word of parts.medicines.length > 0 ? readPast(parts.medicines) : []) past.add(word)
+      return `${write(parts)}${readPastInWords(parts, words, except, quote)}`
+    },
+    chosen: (values, offered) => {
+      if (!isOfMedicines(values)) return undefined
+      const parts = partsOf(values, offeredIn(offered))
+      return parts.classes.length > 0 ? write(parts) : undefined
+    },
+    isAlike: (values, offered, words) => {
+      if (!isOfMedicines(values)) return false
+      const parts = partsInText(words)
+      const told = [...parts.classes.flatMap(medicinesOf), ...parts.medicines].flatMap(offeredIn(offered))
+      return (
+        parts.others.length === 0 &&
+        told.length > 0 &&
+        told.every((option) => values.includes(option)) &&
+        values.every((value) => told.includes(value))
+      )
+    },
+    called: (id) => {
+      const list = medicineLists().get(id)
+      if (list) return write({ classes: [{ list, without: [] }], medicines: [], others: [] })
+      const medicine = dictionary().find((one) => one.id === id)
+      return medicine ? write({ classes: [], medicines: [medicine], others: [] }) : id
+    },
+    used: () => {
+      const alone = dictionary().filter((one) => medicines.has(one))
+      return {
+        classes: [...medicineLists().values()].filter((one) => classes.has(one)),
+        medicines: alone,
+        readPast: [...past],
+        hash: hashOf(alone),
+      }
+    },
+  }
+}
+
+const known = new Map<string, Parts>()
+
+/** What is looked for in a text: flows look for the same in many texts. */
+function partsInText(words: readonly string[]): Parts {
+  const key = words.join('|')
+  const parts = known.get(key) ?? partsOf(words, soughtNames)
+  known.set(key, parts)
+  return parts
+}
+
+let onList: ReadonlySet<string> | undefined
+
+/** Whether one of some options names a medicine: most questions are about something else. */
+function isOfMedicines(values: readonly string[]): boolean {
+  onList ??= new Set(dictionary().flatMap(({ offered }) => offered))
+  return values.some((value) => onList?.has(value))
+}
+
+function offeredIn(offered: readonly string[]): WordsOf {
+  const all = new Set(offered)
+  return (medicine) => medicine.offered.filter((name) => all.has(name))
+}
+
+function linked({ list: { id, label }, without }: PartOfList, quote: (text: string) => string): string {
+  return `[${label}][${id}]${without.length > 0 ? ` (other than ${listed(without.map(({ name }) => quote(name)))})` : ''}`
+}
+
+const medicinesOf = ({ list, without }: PartOfList) => list.medicines.filter((medicine) => !without.includes(medicine))
+
+/** Classes that the words are mostly of, the largest first; then the medicines that are left, then the words. Together they are these words and no other. */
+function partsOf(words: readonly string[], wordsOf: WordsOf): Parts {
+  const wanted = new Set(words)
+  const told = dictionary().filter((medicine) => wordsOf(medicine).length > 0)
+  const left = new Set(told.filter((medicine) => wordsOf(medicine).every((word) => wanted.has(word))))
+  const absent = new Set(told.filter((medicine) => !wordsOf(medicine).some((word) => wanted.has(word))))
+  const classes: PartOfList[] = []
+  for (;;) {
+    const [best] = [...medicineLists().values()]
+      .map((list) => ({
+        list,
+        gain: list.medicines.filter((one) => left.has(one)).length,
+        without: list.medicines.filter((one) => absent.has(one)),
+      }))
+      // one of which a part is looked for only is no class of this rule
+      .filter(({ list, gain, without }) => gain >= 2 + 2 * without.length && isCovered(list, wordsOf, wanted, without))
+      .toSorted((one, other) => other.gain - one.gain || one.list.medicines.length - other.list.medicines.length)
+    if (!best) break
+    classes.push(best)
+    for (const medicine of best.list.medicines) left.delete(medicine)
+  }
+  const said = new Set([...classes.flatMap(medicinesOf), ...left].flatMap(wordsOf))
+  return { classes, medicines: [...left], others: words.filter((word) => !said.has(word)) }
+}
+
+/** Every word of a class is wanted, but for those of the medicines left out. */
+function isCovered({ medicines }: MedicineList, wordsOf: WordsOf, wanted: ReadonlySet<string>, without: readonly Medicine[]): boolean {
+  return medicines.every((medicine) => without.includes(medicine) || wordsOf(medicine).every((word) => wanted.has(word)))
+}
+
+/** What is read past beside what the lists say, and what is not although they say so: a word that looks like one name may be another. */
+function readPastInWords(
+  { classes, medicines }: Parts,
+  words: readonly string[],
+  except: readonly string[],
+  quote: (text: string) => string,
+): string {
+  const alone = medicines.length > 0 ? readPast(medicines) : []
+  // what the lists say, and what follows from the part of them that is looked for
+  const onLists = new Set([...classes.flatMap(({ list }) => readPast(list.medicines)), ...alone])
+  const own = new Set([...classes.flatMap((part) => readPast(medicinesOf(part))), ...alone])
+  const more = except.filter((word) => !onLists.has(word))
+  const sought = new Set(words.map((word) => word.toLowerCase()))
+  const fewer = [...own].filter((word) => !except.includes(word) && !sought.has(word))
+  return [
+    more.length > 0 ? `, read past ${listed(more.map(quote))}` : '',
+    fewer.length > 0 ? `, not read past ${listed(fewer.map(quote))}` : '',
+  ].join('')
+}

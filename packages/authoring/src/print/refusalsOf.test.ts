@@ -1,0 +1,72 @@
+import { checkField } from '@anamnesis/engine'
+import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import { describe, expect, test } from 'vitest'
+import { refusalsOf } from './refusalsOf.ts'
+
+describe('what the page says is refused, with its message, is what the engine says', () => {
+  const long = '1'.repeat(20_000)
+  const file = { kind: 'file', type: 'x', content: '' } as const
+  test.each<[Field, AnswerValue[]]>([
+    [
+      {
+        name: 'a',
+        type: 'text',
+        label: 'A',
+        minLength: 2,
+        maxLength: 9,
+        inputMode: 'decimal',
+        validations: [{ pattern: '^1', message: 'Begin with 1' }],
+      },
+      ['x', '1', long, '222'],
+    ],
+    [{ name: 'a', type: 'text-area', label: 'A', minLength: 2, maxLength: 9, validations: [{ pattern: '^1' }] }, ['x', long, '222']],
+    [{ name: 'a', type: 'email', label: 'A', minLength: 9, maxLength: 90 }, ['x', 'a@bc.de', long]],
+    [{ name: 'a', type: 'password', label: 'A', maxLength: 90 }, ['short', long]],
+    [{ name: 'a', type: 'password', label: 'A', minLength: 12 }, ['elevenchars']],
+    [{ name: 'a', type: 'phone', label: 'A' }, ['123']],
+    [{ name: 'a', type: 'postal-code', label: 'A', serviceableFirstLetters: ['K'] }, ['123', 'A1A 1A1']],
+    [{ name: 'a', type: 'date', label: 'A' }, ['2001-02-29']],
+    [{ name: 'a', type: 'height', label: 'A', maxLength: 5 }, ['x', long]],
+    [{ name: 'a', type: 'address-autocomplete', label: 'A', maxLength: 5 }, [long]],
+    [
+      {
+        name: 'a',
+        type: 'checkbox-group',
+        label: 'A',
+        exclusiveOption: 'n',
+        options: [
+          { value: 'y', label: 'Y' },
+          { value: 'n', label: 'None' },
+        ],
+      },
+      [['y', 'n']],
+    ],
+    [
+      {
+        name: 'a',
+        type: 'multi-select',
+        label: 'A',
+        exclusiveOption: 'n',
+        options: [
+          { value: 'y', label: 'Y' },
+          { value: 'n', label: 'None' },
+        ],
+      },
+      [['y', 'n']],
+    ],
+    [
+      { name: 'a', type: 'uploader', label: 'A', accept: ['pdf'] },
+      [
+        { ...file, name: 'a.png', size: 1 },
+        { ...file, name: 'a.pdf', size: 11 * 1024 * 1024 },
+      ],
+    ],
+  ])('$type', (field, wrong) => {
+    const messages = wrong.map((answer) => checkField(field, answer)?.message ?? 'taken')
+    expect(
+      refusalsOf(field)
+        .map(({ message }) => message)
+        .toSorted(),
+    ).toEqual(messages.toSorted())
+  })
+})

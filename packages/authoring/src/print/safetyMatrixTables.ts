@@ -1,0 +1,84 @@
+import { type Cell, factCatalogue, factLabel, type Ingredient, matrixFacts } from '@anamnesis/flows'
+import { plainMarkdown } from './plainMarkdown.ts'
+
+/** What every fact means for every ingredient. */
+export type Matrix = ReadonlyMap<string, ReadonlyMap<string, Cell>>
+
+/** Of the facts that mean something for one of two ingredients, so many in a hundred have to mean the same for both. */
+const ALIKE = 0.8
+
+/** The matrix as tables, one for each group of facts: ingredients that are mostly alike share a column, facts that mean the same to all share a row. */
+export function safetyMatrixTables(all: readonly Ingredient[], rows: Matrix): string[] {
+  const wordsOf: WordsOf = ({ id }, fact) => shownAs(rows.get(id)?.get(fact))
+  const columns = columnsOf(all, wordsOf)
+  const groups = new Map<string, string[]>()
+  for (const fact of matrixFacts) {
+    const group = factCatalogue[fact]?.group ?? 'medicines taken'
+    groups.set(group, [...(groups.get(group) ?? []), fact])
+  }
+  return [...groups].flatMap(([group, facts]) => {
+    const alike = new Map<string, string[]>()
+    for (const fact of facts) {
+      const cells = columns.map((column) => cellOf(column, fact, wordsOf)).join(' | ')
+      alike.set(cells, [...(alike.get(cells) ?? []), plainMarkdown(factLabel(fact).replace(/^Takes: /, ''))])
+    }
+    const idle = columns.map(() => NOTHING).join(' | ')
+    const lines = [...alike].flatMap(([cells, labels]) => (cells === idle ? [] : [`| ${labels.join('<br>')} | ${cells} |`]))
+    const head = [
+      `| Fact | ${columns.map((column) => column.map(({ name }) => plainMarkdown(name)).join(', ')).join(' | ')} |`,
+      `|---|${columns.map(() => '---|').join('')}`,
+    ]
+    return [
+      `### ${group.charAt(0).toUpperCase()}${group.slice(1)}`,
+      ...(lines.length > 0 ? [[...head, ...lines].join('\n')] : []),
+      ...(alike.has(idle) ? [`Means nothing for any of them: ${(alike.get(idle) ?? []).join('; ')}.`] : []),
+    ]
+  })
+}
+
+/** What a fact means for an ingredient, as it stands in a cell. */
+type WordsOf = (ingredient: Ingredient, fact: string) => string
+
+const NOTHING = '–'
+const shown = {
+  stop: '**stop**',
+  refuse: '**refuse**',
+  flag: 'flag',
+  together: '(with others)',
+  nothing: NOTHING,
+  undecided: '**?**',
+} as const
+
+function shownAs(cell: Cell | undefined): string {
+  if (!cell) return shown.undecided
+  return `${cell.someDoses ? `(${cell.effect})` : shown[cell.effect]}${cell.inTreatment ? ' ↑' : ''}`
+}
+
+/** What a fact means to the ingredients of a column: once where it is the same, else what is so for most, with the others by name. */
+function cellOf(column: readonly Ingredient[], fact: string, wordsOf: WordsOf): string {
+  const byWords = new Map<string, string[]>()
+  for (const ingredient of column) {
+    const words = wordsOf(ingredient, fact)
+    byWords.set(words, [...(byWords.get(words) ?? []), ingredient.name])
+  }
+  const [most = ['', []], ...others] = [...byWords].toSorted(([, one], [, other]) => other.length - one.length)
+  return [most[0], ...others.map(([words, names]) => `${names.map(plainMarkdown).join(', ')}: ${words}`)].join('<br>')
+}
+
+/** Ingredients in their order, those that are mostly alike together. */
+function columnsOf(all: readonly Ingredient[], wordsOf: WordsOf): Ingredient[][] {
+  const columns: Ingredient[][] = []
+  for (const ingredient of all) {
+    const like = columns.find(([first]) => first !== undefined && isAlike(first, ingredient, wordsOf))
+    if (like) like.push(ingredient)
+    else columns.push([ingredient])
+  }
+  return columns
+}
+
+function isAlike(one: Ingredient, other: Ingredient, wordsOf: WordsOf): boolean {
+  const decided = matrixFacts.filter((fact) => [one, other].some((each) => wordsOf(each, fact) !== NOTHING))
+  // what means next to nothing is alike in that
+  const few = matrixFacts.length / 20
+  return decided.length < few || decided.filter((fact) => wordsOf(one, fact) === wordsOf(other, fact)).length >= decided.length * ALIKE
+}

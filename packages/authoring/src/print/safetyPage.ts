@@ -1,0 +1,121 @@
+import { type Cell, type Ingredient, type IngredientRule, ingredients, matrixFacts, safetyMatrix, TO_BE_DECIDED } from '@anamnesis/flows'
+import { factConditionInWords } from './factConditionInWords.ts'
+import { plainMarkdown } from './plainMarkdown.ts'
+import { type Matrix, safetyMatrixTables } from './safetyMatrixTables.ts'
+import { SIGNING } from './signing.ts'
+import { sourcesInWords } from './sourcesInWords.ts'
+
+/** The one page to read and sign on what is safe: every ingredient that is sold against every fact, then the rules, doses and sources. */
+export function safetyPage(): string {
+  const all = [...ingredients().values()]
+  const [sections, rows] = [sectionsOf(all), safetyMatrix()]
+  return `${[
+    '# What is safe: every ingredient, every fact',
+    'A product has the rules of all that is in it, in a first order, a renewal, a change of dose and with an add-on. The same data decide in the questionnaire, on the server and for the physician. Written by `npm run docs:flows` from `packages/flows/src/formulary`.',
+    ...counts(all, rows),
+    '## What the medical lead has to decide',
+    'Rules that rest on no public document. How many cells of the matrix do not either stands above.',
+    openRules(sections),
+    '## The matrix',
+    [
+      '- **stop**: no order, and the patient is shown why. **refuse**: not this product or dose. flag: the physician is told, and decides. –: means nothing.',
+      '- (flag) and the like: for the higher doses only. (with others): only together with another fact. ↑ after it: stops who has the treatment already.',
+      '- Ingredients that are mostly alike share a column; one that is not stands in its cell by name. Facts that mean the same to all share a row. What a medicine does that is named alone, such as pimozide, stands in the rules below.',
+    ].join('\n'),
+    ...safetyMatrixTables(all, rows),
+    '## The rules',
+    'With what the patient is told, in quotes, and what the physician is told after it. In brackets how grave it is, and the page that a stop shows. Last, what it rests on.',
+    ...sections.flatMap(({ heading, unit, rules }) => [
+      `### ${plainMarkdown(heading)}`,
+      rules.map(({ number, rule }) => ruleLine(number, rule, unit)).join('\n'),
+    ]),
+    '## The doses',
+    dosesOf(all),
+    '## Sign-off',
+    'I have read this page and agree with the rules, the doses and what patients are told.',
+    SIGNING,
+  ].join('\n\n')}\n`
+}
+
+function counts(all: readonly Ingredient[], rows: Matrix): string[] {
+  const cells = [...rows.values()].flatMap((row) => [...row.values()])
+  const of = (effect: Cell['effect']) => cells.filter((cell) => cell.effect === effect).length
+  const open = (list: readonly { readonly sources: readonly string[] }[]) =>
+    list.filter(({ sources }) => sources.includes(TO_BE_DECIDED)).length
+  const rules = [...new Set(all.flatMap((one) => one.rules))]
+  const doses = all.flatMap((one) => (one.doses ? [one.doses.source] : []))
+  const decided = cells.filter(({ effect }) => effect !== 'nothing')
+  const bySource = new Map<string, number>()
+  for (const { source } of rules) bySource.set(documentOf(source), (bySource.get(documentOf(source)) ?? 0) + 1)
+  const lines = [...bySource].toSorted(([, a], [, b]) => b - a).map(([source, count]) => `| ${plainMarkdown(source)} | ${count} |`)
+  return [
+    `${all.length} ingredients, ${matrixFacts.length} facts, ${cells.length} cells: ${of('stop')} stop, ${of('refuse')} refuse, ${of('flag')} are flags, ${of('together')} count only together with another fact, ${of('nothing')} mean nothing, ${of('undecided')} are undecided.`,
+    `Of the ${decided.length} cells that decide something, ${open(decided)} rest on a rule that is ${TO_BE_DECIDED}; of the ${of('nothing')} that mean nothing, ${open(cells.filter(({ effect }) => effect === 'nothing'))}. Documents are named from general knowledge: each rule has to be held against the current edition.`,
+    `The ${rules.length} rules: ${sourcesInWords(rules.map(({ source }) => source))}. The doses of ${doses.length} ingredients: ${sourcesInWords(doses)}.`,
+    ['| Source | Rules |', '|---|---|', ...lines].join('\n'),
+  ]
+}
+
+const documentOf = (source: string) => source.replace(/: [^:]*$/, '')
+
+/** Rules that the same ingredients have, in the order of the page. */
+interface RuleSection {
+  readonly heading: string
+  readonly unit: Ingredient['unit']
+  readonly rules: readonly { readonly number: number; readonly rule: IngredientRule }[]
+}
+
+/** The rules, those that several ingredients share once and first. */
+function sectionsOf(all: readonly Ingredient[]): RuleSection[] {
+  const sections = new Map<string, { of: readonly Ingredient[]; rules: IngredientRule[] }>()
+  for (const rule of new Set(all.flatMap(({ rules }) => rules))) {
+    const of = all.filter(({ rules }) => rules.includes(rule))
+    const heading = of.map(({ name }) => name).join(' · ')
+    const section = sections.get(heading) ?? { of, rules: [] }
+    section.rules.push(rule)
+    sections.set(heading, section)
+  }
+  let number = 0
+  return [...sections]
+    .toSorted(([, one], [, other]) => other.of.length - one.of.length)
+    .map(([heading, { of, rules }]) => ({ heading, unit: of[0]?.unit, rules: rules.map((rule) => ({ number: (number += 1), rule })) }))
+}
+
+/** The rules that nobody has decided yet, by their numbers. */
+function openRules(sections: readonly RuleSection[]): string {
+  const lines = sections.flatMap(({ heading, rules }) => {
+    const open = rules.filter(({ rule }) => rule.source === TO_BE_DECIDED)
+    return open.length === 0
+      ? []
+      : [`| ${plainMarkdown(heading)} | ${open.length} of ${rules.length} | ${open.map(({ number }) => `N${number}`).join(', ')} |`]
+  })
+  return ['| Rules of | Open | Which |', '|---|---|---|', ...lines].join('\n')
+}
+
+function ruleLine(
+  number: number,
+  { when, effect, severity, interrupt, inTreatment, over, says, physician, source }: IngredientRule,
+  unit: Ingredient['unit'],
+): string {
+  const pages = [interrupt, inTreatment === undefined ? undefined : `in treatment ${inTreatment}`].filter((page) => page !== undefined)
+  const dose = over === undefined ? '' : ` Over ${over} ${unit ?? ''} only.`
+  const told = says === undefined ? '' : ` “${plainMarkdown(says)}”`
+  const rests = source === TO_BE_DECIDED ? `**${source}**` : `_${plainMarkdown(source)}_`
+  return `- **N${number} ${effect}** (${[severity, ...pages].join(', ')}): ${plainMarkdown(factConditionInWords(when))}.${dose}${told} ${plainMarkdown(physician)}. ${rests}`
+}
+
+function dosesOf(all: readonly Ingredient[]): string {
+  const lines = all.flatMap(({ name, doses, unit }) => {
+    if (!doses) return []
+    const most = doses.most.map(({ amount, pieces, hours }) => {
+      const parts = [amount === undefined ? [] : `${amount} ${unit ?? ''}`, pieces === undefined ? [] : `${pieces} of them`].flat()
+      return `${parts.join(' and ')} in ${hours} hours`
+    })
+    return `| ${plainMarkdown(name)} | ${doses.first} ${unit ?? ''} | ${most.join('; ')} | ${plainMarkdown(doses.says)} | ${plainMarkdown(doses.source)} |`
+  })
+  return [
+    '| Ingredient | First order, at most | Ever, at most | What the patient is told | Source |',
+    '|---|---|---|---|---|',
+    ...lines,
+  ].join('\n')
+}

@@ -1,0 +1,34 @@
+import type { Flow } from '@anamnesis/engine/schema'
+import { interruptLines } from './interruptLines.ts'
+
+/** The heading of the section, for the contents of a page. */
+export const STOPS = 'What stopped patients read'
+
+/** The stops of a page: each is written once, and named by its number. */
+export interface Stops {
+  /** Such as `S3 “Please see a doctor”`, and `S3` from then on. */
+  readonly called: (interrupt: string) => string
+  /** All that were named, as a section; none where nothing stops. */
+  readonly section: () => string[]
+}
+
+/** Numbers the stops of a flow as they are named. */
+export function createStops({ interrupts }: Flow, quote: (text: string) => string): Stops {
+  const numbers = new Map<string, string>()
+  return {
+    called: (name) => {
+      const known = numbers.get(name)
+      if (known !== undefined) return known
+      const number = `S${numbers.size + 1}`
+      numbers.set(name, number)
+      return `${number} ${quote(interrupts[name]?.title ?? name)}`
+    },
+    section: () => {
+      const written = [...numbers].flatMap(([name, number]) => {
+        const interrupt = interrupts[name]
+        return interrupt ? [`### ${number} \`${name}\``, interruptLines(interrupt)] : []
+      })
+      return written.length > 0 ? [`## ${STOPS}`, ...written] : []
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { resolve } from 'node:path'
+import { CommandError } from '../CommandError.ts'
+import { readBytes } from '../readBytes.ts'
+import { sshReader } from './sshBytes.ts'
+import { readKeyBlob, readKeyLine } from './sshPublicKey.ts'
+import { NAMESPACE, signedBytes, writeSignature } from './sshSignature.ts'
+
+/** A key that signs. */
+export interface SigningKey {
+  /** The 32 bytes of its public half. */
+  readonly publicKey: Buffer
+  /** A signature as `ssh-keygen -Y sign` writes it. @throws CommandError where the key cannot be used. */
+  readonly sign: (message: string) => string
+}
+
+/**
+ * Opens an ed25519 key. A PEM file is read here. A file of OpenSSH is left to `ssh-keygen`, which asks for its passphrase or its agent: of it only
+ * the public half is looked at. @throws CommandError for anything else.
+ */
+export function openKey(file: string): SigningKey {
+  const text = Buffer.from(readBytes(file)).toString('latin1')
+  const [, kind] = /^-----BEGIN ([A-Z ]+)-----\r?\n/.exec(text) ?? []
+  if (kind !== undefined && kind !== 'OPENSSH PRIVATE KEY') return pemKey(text, file)
+  const publicKey = kind === undefined ? readKeyLine(text) : publicHalf(text)
+  if (!publicKey) throw unreadable(file, 'It is no ed25519 key of OpenSSH and no PEM file')
+  return { publicKey, sign: (message) => signWithSsh(message, file) }
+}
+
+function pemKey(text: string, file: string): SigningKey {
+  const key = readPem(text)
+  const { x } = key?.asymmetricKeyType === 'ed25519' ? key.export({ format: 'jwk' }) : {}
+  if (!key || x === undefined) throw unreadable(file, 'It is no ed25519 private key without a passphrase')
+  const publicKey = Buffer.from(x, 'base64url')
+  return { publicKey, sign: (message) => writeSignature(publicKey, sign(null, signedBytes(message), key)) }
+}
+
+function readPem(text: string): KeyObject | undefined {
+  try {
+    return createPrivateKey(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The public key that an OpenSSH private key begins with, before anything that a passphrase hides. */
+function publicHalf(text: string): Buffer | undefined {
+  try {
+    const reader = sshReader(Buffer.from(text.replaceAll(/-----[A-Z ]+-----/g, ''), 'base64'))
+    const magic = 'openssh-key-v1\0'
+    if (reader.bytes(magic.length).toString('latin1') !== magic) return undefined
+    // how it is hidden: the cipher, the way from the passphrase to the key, and that way's options
+    for (let parts = 0; parts < 3; parts += 1) reader.part()
+    return reader.number() === 1 ? readKeyBlob(reader.part()) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function signWithSsh(message: string, file: string): string {
+  const words = ['-Y', 'sign', '-n', NAMESPACE, '-f', resolve(file)]
+  const { status, stdout, stderr, error } = spawnSync('ssh-keygen', words, { input: message, encoding: 'utf8' })
+  if (error) throw unreadable(file, 'It is a key of OpenSSH, and ssh-keygen does not start here')
+  const said = stderr.split('\n').filter((line) => /^\w/.test(line) && !line.startsWith('Signing '))
+  if (status !== 0) throw unreadable(file, said.join(' ').trim() || 'ssh-keygen could not sign with it')
+  return stdout
+}
+
+function unreadable(file: string, why: string): CommandError {
+  const mend = 'Make one with `ssh-keygen -t ed25519`, or name another file: docs/signing.md'
+  return new CommandError(`The key ${file} cannot be used. ${why}. ${mend}.`, 'KEY_UNREADABLE')
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { CommandError } from '../CommandError.ts'
+import { readBytes } from '../readBytes.ts'
+import { readJson } from '../readJson.ts'
+import type { SignatureFolders } from './signatureFolders.ts'
+import { type Signer, signer } from './signer.ts'
+import { fingerprintOf, readKeyLine } from './sshPublicKey.ts'
+
+/** The list of those who may sign, in the folder of signatures. */
+export const SIGNERS = 'signers.json'
+
+/** The fingerprint of a signer's key. */
+export function keyOf({ key }: Signer): string {
+  return fingerprintOf(readKeyLine(key) ?? new Uint8Array()) // the schema has read it
+}
+
+/** Those who may sign. @throws CommandError where the list cannot be read, or names somebody or a key twice. */
+export function readSigners({ signatures, shown }: SignatureFolders): readonly Signer[] {
+  const file = shown('signatures', SIGNERS)
+  const parsed = z.array(signer).safeParse(readJson(readBytes(join(signatures, SIGNERS), file), file))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new CommandError(
+      `${file} is no list of signers. At ${issue?.path.join('.') || 'its start'}: ${issue?.message ?? ''}`,
+      'FILE_INVALID',
+    )
+  }
+  const named = parsed.data.flatMap((one) => [one.id, keyOf(one)])
+  const twice = named.find((name, index) => named.indexOf(name) !== index)
+  if (twice !== undefined)
+    throw new CommandError(`${file} names ${twice} twice. Each signer has an id and a key of their own.`, 'FILE_INVALID')
+  return parsed.data
+}

@@ -1,0 +1,27 @@
+import { CommandError } from '../CommandError.ts'
+import type { SigningKey } from './openKey.ts'
+import { type SignatureRecord, statementOf } from './signatureRecord.ts'
+import type { Signer } from './signer.ts'
+import { fingerprintOf } from './sshPublicKey.ts'
+import { verifySignature } from './sshSignature.ts'
+
+/** Signs the words of a page, by their hash. @throws CommandError where the key gives no signature of its own. */
+export function signPage(page: string, sha256: string, signer: Signer, key: SigningKey, signedAt: string): SignatureRecord {
+  const { id, name, role, licence } = signer
+  const unsigned = {
+    page,
+    sha256,
+    signer: id,
+    name,
+    role,
+    ...(licence !== undefined && { licence }),
+    signedAt,
+    key: fingerprintOf(key.publicKey),
+  }
+  const statement = statementOf(unsigned)
+  const signature = key.sign(statement)
+  // what an agent or a .pub file beside it gives may be another key's
+  if (!verifySignature(statement, signature)?.equals(key.publicKey))
+    throw new CommandError(`The signature of ${page} is not by the key of ${id}. Nothing is written.`, 'KEY_UNREADABLE')
+  return { ...unsigned, signature }
+}

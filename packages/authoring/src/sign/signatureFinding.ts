@@ -1,0 +1,21 @@
+import type { Finding, Severity } from '../lint/Finding.ts'
+
+/** How each fault of a signed page is mended. */
+const mends = {
+  PAGE_UNSIGNED: 'Whoever answers for it reads it and signs it: anamnesis sign, docs/signing.md.',
+  PAGE_CHANGED: 'Read what has changed since (git log -p shows it), and sign it again.',
+  PAGE_STALE: 'Write it anew by npm run docs:flows, then read it.',
+  SIGNER_UNLISTED: 'Somebody who is on the list reads the page and signs it.',
+  SIGNATURE_INVALID: 'Take the file back from git, or remove it; the page is signed anew by anamnesis sign.',
+} as const
+
+/** The codes of what `anamnesis lint --signed` finds. */
+export type SignatureCode = keyof typeof mends
+
+/** Whether a finding is about signatures. */
+export const isSignatureCode = (code: string): code is SignatureCode => Object.hasOwn(mends, code)
+
+/** What is wrong with the signatures of a page, told of the file as a whole. */
+export function signatureFinding(code: SignatureCode, file: string, message: string, severity: Severity = 'error'): Finding {
+  return { code, severity, place: { file, offset: 0, length: 0, line: 1, column: 1 }, message, mend: mends[code] }
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { readableLine, signerId } from './signer.ts'
+
+/** A signature of a page as it lies in the repository: who signed which words, when, and by which key. */
+export const signatureRecord = z.strictObject({
+  /** The page's file name. */
+  page: readableLine,
+  /** Of the page's bytes, in hexadecimal digits. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  signer: signerId,
+  name: readableLine,
+  role: readableLine,
+  licence: z.optional(readableLine),
+  signedAt: z.iso.datetime(),
+  /** The fingerprint of the public key, which is in the signature. */
+  key: z.string().check(z.regex(/^SHA256:[A-Za-z0-9+/]{43}$/)),
+  /** Of {@link statementOf} this record, as `ssh-keygen -Y sign` writes it. */
+  signature: z.string(),
+})
+
+/** A signature of a page as it lies in the repository. */
+export type SignatureRecord = z.infer<typeof signatureRecord>
+
+/** What is signed: every line of a record but the signature, so that none of them can be changed without it. */
+export function statementOf({ page, sha256, signer, name, role, licence, signedAt, key }: Omit<SignatureRecord, 'signature'>): string {
+  const lines = { page, sha256, signer, name, role, licence, signedAt, key }
+  const written = Object.entries(lines).flatMap(([what, value]) => (value === undefined ? [] : [`${what}: ${value}`]))
+  return `${['I have read this page and agree with it.', ...written].join('\n')}\n`
+}
+
+/** The file of a signer's signature of a page: one each, so that two who sign at a time change no file of each other. */
+export function signatureFile(page: string, signer: string): string {
+  return `${page.replace(/\.md$/, '')}.${signer}.json`
+}

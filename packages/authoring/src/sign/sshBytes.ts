@@ -1,0 +1,30 @@
+/** Bytes with their length before them, as OpenSSH writes every part of its formats. */
+export function sshPart(bytes: Uint8Array | string): Buffer {
+  const content = Buffer.from(bytes)
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  return Buffer.concat([length, content])
+}
+
+/** Reads what OpenSSH writes, from the first byte on. */
+export interface SshReader {
+  /** @throws RangeError where there are not as many bytes. */
+  readonly bytes: (count: number) => Buffer
+  readonly number: () => number
+  readonly part: () => Buffer
+  readonly text: () => string
+  readonly isAtEnd: () => boolean
+}
+
+/** A reader of bytes that may be anything. */
+export function sshReader(content: Uint8Array): SshReader {
+  const all = Buffer.from(content)
+  let at = 0
+  const bytes = (count: number) => {
+    if (at + count > all.length) throw new RangeError('There is less than it says.')
+    return all.subarray(at, (at += count))
+  }
+  const number = () => bytes(4).readUInt32BE()
+  const part = () => bytes(number())
+  return { bytes, number, part, text: () => part().toString('latin1'), isAtEnd: () => at === all.length }
+}

@@ -1,0 +1,30 @@
+import { isLeading, isOfUse } from './isOfUse.ts'
+import type { Word } from './wordsOf.ts'
+
+/** Words between one thing and the next. */
+const BETWEEN = new Set(['and', 'or', 'plus', 'with', 'et', 'ou', 'avec'])
+
+/** Whether a word stands between one thing and the next, and belongs to neither. */
+export const isBetween = (word: string): boolean => BETWEEN.has(word)
+
+/** Whether one thing ends and the next begins before a word: at a comma, a new line, a sign such as +, or a word such as “and”. */
+export function isBorder(words: readonly Word[], at: number): boolean {
+  const [before, word] = [words[at - 1], words[at]]
+  return word === undefined || word.apart !== 'not' || isBetween(word.text) || isBetween(before?.text ?? '')
+}
+
+/**
+ * Whether the words from one place up to another are a whole item of a text, but for words that say how it is used and for those that may
+ * stand beside them.
+ */
+export function isWholeItem(words: readonly Word[], from: number, to: number, mayStandBeside: (word: Word) => boolean): boolean {
+  let [start, end] = [from, to]
+  while (start > 0 && !isBorder(words, start)) start--
+  while (end < words.length && !isBorder(words, end)) end++
+  const isBeside = (at: number): boolean => {
+    const word = words[at]
+    if (!word || at === from || at >= end) return false
+    return isOfUse(word.text) || mayStandBeside(word) || (isLeading(word.text) && isBeside(at + 1))
+  }
+  return words.every((_, at) => at < start || at >= end || (at >= from && at < to) || isBeside(at))
+}

@@ -1,0 +1,71 @@
+import type { Flow } from '@anamnesis/engine/schema'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { everyFlow, fieldsOf, screensOf } from '../testing/everyFlow.ts'
+import { answerFiles, answerMeaning, fieldsInTable, meaningOf } from './answerTable.ts'
+import contradictions from './contradictions.json' with { type: 'json' }
+import { factCatalogue, isFact, writtenFact } from './fact.ts'
+import { impliedFacts } from './impliedFacts.ts'
+import { unreadAnswers } from './testing/unreadAnswers.ts'
+
+const flows = await everyFlow()
+const factsTold = fieldsInTable.flatMap((field) => {
+  const { options = {}, tells = [] } = meaningOf(field) ?? {}
+  return [...tells, ...Object.values(options).flatMap((means) => (Array.isArray(means) ? means : []))]
+})
+
+test('every line of the catalogue of facts and of the table of answers is well formed, and no field stands in two files', () => {
+  for (const [id, fact] of Object.entries(factCatalogue)) {
+    expect([id, z.safeParse(writtenFact, fact).error?.issues]).toEqual([id, undefined])
+    expect(id).toMatch(/^(allergy:)?[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect([id, (fact.implies ?? []).filter((other) => !isFact(other) || other === id)]).toEqual([id, []])
+  }
+  for (const [file, fields] of Object.entries(answerFiles))
+    for (const [field, meaning] of Object.entries(fields))
+      expect([file, field, z.safeParse(answerMeaning, meaning).error?.issues]).toEqual([file, field, undefined])
+  expect(fieldsInTable).toHaveLength(Object.values(answerFiles).flatMap((fields) => Object.keys(fields)).length)
+})
+
+test('every fact that an answer tells is in the catalogue, and every fact of the catalogue is told by an answer, or worked out', () => {
+  expect(factsTold.filter((fact) => !isFact(fact))).toEqual([])
+  expect(contradictions.flatMap(({ one, others }) => [one, ...others]).filter((fact) => !isFact(fact))).toEqual([])
+  const told = new Set(factsTold.flatMap(impliedFacts))
+  // bands and ages are worked out; an allergy, and what one has from here, may be told in words
+  const workedOut = /^(bmi-|age-|allergy:|own-medicine-named$)/
+  expect(Object.keys(factCatalogue).filter((fact) => !told.has(fact) && !workedOut.test(fact))).toEqual([])
+})
+
+test('every option of every question of health is in the table, and the table knows of nothing else', () => {
+  const asked = new Set(flows.flatMap(([, flow]) => screensOf(flow).flatMap((screen) => fieldsOf(screen).map(({ name }) => name))))
+  expect(unreadAnswers(flows)).toEqual([])
+  console.log(`${asked.size} fields of ${flows.length} flows are read.`)
+})
+
+describe('a fault is told with its code, its place and its mend', () => {
+  const [, ed] = flows.find(([name]) => name === 'northway.ed.onboarding.full') ?? expect.fail('the flow')
+  const changed = (change: (text: string) => string): Flow => JSON.parse(change(JSON.stringify(ed))) as Flow // as it was, but for a word
+  const faultsOf = (flow: Flow) => unreadAnswers([...flows.filter(([name]) => !name.startsWith('northway.ed.onboarding')), ['ed', flow]])
+
+  test('an option with another value', () => {
+    const faults = faultsOf(changed((text) => text.replaceAll('"Told to avoid sex"', '"Advised against sex"')))
+    expect(faults).toEqual([
+      expect.stringMatching(
+        /^ANSWER_UNREAD_OPTION ed > past-present-conditions > question-past-present-conditions: .*“Advised against sex”.* → Write "Advised against sex" .*formulary\/answers\/ed\.json/,
+      ),
+      expect.stringMatching(/^ANSWER_UNKNOWN_OPTION question-past-present-conditions > Told to avoid sex: .* → remove/),
+    ])
+  })
+
+  test('a field with another name', () => {
+    const faults = faultsOf(changed((text) => text.replaceAll('"question-heart-symptoms"', '"question-signs-of-the-heart"')))
+    expect(faults).toEqual([
+      expect.stringMatching(/^ANSWER_UNREAD_FIELD ed > heart-symptoms > question-signs-of-the-heart: .* → Write/),
+      expect.stringMatching(/^ANSWER_UNKNOWN_FIELD question-heart-symptoms: .* → remove/),
+    ])
+  })
+
+  test('a medicine on the list that the dictionary does not know', () => {
+    const faults = faultsOf(changed((text) => text.replaceAll('"value":"Nitroglycerin"', '"value":"Zorbifen"')))
+    expect(faults).toEqual([expect.stringMatching(/^ANSWER_UNREAD_OPTION ed > medications > question-medications: .*“Zorbifen”/)])
+  })
+})

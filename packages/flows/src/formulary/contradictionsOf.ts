@@ -1,0 +1,24 @@
+import pairs from './contradictions.json' with { type: 'json' }
+import type { Contradiction, Told, ToldFact } from './patientFacts.ts'
+
+/** What is told in one answer and denied in another, and facts that exclude each other (`contradictions.json`). */
+export function contradictionsOf(
+  facts: ReadonlyMap<string, ToldFact>,
+  denied: readonly (readonly [fact: string, told: Told])[],
+): Contradiction[] {
+  const found: Contradiction[] = []
+  for (const [fact, against] of denied) {
+    // two options of one list are that list’s own affair
+    const told = facts.get(fact)?.told.filter(({ field }) => field !== against.field) ?? []
+    if (told.length > 0) found.push({ fact, told, against: [against] })
+  }
+  for (const { one, others } of pairs) {
+    const first = facts.get(one)
+    if (!first) continue
+    for (const other of others) {
+      const second = facts.get(other)
+      if (second) found.push({ fact: one, told: first.told, other, against: second.told })
+    }
+  }
+  return found
+}

@@ -1,0 +1,8 @@
+import { wordsOf } from '@anamnesis/engine/schema'
+
+/** The words of a name, as they are compared: small letters, without signs between them. */
+export function apart(name: string): string {
+  return wordsOf(name)
+    .map(({ text }) => text)
+    .join(' ')
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { meaningOf } from '../answerTable.ts'
+import { decide } from '../decide.ts'
+import { factLabel, isFact } from '../fact.ts'
+import { factsOf } from '../factsOf.ts'
+import { factsOnFile } from '../factsOnFile.ts'
+import { impliedFacts } from '../impliedFacts.ts'
+import { readableFacts } from '../readableFacts.ts'
+import { orderOf } from '../testing/orderOf.ts'
+import { everyWholeFlow } from '../../testing/everyFlow.ts'
+import conditions from './conditions.json' with { type: 'json' }
+import medicines from './medicines.json' with { type: 'json' }
+import { readOwnWords, writtenWords } from './readOwnWords.ts'
+
+const now = '2026-03-01T12:00:00.000Z'
+const ANY = 'question-additional-info-details'
+const told = (text: string) => readOwnWords(text).map(({ fact }) => fact)
+const flagged = (product: string, text: string, field = ANY) => decide(orderOf(product), factsOf({ [field]: text }, { now }))
+
+describe('the words of patients', () => {
+  test.each([
+    ['conditions', conditions],
+    ['medicines', medicines],
+  ])('%s stand each on a line, and tell facts that there are', (_file, list) => {
+    expect(z.array(writtenWords).safeParse(list).error?.issues).toBeUndefined()
+    expect(list.flatMap(({ tells }) => tells).filter((fact) => !isFact(fact))).toEqual([])
+    const names = list.flatMap(({ names: own }) => own.map((name) => name.toLowerCase()))
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+  test('each name is read as what it tells', () => {
+    const missed = [...conditions, ...medicines].flatMap(({ tells, names }) =>
+      names.filter((name) => !tells.every((fact) => told(`I have ${name}.`).includes(fact))),
+    )
+    expect(missed).toEqual([])
+  })
+
+  test('every condition of the option list is read where its name is written', () => {
+    const { options = {} } = meaningOf('question-medical-history') ?? {}
+    const missed = Object.entries(options).flatMap(([name, facts]) =>
+      Array.isArray(facts) &&
+      !facts.every((fact) =>
+        told(name)
+          .flatMap((one) => [...impliedFacts(one)])
+          .includes(fact),
+      )
+        ? [name]
+        : [],
+    )
+    expect(missed).toEqual([])
+  })
+
+  test.each([
+    ['I had a hart attack? no: heart atack in 2019', 'heart-attack-undated'],
+    ['crise cardiaque il y a 5 ans', 'heart-attack-undated'],
+    ['insuffisance cardiaque', 'heart-failure'],
+    ['my father had medullary thyroid cancer', 'medullary-thyroid-cancer'],
+    ['je suis enceinte', 'pregnant'],
+    ['spray under my tongue for my chest', 'takes:nitrate'],
+    ['my heart pills', 'takes:nitrate'],
+    ['des pilules pour le cœur', 'takes:nitrate'],
+    ['un timbre cutané', 'takes:nitrate'],
+    ['blood pressure pills', 'takes:alpha-blocker'],
+    ['pilules pour la pression', 'takes:alpha-blocker'],
+    ['sleeping pills', 'takes:serotonergic'],
+    ['chimio en 2020', 'takes:hormone-blocker'],
+    ['eye stroke', 'naion'],
+    ['AAA repaired', 'heart-problem-other'],
+    ['an aortic aneurysm', 'heart-problem-other'],
+    ['Brugada', 'arrhythmia-serious'],
+    ['WPW as a child', 'irregular-heartbeat'],
+    ['my heart races', 'racing-heart'],
+    ['a racing heart', 'irregular-heartbeat'],
+    ['had a 5 hour erection', 'priapism'],
+    ['an erection that lasted hours', 'priapism'],
+    ['polycythemia', 'thick-blood'],
+    ['medullary carcinoma thyroid', 'medullary-thyroid-cancer'],
+    ['medullary thyroid', 'medullary-thyroid-cancer'],
+    ['prostate CA 2019', 'prostate-cancer'],
+    ['I am nursing', 'breastfeeding'],
+    ['idées suicidaires', 'suicidal-thoughts'],
+    ['I have POTS', 'hypotension'],
+  ])('%s', (text, fact) => expect(told(text)).toContain(fact))
+
+  test.each(['no problems at all', 'I painted the house', 'a hair transplant', 'my sense of humour', 'des gouttes pour les yeux'])(
+    'nothing is read in: %s',
+    (text) => expect(told(text)).toEqual([]),
+  )
+
+  test('the longest name decides at its place, and the words round it are told too', () => {
+    expect(readOwnWords('Fine so far. My mother had prostate cancer in her family; nothing else')).toEqual([
+      { fact: 'prostate-cancer', said: 'My mother had prostate cancer in her family' },
+    ])
+  })
+})
+
+describe('what is only written', () => {
+  test.each([
+    ['sildenafil-50-6', 'I have angina', 'Angina'],
+    ['sildenafil-50-6', 'naion in my left eye', 'NAION', 'emergency'],
+    ['sildenafil-50-6', 'spray under my tongue for my chest', 'nitrate', 'emergency'],
+    ['semaglutide-weekly', 'medullary thyroid cancer, years ago', 'thyroid'],
+    ['semaglutide-weekly', 'pancreatitis', 'ancreatitis'],
+    ['semaglutide-weekly', 'anorexia as a teen', 'eating'],
+    ['semaglutide-weekly', 'I may be pregnant', 'regnan'],
+  ])('%s: “%s” is told to the physician as grave as the rule, and stops nobody', (product, text, about, severity = 'high') => {
+    const { stops, refusals, flags } = flagged(product, text)
+    expect([...stops, ...refusals]).toEqual([])
+    const [first] = flags
+    expect(first?.severity).toBe(severity)
+    expect(first?.physician).toMatch(/^Only written, to be asked: /)
+    expect(flags.map(({ physician }) => physician).join()).toMatch(new RegExp(about, 'i'))
+    expect(first?.because[0]).toMatchObject({ told: [{ field: ANY }] })
+  })
+
+  test('of thoughts of suicide is what was told, as much as a chosen answer: the patient is stopped and shown where to get help', () => {
+    const { stops, flags } = flagged('sildenafil-50-6', 'Sleep is bad, I want to kill myself')
+    expect(stops).toMatchObject([
+      { interrupt: 'crisis', because: [{ id: 'suicidal-thoughts', told: [{ said: 'I want to kill myself' }] }] },
+    ])
+    expect(flags).toEqual([])
+    const denied = flagged('sildenafil-50-6', 'I am not suicidal')
+    expect(denied.stops).toEqual([])
+    expect(denied.flags[0]?.physician).toMatch(/^Only written, to be asked: /)
+  })
+
+  test('is no flag beside an answer that says so: that decides', () => {
+    const { facts } = factsOf({ 'question-medical-history': ['Angina'], [ANY]: 'angina since 2019' }, { now })
+    expect(facts.has('angina')).toBe(true)
+    expect(facts.has('typed:angina')).toBe(false)
+  })
+
+  test('stands among the facts, with the words and the question', () => {
+    const [fact] = readableFacts(factsOf({ [ANY]: 'Some angina, at times' }, { now }))
+    expect(fact).toEqual({
+      id: 'typed:angina',
+      label: factLabel('typed:angina'),
+      group: 'heart',
+      includes: [],
+      told: [{ field: ANY, said: 'Some angina' }],
+    })
+    expect(factLabel('typed:takes:nitrate')).toMatch(/^Only written: Takes: /)
+  })
+
+  test('is not on file: the next questionnaire reads its words again', async () => {
+    const [[, flow] = []] = await everyWholeFlow('renewal')
+    expect(flow && factsOnFile(flow, { 'question-surgery-details': 'angina' }, { now })).toEqual({ 'facts-on-file': [] })
+  })
+})

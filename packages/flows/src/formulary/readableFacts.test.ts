@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { factsOf } from './factsOf.ts'
+import { readableFacts } from './readableFacts.ts'
+
+const now = '2026-03-01T12:00:00.000Z'
+const read = (answers: Parameters<typeof factsOf>[0]) => readableFacts(factsOf(answers, { now }))
+
+test('a fact is said once, and what follows from it with it', () => {
+  const facts = read({ 'question-medications': ['Nitroglycerin'] })
+  expect(facts).toMatchObject([
+    { id: 'takes:nitroglycerin', group: 'medicines', label: 'Takes: Nitroglycerin', told: [{ field: 'question-medications' }] },
+  ])
+  expect(facts[0]?.includes.join()).toMatch(/nitrate/i)
+})
+
+test('what is told outright too is said by itself', () => {
+  const own = read({ 'question-medical-history': ['High blood pressure'] })
+  expect(own.map(({ id }) => id)).toEqual(['hypertension'])
+})
+
+test('what is measured stands with its number, and the groups stand in the order of the catalogue', () => {
+  const facts = read({
+    'question-medications': ['Nitroglycerin'],
+    'question-height': '70',
+    'question-weight': '212',
+    'question-medical-history': ['Heart attack'],
+  })
+  expect(facts.map(({ group }) => group)).toEqual([...new Set(facts.map(({ group }) => group))])
+  expect(facts.findIndex(({ group }) => group === 'heart')).toBeLessThan(facts.findIndex(({ group }) => group === 'measured'))
+  expect(facts.find(({ id }) => id === 'bmi-30-or-more')?.told.map(({ field }) => field)).toEqual(['question-height', 'question-weight'])
+})

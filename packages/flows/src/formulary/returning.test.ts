@@ -1,0 +1,66 @@
+import { openQuestionnaire, settle } from '@anamnesis/engine'
+import { memoryPorts } from '@anamnesis/engine/testing'
+import type { AnswerValue } from '@anamnesis/engine/schema'
+import { describe, expect, test } from 'vitest'
+import { createHandlers } from '../handlers/createHandlers.ts'
+import { loadBrand } from '../loadBrand.ts'
+import { loadFlow } from '../loadFlow.ts'
+import { factsOf, IDS, readExample } from '../testing/playExample.ts'
+import { transforms } from '../transforms/index.ts'
+import { factsOnFile } from './factsOnFile.ts'
+
+type Told = Readonly<Record<string, AnswerValue>>
+
+/** A patient whose profile and history are on file chooses an order, and presses Next. */
+async function order(treatment: string, { drug, dose, told }: { drug: string; dose: string; told: Told }) {
+  const key = { brand: 'northway', treatment } as const
+  const flow = await loadFlow({ ...key, kind: 'onboarding', variant: 'without-profile-and-medical-history' })
+  const { answers, now } = readExample(key)
+  const questionnaire = await openQuestionnaire({
+    flow,
+    ports: memoryPorts({ now, answerCall: () => ({ status: 200, body: {} }) }),
+    handlers: { ...createHandlers(await loadBrand(key.brand)), payment: {} },
+    transforms,
+    facts: { ...factsOf(key), ...IDS, signedIn: true, onFile: factsOnFile(flow, { ...answers, ...told }, { now }) },
+  })
+  const first = questionnaire.view().screen.id
+  for (const [name, value] of [
+    ['drug_id', drug],
+    ['dose_id', dose],
+    ['question-agrees-off-label', true],
+  ] as const)
+    questionnaire.answer(name, value)
+  questionnaire.send({ type: 'NEXT' })
+  await settle(questionnaire)
+  const { screen, errors, interrupt } = questionnaire.view()
+  questionnaire.close()
+  return { isOrdered: screen.id !== first && !interrupt, errors }
+}
+
+describe('a patient who comes back to the shorter questionnaire', () => {
+  const finasteride = { drug: 'finasteride', dose: 'finasteride-1-30' }
+  test('as a woman is refused finasteride, and a man may order it', async () => {
+    const refused = await order('hl', { ...finasteride, told: { biological_sex: 'Female', 'question-sex-at-birth': 'Female' } })
+    expect(refused).toMatchObject({ isOrdered: false, errors: { drug_id: expect.stringContaining('Finasteride') as string } })
+    expect(await order('hl', { ...finasteride, told: { biological_sex: 'Male', 'question-sex-at-birth': 'Male' } })).toMatchObject({
+      isOrdered: true,
+    })
+  })
+
+  const highest = { drug: 'tirzepatide-mounjaro', dose: 'tirzepatide-mounjaro-15-4' }
+  const last = (dose: string): Told => ({
+    'question-weight-loss-medications': 'Mounjaro',
+    'question-weight-loss-medications-last-taken': 'In the past 2 weeks',
+    'question-past-weight-loss-dose': dose,
+  })
+  test.each<[string, Told]>([
+    ['no dose', { 'question-weight-loss-medications': 'None' }],
+    ['a lower dose', last('Mounjaro 12.5 mg')],
+    ['a dose that they are not sure of', last('Mounjaro not sure')],
+  ])('with %s on file is refused the highest', async (_what, told) => {
+    expect(await order('wl', { ...highest, told })).toMatchObject({ isOrdered: false, errors: { dose_id: expect.any(String) as string } })
+  })
+  test('with that dose on file may order it', async () => {
+    expect(await order('wl', { ...highest, told: last('Mounjaro 15 mg') })).toMatchObject({ isOrdered: true, errors: {} })
+  })
+})

@@ -1,0 +1,61 @@
+import { factCatalogue } from './fact.ts'
+import { factsIn } from './factsIn.ts'
+import { holdsFor } from './holdsFor.ts'
+import { impliedFacts } from './impliedFacts.ts'
+import { effects, type IngredientRule, type Nothing } from './ingredient.ts'
+import { type Ingredient, ingredients } from './ingredients.ts'
+import { medicineClasses } from './medicines/medicine.ts'
+
+/** What an ingredient makes of one fact. */
+export interface Cell {
+  /**
+   * The gravest that becomes of a patient who told this fact alone; "together", where a rule reads it with others only; "nothing", where that
+   * is said outright; "undecided", where nobody said anything.
+   */
+  readonly effect: IngredientRule['effect'] | 'together' | 'nothing' | 'undecided'
+  /** The same for who has the treatment already, where it is another. */
+  readonly inTreatment?: 'stop'
+  /** It holds for the higher doses only. */
+  readonly someDoses: boolean
+  /** The sources of the rules, or of the line that says that it means nothing. */
+  readonly sources: readonly string[]
+}
+
+/** Every fact of the matrix: those of the catalogue, and every class of medicines taken. */
+export const matrixFacts: readonly string[] = [
+  ...Object.keys(factCatalogue),
+  ...Object.keys(medicineClasses).map((name) => `takes:${name}`),
+]
+
+/** Every ingredient that is sold, by its id, with its cell for every fact. */
+export function safetyMatrix(): ReadonlyMap<string, ReadonlyMap<string, Cell>> {
+  return new Map([...ingredients()].map(([id, ingredient]) => [id, new Map(matrixFacts.map((fact) => [fact, cellOf(ingredient, fact)]))]))
+}
+
+function cellOf({ rules, nothing }: Ingredient, fact: string): Cell {
+  const facts = new Set(impliedFacts(fact))
+  const held = rules.filter(({ when }) => holdsFor(when, (one) => facts.has(one)))
+  const effect = effects.find((one) => held.some((rule) => rule.effect === one))
+  if (effect) {
+    const stopsInTreatment = effect !== 'stop' && held.some(({ inTreatment }) => inTreatment !== undefined)
+    const gravest = held.filter((rule) => rule.effect === effect)
+    return {
+      effect,
+      ...(stopsInTreatment ? { inTreatment: 'stop' } : {}),
+      someDoses: gravest.every(({ over }) => over !== undefined),
+      sources: sourcesOf(held),
+    }
+  }
+  const read = rules.filter(({ when }) => factsIn(when).some((one) => facts.has(one)))
+  if (read.length > 0) return { effect: 'together', someDoses: false, sources: sourcesOf(read) }
+  const said = nothing.filter((line) => means(line, fact))
+  return { effect: said.length > 0 ? 'nothing' : 'undecided', someDoses: false, sources: sourcesOf(said) }
+}
+
+function means({ facts = [], groups = [], takes = [] }: Nothing, fact: string): boolean {
+  const group = factCatalogue[fact]?.group
+  if (facts.includes(fact) || (group !== undefined && groups.includes(group))) return true
+  return fact.startsWith('takes:') && (takes === 'every class' || takes.includes(fact.slice('takes:'.length)))
+}
+
+const sourcesOf = (lines: readonly { source: string }[]) => [...new Set(lines.map(({ source }) => source))]

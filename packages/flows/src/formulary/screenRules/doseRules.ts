@@ -1,0 +1,31 @@
+import type { Condition, Rule } from '@anamnesis/engine/schema'
+import { doseFacts } from '../doseFacts.ts'
+import { ingredients } from '../ingredients.ts'
+import type { Asked } from './askedIn.ts'
+import { allOf, anyOf } from './conditions.ts'
+import { type Offered, ORDERS } from './offeredIn.ts'
+
+/** Rules that refuse a first order above the first dose of an ingredient, unless the patient takes as much of it now. */
+export function doseRules(offered: readonly Offered[], asked: Asked, position: number): Rule[] {
+  return [...ingredients().values()].flatMap(({ id, name, unit = 'mg', doses }): Rule[] => {
+    if (!doses) return []
+    const tooMuch = offered.filter(({ amounts }) => (amounts?.[id] ?? 0) > doses.first)
+    if (tooMuch.length === 0) return []
+    const amountsOf = [...new Set(tooMuch.flatMap(({ amounts }) => amounts?.[id] ?? []))]
+    const refused = amountsOf.map((amount): Condition => {
+      const orders = tooMuch.filter(({ amounts }) => amounts?.[id] === amount).map((product) => product.id)
+      const enough = doseFacts(id).flatMap(([fact, taken]) => (taken >= amount ? [asked.toldBy(fact, position)] : []))
+      const counts = doses.lastCountsWhen === undefined ? undefined : asked.toldBy(doses.lastCountsWhen, position)
+      const isOrdered: Condition = { field: ORDERS.order, in: orders }
+      return counts && enough.length > 0 ? allOf([isOrdered, { not: allOf([counts, anyOf(enough)]) }]) : isOrdered
+    })
+    return [
+      {
+        when: anyOf(refused),
+        outcome: { type: 'refuse', errors: { [ORDERS.order]: doses.says } },
+        label: `${name}: more than ${doses.first} ${unit} in a first order`,
+        source: doses.source,
+      },
+    ]
+  })
+}

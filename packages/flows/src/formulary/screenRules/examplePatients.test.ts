@@ -1,0 +1,52 @@
+import { evaluate } from '@anamnesis/engine'
+import { severities, type Answers, type Flow, type Rule } from '@anamnesis/engine/schema'
+import { describe, expect, test } from 'vitest'
+import { createHandlers } from '../../handlers/createHandlers.ts'
+import { everyWholeFlow, fieldsOf, screensOf } from '../../testing/everyFlow.ts'
+import { erections } from '../../testing/examplePatients/erections.ts'
+import { hairLoss } from '../../testing/examplePatients/hairLoss.ts'
+import { lastingLonger } from '../../testing/examplePatients/lastingLonger.ts'
+import { lowTestosterone } from '../../testing/examplePatients/lowTestosterone.ts'
+import { renewals } from '../../testing/examplePatients/renewals.ts'
+import { smoking } from '../../testing/examplePatients/smoking.ts'
+import { weightLoss } from '../../testing/examplePatients/weightLoss.ts'
+
+const flows = [...(await everyWholeFlow('onboarding')), ...(await everyWholeFlow('renewal'))].map(([, flow]) => flow)
+const patients = [...erections, ...hairLoss, ...lastingLonger, ...lowTestosterone, ...smoking, ...weightLoss, ...renewals]
+const handlers = createHandlers({ serviceableProvinces: [] })
+const isOf = ({ brand, treatment, kind }: Flow, decides: string) => `.${brand}.${treatment}.${kind}`.endsWith(`.${decides}`)
+
+/** The rule that decides on the first screen where one holds: the gravest and, of two alike, the first. */
+function deciding(flow: Flow, answers: Answers): Rule | undefined {
+  for (const { rules = [] } of screensOf(flow)) {
+    const held = rules.filter(({ when, outcome }) => outcome && evaluate(when, (field) => answers[field], {}))
+    const [gravest] = held.toSorted((one, other) => rankOf(one) - rankOf(other))
+    if (gravest) return gravest
+  }
+  return undefined
+}
+const rankOf = ({ severity, outcome }: Rule) => severities.indexOf(severity ?? (outcome?.type === 'interrupt' ? 'stop' : 'refuse'))
+
+/** Whether a questionnaire asks all that was answered, and offers each of the answers. */
+function asks(flow: Flow, answers: Answers): boolean {
+  const fields = screensOf(flow).flatMap(fieldsOf)
+  return Object.entries(answers).every(([name, answer]) => {
+    const named = fields.filter((field) => field.name === name)
+    const offered = named.flatMap((field) => ('options' in field ? field.options.map(({ value }) => value) : []))
+    return named.length > 0 && (offered.length === 0 || [answer].flat().every((value) => offered.some((one) => one === value)))
+  })
+}
+
+describe.each(flows)('a patient of $brand $treatment $kind', (flow) => {
+  test.each(patients.filter(([, decides, answers]) => isOf(flow, decides) && asks(flow, answers)))(
+    '%s',
+    (_what, _decides, answers, outcome) => {
+      expect(deciding(flow, answers)?.outcome ?? { type: 'continue' }).toMatchObject(outcome)
+    },
+  )
+})
+
+test('every example is asked by a questionnaire, or decided by a handler', () => {
+  const asked = patients.filter(([, decides, answers]) => flows.some((flow) => isOf(flow, decides) && asks(flow, answers)))
+  expect(patients.filter((one) => !asked.includes(one) && !Object.hasOwn(handlers, one[1]))).toEqual([])
+})

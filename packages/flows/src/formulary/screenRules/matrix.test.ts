@@ -1,0 +1,106 @@
+import { compileFlow, rulesThatApply } from '@anamnesis/engine'
+import type { Answers, Facts, Flow } from '@anamnesis/engine/schema'
+import { describe, expect, test } from 'vitest'
+import { everyFlow } from '../../testing/everyFlow.ts'
+import { readExample } from '../../testing/playExample.ts'
+import { products } from '../../testing/products.ts'
+import { decide, type Standing } from '../decide.ts'
+import { factsOf, type Renewed } from '../factsOf.ts'
+import { FACTS_ON_FILE } from '../factsOnFile.ts'
+import { ingredients } from '../ingredients.ts'
+import type { PatientFacts } from '../patientFacts.ts'
+import { tellingsIn } from '../testing/tellingsIn.ts'
+import { choicesIn, type Offered, offeredOf, ORDERS } from './offeredIn.ts'
+
+// each ingredient that a path sells, against each fact that stops or refuses it, told in every way that the path lets a patient tell it
+
+const flows = await everyFlow()
+function offeredBy({ brand, treatment }: Flow): Offered[] {
+  const whole = flows.find(([name]) => name === `${brand}.${treatment}.onboarding.full`)?.[1]
+  const choices = whole ? choicesIn(whole) : new Set<string>()
+  return offeredOf(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))
+}
+
+const ordered = ({ kind, id, drug }: Offered): Answers =>
+  kind === 'add-on' ? { [ORDERS.addOn]: [id] } : { [ORDERS.drug]: drug, [ORDERS.order]: id }
+
+/** Thousands of patients each; a busy machine takes its time, in milliseconds. */
+const LONG = 240_000
+
+const count = { played: 0, chosen: 0, generic: 0, 'other name': 0, abbreviation: 0, misspelt: 0, 'on file': 0 }
+
+describe.each(flows)('%s', (_name, flow) => {
+  const compiled = compileFlow(flow)
+  const { answers: example, now } = readExample(flow)
+  const every = offeredBy(flow)
+  // one dose of each drug: doses are held to the formulary elsewhere
+  const offered = every.filter(({ kind, drug }, at) => kind === 'order' && every.findIndex((one) => one.drug === drug) === at)
+  const standing: Standing = flow.kind === 'renewal' ? 'in treatment' : 'first order'
+  const held = [...new Set(offered.flatMap((product) => product.ingredients))].map((id) => ingredients().get(id))
+  const renews: Renewed[] =
+    standing === 'first order'
+      ? []
+      : held.flatMap((one) => (one?.medicine === undefined ? [] : [{ medicine: one.medicine, otherProducts: one.otherProducts }]))
+  const patientWith = (answers: Answers) => factsOf({ ...example, ...answers }, { now, renews })
+  const against = (product: Offered, patient: PatientFacts) => {
+    const { stops, refusals } = decide(product, patient, standing)
+    const decided = standing === 'in treatment' ? stops : [...stops, ...refusals]
+    // what has to be calculated is a handler's
+    return decided.filter(({ because }) => !because.some(({ id }) => id.startsWith('bmi-')))
+  }
+  const facts: Facts = { signedIn: true, flags: {}, treatment_id: 'treatment-1', user_id: 'user-1' }
+  const applies = (answers: Answers, onFile: Facts['onFile'] = {}) =>
+    rulesThatApply(compiled, { ...example, ...answers }, { ...facts, onFile }).some(({ rule }) => rule.outcome)
+
+  test('every fact that is told against a product keeps it back, however it is told', { timeout: LONG }, () => {
+    const sells = choicesIn(flow).size > 0
+    const missed: string[] = []
+    for (const { how, answers } of tellingsIn(flow)) {
+      const patient = patientWith(answers)
+      // a renewal knows no product, and a variant that sells none none either
+      const products = sells ? offered : [undefined]
+      for (const product of products) {
+        const told = product
+          ? against(product, patient)
+          : offered.every((one) => against(one, patient).length > 0 || standing === 'in treatment')
+            ? offered.flatMap((one) => against(one, patient))
+            : []
+        if (told.length === 0) continue
+        count.played++
+        count[how]++
+        if (!applies({ ...answers, ...(product && ordered(product)) })) missed.push(`${product?.id ?? 'any'}: ${JSON.stringify(answers)}`)
+      }
+    }
+    expect(missed).toEqual([])
+  })
+
+  test('what is on file against a product keeps it back where nothing is asked again', () => {
+    const onFile = [
+      ...new Set(
+        held.flatMap((one) =>
+          (one?.rules ?? []).flatMap(({ when }) =>
+            typeof when === 'string' ? [when] : 'any' in when ? when.any.filter((fact) => typeof fact === 'string') : [],
+          ),
+        ),
+      ),
+    ]
+    const missed: string[] = []
+    for (const fact of onFile) {
+      for (const product of offered) {
+        if (!choicesIn(flow).has(product.drug)) continue
+        const patient = { facts: new Map([[fact, { id: fact, told: [] }]]) }
+        const { stops, refusals } = decide(product, patient, standing)
+        if (stops.length + refusals.length === 0) continue
+        count.played++
+        count['on file']++
+        if (!applies(ordered(product), { [FACTS_ON_FILE]: [fact] })) missed.push(`${product.id}: ${fact}`)
+      }
+    }
+    expect(missed).toEqual([])
+  })
+})
+
+test('many cases were played', () => {
+  console.log(`${count.played} cases played: ${JSON.stringify(count)}.`)
+  expect(count.played).toBeGreaterThan(10_000)
+})

@@ -1,0 +1,139 @@
+import { evaluate } from '@anamnesis/engine'
+import type { Answers, Condition, Field, Flow, Rule } from '@anamnesis/engine/schema'
+import { describe, expect, test } from 'vitest'
+import { everyFlow, fieldsOf, screensOf } from '../../testing/everyFlow.ts'
+import { products } from '../../testing/products.ts'
+import { decide } from '../decide.ts'
+import { factsOf } from '../factsOf.ts'
+import { ingredients } from '../ingredients.ts'
+import { dictionary } from '../medicines/dictionary.ts'
+import { lookalikePhrases } from '../medicines/ordinaryWords.ts'
+import { choicesIn, type Offered, offeredOf, ORDERS } from './offeredIn.ts'
+
+const now = '2026-03-01T12:00:00.000Z'
+const flows = await everyFlow()
+const whole = flows.filter(([, flow]) => flow.variant === 'full')
+
+const offeredBy = ({ brand, treatment }: Flow): Offered[] => {
+  const onboarding = flows.find(([name]) => name === `${brand}.${treatment}.onboarding.full`)?.[1]
+  const choices = onboarding ? choicesIn(onboarding) : new Set<string>()
+  return offeredOf(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))
+}
+/** Its rules, but for those that the patient may go on from: they are not about safety. */
+const rulesOf = (flow: Flow): Rule[] =>
+  screensOf(flow).flatMap(({ rules = [] }) =>
+    rules.filter(({ outcome }) => !(outcome?.type === 'interrupt' && mayGoOn(flow, outcome.interrupt))),
+  )
+const mayGoOn = ({ interrupts }: Flow, name: string) => interrupts[name]?.actions.some((action) => action.do === 'continue')
+const isHeldBy = (rules: readonly Rule[], answers: Answers) => rules.some(({ when }) => evaluate(when, (field) => answers[field], {}))
+const fieldsIn = (condition: Condition): string[] => {
+  if ('all' in condition) return condition.all.flatMap(fieldsIn)
+  if ('any' in condition) return condition.any.flatMap(fieldsIn)
+  if ('not' in condition) return fieldsIn(condition.not)
+  return 'field' in condition ? [condition.field] : []
+}
+
+/** An order of each drug in each dose, and of the first of them with each add-on. */
+function ordersOf(offered: readonly Offered[]): { products: Offered[]; answers: Answers }[] {
+  const drugs = offered.filter(({ kind }) => kind === 'order')
+  const only = drugs.map((one) => ({ products: [one], answers: { [ORDERS.drug]: one.drug, [ORDERS.order]: one.id } }))
+  const addOns = offered.filter(({ kind }) => kind === 'add-on')
+  return [
+    ...only,
+    ...only.slice(0, 1).flatMap((first) =>
+      addOns.map((addOn) => ({
+        products: [...first.products, addOn],
+        answers: { ...first.answers, [ORDERS.addOn]: [addOn.id] },
+      })),
+    ),
+  ]
+}
+const isList = (field: Field) => field.type === 'multi-select' || field.type === 'checkbox-group'
+
+/** Texts that name a medicine, or seem to, beside much else. */
+const IN_PASSING = [
+  'vitamin D, rush sometimes',
+  'in a rush',
+  'insulin resistance; insulin at night',
+  'I do not take any nitrates',
+  'my father takes nitroglycerin',
+]
+
+/** Each option of each question alone and, where words may be written, two names of each medicine, those that are ordinary words too, and what only looks like one. */
+function everyAnswer(flow: Flow): Answers[] {
+  return screensOf(flow)
+    .flatMap(fieldsOf)
+    .flatMap((field): Answers[] => {
+      if (Object.values(ORDERS).some((name) => name === field.name)) return []
+      if ('options' in field) return field.options.map(({ value }) => ({ [field.name]: isList(field) ? [value] : value }))
+      if (field.type !== 'text-area') return []
+      const names = dictionary().flatMap(({ names: own, standsAlone }) => [
+        ...own.filter((name) => !standsAlone.includes(name)).slice(0, 2),
+        ...standsAlone,
+      ])
+      return [...names, ...lookalikePhrases, ...IN_PASSING].map((text) => ({ [field.name]: text }))
+    })
+}
+
+let cases = 0
+
+describe.each(whole)('%s', (_name, flow) => {
+  const offered = offeredBy(flow)
+  const rules = rulesOf(flow)
+  // a rule that does not read an answer says of it what it says of none at all
+  const readers = new Map(rules.map((rule) => [rule, new Set(fieldsIn(rule.when))]))
+  const orders = ordersOf(offered).map((order) => ({ ...order, isHeldBack: isHeldBy(rules, order.answers) }))
+
+  // tens of thousands of orders each: a busy machine takes its time
+  test('stops or refuses exactly the products that the formulary does, for every answer alone', { timeout: 240_000 }, () => {
+    const wrong: string[] = []
+    for (const answers of everyAnswer(flow)) {
+      const reading = rules.filter((rule) => Object.keys(answers).some((name) => readers.get(rule)?.has(name)))
+      if (flow.kind === 'renewal') {
+        cases++
+        const renews = [...new Set(offered.flatMap((product) => product.ingredients))].flatMap((id) => {
+          const { medicine, otherProducts = [] } = ingredients().get(id) ?? {}
+          return medicine === undefined ? [] : [{ medicine, otherProducts }]
+        })
+        const { facts } = factsOf(answers, { now, renews })
+        const stops = offered.some((product) => decide(product, { facts }, 'in treatment').stops.length > 0)
+        const isStopped = isHeldBy(reading, answers)
+        if (stops !== isStopped) wrong.push(`${JSON.stringify(answers)}: formulary ${stops}, screens ${isStopped}`)
+        continue
+      }
+      const patient = factsOf(answers, { now })
+      for (const order of orders) {
+        cases++
+        const decided = order.products.map((product) => decide(product, patient))
+        const isKeptBack = decided.some(({ stops, refusals }) => stops.length + refusals.length > 0)
+        const isHeld = order.isHeldBack || isHeldBy(reading, { ...answers, ...order.answers })
+        const what = `${order.products.map(({ id }) => id).join(' and ')} with ${JSON.stringify(answers)}`
+        if (isKeptBack !== isHeld) wrong.push(`${what}: formulary ${isKeptBack}, screens ${isHeld}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** What a sentence asks the patient to do, once for each time. */
+const asksIn = (sentence: string) =>
+  sentence.match(/(^|[.,] |\bso |\bor )(please )?(choose|call our|ask|go back|have (a|the)|see a|take it|wait)\b/gi)?.length ?? 0
+
+test('a refusal asks for one thing, and says what to do next', () => {
+  const sentences = new Set(
+    flows.flatMap(([, flow]) =>
+      screensOf(flow).flatMap(({ rules = [] }) =>
+        rules.flatMap(({ outcome }) => (outcome?.type === 'refuse' ? Object.values(outcome.errors) : [])),
+      ),
+    ),
+  )
+  expect(sentences.size).toBeGreaterThan(50)
+  const either = /, or call our care team/
+  expect([...sentences].filter((one) => asksIn(one.replace(either, '')) > 1)).toEqual([])
+  expect([...sentences].filter((one) => asksIn(one) === 0 && !/911|emergency|9-8-8|care team/.test(one))).toEqual([])
+})
+
+test('many cases were decided', () => {
+  console.log(`${cases} orders decided alike by the formulary and by the rules of screens.`)
+  expect(cases).toBeGreaterThan(10_000)
+})

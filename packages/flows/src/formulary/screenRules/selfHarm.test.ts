@@ -1,0 +1,65 @@
+import { compileFlow, rulesThatApply } from '@anamnesis/engine'
+import type { Answers, Facts, Flow } from '@anamnesis/engine/schema'
+import { describe, expect, test } from 'vitest'
+import { everyWholeFlow, fieldsOf, screensOf } from '../../testing/everyFlow.ts'
+import { readExample } from '../../testing/playExample.ts'
+import { meaningOf } from '../answerTable.ts'
+import { opening } from '../testing/opening.ts'
+
+// nobody who writes that they want to die may be left without a word of where to get help
+
+const WRITTEN = [
+  'I want to kill myself',
+  'I am suicidal',
+  'lately im suicidal, and I sleep badly',
+  'suicidal thoughts',
+  'Je pense au suicide',
+  'I think about dying',
+  'thoughts of ending it',
+  'Some days I just want to die.',
+  'je veux mourir',
+  'idées noires',
+  'depression, idees suicidaires',
+]
+const NOT_OF_NOW = [
+  'I am not suicidal',
+  'no suicidal thoughts',
+  "I don't want to die of a stroke",
+  'je ne pense pas au suicide',
+  'my uncle killed himself',
+]
+const facts: Facts = { signedIn: true, flags: {}, treatment_id: 'treatment-1', user_id: 'user-1' }
+const flows = [...(await everyWholeFlow('onboarding')), ...(await everyWholeFlow('renewal'))]
+
+/** Every text that a flow asks for, with what it takes for its question to be shown. */
+function textsIn(flow: Flow): { field: string; open: Answers }[] {
+  const fields = screensOf(flow).flatMap(fieldsOf)
+  return screensOf(flow).flatMap((screen) =>
+    fieldsOf(screen)
+      .filter((field) => !('options' in field) && meaningOf(field.name)?.reads !== undefined)
+      .map((field) => ({ field: field.name, open: { ...opening(screen.dependsOn, fields), ...opening(field.dependsOn, fields) } })),
+  )
+}
+
+describe.each(flows)('%s', (_name, flow) => {
+  const compiled = compileFlow(flow)
+  const { answers: example } = readExample(flow)
+  const texts = textsIn(flow)
+  const shown = (field: string, open: Answers, text: string) =>
+    rulesThatApply(compiled, { ...example, ...open, [field]: text }, facts).flatMap(({ rule }) =>
+      rule.outcome?.type === 'interrupt' ? (flow.interrupts[rule.outcome.interrupt]?.description ?? []) : [],
+    )
+  const shownIn = (text: string, wanted: string) =>
+    texts.filter(({ field, open }) => shown(field, open, text).join(' ').includes(wanted)).map(({ field }) => field)
+
+  test.each(WRITTEN)('a patient who writes “%s” reads where to get help, whichever question they write it under', (text) => {
+    expect(texts.length).toBeGreaterThan(0)
+    expect(shownIn(text, '(tel:988)')).toEqual(texts.map(({ field }) => field))
+  })
+
+  test.each(NOT_OF_NOW)('“%s” shows it to nobody', (text) => expect(shownIn(text, '(tel:988)')).toEqual([]))
+
+  test('a patient who writes of chest pain that they have now reads to call 911', () => {
+    expect(shownIn('I have chest pain right now', '(tel:911)')).toEqual(texts.map(({ field }) => field))
+  })
+})

@@ -1,0 +1,163 @@
+import type { Answers, AnswerValue, Field, Flow } from '@anamnesis/engine/schema'
+import { fieldsOf, screensOf } from '../../testing/everyFlow.ts'
+import { decide, type Standing } from '../decide.ts'
+import { factsOf, type Renewed } from '../factsOf.ts'
+import { ingredients } from '../ingredients.ts'
+import { dictionary } from '../medicines/dictionary.ts'
+import { misspellings } from '../medicines/testing/writtenForms.ts'
+import { alternativesOf } from '../screenRules/alternativesOf.ts'
+import type { Offered } from '../screenRules/offeredIn.ts'
+import { whatTells } from '../whatTells.ts'
+import { isList, opening } from './opening.ts'
+import { HOW, isAbbreviation, type Telling } from './tellingsIn.ts'
+
+/** A product, and what is told against an ingredient of it. */
+export interface MatrixCell {
+  readonly ingredient: string
+  /** What is told, together where one alone would not do. */
+  readonly facts: readonly string[]
+  readonly product: Offered
+  readonly how: Telling['how']
+  /** Fields that tell it. */
+  readonly told: readonly string[]
+  /** Those answers, and what it takes for their questions to be shown. */
+  readonly answers: Answers
+}
+
+/** What a flow is played with. */
+interface Played {
+  readonly offered: readonly Offered[]
+  readonly standing: Standing
+  /** Answers of a patient whom nothing keeps back. */
+  readonly example: Answers
+  readonly now: string
+  /** The flow lets facts be told in these fields only; in all of them unless named. */
+  readonly isAskedIn?: (field: string) => boolean
+}
+
+const HEIGHT = 'question-height'
+const WEIGHT = 'question-weight'
+/** Inches and pounds that give a band of the BMI. */
+const MEASURES: Readonly<Record<string, readonly [inches: string, pounds: string]>> = {
+  'bmi-under-18-5': ['70', '120'],
+  'bmi-18-5-to-25': ['70', '150'],
+  'bmi-impossible': ['60', '999'],
+}
+
+/**
+ * Every fact that keeps an ingredient of what is offered back, once, told in one of the ways in which the flow lets a patient tell it: one after
+ * the other chosen from a list, and written by each kind of name. What the flow does not ask is left out.
+ */
+export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn = () => true }: Played): MatrixCell[] {
+  const fields = screensOf(flow)
+    .flatMap(fieldsOf)
+    .filter(({ name }) => isAskedIn(name))
+  const cells: MatrixCell[] = []
+  let turn = 0
+  for (const id of new Set(offered.flatMap((product) => product.ingredients))) {
+    const holding = offered.filter((product) => product.ingredients.includes(id))
+    const { rules = [] } = ingredients().get(id) ?? {}
+    const renews = standing === 'in treatment' ? holding.flatMap(renewedWith) : []
+    const seen = new Set<string>()
+    for (const rule of rules) {
+      if (rule.effect === 'flag' && (standing === 'first order' || rule.inTreatment === undefined)) continue
+      if (rule.effect === 'refuse' && standing === 'in treatment' && rule.inTreatment === undefined) continue
+      for (const { facts } of alternativesOf(rule.when)) {
+        if (seen.has(facts.join())) continue
+        const keepsBack = ({ answers }: Pick<MatrixCell, 'answers'>) =>
+          holding.find((product) => {
+            const own = standing === 'in treatment' ? renewedWith(product) : []
+            const { stops, refusals } = decide(product, factsOf({ ...example, ...answers }, { now, renews: own }), standing)
+            return [...stops, ...refusals].some((one) => one.ingredient === id && one.physician === rule.physician)
+          })
+        const ways = tellingAll(facts, fields, screensOf(flow).flatMap(fieldsOf), flow, renews, turn)
+        const way = ways.find(keepsBack)
+        const product = way && keepsBack(way)
+        if (!way || !product) continue
+        seen.add(facts.join())
+        cells.push({ ingredient: id, facts, product, ...way })
+        turn++
+      }
+    }
+  }
+  return cells
+}
+
+function renewedWith(product: Offered): Renewed[] {
+  return product.ingredients.flatMap((id) => {
+    const { medicine, otherProducts = [] } = ingredients().get(id) ?? {}
+    return medicine === undefined ? [] : [{ medicine, otherProducts }]
+  })
+}
+
+type Way = Pick<MatrixCell, 'how' | 'told' | 'answers'>
+
+/** Ways to tell several facts at once; the one whose turn it is comes first. */
+function tellingAll(
+  facts: readonly string[],
+  fields: readonly Field[],
+  all: readonly Field[],
+  flow: Flow,
+  renews: readonly Renewed[],
+  turn: number,
+): Way[] {
+  const [first, ...others] = facts.map((fact) => inTurn(tellings(fact, fields, all, flow, renews, turn), turn))
+  if (!first) return []
+  return others.reduce((before, more) => before.flatMap((one) => more.slice(0, 4).map((other) => together(one, other))), first)
+}
+
+function together(one: Way, other: Way): Way {
+  const answers: Record<string, AnswerValue> = { ...one.answers }
+  for (const [name, answer] of Object.entries(other.answers)) {
+    const before = answers[name]
+    answers[name] = Array.isArray(before) && Array.isArray(answer) ? [...new Set([...before, ...answer])] : answer
+  }
+  return { how: one.how, told: [...one.told, ...other.told], answers }
+}
+
+const inTurn = (ways: readonly Way[], turn: number): Way[] => {
+  const rank = ({ how }: Way) => (HOW.indexOf(how) - (turn % HOW.length) + HOW.length) % HOW.length
+  return ways.toSorted((one, other) => rank(one) - rank(other))
+}
+
+function tellings(
+  fact: string,
+  fields: readonly Field[],
+  all: readonly Field[],
+  flow: Flow,
+  renews: readonly Renewed[],
+  turn: number,
+): Way[] {
+  const [inches, pounds] = MEASURES[fact] ?? []
+  if (inches !== undefined && pounds !== undefined && fields.some(({ name }) => name === WEIGHT))
+    return [{ how: 'chosen', told: [HEIGHT, WEIGHT], answers: { [HEIGHT]: inches, [WEIGHT]: pounds } }]
+  return whatTells(fact, fields, renews).flatMap((telling): Way[] => {
+    const screen = screensOf(flow).find((one) => fieldsOf(one).some(({ name }) => name === telling.field))
+    return fieldsNamed(fields, telling.field).flatMap((field) => {
+      const open = { ...opening(screen?.dependsOn, all), ...opening(field.dependsOn, all) }
+      const tell = (how: Telling['how'], answer: string): Way => ({
+        how,
+        told: [field.name],
+        answers: { ...open, [field.name]: isList(field) ? [answer] : answer },
+      })
+      if ('in' in telling) return [tell('chosen', telling.in[turn % telling.in.length] ?? '')]
+      if ('range' in telling) return [tell('chosen', String(telling.range.gt + 1))]
+      const named = dictionary().filter(({ names: [generic = ''] }) => telling.mentions.includes(generic))
+      // each kind of name of the medicine whose turn it is; of another one where it has none
+      return HOW.flatMap((how) => {
+        const names = named.flatMap((one) => namesOf(one, how)).filter((name) => how === 'misspelt' || telling.mentions.includes(name))
+        const name = names[turn % Math.max(1, names.length)]
+        return name === undefined ? [] : [tell(how, name)]
+      })
+    })
+  })
+}
+
+const fieldsNamed = (fields: readonly Field[], wanted: string) => fields.filter(({ name }) => name === wanted)
+
+function namesOf({ names: [generic = '', ...others] }: { readonly names: readonly string[] }, how: Telling['how']): string[] {
+  if (how === 'chosen') return []
+  if (how === 'generic') return [generic]
+  if (how === 'misspelt') return misspellings(generic).slice(0, 1)
+  return others.filter((name) => isAbbreviation(name) === (how === 'abbreviation'))
+}

@@ -1,0 +1,16 @@
+import type { Answers, Condition, Field } from '@anamnesis/engine/schema'
+
+/** Whether a field takes several options. */
+export const isList = ({ type }: Field) => type === 'multi-select' || type === 'checkbox-group'
+
+/** Answers under which a field is shown, from what it and the fields before it depend on. */
+export function opening(condition: Condition | undefined, fields: readonly Field[]): Answers {
+  if (!condition) return {}
+  if ('all' in condition) return Object.assign({}, ...condition.all.map((one) => opening(one, fields))) as Answers // each is one
+  if ('any' in condition) return opening(condition.any[0], fields)
+  if (!('field' in condition)) return {}
+  const value = 'value' in condition ? condition.value : 'in' in condition ? condition.in[0] : undefined
+  const field = fields.find(({ name }) => name === condition.field)
+  if (value === undefined || !field) return {}
+  return { ...opening(field.dependsOn, fields), [field.name]: isList(field) ? [String(value)] : String(value) }
+}

@@ -1,0 +1,61 @@
+import type { Answers, Flow } from '@anamnesis/engine/schema'
+import { fieldsOf, screensOf } from '../../testing/everyFlow.ts'
+import { meaningOf } from '../answerTable.ts'
+import { dictionary } from '../medicines/dictionary.ts'
+import { misspellings } from '../medicines/testing/writtenForms.ts'
+import { ORDERS } from '../screenRules/offeredIn.ts'
+import { isList, opening } from './opening.ts'
+
+/** How something is told: by an option, or in a text by one of its names. */
+export const HOW = ['chosen', 'generic', 'other name', 'abbreviation', 'misspelt'] as const
+
+/** A way to tell something. */
+export interface Telling {
+  readonly how: (typeof HOW)[number]
+  /** The field that tells it. */
+  readonly field: string
+  /** The answer, and what it takes for its question to be shown. */
+  readonly answers: Answers
+}
+
+/** Of so many medicines one is tried in a text that does not ask for medicines. */
+const OTHER_TEXTS = 10
+/** Whether a name is one of a few capital letters. */
+export const isAbbreviation = (name: string) => /^[A-Z]{2,5}$/.test(name)
+
+/** Every way in which a flow lets a patient tell something of their health. */
+export function tellingsIn(flow: Flow): Telling[] {
+  const screens = screensOf(flow)
+  const fields = screens.flatMap(fieldsOf)
+  const names = dictionary().filter(({ classes }) => classes.length > 0)
+  return screens.flatMap((screen, position) =>
+    fieldsOf(screen).flatMap((field): Telling[] => {
+      const meaning = meaningOf(field.name)
+      if (!meaning || meaning.measures || Object.values(ORDERS).some((name) => name === field.name)) return []
+      const open = { ...opening(screen.dependsOn, fields), ...opening(field.dependsOn, fields) }
+      const tell = (how: Telling['how'], answer: string | string[]): Telling => ({
+        how,
+        field: field.name,
+        answers: { ...open, [field.name]: answer },
+      })
+      if ('options' in field) return field.options.map(({ value }) => tell('chosen', isList(field) ? [value] : value))
+      const write = (how: Telling['how'], text: string | undefined): Telling[] => (text === undefined ? [] : [tell(how, text)])
+      // every medicine where medicines are asked for, and some of them in each other text
+      const tried = meaning.reads === 'medicines' ? names : names.filter((_, index) => index % OTHER_TEXTS === position % OTHER_TEXTS)
+      return tried.flatMap(({ names: [generic, ...others], standsAlone }) => {
+        const more = others.filter((name) => !standsAlone.includes(name))
+        return [
+          ...write('generic', generic),
+          ...write(
+            'other name',
+            more.find((name) => !isAbbreviation(name)),
+          ),
+          ...write('abbreviation', more.find(isAbbreviation)),
+          ...write('misspelt', misspellings(generic ?? '')[0]),
+          // ordinary words too: as the whole text, and as an item of a list
+          ...standsAlone.flatMap((name) => [...write('other name', name), ...write('other name', `vitamin D, ${name} sometimes`)]),
+        ]
+      })
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import type { Flow } from '@anamnesis/engine/schema'
+import { fieldsOf, screensOf } from '../../testing/everyFlow.ts'
+import { fieldsInTable, fieldsNotOfHealth, meaningOf } from '../answerTable.ts'
+import { unreadIn } from '../unreadIn.ts'
+
+/** What flows ask and the table of answers does not know, and what the table knows and no flow asks: a line each, with its code, its place and its mend. */
+export function unreadAnswers(flows: readonly (readonly [name: string, flow: Flow])[]): string[] {
+  const found = new Set<string>()
+  const asked = new Map<string, Set<string>>()
+  for (const [name, flow] of flows) {
+    for (const screen of screensOf(flow)) {
+      for (const field of fieldsOf(screen)) {
+        const values = 'options' in field ? field.options.map(({ value }) => value) : []
+        asked.set(field.name, new Set([...(asked.get(field.name) ?? []), ...values]))
+        for (const { code, message, mend } of unreadIn({ name: field.name, type: field.type, values }))
+          found.add(`${code} ${name} > ${screen.id} > ${field.name}: ${message} → ${mend}`)
+      }
+    }
+  }
+  for (const line of [...fieldsInTable.flatMap((field) => unasked(field, asked.get(field))), ...notAsked(asked)]) found.add(line)
+  return [...found]
+}
+
+/** What the table says of a field that no flow asks, or of options that none offers. */
+function unasked(field: string, known: ReadonlySet<string> | undefined): string[] {
+  const { options = {}, nothing = [] } = meaningOf(field) ?? {}
+  const twice = Object.hasOwn(fieldsNotOfHealth, field)
+    ? [`ANSWER_READ_TWICE ${field}: it stands in not-health.json too → remove it from one of them.`]
+    : []
+  if (!known)
+    return [
+      ...twice,
+      `ANSWER_UNKNOWN_FIELD ${field}: no flow asks it → remove it from formulary/answers, or write the name that it has now.`,
+    ]
+  const gone = [...Object.keys(options), ...nothing].filter((value) => !known.has(value))
+  return [
+    ...twice,
+    ...gone.map(
+      (value) =>
+        `ANSWER_UNKNOWN_OPTION ${field} > ${value}: no flow offers it → remove it from formulary/answers, or write the value that it has now.`,
+    ),
+  ]
+}
+
+const notAsked = (asked: ReadonlyMap<string, unknown>) =>
+  Object.keys(fieldsNotOfHealth)
+    .filter((field) => !asked.has(field))
+    .map((field) => `ANSWER_UNKNOWN_FIELD ${field}: no flow asks it → remove it from formulary/answers/not-health.json.`)

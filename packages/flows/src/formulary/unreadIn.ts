@@ -1,0 +1,59 @@
+import { answerFiles, type AnswerMeaning, fieldsNotOfHealth, meaningOf } from './answerTable.ts'
+import { readMedicines } from './medicines/readMedicines.ts'
+
+/** A question as far as the table of answers is about it. */
+export interface AskedQuestion {
+  readonly name: string
+  readonly type: string
+  /** The values of its options; none for one that is answered in words or numbers. */
+  readonly values: readonly string[]
+}
+
+/** What of a question nobody said the meaning of: an option that nobody reads can hide what a rule has to know. */
+export interface UnreadAnswer {
+  readonly code: 'ANSWER_UNREAD_FIELD' | 'ANSWER_UNREAD_OPTION' | 'ANSWER_UNREAD_TEXT'
+  /** The value of the option. */
+  readonly value?: string
+  readonly message: string
+  readonly mend: string
+}
+
+/** The folder of the table, in the package of the flows. */
+const TABLE = 'formulary/answers'
+
+/** What the table of answers does not know of a question, each with what to write where. */
+export function unreadIn({ name, type, values }: AskedQuestion): UnreadAnswer[] {
+  if (Object.hasOwn(fieldsNotOfHealth, name)) return []
+  const meaning = meaningOf(name)
+  if (!meaning) {
+    const mend = `Write it into the file of its treatment in ${TABLE}, or with the reason into ${TABLE}/not-health.json.`
+    return [{ code: 'ANSWER_UNREAD_FIELD', message: `what the answer to “${name}” tells of the patient is nowhere said`, mend }]
+  }
+  const file = `${TABLE}/${fileOf(name)}.json`
+  if (values.length === 0 && !meaning.reads && !meaning.measures) {
+    const mend = `Give “${name}” in ${file} a way to be read: "reads" or "measures".`
+    return [{ code: 'ANSWER_UNREAD_TEXT', message: `how the ${type} “${name}” is read is nowhere said`, mend }]
+  }
+  return values
+    .filter((value) => !isRead(value, meaning))
+    .map((value) => ({
+      code: 'ANSWER_UNREAD_OPTION',
+      value,
+      message: `what “${value}” tells of the patient is nowhere said`,
+      mend: mendOf(value, name, file, meaning),
+    }))
+}
+
+function isRead(value: string, { options = {}, reads, nothing = [] }: AnswerMeaning): boolean {
+  if (Object.hasOwn(options, value) || nothing.includes(value)) return true
+  // a list of medicines is read by the dictionary
+  return reads === 'medicines' && readMedicines(value).medicines.length > 0
+}
+
+function mendOf(value: string, name: string, file: string, { reads }: AnswerMeaning): string {
+  if (reads === 'medicines')
+    return `Write it as a medicine into formulary/medicines, or under "nothing" of “${name}” in ${file} where it names none.`
+  return `Write ${JSON.stringify(value)} under the options of “${name}” in ${file}: its facts, "nothing", or "none" where it denies those of the others. If it was renamed: answers of patients hold the old value, so change the label instead.`
+}
+
+const fileOf = (name: string) => Object.keys(answerFiles).find((file) => Object.hasOwn(answerFiles[file] ?? {}, name)) ?? ''

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import missed from '../fragments/wl/missed-doses.json' with { type: 'json' }
+import interrupts from '../interrupts.json' with { type: 'json' }
+import { loadBrand } from '../loadBrand.ts'
+import { products } from '../testing/products.ts'
+import { loadMedication, type MedicationId } from './loadMedication.ts'
+
+const northway = await loadBrand('northway')
+const directionsOf = async (id: MedicationId) => (await loadMedication(id, northway)).directions.join(' ')
+const sold = Object.values(products).flatMap(({ drugs }) => drugs)
+
+const weightLoss = ['semaglutide-weekly', 'semaglutide-daily', 'tirzepatide-mounjaro', 'tirzepatide-zepbound'] as const
+const erections = ['sildenafil', 'sildenafil-film', 'tadalafil', 'tadalafil-daily', 'vardenafil', 'tadalafil-paroxetine-b12'] as const
+const lastingLonger = ['paroxetine', 'tadalafil-paroxetine-b12'] as const
+const minoxidil = ['minoxidil-gel', 'minoxidil-capsule', 'finasteride-minoxidil'] as const
+const warnings: [id: MedicationId, ...patterns: RegExp[]][] = [
+  ...weightLoss.map((id): [MedicationId, ...RegExp[]] => [id, /medullary thyroid cancer/, /MEN 2/, /pancreatitis/, /gallbladder/]),
+  ...erections.map((id): [MedicationId, ...RegExp[]] => [id, /riociguat/, /alpha-blocker/, /HIV/, /fungus/, /4 hours, call 911/]),
+  ...lastingLonger.map((id): [MedicationId, ...RegExp[]] => [id, /bleed/, /seizure/, /baby before birth/, /under age 25/i]),
+  ...minoxidil.map((id): [MedicationId, ...RegExp[]] => [id, /heart disease/, /heart attack or stroke/]),
+  ['sildenafil', /don’t have 25 mg/],
+]
+
+test.each(warnings)('who reads of %s reads what would make it dangerous', async (id, ...patterns) => {
+  const directions = await directionsOf(id)
+  expect(patterns.filter((pattern) => !pattern.test(directions)).map(String)).toEqual([])
+})
+
+test.each([...new Set(sold.map(({ medication }) => medication))])('the page of %s names no strength that can’t be ordered', async (id) => {
+  const { strengths } = await loadMedication(id, northway)
+  const ordered = sold.filter(({ medication }) => medication === id).flatMap(({ orders }) => orders.map(({ strength }) => strength))
+  expect(strengths.filter((label) => !ordered.some((strength) => strength.endsWith(label)))).toEqual([])
+})
+
+describe('a missed dose', () => {
+  const asked = missed.fields.map(({ description }) => description).join(' ')
+
+  test.each([
+    ['semaglutide-weekly', /semaglutide[^.]*, it’s (\d) days/],
+    ['tirzepatide-mounjaro', /Mounjaro or Zepbound as missed once it’s more than (\d) days/],
+    ['tirzepatide-zepbound', /Mounjaro or Zepbound as missed once it’s more than (\d) days/],
+  ] as const)('of %s is too late after as many days on its page as in the check-in', async (id, inCheckIn) => {
+    const onPage = /take it within (\d) days/.exec(await directionsOf(id))?.[1]
+    expect(onPage).toBeDefined()
+    expect(inCheckIn.exec(asked)?.[1]).toBe(onPage)
+    expect(await directionsOf(id)).toMatch(/miss 2 or more .*in a row, don’t take the next one yet/)
+  })
+
+  test('is told to us before the next one from the same number on', () =>
+    expect(JSON.stringify(missed)).toMatch(/missed 2 or more .*in a row, \*\*don’t take the next one yet/))
+})
+
+describe('a very high blood pressure', () => {
+  const { description } = interrupts.highBloodPressure
+
+  test('without symptoms is seen today or tomorrow, and is no reason to call 911', () => {
+    const paragraph = description.find((text) => text.includes('180 over 110'))
+    expect(paragraph).toMatch(/today or tomorrow/)
+    expect(paragraph).not.toMatch(/911/)
+  })
+
+  test('with symptoms is', () => expect(description.find((text) => text.includes('chest pain'))).toMatch(/911/))
+})

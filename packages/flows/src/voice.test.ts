@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readingGrade } from '@anamnesis/authoring'
+import { describe, expect, test } from 'vitest'
+import interrupts from './interrupts.json' with { type: 'json' }
+import voice from './voice.json' with { type: 'json' }
+import { createHandlers } from './handlers/createHandlers.ts'
+import { everyFlow } from './testing/everyFlow.ts'
+import { spokenTexts } from './testing/spokenTexts.ts'
+
+/** Names, which cannot be replaced by plainer words. */
+const DRUGS = ['tadalafil', 'paroxetine', 'minoxidil', 'finasteride', 'propylene glycol', 'DHEA']
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const written = globSync('{brands,content,medications,products,formulary/ingredients}/**/*.json', { cwd: folder })
+const refusals = Object.entries(createHandlers({ serviceableProvinces: [] })).map(([name, { rules = [] }]): [string, unknown] => [
+  name,
+  rules.map(({ outcome }) => (outcome.type === 'refuse' ? outcome.errors : undefined)),
+])
+const documents: [where: string, document: unknown][] = [
+  ...(await everyFlow()),
+  ...refusals,
+  ...written.map((file): [string, unknown] => [file, JSON.parse(readFileSync(folder + file, 'utf8'))]),
+]
+
+describe.each(documents)('%s', (where, document) => {
+  test('says nothing that docs/voice.md has a better way to say', () => {
+    const texts = spokenTexts(where, document)
+    const faults = voice.neverSaid.flatMap(({ phrase, instead }) =>
+      texts
+        .filter(([, text]) => text.toLowerCase().includes(phrase))
+        .map(([place, text]) => `${place}: “${text}” has “${phrase}”. Say: ${instead}`),
+    )
+    expect(faults).toEqual([])
+  })
+})
+
+describe.each(Object.entries(interrupts).filter(([name]) => !voice.ownEnding.includes(name)))('the stop %s', (_name, { description }) => {
+  test('says what to do first, and last that the decision was not a person’s, but that a person can be reached', () => {
+    expect(description.filter((paragraph) => paragraph === voice.lastWords)).toHaveLength(1)
+    expect(description.at(-1)).toBe(voice.lastWords)
+    expect(description[0]).toMatch(/^(\*\*|\[Call |Please |If |To |You don’t have to )/)
+  })
+})
+
+test.each(refusals)('%s refuses in words of grade 8 or below', (where, document) => {
+  const texts = spokenTexts(where, document).map(([, text]) => text)
+  expect(texts.filter((text) => readingGrade(`${text}.`, DRUGS) > 8)).toEqual([])
+})
+
+test('only stops that there are have an ending of their own', () => {
+  expect(voice.ownEnding.filter((name) => !Object.hasOwn(interrupts, name))).toEqual([])
+})

@@ -1,0 +1,98 @@
+import type { FiledAnswers } from '@anamnesis/api/contract'
+import { body, Button } from '@anamnesis/fields'
+import { useId, useState } from 'react'
+import { focusHeading } from '../../shell/focusHeading.ts'
+import { PlainPage } from '../../shell/PlainPage.tsx'
+import type { EarlierAnswers, WhatHasChanged as Said } from './filedAnswers.ts'
+import { FiledGroup } from './FiledGroup.tsx'
+import { alert, choices, decision, decisionTitle, list, rest, summary } from './WhatHasChanged.css.ts'
+
+const NOT_SAVED = 'We could not save this. Check your connection, then try again.'
+const OUT_OF_DATE = 'Your earlier answers are not the same as a moment ago. Please read them again.'
+
+/** What the page is drawn from. */
+export interface WhatHasChangedProps extends EarlierAnswers {
+  /** The patient has answered already, about a list that is not this one. */
+  readonly isOutOfDate: boolean
+  /** It is kept what they said. */
+  readonly onSaid: () => void
+  /** The list is not the one that is on file now. */
+  readonly onOutOfDate: () => void
+}
+
+/** What a patient told on earlier visits, the gravest first, and the question whether it still holds: nobody goes on without an answer. */
+export function WhatHasChanged({ groups, say, isOutOfDate, onSaid, onOutOfDate }: WhatHasChangedProps) {
+  const id = useId()
+  const [busy, setBusy] = useState<Said>()
+  const [failure, setFailure] = useState<string>()
+  const toldOn = new Set(groups.flatMap(({ told_at }) => (told_at === null ? [] : dayOf(told_at))))
+  const [day] = toldOn.size === 1 ? toldOn : []
+  const answer = async (said: Said) => {
+    if (busy) return
+    setBusy(said)
+    setFailure(undefined)
+    const outcome = await say(said)
+    if (outcome === 'said') return onSaid()
+    if (outcome === 'out of date') return onOutOfDate()
+    setBusy(undefined)
+    setFailure(NOT_SAVED)
+  }
+  const grave = groups.filter((group) => group.for_safety)
+  const others = groups.filter((group) => !group.for_safety)
+  const drawn = (some: readonly FiledAnswers[]) => (
+    <ul className={list}>
+      {some.map((group, place) => (
+        // two screens may ask in the same words
+        <li key={`${place} ${group.title}`}>
+          <FiledGroup group={group} toldOn={day === undefined && group.told_at !== null ? dayOf(group.told_at) : undefined} />
+        </li>
+      ))}
+    </ul>
+  )
+  const told = day === undefined ? 'This is what you told us before.' : `This is what you told us on ${day}.`
+  return (
+    <div ref={focusHeading}>
+      <PlainPage
+        title="What has changed since your last visit?"
+        intro={`${told} Please read it through, then tell us if it is still right. What matters most for your safety comes first.`}
+      >
+        {isOutOfDate && (
+          <p className={alert} role="alert">
+            {OUT_OF_DATE}
+          </p>
+        )}
+        {grave.length > 0 && drawn(grave)}
+        {others.length > 0 && (
+          <details className={rest}>
+            <summary className={summary}>Your other answers</summary>
+            {drawn(others)}
+          </details>
+        )}
+        <section className={decision} aria-labelledby={id}>
+          <h2 id={id} className={decisionTitle}>
+            What has changed?
+          </h2>
+          <p className={body}>
+            Think of medications, health problems, allergies and pregnancy. Small things count too. If something has changed, we’ll ask you
+            these questions again.
+          </p>
+          <p className={alert} role="alert">
+            {failure}
+          </p>
+          <div className={choices}>
+            {/* neither looks like the one to press */}
+            <Button look="secondary" isBusy={busy === 'unchanged'} onClick={() => void answer('unchanged')}>
+              Nothing has changed
+            </Button>
+            <Button look="secondary" isBusy={busy === 'changed'} onClick={() => void answer('changed')}>
+              Something has changed
+            </Button>
+          </div>
+        </section>
+      </PlainPage>
+    </div>
+  )
+}
+
+const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' })
+const dayOf = (moment: string) => days.format(new Date(moment))

@@ -1,0 +1,43 @@
+import type { Client } from '@anamnesis/api/client'
+import type { FiledAnswers } from '@anamnesis/api/contract'
+import type { Answers } from '@anamnesis/engine/schema'
+import { FACTS_ON_FILE } from '@anamnesis/flows'
+
+/** A treatment, and the variant of its questionnaire that is about to be shown. */
+export interface Shown {
+  readonly treatmentId: string
+  readonly variant: string
+}
+
+/** What becomes of what a patient says of their earlier answers: kept, or about another list than there is now, or not kept. */
+type Saying = 'said' | 'out of date' | 'failed'
+
+/** Whether anything has changed. */
+export type WhatHasChanged = 'unchanged' | 'changed'
+
+/** A patient has to be asked about their earlier answers before the questionnaire begins. */
+export interface EarlierAnswers {
+  readonly groups: readonly FiledAnswers[]
+  /** Keeps what they say, with its moment. */
+  readonly say: (what: WhatHasChanged) => Promise<Saying>
+}
+
+/** What the server holds on file: facts for the rules, and what its patient is asked about first. */
+export interface OnFile {
+  readonly facts: Answers
+  readonly question: EarlierAnswers | undefined
+}
+
+/** Asks the server what is on file for what a questionnaire leaves out; undefined where it cannot be told. */
+export async function filedAnswers(api: Client, { treatmentId, variant }: Shown): Promise<OnFile | undefined> {
+  const params = { treatment_id: treatmentId }
+  const found = await api.getOnFile({ params, query: { variant } })
+  if (!found.ok) return undefined
+  const { facts, groups, must_ask, sha256 } = found.body
+  const say = async (said: WhatHasChanged): Promise<Saying> => {
+    const kept = await api.putOnFile({ params, body: { said, sha256, variant } })
+    if (kept.ok) return 'said'
+    return kept.problem?.code === 'ON_FILE_CHANGED' ? 'out of date' : 'failed'
+  }
+  return { facts: { [FACTS_ON_FILE]: facts }, question: must_ask ? { groups, say } : undefined }
+}

@@ -1,0 +1,45 @@
+import { openQuestionnaire, settle } from '@anamnesis/engine'
+import { memoryPorts } from '@anamnesis/engine/testing'
+import { createHandlers, loadBrand, loadFlow, transforms } from '@anamnesis/flows'
+import { expect, test } from 'vitest'
+import { prefillProvince } from './prefillProvince.ts'
+
+/** A patient who is known already, and orders. */
+async function order() {
+  const ids = { treatment_id: 'treatment-1', user_id: 'user-1' }
+  const ports = memoryPorts({ now: '2026-03-01T12:00:00.000Z', answerCall: () => ({ status: 200, body: {} }) })
+  const questionnaire = await openQuestionnaire({
+    flow: await loadFlow({ brand: 'northway', treatment: 'tb', kind: 'onboarding', variant: 'without-profile-and-medical-history' }),
+    ports,
+    handlers: { ...createHandlers(await loadBrand('northway')), payment: {} },
+    transforms,
+    facts: { signedIn: true, flags: {}, treatment_type: 'tb', ...ids },
+  })
+  const goOn = async () => {
+    questionnaire.answer('drug_id', 'dhea')
+    questionnaire.answer('dose_id', 'dhea-25-30')
+    for (const kind of ['mixed', 'controlled']) questionnaire.answer(`question-agrees-${kind}`, true)
+    questionnaire.send({ type: 'NEXT' })
+    await settle(questionnaire)
+  }
+  return { questionnaire, goOn }
+}
+
+test('the province that a patient said before stands where they are asked for their address, and not sooner', async () => {
+  const { questionnaire, goOn } = await order()
+  prefillProvince(questionnaire, 'ON')
+  expect(questionnaire.answerOf('province')).toBeUndefined()
+  await goOn()
+  expect(questionnaire.view().screen.id).toBe('address')
+  expect(questionnaire.answerOf('province')).toBe('ON')
+  questionnaire.answer('province', 'BC')
+  expect(questionnaire.answerOf('province')).toBe('BC')
+})
+
+test('what the patient has answered stays', async () => {
+  const { questionnaire, goOn } = await order()
+  questionnaire.answer('province', 'AB')
+  prefillProvince(questionnaire, 'ON')
+  await goOn()
+  expect(questionnaire.answerOf('province')).toBe('AB')
+})

@@ -1,0 +1,38 @@
+import type { Client } from '@anamnesis/api/client'
+import { compileFlow, describeField, encodeAnswer, walk } from '@anamnesis/engine'
+import type { Answers, Field, Flow } from '@anamnesis/engine/schema'
+import { transforms } from '@anamnesis/flows'
+
+/** Whose questionnaire, and what they answer. */
+export interface AnsweringBefore {
+  readonly flow: Flow
+  readonly answers: Answers
+  readonly user_id: string
+  readonly treatment_id: string
+}
+
+/** The steps that a patient who comes back is not shown again. */
+const STEPS = ['profile', 'medical-history']
+
+/** Answers what a shorter questionnaire leaves out, as on an earlier visit: the server has it, and no draft is left of it. */
+export async function answerBefore(api: Client, { flow, answers, user_id, treatment_id }: AnsweringBefore): Promise<void> {
+  const compiled = compileFlow(flow)
+  const shown = walk(compiled, answers, { signedIn: true, flags: {} }).fields
+  const profile: Record<string, string> = {}
+  for (const { screen, step, fields } of compiled.screens) {
+    const asked = STEPS.includes(step.id) ? fields.filter((field) => shown.get(field.name) === field) : []
+    if (screen.call === 'put-profile') for (const { name } of asked) profile[name] = encodeAnswer(answers[name])
+    if (screen.call !== 'put-treatment-screening' || asked.length === 0) continue
+    const sent = Object.fromEntries(asked.map((field) => [field.name, answers[field.name] ?? emptyOf(field)]))
+    const body = transforms.treatmentScreening({ answers: sent, attributes: {}, facts: { treatment_id } })
+    // a body is made for this very endpoint, which parses it
+    expectOk(await api.putScreening({ params: { treatment_id }, body: body as Parameters<Client['putScreening']>[0]['body'] }))
+  }
+  expectOk(await api.putProfile({ body: { user_id, ...profile } }))
+}
+
+const emptyOf = (field: Field) => (describeField(field).storage === 'list' ? [] : '')
+
+function expectOk({ ok, status }: { readonly ok: boolean; readonly status: number }): void {
+  if (!ok) throw new Error(`ANSWERED_NOTHING: the server answered ${status}.`)
+}

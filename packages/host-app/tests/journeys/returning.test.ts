@@ -1,0 +1,112 @@
+import { type Client, createClient } from '@anamnesis/api/client'
+import { encodeAnswer } from '@anamnesis/engine'
+import type { AnswerValue } from '@anamnesis/engine/schema'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { answerBefore } from '../../src/testing/answerBefore.ts'
+import { examplePatient, type Patient } from './examplePatient.ts'
+import { findViolations } from './findViolations.ts'
+import { PatientDriver } from './PatientDriver.ts'
+import { PHONE, useRunningApp } from './useRunningApp.ts'
+import { indiscretions, watchPage } from './watchPage.ts'
+
+const { app, browser } = useRunningApp()
+
+/** Somebody who has told all about themselves on an earlier visit, with some answers of their own. */
+async function cameBefore(treatment: string, email: string, change: Readonly<Record<string, AnswerValue>> = {}) {
+  const example = await examplePatient({ brand: 'northway', treatment, email })
+  const patient: Patient = { ...example, answers: { ...example.answers, ...change } }
+  let token: string | undefined
+  const api = createClient({ baseUrl: app().origin, token: () => token })
+  const { password } = patient.answers
+  const created = await api.createTreatment({ body: { email, password: encodeAnswer(password), treatment_type: treatment } })
+  if (!created.ok) throw new Error(JSON.stringify(created))
+  token = created.body.access_token
+  await answerBefore(api, { flow: patient.flow, answers: patient.answers, ...created.body })
+  return { patient, api, treatment_id: created.body.treatment_id }
+}
+
+async function logIn(page: Page, { answers }: Patient, treatment: string): Promise<void> {
+  await page.goto(`${app().origin}/login`)
+  await page.getByLabel('Email address').fill(encodeAnswer(answers['email']))
+  await page.getByLabel('Password', { exact: true }).fill(encodeAnswer(answers['password']))
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/dashboard/treatments')
+  await page.goto(`${app().origin}/onboarding/${treatment}`)
+}
+
+const WOMAN = { 'question-sex-at-birth': 'Female', 'question-physical-condition': ['None of these'] }
+
+const mustAsk = async (api: Client, treatment_id: string) => {
+  const found = await api.getOnFile({ params: { treatment_id }, query: {} })
+  return found.ok ? found.body.must_ask : undefined
+}
+
+test('a patient who comes back reads what they told, says that nothing has changed, and is asked for none of it; a product that does not go with it is refused', async () => {
+  const { patient, api, treatment_id } = await cameBefore('hl', 'nothing.new@example.com', WOMAN)
+  const context = await browser().newContext({ ...PHONE, viewport: { width: 320, height: 844 } })
+  const page = await context.newPage()
+  const watched = await watchPage(context, page)
+  await logIn(page, patient, 'hl')
+  await page.getByRole('heading', { level: 1, name: 'What has changed since your last visit?' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  expect(await findViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page
+    .getByRole('heading', { name: /medications/ })
+    .first()
+    .waitFor()
+  // a reload is no answer
+  await page.reload()
+  const nothing = page.getByRole('button', { name: 'Nothing has changed' })
+  await nothing.waitFor()
+  expect(await mustAsk(api, treatment_id)).toBe(true)
+  await nothing.focus()
+  await page.keyboard.press('Enter')
+  const driver = new PatientDriver(page, {
+    ...patient,
+    answers: { ...patient.answers, drug_id: 'finasteride', dose_id: 'finasteride-1-30' },
+  })
+  await driver.expectAt('prescription-preference')
+  expect(await mustAsk(api, treatment_id)).toBe(false)
+  await driver.answer('prescription-preference')
+  await page.locator('button[type=submit]').click()
+  await page.getByText('Finasteride is only for people whose sex at birth was male').first().waitFor()
+  await driver.expectAt('prescription-preference')
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  for (const word of ['Female', 'sex-female', 'facts-on-file', 'Nothing has changed']) expect(kept).not.toContain(word)
+  expect(indiscretions(watched, patient, app())).toEqual([])
+  expect(watched.wrong).toEqual([])
+  await context.close()
+})
+
+test('a patient for whom something has changed is asked for all of it again', async () => {
+  const { patient } = await cameBefore('ed', 'something.new@example.com')
+  const context = await browser().newContext(PHONE)
+  const page = await context.newPage()
+  await logIn(page, patient, 'ed')
+  await page.getByRole('button', { name: 'Something has changed' }).click()
+  const driver = new PatientDriver(page, patient)
+  await driver.walk('question-ed-problem-frequency', 'login')
+  await driver.expectAt('performance-problems')
+  // nothing is ticked for them
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await driver.walk('performance-problems', 'condition-onset')
+  await page.reload()
+  await driver.expectAt('condition-onset')
+  await context.close()
+})
+
+test('a patient whose earlier answers cannot be loaded is told what to do, and goes on once they can', async () => {
+  const { patient } = await cameBefore('ed', 'out.of.reach@example.com')
+  const context = await browser().newContext(PHONE)
+  const page = await context.newPage()
+  await page.route('**/on-file?*', (route) => route.abort())
+  await logIn(page, patient, 'ed')
+  await page.getByRole('heading', { name: 'We could not load your earlier answers' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.unroute('**/on-file?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Nothing has changed' }).waitFor()
+  await context.close()
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { ClinicAction } from '@anamnesis/api/contract'
+import { html } from 'hono/html'
+import type { Html } from './Html.ts'
+import type { Review } from './Review.ts'
+import { actionLabels, judgedLabels, momentOf } from './words.ts'
+
+/** What a parcel is followed by: sent with the button that ships it. */
+const parcelFields = html`<label for="carrier">Carrier</label>
+  <input id="carrier" name="carrier" value="Canada Post" maxlength="100" required />
+  <label for="tracking_number">Tracking number</label>
+  <input id="tracking_number" name="tracking_number" maxlength="100" autocomplete="off" required />`
+
+/** What each judgement asks of whoever makes it, and who reads that. */
+const judgements = {
+  approve: { label: 'Why it is safe', hint: 'For the record. The patient does not read it.' },
+  renew: { label: 'Why it stays safe', hint: 'For the record. The patient does not read it.' },
+  deny: { label: 'Why not', hint: 'For the record. The patient does not read it: write to them below.' },
+  ask_for_more: { label: 'Your question', hint: 'The patient reads this as a message, and a mail tells them that there is one.' },
+} satisfies Partial<Record<ClinicAction, { readonly label: string; readonly hint: string }>>
+type Judgement = keyof typeof judgements
+
+/** What may be done now; approving needs a reason where something speaks against it. */
+export function decisionPart({ treatment, submission, actions, clinical }: Review): Html {
+  const path = `/treatments/${treatment.treatment_id}`
+  const version = submission?.version
+  return html`<section class="decide" aria-labelledby="actions">
+    <h2 id="actions" tabindex="-1">Decide</h2>
+    ${actions.length === 0 ? html`<p>Nothing can be done now: it waits for the patient, or has ended.</p>` : ''}
+    ${actions.map((action) =>
+      isJudgement(action)
+        ? judgementForm(path, action, {
+            version,
+            needsReason: !goesOn(action) || hasToBeWeighed(clinical, submission),
+            warning: goesOn(action) && clinical?.findings.some(({ effect }) => effect !== 'flag') === true,
+          })
+        : actionForm(path, action, version),
+    )}
+  </section>`
+}
+
+/** Whether it gives the patient what they ordered, or have. */
+const goesOn = (action: ClinicAction) => action === 'approve' || action === 'renew'
+const isJudgement = (action: ClinicAction): action is Judgement => Object.hasOwn(judgements, action)
+
+/** Whether an approval has to say why: a rule that is more than a note, answers that do not fit, text that nobody read, or a stop. */
+function hasToBeWeighed(clinical: Review['clinical'], submission: Review['submission']): boolean {
+  if (!clinical) return true
+  const { findings, contradictions, unrecognised, unread, undecided } = clinical
+  const isGrave = findings.some(({ effect, severity }) => effect !== 'flag' || severity === 'emergency' || severity === 'high')
+  return isGrave || contradictions.length + unrecognised.length + unread.length + undecided.length + (submission?.stops.length ?? 0) > 0
+}
+
+function judgementForm(
+  path: string,
+  action: Judgement,
+  { version, needsReason, warning }: { readonly version: number | undefined; readonly needsReason: boolean; readonly warning: boolean },
+): Html {
+  const { label, hint } = judgements[action]
+  const id = `reason-${action}`
+  return html`<details name="judgement" ${goesOn(action) ? html`open` : ''}>
+    <summary>${actionLabels[action]}…</summary>
+    <form method="post" action="${path}/${action}">
+      ${hiddenFields(version)} ${warning ? html`<p class="against">A rule keeps this order from patients with these facts.</p>` : ''}
+      <label for="${id}">${label}${needsReason ? '' : ' (optional)'}</label>
+      <textarea
+        id="${id}"
+        name="reason"
+        rows="3"
+        maxlength="4000"
+        aria-describedby="${id}-hint"
+        ${needsReason ? html`required` : ''}
+      ></textarea>
+      <small id="${id}-hint">${hint}</small>
+      <button class="${action === 'deny' ? 'bad' : goesOn(action) ? '' : 'quiet'}">${actionLabels[action]}</button>
+    </form>
+  </details>`
+}
+
+function actionForm(path: string, action: ClinicAction, version: number | undefined): Html {
+  return html`<form method="post" action="${path}/${action}">
+    ${hiddenFields(version)} ${action === 'ship' ? parcelFields : ''}
+    <button class="${action === 'request_bloodwork' ? 'quiet' : ''}">${actionLabels[action]}</button>
+  </form>`
+}
+
+function hiddenFields(version: number | undefined): Html {
+  return html`<input type="hidden" name="key" value="${randomUUID()}" />
+    ${version === undefined ? '' : html`<input type="hidden" name="submission_version" value="${version}" />`}`
+}
+
+/** What was decided so far and why, and who has read this page. */
+export function trailPart({ decisions, readers }: Review): Html {
+  const name = (member: string | null) => member ?? 'Somebody of the clinic, unnamed'
+  return html`<section class="trail" aria-labelledby="trail">
+    <h2 id="trail">Decisions and readers</h2>
+    <ol class="plain">
+      ${decisions.map(
+        ({ action, reason, member, at }) =>
+          html`<li>
+            <b>${judgedLabels[action]}</b> by ${name(member)} <small>${momentOf(at)}</small>
+            ${reason === '' ? '' : html`<p class="answer">${reason}</p>`}
+          </li>`,
+      )}
+    </ol>
+    <h3>Read by</h3>
+    <ol class="plain">
+      ${readers.map(({ member, at }) => html`<li>${name(member)} <small>at ${momentOf(at)}</small></li>`)}
+    </ol>
+  </section>`
+}

@@ -1,0 +1,52 @@
+import type { ClinicalPicture } from '@anamnesis/api/contract'
+import { html } from 'hono/html'
+import type { Html } from './Html.ts'
+import { countOf, toldList } from './findingParts.ts'
+import { groupLabel } from './words.ts'
+
+/** The numbers that a physician asks for first. */
+export function numbersPart(
+  { age, body_mass_index: index, blood_pressure: pressure, products, undecided, standing }: ClinicalPicture,
+  { sex, province }: { readonly sex: string | null; readonly province: string | null },
+): Html {
+  const band = (label: string | null) => label?.replace(/^(Systolic|Diastolic|BMI) /, '') ?? 'Not told'
+  const number = (name: string, value: string, more = '') =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${value}${more === '' ? '' : html`<small>${more}</small>`}</dd>
+    </div>`
+  return html`<dl class="numbers" aria-label="In numbers">
+    ${number(standing === 'first order' ? 'First order' : 'In treatment', [...products, ...undecided].join(' + ') || 'Nothing chosen')}
+    ${number('Age', age === null ? 'Not told' : String(age), [sex, province].filter((part) => part !== null).join(', '))}
+    ${number('BMI', index === null ? 'Not told' : index.value.toFixed(1), index === null ? '' : `Band: ${band(index.band)}`)}
+    ${number('Systolic', band(pressure.systolic))} ${number('Diastolic', band(pressure.diastolic))}
+  </dl>`
+}
+
+/** Every fact in its group, with the answers behind it. */
+export function factsPart({ facts }: ClinicalPicture): Html {
+  const groups = [...new Set(facts.map(({ group }) => group))]
+  return html`<section aria-labelledby="facts">
+    <h2 id="facts">Facts, and the answers behind them ${countOf(facts.length)}</h2>
+    ${facts.length === 0 ? html`<p>The answers tell of nothing that a rule asks for.</p>` : ''}
+    <div class="groups">
+      ${groups.map(
+        (group) =>
+          html`<div>
+            <h3>${groupLabel(group)}</h3>
+            <ul class="plain">
+              ${facts
+                .filter((fact) => fact.group === group)
+                .map(
+                  ({ label, includes, told }) =>
+                    html`<li>
+                      <p class="fact">${label}</p>
+                      ${includes.length === 0 ? '' : html`<p class="includes">${includes.join(' · ')}</p>`} ${toldList(told)}
+                    </li>`,
+                )}
+            </ul>
+          </div>`,
+      )}
+    </div>
+  </section>`
+}

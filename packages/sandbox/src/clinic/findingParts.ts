@@ -1,0 +1,106 @@
+import type { ClinicalPicture } from '@anamnesis/api/contract'
+import { html } from 'hono/html'
+import type { Html } from './Html.ts'
+import { effectLabels, momentOf, severityLabels } from './words.ts'
+
+type Finding = ClinicalPicture['findings'][number]
+type Told = Finding['because'][number]['told']
+
+/** Answers behind something, each as the patient was asked it. */
+export function toldList(told: Told): Html {
+  return html`<ul class="told">
+    ${told.map(
+      ({ question, said, told_at }) =>
+        html`<li>
+          <span>${question}</span> <b>${said}</b>
+          ${told_at === null ? '' : html`<small>Told for another treatment, ${momentOf(told_at)}</small>`}
+        </li>`,
+    )}
+  </ul>`
+}
+
+/** What the formulary says of the order, the gravest first; each with the answers that it stands on and where it comes from. */
+export function findingsPart(picture: ClinicalPicture): Html {
+  const { findings, products, undecided } = picture
+  return html`<section aria-labelledby="findings">
+    <h2 id="findings">What speaks against the order ${countOf(findings.length)}</h2>
+    ${undecided.map(
+      (name) => html`<p class="problem">${name} is not sold any more, so no rule was held against it. Decide on it by yourself.</p>`,
+    )}
+    ${products.length === 0 && undecided.length === 0 ? html`<p>Nothing is ordered yet.</p>` : ''}
+    ${products.length > 0 && findings.length === 0 ? noRulePart(picture) : ''}
+    ${
+      findings.length === 0
+        ? ''
+        : html`<ol class="findings">
+            ${findings.map(findingItem)}
+          </ol>`
+    }
+  </section>`
+}
+
+/** That no rule applies, or, where there are words that no rule could read, that this says less than it seems. */
+function noRulePart({ products, unrecognised, unread, facts }: ClinicalPicture): Html {
+  const names = products.join(' and ')
+  const missed = unrecognised.length + unread.length
+  const typed = facts.filter(({ id }) => id.startsWith('typed:')).length
+  if (missed + typed === 0) return html`<p>No rule applies to ${names} with these facts.</p>`
+  const readThem = [
+    missed > 0 && `${missed} ${missed === 1 ? 'text below was' : 'texts below were'} not recognised`,
+    typed > 0 && `${typed} ${typed === 1 ? 'fact was' : 'facts were'} only written`,
+  ].filter((part) => part !== false)
+  return html`<p class="problem">
+    Rules read only the facts, and none of them speaks against ${names}. ${readThem.join(', and ')}: read that yourself.
+  </p>`
+}
+
+function findingItem({ effect, severity, physician, says, source, because, products }: Finding): Html {
+  return html`<li class="finding ${severity}">
+    <h3><span class="grade">${severityLabels[severity]} · ${effectLabels[effect]}</span> ${physician}</h3>
+    ${because.map(({ label, told }) => html`${label === physician ? '' : html`<p class="because">${label}</p>`}${toldList(told)}`)}
+    ${says === null ? '' : html`<p class="said">The patient reads: “${says}”</p>`}
+    <small>${products.join(', ')} · Source: ${source}</small>
+  </li>`
+}
+
+/** Answers that cannot both be true, side by side. */
+export function contradictionsPart({ contradictions }: ClinicalPicture): Html {
+  if (contradictions.length === 0) return html``
+  return html`<section class="alert" aria-labelledby="contradictions">
+    <h2 id="contradictions">Contradictions ${countOf(contradictions.length)}</h2>
+    <ul class="pairs">
+      ${contradictions.map(
+        ({ fact, told, other, against }) =>
+          html`<li>
+            <div>
+              <h3>${fact}</h3>
+              ${toldList(told)}
+            </div>
+            <div>
+              <h3>${other ?? (told.some(({ told_at }) => told_at !== null) ? 'Not told in this one' : `Denied: ${fact}`)}</h3>
+              ${toldList(against)}
+            </div>
+          </li>`,
+      )}
+    </ul>
+  </section>`
+}
+
+/** What nobody could read: text that no dictionary knows, and answers that no table does. */
+export function unrecognisedPart({ unrecognised, unread }: ClinicalPicture): Html {
+  if (unrecognised.length + unread.length === 0) return html``
+  const item = (kind: string) => (one: ClinicalPicture['unread'][number]) =>
+    html`<li><mark>${one.text}</mark> <span class="grade">${kind}</span> <small>${one.question}</small></li>`
+  return html`<section class="alert" aria-labelledby="unrecognised">
+    <h2 id="unrecognised">Not recognised ${countOf(unrecognised.length + unread.length)}</h2>
+    <p>No rule was held against this: read it yourself.</p>
+    <ul class="plain">
+      ${unrecognised.map(item('Not in the dictionary'))} ${unread.map(item('Not read by any rule'))}
+    </ul>
+  </section>`
+}
+
+/** How many there are, for the eye and for a reader of headings. */
+export function countOf(many: number): Html {
+  return many === 0 ? html`` : html`<span class="count">${many}</span>`
+}
