@@ -11,6 +11,7 @@ import { loadLook } from './app/loadLook.ts'
 import { loadConfig } from './config.ts'
 import { createAuthSession } from './lib/authSession.ts'
 import { createDrafts } from './lib/drafts/createDrafts.ts'
+import { standardFlags } from './lib/flags/Flags.ts'
 import { HostServicesProvider } from './lib/HostServices.tsx'
 import { showIcon } from './shell/showIcon.ts'
 
@@ -31,7 +32,7 @@ const auth = createAuthSession({
   onEnd: (where) => (where === 'here' ? drafts.clear() : drafts.leave()),
 })
 const api = createClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
-const services = { config, brand, look, auth, api, drafts }
+const services = { config, brand, look, auth, api, drafts, flags: standardFlags }
 const router = createRouter()
 
 createRoot(root).render(

@@ -53,8 +53,29 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/renewal/EmailRenewalPage.tsx')).EmailRenewalPage }),
       },
       {
-        path: '/dashboard/treatments',
-        lazy: async () => ({ Component: (await import('../features/treatments/TreatmentsPage.tsx')).TreatmentsPage }),
+        path: '/dashboard',
+        lazy: async () => ({ Component: (await import('./DashboardRoute.tsx')).DashboardRoute }),
+        children: [
+          { index: true, element: <Navigate to="/dashboard/treatments" replace /> },
+          {
+            path: 'treatments',
+            lazy: async () => ({ Component: (await import('../features/treatments/TreatmentsPage.tsx')).TreatmentsPage }),
+          },
+          {
+            path: 'subscriptions/:tab?/:id?',
+            lazy: async () => ({ Component: (await import('../features/subscriptions/SubscriptionsPage.tsx')).SubscriptionsPage }),
+          },
+          {
+            path: 'messages',
+            lazy: async () => ({ Component: (await import('../features/messages/MessagesPage.tsx')).MessagesPage }),
+          },
+          {
+            path: 'referrals',
+            lazy: async () => ({ Component: (await import('../features/referrals/ReferralsPage.tsx')).ReferralsPage }),
+          },
+          { path: 'billing', lazy: async () => ({ Component: (await import('../features/billing/BillingPage.tsx')).BillingPage }) },
+          { path: 'account', lazy: async () => ({ Component: (await import('../features/account/AccountPage.tsx')).AccountPage }) },
+        ],
       },
       { path: '*', element: <Navigate to="/login" replace /> },
     ],

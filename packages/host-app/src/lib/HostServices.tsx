@@ -4,6 +4,7 @@ import { createContext, use } from 'react'
 import type { Config } from '../config.ts'
 import type { AuthSession } from './authSession.ts'
 import type { Drafts } from './drafts/createDrafts.ts'
+import type { Flags } from './flags/Flags.ts'
 import type { Look } from './Look.ts'
 
 /** What the whole app stands on, made once at the start. */
@@ -14,6 +15,7 @@ export interface HostServices {
   readonly auth: AuthSession
   readonly api: Client
   readonly drafts: Drafts
+  readonly flags: Flags
 }
 
 const Context = createContext<HostServices | undefined>(undefined)

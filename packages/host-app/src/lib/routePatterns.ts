@@ -13,4 +13,9 @@ export const routePatterns = [
   '/email-renewal/:treatmentType/success',
   '/email-renewal/:treatmentType/:token/:innerStepId?',
   '/dashboard/treatments',
+  '/dashboard/subscriptions/:tab?/:id?',
+  '/dashboard/messages',
+  '/dashboard/referrals',
+  '/dashboard/billing',
+  '/dashboard/account',
 ] as const

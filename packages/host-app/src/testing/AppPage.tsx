@@ -6,6 +6,7 @@ import { loadLook } from '../app/loadLook.ts'
 import { routes } from '../app/router.tsx'
 import { type AuthSession, createAuthSession } from '../lib/authSession.ts'
 import { createDrafts, type Drafts } from '../lib/drafts/createDrafts.ts'
+import { standardFlags } from '../lib/flags/Flags.ts'
 import { HostServicesProvider } from '../lib/HostServices.tsx'
 import { type Network, networks } from './networks.ts'
 
@@ -80,5 +81,5 @@ async function open({ brand: id, address, before, network, tagManager }: Require
     address: null,
     ...(tagManager !== '' && { tagManager: { scriptUrl: tagManager } }),
   } as const
-  return { services: { config, brand, look, auth, api, drafts }, router }
+  return { services: { config, brand, look, auth, api, drafts, flags: standardFlags }, router }
 }

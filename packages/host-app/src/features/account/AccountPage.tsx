@@ -1,0 +1,6 @@
+import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
+
+/** /dashboard/account */
+export function AccountPage() {
+  return <DashboardPage title="Account" />
+}

@@ -1,0 +1,6 @@
+import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
+
+/** /dashboard/subscriptions */
+export function SubscriptionsPage() {
+  return <DashboardPage title="Subscriptions" />
+}
