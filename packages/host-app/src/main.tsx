@@ -14,13 +14,14 @@ import { createDrafts } from './lib/drafts/createDrafts.ts'
 import { standardFlags } from './lib/flags/Flags.ts'
 import { HostServicesProvider } from './lib/HostServices.tsx'
 import { showIcon } from './shell/showIcon.ts'
+import { showStartFailed } from './shell/showStartFailed.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('HOST_NO_ROOT: index.html needs an element with the id "root".')
 
 // while the configuration is on its way
 const drafts = createDrafts()
-const config = await loadConfig()
+const config = await loadConfig().catch((error: unknown) => showStartFailed(root, error))
 for (const provider of [config.card, config.tagManager]) if (provider) trustScriptsOf(provider.scriptUrl)
 const [brand, look] = await Promise.all([loadBrand(config.brand), loadLook(config.brand)])
 document.documentElement.dataset['brand'] = brand.id
@@ -33,6 +34,8 @@ const auth = createAuthSession({
 })
 const api = createClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
 const services = { config, brand, look, auth, api, drafts, flags: standardFlags }
+// a tab that is opened beside one that is signed in
+await auth.join()
 const router = createRouter()
 
 createRoot(root).render(
