@@ -13,6 +13,7 @@ import { createAuthSession } from './lib/authSession.ts'
 import { createDrafts } from './lib/drafts/createDrafts.ts'
 import { standardFlags } from './lib/flags/Flags.ts'
 import { HostServicesProvider } from './lib/HostServices.tsx'
+import { createFlags } from './ports/flags/createFlags.ts'
 import { showIcon } from './shell/showIcon.ts'
 import { showStartFailed } from './shell/showStartFailed.ts'
 
@@ -33,11 +34,13 @@ const auth = createAuthSession({
   onEnd: (where) => (where === 'here' ? drafts.clear() : drafts.leave()),
 })
 const api = createClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
-const services = { config, brand, look, auth, api, drafts, flags: standardFlags }
+const flags = config.flags ? createFlags({ url: config.flags.url, brand: brand.id, storage: sessionStorage }) : standardFlags
+const services = { config, brand, look, auth, api, drafts, flags }
 // a tab that is opened beside one that is signed in
 await auth.join()
 const router = createRouter()
 
+if (config.errors) void import('./ports/errors/reportErrors.ts').then(({ reportErrors }) => reportErrors(config.errors?.dsn ?? ''))
 createRoot(root).render(
   <StrictMode>
     <HostServicesProvider value={services}>

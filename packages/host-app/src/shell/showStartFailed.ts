@@ -18,7 +18,8 @@ function failure(): HTMLElement {
   const heading = document.createElement('h1')
   heading.textContent = 'Something went wrong'
   const words = document.createElement('p')
-  words.textContent = 'We’re sorry about that. You can try again, or contact support if the problem persists. Nothing that you sent is lost.'
+  words.textContent =
+    'We’re sorry about that. You can try again, or contact support if the problem persists. Nothing that you sent is lost.'
   const reload = document.createElement('button')
   reload.type = 'button'
   reload.textContent = 'Reload'

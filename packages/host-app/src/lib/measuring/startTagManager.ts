@@ -4,7 +4,7 @@ import { tell } from '../tracking.ts'
 /** What a tag manager reads; anybody's code may add to it. */
 declare global {
   interface Window {
-    dataLayer?: Record<string, string | number>[]
+    dataLayer?: Record<string, unknown>[]
   }
 }
 
