@@ -1,0 +1,74 @@
+import type { DashboardTreatment } from '@anamnesis/api/contract'
+import { link } from '@anamnesis/fields'
+import { formatCents } from '@anamnesis/fields/screens'
+import { planLabel } from '../../lib/planLabel.ts'
+import { shipmentPrice } from '../../lib/shipmentPrice.ts'
+import { orderSummary } from './orderSummary.ts'
+import { fact, facts, term, value } from './TreatmentCard.css.ts'
+
+const counsels: Readonly<Record<string, string>> = {
+  patient_requested_counsel: 'A pharmacist will call you',
+  patient_opted_out: 'You chose no call for now',
+}
+
+/** What a treatment is: its dose, its price, its order, and what comes along with it. */
+export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: DashboardTreatment; readonly isCheckIn: boolean }) {
+  const { product, product_name: dose, tracking, counsel } = treatment
+  const isLive = treatment.status !== 'denied' && treatment.subscription_state !== 'Cancelled'
+  const price = isLive ? shipmentPrice(treatment) : undefined
+  const order = isLive ? orderSummary({ ...treatment, isCheckIn }) : undefined
+  const strength = dose ?? product?.strength
+  const number = tracking?.tracking_number ?? null
+  return (
+    <dl className={facts}>
+      {strength !== undefined && (
+        <div className={fact}>
+          <dt className={term}>Strength and dose</dt>
+          <dd className={value}>{strength}</dd>
+        </div>
+      )}
+      {price !== undefined && (
+        <div className={fact}>
+          <dt className={term}>Price</dt>
+          <dd className={value}>
+            {formatCents(price.cents)} per shipment · {planLabel(price.months)}
+          </dd>
+        </div>
+      )}
+      {treatment.add_on_items.length > 0 && (
+        <div className={fact}>
+          <dt className={term}>Add-ons</dt>
+          {treatment.add_on_items.map((item) => (
+            <dd key={item.id} className={value}>
+              {item.name} · {formatCents(item.price)} a month
+            </dd>
+          ))}
+        </div>
+      )}
+      {(order !== undefined || number !== null) && (
+        <div className={fact}>
+          <dt className={term}>Order</dt>
+          {order !== undefined && <dd className={value}>{order}</dd>}
+          {tracking !== null && number !== null && (
+            <dd className={value}>
+              {tracking.carrier === null ? 'Tracking number' : `${tracking.carrier} tracking number`}{' '}
+              {tracking.tracking_url === null ? (
+                number
+              ) : (
+                <a className={link} href={tracking.tracking_url} target="_blank" rel="noopener noreferrer">
+                  {number}
+                </a>
+              )}
+            </dd>
+          )}
+        </div>
+      )}
+      {counsel !== null && isLive && (
+        <div className={fact}>
+          <dt className={term}>Pharmacist</dt>
+          <dd className={value}>{counsels[counsel]}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
