@@ -3,7 +3,7 @@ import { trustScriptsOf } from './trustedTypes.ts'
 import '@anamnesis/fields/reset'
 import { createClient } from '@anamnesis/api/client'
 import { loadBrand } from '@anamnesis/flows'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { createRouter } from './app/router.tsx'
@@ -13,14 +13,16 @@ import { createAuthSession } from './lib/authSession.ts'
 import { createDrafts } from './lib/drafts/createDrafts.ts'
 import { standardFlags } from './lib/flags/Flags.ts'
 import { HostServicesProvider } from './lib/HostServices.tsx'
+import { createFlags } from './ports/flags/createFlags.ts'
 import { showIcon } from './shell/showIcon.ts'
+import { showStartFailed } from './shell/showStartFailed.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('HOST_NO_ROOT: index.html needs an element with the id "root".')
 
 // while the configuration is on its way
 const drafts = createDrafts()
-const config = await loadConfig()
+const config = await loadConfig().catch((error: unknown) => showStartFailed(root, error))
 for (const provider of [config.card, config.tagManager]) if (provider) trustScriptsOf(provider.scriptUrl)
 const [brand, look] = await Promise.all([loadBrand(config.brand), loadLook(config.brand)])
 document.documentElement.dataset['brand'] = brand.id
@@ -32,13 +34,26 @@ const auth = createAuthSession({
   onEnd: (where) => (where === 'here' ? drafts.clear() : drafts.leave()),
 })
 const api = createClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
-const services = { config, brand, look, auth, api, drafts, flags: standardFlags }
+const flags = config.flags ? createFlags({ url: config.flags.url, brand: brand.id, storage: sessionStorage }) : standardFlags
+const services = { config, brand, look, auth, api, drafts, flags }
+// a tab that is opened beside one that is signed in
+await auth.join()
+// of a developer's own server alone: a build leaves it out
+const Inspector = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./shell/inspector/Inspector.tsx')).Inspector }))
+  : undefined
 const router = createRouter()
 
+if (config.errors) void import('./ports/errors/reportErrors.ts').then(({ reportErrors }) => reportErrors(config.errors?.dsn ?? ''))
 createRoot(root).render(
   <StrictMode>
     <HostServicesProvider value={services}>
       <RouterProvider router={router} />
+      {Inspector && (
+        <Suspense>
+          <Inspector />
+        </Suspense>
+      )}
     </HostServicesProvider>
   </StrictMode>,
 )

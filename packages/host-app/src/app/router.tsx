@@ -1,13 +1,13 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { Loading } from '../shell/Loading.tsx'
+import { RouteFailed } from '../shell/RouteFailed.tsx'
 import { Session } from '../shell/Session.tsx'
 
 /** Every route of the app; each page's code is fetched when it is first gone to. */
 export const routes: RouteObject[] = [
   {
     element: <Session />,
-    errorElement: <ErrorPage />,
+    errorElement: <RouteFailed />,
     HydrateFallback: Loading,
     children: [
       { path: '/', element: <Navigate to="/dashboard/treatments" replace /> },
@@ -15,6 +15,12 @@ export const routes: RouteObject[] = [
       {
         path: '/login/continue/:treatment?',
         lazy: async () => ({ Component: (await import('../features/auth/LoginPage.tsx')).LoginPage }),
+      },
+      { path: '/login/reactivate', lazy: async () => ({ Component: (await import('../features/auth/LoginPage.tsx')).LoginPage }) },
+      { path: '/o/r/:referralCode', lazy: async () => ({ Component: (await import('../features/auth/ReferralPage.tsx')).ReferralPage }) },
+      {
+        path: '/screening/:id/:part?',
+        lazy: async () => ({ Component: (await import('../features/onboarding/ScreeningPage.tsx')).ScreeningPage }),
       },
       {
         path: '/password/request',

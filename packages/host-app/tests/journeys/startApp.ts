@@ -74,9 +74,11 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
       },
       site: {
         folder: dist,
-        cardOrigin: sandboxes.card.origin,
-        addressOrigin: sandboxes.address.origin,
-        ...(tagManager !== undefined && { tagManagerOrigin: new URL(tagManager).origin }),
+        origins: {
+          card: sandboxes.card.origin,
+          address: sandboxes.address.origin,
+          ...(tagManager !== undefined && { tagManager: new URL(tagManager).origin }),
+        },
       },
       report: (error) => faults.push(error),
     })

@@ -5,9 +5,7 @@ import { block, blocks } from './Skeleton.css.ts'
 export function Skeleton({ heights, className = blocks }: { readonly heights: readonly number[]; readonly className?: string }) {
   return (
     <>
-      <span className={word.hidden} role="status">
-        Loading…
-      </span>
+      <output className={word.hidden}>Loading…</output>
       <div className={className} aria-hidden="true">
         {heights.map((blockSize, place) => (
           // nothing but its place tells one block from another

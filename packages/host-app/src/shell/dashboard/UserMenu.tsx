@@ -21,7 +21,7 @@ export function UserMenu({
   const button = useRef<HTMLButtonElement>(null)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isShown) return
+    if (!isShown) return undefined
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !element.current?.contains(target)) setIsShown(false)
     }
@@ -37,6 +37,8 @@ export function UserMenu({
     onChoose?.()
   }
   return (
+    // keys of what stands in it come by here
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={place}
       ref={element}
@@ -90,9 +92,9 @@ export function UserMenu({
 
 /** The first letters of a name's first and last word. */
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/)
+  const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => [...(word ?? '')][0] ?? '')
+    .map((word = '') => word.slice(0, 1))
     .join('')
     .toUpperCase()
 }
