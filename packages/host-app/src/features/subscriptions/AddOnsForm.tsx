@@ -1,7 +1,7 @@
 import type { Subscription } from '@anamnesis/api/contract'
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { body, Button, FieldRenderer } from '@anamnesis/fields'
-import { formatCents } from '@anamnesis/fields/screens'
+import { formatMoney } from '../../lib/formatMoney.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { chargeWords } from '../../lib/chargeWords.ts'
@@ -40,7 +40,7 @@ export function AddOnsForm({ subscription }: { readonly subscription: Subscripti
     options: options.map((option) => ({
       value: option.id,
       label: option.name,
-      details: `${formatCents(option.price)} a month`,
+      details: `${formatMoney(option.price)} a month`,
     })),
   }
   return (

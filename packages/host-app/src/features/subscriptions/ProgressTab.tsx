@@ -49,9 +49,10 @@ function Progress({ treatmentId }: { readonly treatmentId: string }) {
 function Weights({ weights }: { readonly weights: readonly Weight[] }) {
   const [unit, setUnit] = useWeightUnit()
   const [range, setRange] = useState<WeightRange>('All')
+  const [now] = useState(() => new Date())
   // the buttons answer at once, and the chart follows
   const drawn = useDeferredValue(range)
-  const shown = useMemo(() => weightsIn(weights, drawn, new Date()), [weights, drawn])
+  const shown = useMemo(() => weightsIn(weights, drawn, now), [weights, drawn, now])
   const last = weights.at(-1)
   return (
     <>

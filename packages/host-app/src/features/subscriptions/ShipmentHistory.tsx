@@ -10,9 +10,7 @@ export function ShipmentHistory({ shipments }: { readonly shipments: readonly Sh
   if (shipments.length === 0) return null
   return (
     <details>
-      <summary className={shipmentsTitle}>
-        {shipments.length === 1 ? '1 shipment' : `${shipments.length} shipments`}
-      </summary>
+      <summary className={shipmentsTitle}>{shipments.length === 1 ? '1 shipment' : `${shipments.length} shipments`}</summary>
       <ul className={list}>
         {shipments.map((one) => (
           <li key={one.id} className={shipment}>

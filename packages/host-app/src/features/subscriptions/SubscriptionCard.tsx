@@ -1,11 +1,10 @@
 import { body, Button, LinkButton } from '@anamnesis/fields'
-import { formatCents } from '@anamnesis/fields/screens'
+import { formatMoney } from '../../lib/formatMoney.ts'
 import { memo } from 'react'
 import { chargeWords } from '../../lib/chargeWords.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { planLabel } from '../../lib/planLabel.ts'
-import { shipmentPrice } from '../../lib/shipmentPrice.ts'
 import { useFollow } from '../../lib/useFollow.ts'
 import { nextShipment } from './nextShipment.ts'
 import { nameOf, type Plan } from './Plan.ts'
@@ -26,9 +25,8 @@ export const SubscriptionCard = memo(function SubscriptionCard({
   readonly onOpen: (dialog: SubscriptionDialog, plan: Plan) => void
 }) {
   const { subscription, treatment, offer } = plan
-  const { id, state, drug_name: medication, product_name: dose, add_ons: addOns, frequency_change_starts: starts } = subscription
+  const { id, state, price, drug_name: medication, product_name: dose, add_ons: addOns, frequency_change_starts: starts } = subscription
   const isCheckIn = offer?.isCheckIn ?? false
-  const price = shipmentPrice(subscription)
   const isRunning = state === 'Active' || state === 'Future'
   const isOver = state === 'Cancelled'
   const isDue = treatment !== undefined && isRenewalDue(treatment)
@@ -50,18 +48,18 @@ export const SubscriptionCard = memo(function SubscriptionCard({
           <dt className={term}>Next shipment</dt>
           <dd className={value}>{nextShipment(subscription, treatment, { isCheckIn, today: today() })}</dd>
         </div>
-        {price && !isOver && (
+        {price !== null && !isOver && (
           <>
             <div className={fact}>
               <dt className={term}>Shipping frequency</dt>
               <dd className={value}>
-                {planLabel(price.months)}
+                {planLabel(subscription.bulk_option?.dose_multiplier ?? 1)}
                 {starts !== null && `, from ${formatDay(starts)}`}
               </dd>
             </div>
             <div className={fact}>
               <dt className={term}>Price per shipment</dt>
-              <dd className={value}>{formatCents(price.cents)}</dd>
+              <dd className={value}>{formatMoney(price)}</dd>
             </div>
           </>
         )}
@@ -70,7 +68,7 @@ export const SubscriptionCard = memo(function SubscriptionCard({
             <dt className={term}>Add-ons</dt>
             {chosen.map((option) => (
               <dd key={option.id} className={value}>
-                {option.name} · {formatCents(option.price)} a month
+                {option.name} · {formatMoney(option.price)} a month
               </dd>
             ))}
           </div>

@@ -22,13 +22,11 @@ export function SubscriptionsPage() {
   const { data: dashboard } = useDashboard()
   const plans = useMemo(
     () =>
-      data?.map(
-        (subscription): Plan => ({
-          subscription,
-          offer: brand.treatments[subscription.treatment_type],
-          treatment: dashboard?.treatments.find(({ id: one }) => one === subscription.treatment_id),
-        }),
-      ),
+      data?.map((subscription): Plan => ({
+        subscription,
+        offer: brand.treatments[subscription.treatment_type],
+        treatment: dashboard?.treatments.find(({ id: one }) => one === subscription.treatment_id),
+      })),
     [data, dashboard, brand],
   )
   if (isError && !plans) return <DashboardFailed />

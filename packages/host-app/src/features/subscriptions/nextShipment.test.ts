@@ -13,7 +13,8 @@ test.each([
   ['the patient', 'required', 'Waits for your check-in'],
   ['a provider', 'submitted', 'Once your provider has read your check-in'],
 ] as const)('no day is told while it waits for %s', (_whom, status, line) =>
-  expect(nextShipment(subscription, { ...treatment, required_renewal: { status } }, { ...settings, isCheckIn: true })).toBe(line))
+  expect(nextShipment(subscription, { ...treatment, required_renewal: { status } }, { ...settings, isCheckIn: true })).toBe(line),
+)
 
 test.each([
   ['Paused', 'None until you resume'],

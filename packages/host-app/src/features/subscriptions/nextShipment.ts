@@ -2,9 +2,14 @@ import type { DashboardTreatment, Subscription } from '@anamnesis/api/contract'
 import { formatDay } from '../../lib/formatDay.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 
+/** What is read of a subscription. */
+interface Shipping extends Pick<Subscription, 'state' | 'next_shipping_date'> {
+  readonly shipments: readonly Pick<Subscription['shipments'][number], 'status'>[]
+}
+
 /** When the next shipment leaves, or what it waits for. @param today an ISO day. */
 export function nextShipment(
-  { state, next_shipping_date: next, shipments }: Pick<Subscription, 'state' | 'next_shipping_date' | 'shipments'>,
+  { state, next_shipping_date: next, shipments }: Shipping,
   treatment: Pick<DashboardTreatment, 'required_renewal' | 'subscription_state'> | undefined,
   { isCheckIn, today }: { readonly isCheckIn: boolean; readonly today: string },
 ): string {

@@ -1,12 +1,12 @@
 import type { CallInput } from '@anamnesis/api/client'
-import type { Subscription, updateSubscription } from '@anamnesis/api/contract'
+import type { Endpoints, Subscription } from '@anamnesis/api/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 
-type Input = CallInput<typeof updateSubscription>
+type Input = CallInput<Endpoints['updateSubscription']>
 /** One change of a subscription: its action, and what it needs. */
 export type SubscriptionChange = Input['params'] & Input['body']
 

@@ -15,8 +15,11 @@ export function Denial({ text, treatment }: { readonly text: string | null; read
         </div>
       )}
       <p className={body}>
-        You have not been charged. If you have a question, <Link className={link} to="/dashboard/messages">write to your care team</Link>. If
-        something has changed since, you can start a new visit.
+        You have not been charged. If you have a question,{' '}
+        <Link className={link} to="/dashboard/messages">
+          write to your care team
+        </Link>
+        . If something has changed since, you can start a new visit.
       </p>
       <LinkButton look="secondary" href={`/onboarding/${treatment}`} onClick={follow}>
         Start a new visit

@@ -35,7 +35,10 @@ const step = style({
 /** What has happened has a full dot, what comes an empty one. */
 export const looks = styleVariants({
   past: [step, { '::after': { backgroundColor: vars.colour.brand } }],
-  next: [step, { color: vars.colour.muted, '::before': { borderInlineStartStyle: 'dashed' }, '::after': { borderColor: vars.colour.line } }],
+  next: [
+    step,
+    { color: vars.colour.muted, '::before': { borderInlineStartStyle: 'dashed' }, '::after': { borderColor: vars.colour.line } },
+  ],
 })
 globalStyle(`${steps} > li:last-child::before`, { display: 'none' })
 globalStyle(`${steps} > li:last-child`, { paddingBlockEnd: 0 })

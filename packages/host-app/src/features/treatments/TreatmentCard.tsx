@@ -50,7 +50,7 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
   }
   const follow = useFollow({ state: { back: '/dashboard/treatments' } })
   return (
-    <article className={card} aria-labelledby={`${id}-name`} onFocus={() => onChange({ type: 'select', id })}>
+    <article className={card} aria-labelledby={`${id}-name`}>
       <div className={head}>
         <div className={names}>
           <h2 className={name} id={`${id}-name`}>

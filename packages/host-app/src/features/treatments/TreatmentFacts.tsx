@@ -1,8 +1,7 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { link } from '@anamnesis/fields'
-import { formatCents } from '@anamnesis/fields/screens'
+import { formatMoney } from '../../lib/formatMoney.ts'
 import { planLabel } from '../../lib/planLabel.ts'
-import { shipmentPrice } from '../../lib/shipmentPrice.ts'
 import { orderSummary } from './orderSummary.ts'
 import { fact, facts, term, value } from './TreatmentCard.css.ts'
 
@@ -15,7 +14,7 @@ const counsels: Readonly<Record<string, string>> = {
 export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: DashboardTreatment; readonly isCheckIn: boolean }) {
   const { product, product_name: dose, tracking, counsel } = treatment
   const isLive = treatment.status !== 'denied' && treatment.subscription_state !== 'Cancelled'
-  const price = isLive ? shipmentPrice(treatment) : undefined
+  const price = isLive ? treatment.price : null
   const order = isLive ? orderSummary({ ...treatment, isCheckIn }) : undefined
   const strength = dose ?? product?.strength
   const number = tracking?.tracking_number ?? null
@@ -27,11 +26,11 @@ export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: D
           <dd className={value}>{strength}</dd>
         </div>
       )}
-      {price !== undefined && (
+      {price !== null && (
         <div className={fact}>
           <dt className={term}>Price</dt>
           <dd className={value}>
-            {formatCents(price.cents)} per shipment · {planLabel(price.months)}
+            {formatMoney(price)} per shipment · {planLabel(treatment.bulk_option?.dose_multiplier ?? 1)}
           </dd>
         </div>
       )}
@@ -40,7 +39,7 @@ export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: D
           <dt className={term}>Add-ons</dt>
           {treatment.add_on_items.map((item) => (
             <dd key={item.id} className={value}>
-              {item.name} · {formatCents(item.price)} a month
+              {item.name} · {formatMoney(item.price)} a month
             </dd>
           ))}
         </div>

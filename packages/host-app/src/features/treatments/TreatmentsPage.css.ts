@@ -12,6 +12,12 @@ export const card = style({
   border: `1px solid ${vars.colour.hairline}`,
   borderRadius: vars.radius.card,
 })
-export const name = style({ margin: 0, fontSize: '1.25rem', lineHeight: 1.3, fontWeight: vars.font.headingWeight, overflowWrap: 'anywhere' })
+export const name = style({
+  margin: 0,
+  fontSize: '1.25rem',
+  lineHeight: 1.3,
+  fontWeight: vars.font.headingWeight,
+  overflowWrap: 'anywhere',
+})
 export const empty = style([card, { justifyItems: 'start', paddingBlock: '2.5rem' }])
 export const more = style({ display: 'flex', flexWrap: 'wrap', gap: '0.75rem' })

@@ -75,9 +75,7 @@ export function TreatmentsPage() {
           </div>
         </>
       )}
-      {opened?.dialog === 'details' && opened.treatment.product && (
-        <TreatmentDetails product={opened.treatment.product} onClose={close} />
-      )}
+      {opened?.dialog === 'details' && opened.treatment.product && <TreatmentDetails product={opened.treatment.product} onClose={close} />}
       {opened?.dialog === 'discard' && (
         <DiscardDialog
           name={nameOf(opened.treatment.treatment_type)}

@@ -40,7 +40,8 @@ test.each([
 ] as const)('nothing is announced for what is %s', (_what, more) => expect(next(more)).toEqual([]))
 
 test('approval is never announced as certain', () => {
-  for (const status of ['submitted', 'assigned'] as const) expect(next({ status, subscription_state: null }).join()).toMatch(/If they approve/)
+  for (const status of ['submitted', 'assigned'] as const)
+    expect(next({ status, subscription_state: null }).join()).toMatch(/If they approve/)
 })
 
 test.each([

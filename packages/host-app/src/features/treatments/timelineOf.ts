@@ -1,7 +1,5 @@
-import type { DashboardTreatment } from '@anamnesis/api/contract'
+import type { DashboardTreatment, TreatmentEvent } from '@anamnesis/api/contract'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
-
-type EventKind = DashboardTreatment['events'][number]['kind']
 
 /** What the timeline reads of a treatment. */
 export interface TimedTreatment extends Pick<
@@ -27,7 +25,7 @@ export interface Timeline {
 
 const renewalWord = (isCheckIn: boolean) => (isCheckIn ? 'check-in' : 'renewal')
 
-const happened = (isCheckIn: boolean): Readonly<Record<EventKind, string>> => {
+const happened = (isCheckIn: boolean): Readonly<Record<TreatmentEvent['kind'], string>> => {
   const renewal = renewalWord(isCheckIn)
   return {
     sent_in: 'You sent in your questionnaire',
@@ -71,7 +69,8 @@ function nextSteps(treatment: TimedTreatment): TimelineStep[] {
   if (question !== null) return [{ what: 'You answer the question of your care team, and they go on' }]
   if (status === 'submitted') return [{ what: 'A provider reads your answers. They usually answer within a day.' }, ...DECISION]
   if (status === 'approved') return shippingSteps(treatment)
-  if (bloodwork === 'awaiting_bloodwork') return [{ what: 'You have your blood test done, and your provider reads the results' }, ...DECISION]
+  if (bloodwork === 'awaiting_bloodwork')
+    return [{ what: 'You have your blood test done, and your provider reads the results' }, ...DECISION]
   return DECISION
 }
 
@@ -86,7 +85,8 @@ function shippingSteps(treatment: TimedTreatment): TimelineStep[] {
       { what: `Your provider reads your ${word}. Nothing is shipped or charged before that.` },
     ]
   if (renewal !== null) return [...parcel, { what: `Your provider reads your ${word}. Nothing is shipped or charged before that.` }]
-  if (state === 'Paused') return [...parcel, { what: 'You resume your subscription when you are ready. Nothing is shipped or charged until then.' }]
+  if (state === 'Paused')
+    return [...parcel, { what: 'You resume your subscription when you are ready. Nothing is shipped or charged until then.' }]
   if (tracking?.status === 'Processing Order')
     return [{ what: 'The pharmacy packs your order' }, { what: 'It is shipped, your card is charged, and we email you how to follow it' }]
   // whether the next one leaves is decided at a check-in, so its day is no promise

@@ -1,6 +1,6 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { body, Button, FieldRenderer, Sheet } from '@anamnesis/fields'
-import { formatCents } from '@anamnesis/fields/screens'
+import { formatMoney } from '../../../lib/formatMoney.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { choice, price, summary } from './FrequencyDialog.css.ts'
 import { frequencyOptions, type FrequencyOption } from './frequencyOptions.ts'
@@ -63,7 +63,7 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
               Receive a {chosen.months} month supply, billed every {chosen.months} months for larger savings.
             </p>
           )}
-          {chosen && <p className={price}>Price per shipment: {formatCents(chosen.centsPerShipment)}</p>}
+          {chosen && <p className={price}>Price per shipment: {formatMoney(chosen.centsPerShipment)}</p>}
         </div>
         <Button isBusy={isBusy} onClick={submit}>
           Select Frequency
@@ -92,8 +92,8 @@ function fieldOf(options: readonly FrequencyOption[]): FieldOf<'radio-group'> {
       label: option.label,
       details:
         option.savings === undefined || !monthly
-          ? `${formatCents(option.centsPerMonth)} a month`
-          : `${formatCents(option.centsPerMonth)} a month instead of ${formatCents(monthly.centsPerMonth)} · ${option.savings}`,
+          ? `${formatMoney(option.centsPerMonth)} a month`
+          : `${formatMoney(option.centsPerMonth)} a month instead of ${formatMoney(monthly.centsPerMonth)} · ${option.savings}`,
     })),
   }
 }

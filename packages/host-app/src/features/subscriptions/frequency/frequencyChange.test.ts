@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { frequencyChange, frequencyData } from './frequencyChange.ts'
 import { frequencyOptions } from './frequencyOptions.ts'
+import type { FrequencySubject } from './FrequencySubject.ts'
 
 const plans = [
   { id: 'one', option_type: 'monthly', dose_multiplier: 1, price: 5400 },
@@ -16,7 +17,7 @@ test('a plan is set by its id', () =>
   expect(frequencyChange({ bulk_option: null }, threeMonths)).toEqual({ actionType: 'update_bulk_option', bulk_option_id: 'three' }))
 
 test('the event carries what the specification names, and the savings in whole dollars', () => {
-  const subject = {
+  const subject: FrequencySubject = {
     subscription_id: 's',
     treatment_id: 't',
     treatment_type: 'hl',
@@ -26,7 +27,7 @@ test('the event carries what the specification names, and the savings in whole d
     hasAddOns: true,
     bulk_option: null,
     bulk_options: [],
-  } as const
+  }
   expect(frequencyData('raven', subject, threeMonths)).toEqual({
     brand: 'raven',
     frequency: 'three_month',

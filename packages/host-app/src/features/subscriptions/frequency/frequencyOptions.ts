@@ -1,5 +1,5 @@
 import type { Subscription } from '@anamnesis/api/contract'
-import { formatCents } from '@anamnesis/fields/screens'
+import { formatMoney } from '../../../lib/formatMoney.ts'
 import { planLabel } from '../../../lib/planLabel.ts'
 
 type BulkOption = Subscription['bulk_options'][number]
@@ -33,7 +33,7 @@ export function frequencyOptions(options: readonly BulkOption[]): FrequencyOptio
       label: planLabel(months),
       centsPerShipment: price,
       centsPerMonth: price / months,
-      ...(months > 1 && { savings: `Save ${formatCents(yearlySaving(months) * 100)} a year` }),
+      ...(months > 1 && { savings: `Save ${formatMoney(yearlySaving(months) * 100)} a year` }),
     }))
 }
 

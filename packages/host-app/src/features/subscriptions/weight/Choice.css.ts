@@ -9,7 +9,14 @@ export const set = style({
   padding: 0,
   border: 'none',
 })
-export const legend = style({ position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' })
+export const legend = style({
+  position: 'absolute',
+  inlineSize: 1,
+  blockSize: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+})
 export const choice = style({
   position: 'relative',
   display: 'grid',

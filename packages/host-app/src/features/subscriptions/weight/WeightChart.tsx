@@ -11,7 +11,13 @@ const MOST_DOTS = 40
 const percent = (part: number) => `${part * 100}%`
 
 /** Weights over time as a line, told in a sentence. At least one. */
-export const WeightChart = memo(function WeightChart({ weights, unit }: { readonly weights: readonly Weight[]; readonly unit: WeightUnit }) {
+export const WeightChart = memo(function WeightChart({
+  weights,
+  unit,
+}: {
+  readonly weights: readonly Weight[]
+  readonly unit: WeightUnit
+}) {
   const { scale, points } = useMemo(() => place(weights, unit), [weights, unit])
   const [first] = points
   const last = points.at(-1)
