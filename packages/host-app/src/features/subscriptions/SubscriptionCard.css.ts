@@ -3,9 +3,10 @@ import { style, styleVariants } from '@vanilla-extract/css'
 
 const desk = 'screen and (min-width: 910px)'
 
-export const list = style({ display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyle: 'none' })
+export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem', margin: 0, padding: 0, listStyle: 'none' })
 export const card = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '1.25rem',
   padding: '1.25rem',
   backgroundColor: vars.colour.surface,
@@ -43,9 +44,10 @@ export const pills = styleVariants({
 })
 export const facts = style({
   display: 'grid',
-  gap: '1rem 2rem',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
+  gap: '1rem 1.5rem',
   margin: 0,
-  '@media': { [desk]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '@media': { [desk]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 export const fact = style({ display: 'grid', gap: '0.125rem', alignContent: 'start', minInlineSize: 0 })
 export const term = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
@@ -53,9 +55,7 @@ export const value = style({ margin: 0, overflowWrap: 'anywhere' })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem' })
 export const shipmentsTitle = style({
   inlineSize: 'fit-content',
-  minBlockSize: 44,
-  display: 'flex',
-  alignItems: 'center',
+  paddingBlock: '0.625rem',
   color: vars.colour.brand,
   fontWeight: vars.font.strongWeight,
   cursor: 'pointer',

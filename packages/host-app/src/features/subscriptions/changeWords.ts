@@ -1,7 +1,10 @@
 import type { Subscription } from '@anamnesis/api/contract'
 import { formatDay } from '../../lib/formatDay.ts'
 
-type Shipped = Pick<Subscription, 'shipments' | 'next_shipping_date'>
+/** What is read of a subscription. */
+interface Shipped extends Pick<Subscription, 'next_shipping_date'> {
+  readonly shipments: readonly Pick<Subscription['shipments'][number], 'status'>[]
+}
 
 const parcel = ({ shipments }: Shipped) =>
   shipments[0]?.status === 'In Transit' ? ['The parcel that is on its way still reaches you.'] : []

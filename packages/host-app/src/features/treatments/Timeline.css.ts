@@ -58,3 +58,12 @@ export const earlier = style({
   cursor: 'pointer',
   ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: 2 },
 })
+/** For whoever does not see which dots are empty. */
+export const hidden = style({
+  position: 'absolute',
+  inlineSize: 1,
+  blockSize: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+})

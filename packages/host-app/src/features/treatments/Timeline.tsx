@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatDay } from '../../lib/formatDay.ts'
 import { partTitle, part } from './TreatmentCard.css.ts'
-import { earlier, looks, steps, when } from './Timeline.css.ts'
+import { earlier, hidden, looks, steps, when } from './Timeline.css.ts'
 import type { Timeline as Lines } from './timelineOf.ts'
 
 /** So many events are shown before somebody asks for those before them. */
@@ -19,7 +19,7 @@ export function Timeline({ past, next }: Lines) {
   }
   return (
     <div className={part}>
-      <h3 className={partTitle}>{next.length > 0 ? 'What happens next' : 'What happened'}</h3>
+      <h3 className={partTitle}>Timeline</h3>
       <div>
         {shown.length < past.length && (
           <button type="button" className={earlier} onClick={showWhole}>
@@ -38,7 +38,7 @@ export function Timeline({ past, next }: Lines) {
           {next.map(({ what, at }) => (
             <li key={what} className={looks.next}>
               <span>
-                <span className={when}>Next: </span>
+                <span className={hidden}>Still to come: </span>
                 {what}
               </span>
               {at !== undefined && (

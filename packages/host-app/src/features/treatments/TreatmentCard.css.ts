@@ -5,6 +5,7 @@ const desk = 'screen and (min-width: 910px)'
 
 export const card = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '1.25rem',
   padding: '1.25rem',
   backgroundColor: vars.colour.surface,
@@ -54,9 +55,11 @@ export const facts = style({ display: 'grid', gap: '0.875rem', margin: 0 })
 export const fact = style({ display: 'grid', gap: '0.125rem', minInlineSize: 0 })
 export const term = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
 export const value = style({ margin: 0, overflowWrap: 'anywhere' })
-export const part = style({ display: 'grid', gap: '0.625rem', minInlineSize: 0 })
+export const part = style({ display: 'grid', gap: '0.625rem', alignContent: 'start', minInlineSize: 0 })
 export const partTitle = style({ margin: 0, fontSize: '1rem', lineHeight: 1.5, fontWeight: vars.font.strongWeight })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '0.75rem' })
+/** A button without a box, its words under those above it. */
+export const flush = style({ marginInlineStart: '-0.75rem' })
 export const box = style({
   display: 'grid',
   gap: '0.75rem',
@@ -67,5 +70,5 @@ export const box = style({
 // as it was written, line by line
 export const written = style({ whiteSpace: 'pre-wrap' })
 /** Takes no room while it has nothing to say, and is there to be heard. */
-export const told = style({ display: 'block', selectors: { '&:empty': { marginBlockStart: '-1.25rem' } } })
+export const told = style({ display: 'block', selectors: { '&:empty': { position: 'absolute' } } })
 export const failed = style({ color: vars.colour.danger })

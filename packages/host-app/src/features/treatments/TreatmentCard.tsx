@@ -12,7 +12,7 @@ import type { Selection, SelectionChange } from './selection.ts'
 import { statusLabel } from './statusLabel.ts'
 import { Timeline } from './Timeline.tsx'
 import { timelineOf } from './timelineOf.ts'
-import { actions, card, column, columns, drug, failed, head, name, names, part, pills, told } from './TreatmentCard.css.ts'
+import { actions, card, column, columns, drug, failed, flush, head, name, names, part, pills, told } from './TreatmentCard.css.ts'
 import { TreatmentFacts } from './TreatmentFacts.tsx'
 
 /** A dialog that lies over the page. */
@@ -96,18 +96,18 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
             {status === 'denied' && <Denial text={denial?.text ?? null} treatment={type} />}
             <TreatmentFacts treatment={treatment} isCheckIn={isCheckIn} />
             {(status === 'submitted' || status === 'assigned') && <p className={body}>{chargeWords.onlyIfApproved}</p>}
-            <div className={actions}>
-              {isDue && (
-                <LinkButton href={`/renewal/${type}`} onClick={follow}>
-                  {isCheckIn ? 'Check in' : 'Renew'}
-                </LinkButton>
-              )}
-              {product !== null && status !== 'denied' && (
+            {isDue && (
+              <LinkButton href={`/renewal/${type}`} onClick={follow}>
+                {isCheckIn ? 'Check in' : 'Renew'}
+              </LinkButton>
+            )}
+            {product !== null && status !== 'denied' && (
+              <div className={flush}>
                 <Button look="quiet" onClick={() => open('details')}>
                   How to use it
                 </Button>
-              )}
-            </div>
+              </div>
+            )}
           </div>
           <Timeline {...timeline} />
         </div>

@@ -93,7 +93,10 @@ function fieldOf(options: readonly FrequencyOption[]): FieldOf<'radio-group'> {
       details:
         option.savings === undefined || !monthly
           ? `${formatMoney(option.centsPerMonth)} a month`
-          : `${formatMoney(option.centsPerMonth)} a month instead of ${formatMoney(monthly.centsPerMonth)} · ${option.savings}`,
+          : `${formatMoney(option.centsPerMonth)} a month instead of ${formatMoney(monthly.centsPerMonth)} · ${unbroken(option.savings)}`,
     })),
   }
 }
+
+/** The savings stand on one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00A0')

@@ -3,9 +3,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 
 export const summary = style({
   inlineSize: 'fit-content',
-  display: 'flex',
-  alignItems: 'center',
-  minBlockSize: 44,
+  paddingBlock: '0.625rem',
   color: vars.colour.brand,
   fontWeight: vars.font.strongWeight,
   cursor: 'pointer',
