@@ -176,6 +176,8 @@ export default defineConfig({
           provide: { brand },
           // the first story over the server in the page waits until that has started, and a busy machine takes its time
           testTimeout: 120_000,
+          // all files in one page: to load the page anew for each took longer than most of them. preview.tsx begins each story afresh
+          isolate: false,
           setupFiles: picturesAreCompared ? ['.storybook/comparePictures.ts'] : [],
           browser: { ...browser(), expect: { toMatchScreenshot } },
         },
