@@ -154,8 +154,9 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/host-app/tests/journeys/**/*.test.ts'],
           testTimeout: 60_000,
-          // each file has an app and a browser of its own, which take a core
+          // each file has an app of its own, and each process a browser, which take a core
           maxWorkers: 2,
+          isolate: false,
         },
       },
       mergeConfig(shared(), {
