@@ -13,6 +13,7 @@ import { createAuthSession } from './lib/authSession.ts'
 import { createDrafts } from './lib/drafts/createDrafts.ts'
 import { standardFlags } from './lib/flags/Flags.ts'
 import { HostServicesProvider } from './lib/HostServices.tsx'
+import { clearMessageOutbox } from './lib/messageOutbox.ts'
 import { createFlags } from './ports/flags/createFlags.ts'
 import { showIcon } from './shell/showIcon.ts'
 import { showStartFailed } from './shell/showStartFailed.ts'
@@ -31,7 +32,11 @@ showIcon(look.sign)
 const auth = createAuthSession({
   storage: sessionStorage,
   channel: new BroadcastChannel('anamnesis-session'),
-  onEnd: (where) => (where === 'here' ? drafts.clear() : drafts.leave()),
+  onEnd: (where) => {
+    clearMessageOutbox(sessionStorage)
+    if (where === 'here') drafts.clear()
+    else drafts.leave()
+  },
 })
 const api = createClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
 const flags = config.flags ? createFlags({ url: config.flags.url, brand: brand.id, storage: sessionStorage }) : standardFlags
