@@ -3,7 +3,7 @@ import { trustScriptsOf } from './trustedTypes.ts'
 import '@anamnesis/fields/reset'
 import { createClient } from '@anamnesis/api/client'
 import { loadBrand } from '@anamnesis/flows'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { createRouter } from './app/router.tsx'
@@ -43,6 +43,10 @@ const flags = config.flags ? createFlags({ url: config.flags.url, brand: brand.i
 const services = { config, brand, look, auth, api, drafts, flags }
 // a tab that is opened beside one that is signed in
 await auth.join()
+// of a developer's own server alone: a build leaves it out
+const Inspector = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./shell/inspector/Inspector.tsx')).Inspector }))
+  : undefined
 const router = createRouter()
 
 if (config.errors) void import('./ports/errors/reportErrors.ts').then(({ reportErrors }) => reportErrors(config.errors?.dsn ?? ''))
@@ -50,6 +54,11 @@ createRoot(root).render(
   <StrictMode>
     <HostServicesProvider value={services}>
       <RouterProvider router={router} />
+      {Inspector && (
+        <Suspense>
+          <Inspector />
+        </Suspense>
+      )}
     </HostServicesProvider>
   </StrictMode>,
 )

@@ -1,6 +1,6 @@
 import { link, LineIcon } from '@anamnesis/fields'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { createQueryClient } from '../../lib/createQueryClient.ts'
 import { useFlag } from '../../lib/flags/useFlag.ts'
@@ -38,16 +38,19 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
   const { data, isError } = useDashboard()
   const [isOpen, setIsOpen] = useState(readSidebar)
   const [isDrawn, setIsDrawn] = useState(false)
+  const toggle = useCallback(() => {
+    writeSidebar(!readSidebar())
+    setIsOpen(readSidebar())
+  }, [])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      setIsOpen((was) => !was)
+      toggle()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
-  useEffect(() => writeSidebar(isOpen), [isOpen])
+  }, [toggle])
   const menu = {
     hasReferrals,
     unread: data?.unread_messages ?? 0,
@@ -63,14 +66,7 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
           {...menu}
           isOpen={isOpen}
           control={
-            <button
-              type="button"
-              className={square}
-              aria-label="Menu"
-              aria-expanded={isOpen}
-              title="Ctrl+B or ⌘B"
-              onClick={() => setIsOpen(!isOpen)}
-            >
+            <button type="button" className={square} aria-label="Menu" aria-expanded={isOpen} title="Ctrl+B or ⌘B" onClick={toggle}>
               <LineIcon size={20} weight={1.6}>
                 <path d="M3 4h14v12H3zM8 4v12" />
               </LineIcon>
