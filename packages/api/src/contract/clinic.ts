@@ -14,6 +14,8 @@ const listed = z.object({
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
   required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted', 'renewed']) })),
   shipment: z.nullable(z.object({ status: z.enum(['Processing Order', 'In Transit', 'Delivered']) })),
+  /** What the patient chose when asked about a pharmacist's call. */
+  counsel: z.nullable(z.enum(['patient_requested_counsel', 'patient_opted_out'])),
   submitted_at: z.nullable(z.string()),
   /** Something that was judged has changed since it was sent in, or decided: the review says what. */
   has_changed: z.boolean(),
@@ -59,6 +61,10 @@ const action = z.enum([
   'return_bloodwork',
   'require_renewal',
   'renew',
+  'pause',
+  'resume',
+  'cancel',
+  'report_failed_payment',
 ])
 /** What the clinic does with a treatment. */
 export type ClinicAction = z.infer<typeof action>
@@ -190,6 +196,8 @@ export const decideTreatment = endpoint({
   body: z.strictObject({
     reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
     submission_version: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
+    /** With `deny`: what the patient reads of it. The reason itself is for the record, and never shown to them. */
+    told: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
     carrier: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
     tracking_number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   }),

@@ -1,6 +1,6 @@
 import type { Flow, Handler } from '@anamnesis/engine/schema'
 import type { Context } from 'hono'
-import type { Billing, PaymentIntent } from '../contract/index.ts'
+import type { Billing, HostedPage, PaymentIntent } from '../contract/index.ts'
 import type { SealedWords } from './mail/sealedWords.ts'
 import type { Database } from './db/Database.ts'
 import type { UploadInspector } from './uploads/UploadInspector.ts'
@@ -62,6 +62,10 @@ export interface Payments {
   readonly consume: (intentId: string, userId: string) => Promise<void>
   /** The card that a patient pays with, and what was charged to it. */
   readonly billing: (userId: string) => Promise<Billing>
+  /** A page of the provider's on which a patient changes their card; undefined where payment is off. */
+  readonly cardPage: (userId: string) => Promise<HostedPage | undefined>
+  /** Charges the card that a patient pays with, in cents; once for each key. False where their bank refuses it. */
+  readonly charge: (charge: { readonly key: string; readonly userId: string; readonly amount: number }) => Promise<boolean>
 }
 
 /** Sends mail; what waits to be sent is kept sealed. */

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { endTreatment } from '../treatments/endTreatment.ts'
 import { dayOf, daysAfter } from '../treatments/shippingDates.ts'
 import type { Standing } from '../treatments/standings.ts'
+import { changeSubscription } from '../subscriptions/changeSubscription.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
 
 /** Days that a month's package lasts where the product is sold no more: the longer of the specification's two sizes. */
@@ -96,6 +97,14 @@ const renew: Effect = ({ services: { db }, standing: { renewal } }) =>
     .set({ status: 'renewed' })
     .where(eq(renewals.id, renewal?.id ?? ''))
 
+/** The same change as the patient's own. */
+const change =
+  (action: 'pause' | 'resume' | 'cancel'): Effect =>
+  ({ services, standing: { subscription } }) => {
+    if (!subscription) throw new Error('changed without a subscription')
+    return changeSubscription(services, subscription, { action, details: {}, actor: 'staff' })
+  }
+
 const nextVersion = sql`${subscriptions.version} + 1`
 
 /** What each decision of the clinic does. */
@@ -108,6 +117,10 @@ export const effects: Readonly<Record<ClinicAction, Effect>> = {
   return_bloodwork: setTreatment(() => ({ weightLossStatus: 'bloodwork_returned' })),
   ship,
   deliver,
+  pause: change('pause'),
+  resume: change('resume'),
+  cancel: change('cancel'),
+  report_failed_payment: () => Promise.resolve(),
   require_renewal: ({ services, standing: { treatment } }) => requireRenewal(services, treatment),
   renew,
 }

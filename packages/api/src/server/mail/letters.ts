@@ -6,6 +6,7 @@ const kinds = {
   'password-link': { tellsOfHealth: false },
   'password-changed': { tellsOfHealth: false },
   'profile-changed': { tellsOfHealth: false },
+  'account-closed': { tellsOfHealth: false },
   'renewal-due': { tellsOfHealth: true },
   'question-asked': { tellsOfHealth: true },
 } as const satisfies Record<string, { readonly tellsOfHealth: boolean }>
@@ -52,7 +53,7 @@ export const passwordLetter = (brand: Brand, link: string): Letter =>
 /** Tells that the password was changed. */
 export const passwordChangedLetter = (brand: Brand): Letter =>
   letter(brand, 'password-changed', `Your ${brand.name} password was changed`, [
-    `The password of your ${brand.name} account was just changed, and every device was logged out.`,
+    `The password of your ${brand.name} account was just changed. Other devices were logged out.`,
     `If it was not you, write or call us right away.`,
   ])
 
@@ -61,6 +62,13 @@ export const profileChangedLetter = (brand: Brand): Letter =>
   letter(brand, 'profile-changed', `Your ${brand.name} account details were changed`, [
     `Details of your ${brand.name} account, such as your address or phone number, were just changed.`,
     `If it was not you, write or call us right away.`,
+  ])
+
+/** Tells that the account is closed: the last mail to its address. */
+export const accountClosedLetter = (brand: Brand): Letter =>
+  letter(brand, 'account-closed', `Your ${brand.name} account was closed`, [
+    `Your ${brand.name} account was just closed. Nobody can log in to it, and we do not write to you any more.`,
+    'The law asks us to keep your medical record for a time. Write or call us for a copy, or if it was not you who closed the account.',
   ])
 
 /** Leads to a renewal that is due. */

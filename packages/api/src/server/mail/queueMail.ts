@@ -22,5 +22,5 @@ export async function queueMail(
   await db.execute(sql`
     insert into ${mails} (kind, recipient, subject, body, needs_verified, created_at, next_attempt_at)
     select ${kind}::text, ${users.email}, ${subject}::text, ${mail.seal(text)}::text, ${needsVerified(kind)}::boolean, ${moment}::timestamptz, ${moment}::timestamptz
-    from ${users} where ${to}`)
+    from ${users} where ${to} and ${users.closedAt} is null`)
 }

@@ -4,6 +4,7 @@ import { audit } from '../audit.ts'
 import { invalid } from '../answers/checkNamed.ts'
 import { copyAttributes } from '../answers/copyAttributes.ts'
 import { links, renewalAnswers, renewals } from '../db/schema.ts'
+import { noteEvent } from '../treatments/noteEvent.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { readAnswers } from '../answers/readAnswers.ts'
 import { questionOf, slugOf } from '../flows/servedFlow.ts'
@@ -52,6 +53,7 @@ export async function submitRenewal(
     .update(links)
     .set({ usedAt: moment })
     .where(and(eq(links.renewalId, renewalId), isNull(links.usedAt)))
+  await noteEvent(services, treatment.id, 'check_in_sent')
   await audit(db, 'renewal submitted', { userId: treatment.userId, treatmentId: treatment.id })
 }
 

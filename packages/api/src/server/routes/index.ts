@@ -6,6 +6,7 @@ import { sendMailSoon } from '../mail/sendMailSoon.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
 import type { ApiError } from '../http/ApiError.ts'
 import type { Services } from '../services.ts'
+import { changePassword, closeAccount, downloadData, endSessions, prepareChange, prepareClosing, putConsents } from './account.ts'
 import { login, logout } from './auth.ts'
 import { decideTreatment, listTreatments, reviewTreatment, viewUpload, writeToPatient } from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
@@ -14,7 +15,7 @@ import { getEngagementCart, getEngagementMetadata, postEngagement } from './enga
 import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
 import { getOnFile, putOnFile } from './onFile.ts'
 import { prepareReset, requestPassword, resetPassword } from './password.ts'
-import { getPaymentIntent } from './payments.ts'
+import { getPaymentIntent, openCardPage } from './payments.ts'
 import { chooseCounsel } from './prescriptions.ts'
 import { chooseAddOns, chooseProduct } from './products.ts'
 import { getProfile, putProfile } from './profile.ts'
@@ -24,9 +25,9 @@ import { openEmailRenewal, putEmailRenewal, putRenewal } from './renewals.ts'
 import { putScreening } from './screening.ts'
 import { getSession, putSession } from './sessions.ts'
 import { putStops } from './stops.ts'
-import { createSubscription, getSubscription, prepareSubscription, updateSubscription } from './subscriptions.ts'
-import { createTreatment } from './treatments.ts'
-import { prepareUpload, tidyUpload, upload } from './uploads.ts'
+import { createSubscription, getSubscription, getSubscriptions, prepareSubscription, updateSubscription } from './subscriptions.ts'
+import { createTreatment, discardTreatment } from './treatments.ts'
+import { listDocuments, prepareUpload, tidyUpload, upload, viewDocument } from './uploads.ts'
 
 /** What answers each endpoint of the contract; a new endpoint does not compile until it has one. */
 export const handlers = {
@@ -37,14 +38,19 @@ export const handlers = {
   verifyEmail,
   requestVerification,
   createTreatment,
+  discardTreatment,
   putScreening,
   putProfile,
   getProfile,
   upload,
+  listDocuments,
+  viewDocument,
   chooseProduct,
   chooseAddOns,
   getPaymentIntent,
+  openCardPage,
   createSubscription,
+  getSubscriptions,
   getSubscription,
   updateSubscription,
   chooseCounsel,
@@ -68,6 +74,11 @@ export const handlers = {
   putStops,
   getOnFile,
   putOnFile,
+  changePassword,
+  endSessions,
+  putConsents,
+  downloadData,
+  closeAccount,
 } satisfies { [Name in EndpointName]: Handler<Name> }
 
 /** What answers each endpoint of the clinic. */
@@ -82,6 +93,8 @@ export const clinicHandlers = {
 /** What is done before the transaction of an endpoint. */
 export const preparations = {
   resetPassword: prepareReset,
+  changePassword: prepareChange,
+  closeAccount: prepareClosing,
   createTreatment: prepareAccount,
   createSubscription: prepareSubscription,
   upload: prepareUpload,
@@ -94,12 +107,15 @@ export const aftermaths: {
     prepared: Name extends keyof Prepared ? Prepared[Name] : undefined,
   ) => Promise<void>
 } = {
-  createSubscription: settlePayments,
   createTreatment: sendMailSoon,
   verifyEmail: sendMailSoon,
   requestVerification: sendMailSoon,
   requestPassword: sendMailSoon,
   resetPassword: sendMailSoon,
+  changePassword: sendMailSoon,
+  closeAccount: sendMailSoon,
+  createSubscription: settlePayments,
+  updateSubscription: sendMailSoon,
   putProfile: sendMailSoon,
   decideTreatment: sendMailSoon,
   upload: tidyUpload,

@@ -67,5 +67,6 @@ export const getProfile: Handler<'getProfile'> = async ({ services: { db }, user
   await audit(db, 'profile read', { userId })
   const named = Object.entries(profileColumns).map(([name, column]) => [name, found.profiles?.[column] ?? null])
   const profile = Object.fromEntries(named) as Record<keyof typeof profileColumns, string | null> // a value for each name
-  return { email: found.users.email, consent_to_sms: found.users.consentToSms, ...profile }
+  const { email, consentToEmail, consentToSms } = found.users
+  return { email, consent_to_email: consentToEmail, consent_to_sms: consentToSms, ...profile }
 }

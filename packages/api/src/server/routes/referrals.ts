@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { count, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
-import { referralCodes, referralJoins } from '../db/schema.ts'
+import { prescriptions, referralCodes, referralJoins, treatments } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 
 /** Letters and digits that nobody takes for another: no 0 and O, no 1, I and L, no 5 and S, no 8 and B, no 2 and Z. */
@@ -12,8 +12,21 @@ const TRIES = 5
 
 export const getReferral: Handler<'getReferral'> = async ({ services: { db }, userId }) => {
   const code = await codeOf(db, userId)
-  const [joined] = await db.select({ n: count() }).from(referralJoins).where(eq(referralJoins.code, code))
-  return { code, path: `/o/r/${code}`, joined: joined?.n ?? 0 }
+  const isApproved = sql<boolean>`exists (select 1 from ${prescriptions} p join ${treatments} t on t.id = p.treatment_id where t.user_id = ${referralJoins.userId})`
+  const friends = await db
+    .select({ joinedAt: referralJoins.joinedAt, isApproved })
+    .from(referralJoins)
+    .where(eq(referralJoins.code, code))
+    .orderBy(desc(referralJoins.joinedAt))
+  return {
+    code,
+    path: `/o/r/${code}`,
+    joined: friends.length,
+    friends: friends.map((friend) => ({
+      joined_at: new Date(friend.joinedAt).toISOString(),
+      status: friend.isApproved ? 'approved' : 'joined',
+    })),
+  }
 }
 
 async function codeOf(db: Database, userId: string): Promise<string> {

@@ -12,7 +12,8 @@ import type { Services } from '../services.ts'
 import { createUser } from '../accounts/createUser.ts'
 import { normalise } from '../accounts/knownAddresses.ts'
 import { issueToken } from '../accounts/tokens.ts'
-import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { discardTreatment as discard } from '../treatments/discardTreatment.ts'
+import { ownTreatment, type TreatmentRow } from '../treatments/ownTreatment.ts'
 
 export const createTreatment: Handler<'createTreatment'> = async ({ services, body, userId, token, prepared: passwordHash }) => {
   const { db, flows, now } = services
@@ -35,6 +36,16 @@ export const createTreatment: Handler<'createTreatment'> = async ({ services, bo
     treatment_id: treatment.id,
     variant: await variantFor(services, treatment),
   }
+}
+
+export const discardTreatment: Handler<'discardTreatment'> = async ({ services, params, userId }) => {
+  const { db } = services
+  await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, params.treatment_id)).for('update')
+  const treatment = await ownTreatment(db, userId, params.treatment_id)
+  if (treatment.status !== 'in_progress')
+    throw new ApiError(409, 'NOT_NOW', 'This questionnaire was sent in. Write to your care team about it.')
+  // where it has ended already there is nothing left of it
+  if (treatment.endedAt === null) await discard(services, treatment)
 }
 
 /**

@@ -39,6 +39,13 @@ export const subscriptions = pgTable(
     bulkOptionId: text('bulk_option_id'),
     /** The patient was asked how often it shall ship. */
     bulkAskedAt: moment('bulk_asked_at'),
+    /** When the patient last changed how often it ships. */
+    frequencyChangedAt: moment('frequency_changed_at'),
+    pausedAt: moment('paused_at'),
+    cancelledAt: moment('cancelled_at'),
+    /** Why the patient cancelled it: one of the contract's reasons, and their own words. */
+    cancelReason: text('cancel_reason'),
+    cancelDetails: text('cancel_details'),
     nextShippingDate: date('next_shipping_date', { mode: 'string' }),
     createdAt: now('created_at'),
   },
@@ -85,4 +92,25 @@ export const shipments = pgTable(
       .on(table.subscriptionId)
       .where(sql`${table.status} <> 'Delivered'`),
   ],
+)
+
+/** What is charged for a shipment: written with what it is for, and told to the provider after. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: id(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    /** An order that is taken back keeps its charge. */
+    shipmentId: uuid('shipment_id').notNull().unique(),
+    /** In cents. */
+    amount: integer('amount').notNull(),
+    createdAt: now('created_at'),
+    /** When the provider took it. */
+    chargedAt: moment('charged_at'),
+    /** When the card was refused. */
+    refusedAt: moment('refused_at'),
+  },
+  (table) => [check('charge_amount', sql`${table.amount} > 0`)],
 )
