@@ -13,6 +13,8 @@ import { pageInspector } from './pageInspector.ts'
 const migrations = import.meta.glob<string>('../server/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
 type App = Awaited<ReturnType<typeof createServer>>
+/** What the clinic's staff shows to the server in a page: whoever looks at a story may play them. */
+export const PAGE_CLINIC_TOKEN = 'the-clinic-of-this-page'
 /** Starting takes seconds, so each brand's server is started once in a page. */
 const servers = new Map<string, Promise<App>>()
 let current: App
@@ -40,6 +42,7 @@ async function createServer(brand: string) {
     uploads: pageUploads(),
     inspect: pageInspector,
     payments: paymentsOff(),
+    clinicToken: PAGE_CLINIC_TOKEN,
     later: (work) => void work,
     now: () => new Date(),
     log: () => undefined,

@@ -1,4 +1,5 @@
-import { type Client, createClient } from '@anamnesis/api/client'
+import { type Client, type ClientOf, createClient, createClientOf } from '@anamnesis/api/client'
+import { type ClinicEndpoints, clinicEndpoints } from '@anamnesis/api/contract'
 import { useOpening } from '@anamnesis/engine/react'
 import { type Brand, loadBrand } from '@anamnesis/flows'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -14,6 +15,8 @@ import { type Network, networks } from './networks.ts'
 /** Who visits, over the API as the app itself uses it. */
 interface Visitor {
   readonly api: Client
+  /** The calls of the clinic's staff, who answer the patient. */
+  readonly clinic: ClientOf<ClinicEndpoints>
   readonly auth: AuthSession
   readonly brand: Brand
   readonly drafts: Drafts
@@ -51,15 +54,16 @@ export function AppPage({ brand, address, before, tagManager = '', network = 'wo
 }
 
 /** The stories of a brand share one server; each patient is a new one. */
-async function serve(brand: string): Promise<void> {
-  const { startPageServer } = await import('@anamnesis/api/msw/page')
+async function serve(brand: string): Promise<ClientOf<ClinicEndpoints>> {
+  const { PAGE_CLINIC_TOKEN, startPageServer } = await import('@anamnesis/api/msw/page')
   await startPageServer(brand)
+  return createClientOf(clinicEndpoints, { baseUrl: '', token: () => PAGE_CLINIC_TOKEN })
 }
 
 async function open({ brand: id, address, before, network, tagManager }: Required<AppPageProps>) {
   // another brand or network, chosen in the toolbar, is another visit
   forgetVisit()
-  const [brand, look] = await Promise.all([loadBrand(id), loadLook(id), serve(id)])
+  const [brand, look, clinic] = await Promise.all([loadBrand(id), loadLook(id), serve(id)])
   const drafts = createDrafts()
   const auth = createAuthSession({ storage: sessionStorage, onEnd: drafts.clear })
   const clientOver = (current: Network) =>
@@ -72,7 +76,7 @@ async function open({ brand: id, address, before, network, tagManager }: Require
         return fetch(...request)
       },
     })
-  await before({ api: clientOver('working'), auth, brand, drafts })
+  await before({ api: clientOver('working'), clinic, auth, brand, drafts })
   const api = clientOver(network)
   const router = createMemoryRouter(routes, { initialEntries: [address(brand)] })
   const config = {
