@@ -4,6 +4,7 @@ import { heading, hint, label } from '../../css/typography.css.ts'
 import { Markup } from '../Markup/Markup.tsx'
 import { ErrorText } from './ErrorText.tsx'
 import { aside, frame, head, headingHead } from './FieldFrame.css.ts'
+import { whatToDo } from './whatToDo.ts'
 
 /** What ties a control to its label, help and error. */
 export interface ControlAria {
@@ -71,7 +72,11 @@ export function FieldFrame({ field, id, error, isHeading, kind, describedBy, chi
           </p>
         )}
       </div>
-      {error !== undefined && <ErrorText id={ids.error}>{error}</ErrorText>}
+      {error !== undefined && (
+        <ErrorText id={ids.error} mend={whatToDo(field, error)}>
+          {error}
+        </ErrorText>
+      )}
       {children(aria)}
     </div>
   )
