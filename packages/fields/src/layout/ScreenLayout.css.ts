@@ -55,6 +55,15 @@ export const whereabouts = style({
   color: vars.colour.muted,
   overflowWrap: 'anywhere',
 })
+// on a phone the number of the step is heard, not seen: the line has no room for it
+export const stepNumber = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  '@media': { [from.sm]: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } },
+})
 export const column = style({
   flex: 1,
   display: 'flex',
@@ -67,7 +76,12 @@ export const column = style({
 })
 export const head = style({ display: 'grid', gap: '0.5rem', marginBlockEnd: '1.5rem' })
 // eleven gaps of a rem would be wider than a phone for who reads at twice the size
-export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: '1.5rem min(1rem, 4vw)' })
+export const grid = style({
+  display: 'grid',
+  alignItems: 'end',
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  gap: '1.5rem min(1rem, 4vw)',
+})
 export const foot = style({
   position: 'sticky',
   zIndex: 4,

@@ -16,6 +16,7 @@ import {
   head,
   page,
   progress as progressStyle,
+  stepNumber,
   track,
   whereabouts,
 } from './ScreenLayout.css.ts'
@@ -86,7 +87,10 @@ export function ScreenLayout(props: ScreenLayoutProps) {
         <p className={whereabouts}>
           <span>{questionWords(progress)}</span>
           <span>
-            {progress.title}, step {progress.step} of {progress.steps}
+            {progress.title}
+            <span className={stepNumber}>
+              , step {progress.step} of {progress.steps}
+            </span>
           </span>
         </p>
       </header>

@@ -17,7 +17,8 @@ export const drugField: FieldOf<'radio-group'> = {
 
 export const drugCards: Readonly<Record<string, DrugCard>> = {
   tablet: {
-    form: 'blister',
+    form: 'diamond',
+    features: ['About an hour before', 'Lasts for about 4 hours'],
     fromCentsPerMonth: 5400,
     tag: 'When needed',
     details: {

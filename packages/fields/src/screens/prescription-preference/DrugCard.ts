@@ -28,6 +28,8 @@ export interface DrugCard {
   readonly form: ProductForm
   /** The least that it costs a month, in cents of Canadian dollars. */
   readonly fromCentsPerMonth?: number
+  /** What sets it apart, a few words each. */
+  readonly features?: readonly string[]
   /** A word or two that set it apart, such as: daily. */
   readonly tag?: string
   /** Shown on request, in a dialog. */
