@@ -4,9 +4,14 @@ import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { TextControl } from '../../private/TextControl/TextControl.tsx'
 import { useDraft } from '../../private/useDraft.ts'
 import { readText } from './readText.ts'
+import { WeightBoxes } from './WeightBoxes.tsx'
 
-/** One line of text, or a number with inputMode. */
-export function TextField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text'>>) {
+/** One line of text, a number with inputMode, or a weight with a unit. */
+export function TextField(props: FieldProps<FieldOf<'text'>>) {
+  return props.field.unit === undefined ? <Line {...props} /> : <WeightBoxes {...props} />
+}
+
+function Line({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text'>>) {
   const [typed, setTyped] = useDraft<string>(value, { read: (text) => readText(field, text), draw: (answer) => answer ?? '' })
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
