@@ -14,6 +14,7 @@ import { createDrafts } from './lib/drafts/createDrafts.ts'
 import { standardFlags } from './lib/flags/Flags.ts'
 import { HostServicesProvider } from './lib/HostServices.tsx'
 import { clearMessageOutbox } from './lib/messageOutbox.ts'
+import { takeChatLink } from './lib/takeChatLink.ts'
 import { createFlags } from './ports/flags/createFlags.ts'
 import { showIcon } from './shell/showIcon.ts'
 import { showStartFailed } from './shell/showStartFailed.ts'
@@ -21,6 +22,8 @@ import { showStartFailed } from './shell/showStartFailed.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('HOST_NO_ROOT: index.html needs an element with the id "root".')
 
+// before anything else looks at the address
+const chatLink = takeChatLink(window)
 // while the configuration is on its way
 const drafts = createDrafts()
 const config = await loadConfig().catch((error: unknown) => showStartFailed(root, error))
@@ -40,7 +43,7 @@ const auth = createAuthSession({
 })
 const api = createClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
 const flags = config.flags ? createFlags({ url: config.flags.url, brand: brand.id, storage: sessionStorage }) : standardFlags
-const services = { config, brand, look, auth, api, drafts, flags }
+const services = { config, brand, look, auth, api, drafts, flags, chatLink }
 // a tab that is opened beside one that is signed in
 await auth.join()
 // of a developer's own server alone: a build leaves it out

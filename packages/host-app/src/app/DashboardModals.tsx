@@ -1,4 +1,53 @@
-/** The dialogs of the dashboard, one at a time. */
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isCheckInRequested } from '../lib/checkInRequest.ts'
+import { useHostServices } from '../lib/HostServices.tsx'
+import { useDashboard } from '../lib/useDashboard.ts'
+import { noteBulkAsked, wasBulkAsked } from './modals/bulkAsked.ts'
+import { BulkOptionsModal } from './modals/BulkOptionsModal.tsx'
+import { CheckInModal } from './modals/CheckInModal.tsx'
+import { CounsellingModal } from './modals/CounsellingModal.tsx'
+import { type DueModal, nextModal } from './modals/nextModal.ts'
+
+/** The dialogs of the dashboard, one at a time. One that is open stays until it is done with, whatever is fetched meanwhile. */
 export function DashboardModals() {
-  return null
+  const { auth, brand } = useHostServices()
+  const { pathname, state } = useLocation()
+  const { data } = useDashboard()
+  const userId = auth.who()?.user_id ?? ''
+  const [isBulkAsked, setIsBulkAsked] = useState(() => wasBulkAsked(userId))
+  const [counselled, setCounselled] = useState<readonly string[]>([])
+  const [kept, setKept] = useState<DueModal>()
+  const due = nextModal({
+    treatments: data?.treatments ?? [],
+    checkedIn: Object.entries(brand.treatments).flatMap(([code, { isCheckIn }]) => (isCheckIn ? [code] : [])),
+    isOnMessages: pathname.endsWith('/messages'),
+    isBulkAsked,
+    counselled,
+    isCheckInRequested: isCheckInRequested(state),
+  })
+  if (!kept && due?.kind === 'bulk options') setKept(due)
+  useEffect(() => {
+    if (kept) noteBulkAsked(userId)
+  }, [kept, userId])
+  const modal = kept ?? due
+  if (!modal) return null
+  const { kind, treatment } = modal
+  const offer = brand.treatments[treatment.treatment_type]
+  if (kind === 'bulk options') {
+    const done = () => {
+      setIsBulkAsked(true)
+      setKept(undefined)
+    }
+    return <BulkOptionsModal treatment={treatment} onDone={done} />
+  }
+  if (kind === 'check-in') return <CheckInModal treatment={treatment.treatment_type} name={offer?.name ?? treatment.treatment_type} />
+  return (
+    <CounsellingModal
+      key={treatment.id}
+      treatment={treatment}
+      isCheckIn={offer?.isCheckIn ?? false}
+      onDone={() => setCounselled([...counselled, treatment.id])}
+    />
+  )
 }

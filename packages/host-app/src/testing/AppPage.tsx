@@ -9,6 +9,7 @@ import { type AuthSession, createAuthSession } from '../lib/authSession.ts'
 import { createDrafts, type Drafts } from '../lib/drafts/createDrafts.ts'
 import { standardFlags } from '../lib/flags/Flags.ts'
 import { HostServicesProvider } from '../lib/HostServices.tsx'
+import { forgetVisit } from './forgetVisit.ts'
 import { type Network, networks } from './networks.ts'
 
 /** Who visits, over the API as the app itself uses it. */
@@ -60,8 +61,8 @@ async function serve(brand: string): Promise<ClientOf<ClinicEndpoints>> {
 }
 
 async function open({ brand: id, address, before, network, tagManager }: Required<AppPageProps>) {
-  localStorage.clear()
-  sessionStorage.clear()
+  // another brand or network, chosen in the toolbar, is another visit
+  forgetVisit()
   const [brand, look, clinic] = await Promise.all([loadBrand(id), loadLook(id), serve(id)])
   const drafts = createDrafts()
   const auth = createAuthSession({ storage: sessionStorage, onEnd: drafts.clear })

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type RunningServer, startServer } from '@anamnesis/api/server'
 import { startSandboxes } from '@anamnesis/sandbox'
+import { emptyDatabase } from './emptyDatabase.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -53,6 +54,7 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
   const { outbox, clinic } = sandboxes
   if (!outbox || !clinic) throw new Error('the outbox and the clinic were asked for')
   const databaseFolder = join(data, 'database')
+  cpSync(await emptyDatabase(), databaseFolder, { recursive: true })
   const uploadsFolder = join(data, 'uploads')
   const faults: unknown[] = []
   let server: RunningServer | undefined

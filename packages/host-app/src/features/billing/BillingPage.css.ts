@@ -48,7 +48,12 @@ export const row = style({
   borderBlockStart: `1px solid ${vars.colour.hairline}`,
   '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'center', paddingBlock: '0.5rem' } },
 })
-export const cell = style({ paddingBlock: '0.75rem', paddingInlineEnd: '0.75rem', textAlign: 'start', '@media': { [narrow]: { paddingBlock: '0.25rem' } } })
+export const cell = style({
+  paddingBlock: '0.75rem',
+  paddingInlineEnd: '0.75rem',
+  textAlign: 'start',
+  '@media': { [narrow]: { paddingBlock: '0.25rem' } },
+})
 export const amountCell = style([cell, { paddingInlineEnd: 0, textAlign: 'end', fontWeight: vars.font.strongWeight }])
 export const label = style({
   display: 'inline-block',
@@ -59,5 +64,11 @@ export const label = style({
   color: vars.colour.brandStrong,
   backgroundColor: vars.colour.brandTint,
   borderRadius: vars.radius.control,
-  selectors: { '&[data-standing="failed"]': { color: vars.colour.danger, backgroundColor: vars.colour.page, outline: `1px solid ${vars.colour.danger}` } },
+  selectors: {
+    '&[data-standing="failed"]': {
+      color: vars.colour.danger,
+      backgroundColor: vars.colour.page,
+      outline: `1px solid ${vars.colour.danger}`,
+    },
+  },
 })

@@ -23,7 +23,11 @@ export function BillingPage() {
   if (!data)
     return (
       <DashboardPage title="Billing" intro={INTRO} isBusy={!isError}>
-        {isError ? <PageFailed what="Your billing details" onRetry={() => void refetch()} /> : <Skeleton heights={[220, 280]} className={columns} />}
+        {isError ? (
+          <PageFailed what="Your billing details" onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton heights={[220, 280]} className={columns} />
+        )}
       </DashboardPage>
     )
   return (

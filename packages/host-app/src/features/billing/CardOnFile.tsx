@@ -71,7 +71,9 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
           </p>
         </div>
       ) : (
-        <p className={body}>There is no card on file yet. You give one when you order; you are charged only if your treatment is approved.</p>
+        <p className={body}>
+          There is no card on file yet. You give one when you order; you are charged only if your treatment is approved.
+        </p>
       )}
       <Button look={standing ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void change()}>
         {isBusy ? 'Opening…' : card ? 'Change card' : 'Add a card'}

@@ -50,7 +50,13 @@ export function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
   )
 }
 
-const WORDS: Readonly<Record<string, string>> = { paid: 'Paid', posted: 'To be paid', pending: 'To be paid', voided: 'Taken back', refunded: 'Paid back' }
+const WORDS: Readonly<Record<string, string>> = {
+  paid: 'Paid',
+  posted: 'To be paid',
+  pending: 'To be paid',
+  voided: 'Taken back',
+  refunded: 'Paid back',
+}
 
 function statusOf(status: string): string {
   if (hasFailed(status)) return 'Not paid'

@@ -3,6 +3,7 @@ import { type FieldPorts, FieldsProvider } from '@anamnesis/fields'
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
 import type { HostCardPort } from '../../ports/card/index.ts'
 import { DraftGate } from '../../questionnaire/DraftGate.tsx'
@@ -10,7 +11,7 @@ import { QuestionnaireRoute } from '../../questionnaire/QuestionnaireRoute.tsx'
 import { ErrorPage } from '../../shell/ErrorPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 import { createPorts, loadCard, once } from './fieldPorts.tsx'
-import { type BeforeOnboarding, draftName, type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
+import { type BeforeOnboarding, type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
 import { slots } from './slots.tsx'
 import type { Elsewhere } from './treatmentUnderWay.ts'
 
@@ -24,7 +25,7 @@ export function OnboardingPage() {
   const code = treatmentCode(treatmentType)
   if (code === undefined || !Object.hasOwn(brand.treatments, code)) return <Navigate to="/onboarding" replace />
   if (code !== treatmentType) return <Navigate to={['/onboarding', code, innerStepId].filter(Boolean).join('/')} replace />
-  const name = draftName(brand, code)
+  const name = onboardingDraftName(brand, code)
   return (
     <DraftGate key={code} name={() => name} identity={name}>
       <Opened treatment={code} screen={innerStepId} />

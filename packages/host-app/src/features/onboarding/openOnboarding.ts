@@ -1,6 +1,7 @@
 import { openQuestionnaire, type Questionnaire, readSession } from '@anamnesis/engine'
 import { preloadFields } from '@anamnesis/fields'
 import { createHandlers, transforms, type TreatmentCode } from '@anamnesis/flows'
+import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { retryPort } from '../../lib/retryPort.ts'
 import { createTracking } from '../../lib/createTracking.ts'
@@ -49,7 +50,7 @@ export async function openOnboarding({
   card,
 }: OpenOnboardingInput): Promise<OpenOnboarding | BeforeOnboarding | Elsewhere> {
   const { api, auth, brand } = services
-  const name = draftName(brand, treatment)
+  const name = onboardingDraftName(brand, treatment)
   let device = await createDeviceSession(services, name)
   const here = await device.load().catch(() => undefined)
   const isSignedIn = auth.token() !== undefined
@@ -123,9 +124,4 @@ export async function openOnboarding({
     device.clear()
   }
   return { questionnaire, forget }
-}
-
-/** What the onboarding of a treatment is kept under on this device. */
-export function draftName(brand: HostServices['brand'], treatment: TreatmentCode): string {
-  return `${brand.id}-${treatment}-onboarding`
 }

@@ -1,39 +1,88 @@
+import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { body, LinkButton } from '@anamnesis/fields'
+import { useCallback, useReducer, useState } from 'react'
+import { chargeWords } from '../../lib/chargeWords.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDashboard } from '../../lib/useDashboard.ts'
+import { useFollow } from '../../lib/useFollow.ts'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
+import { showToast } from '../../shell/dashboard/toasts.ts'
 import { ConfirmEmailHint } from './ConfirmEmailHint.tsx'
-import { TreatmentCard } from './TreatmentCard.tsx'
-import { list } from './TreatmentsPage.css.ts'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import { changeSelection, nothingSelected } from './selection.ts'
+import { type CardDialog, TreatmentCard } from './TreatmentCard.tsx'
+import { TreatmentDetails } from './TreatmentDetails.tsx'
+import { empty, item, list, more, name } from './TreatmentsPage.css.ts'
+import { useDiscard } from './useDiscard.ts'
 
 /** /dashboard/treatments — every treatment of the patient, with its status. */
 export function TreatmentsPage() {
   const { brand } = useHostServices()
   const { data, refetch } = useDashboard()
+  const [selection, change] = useReducer(changeSelection, nothingSelected)
+  const [opened, setOpened] = useState<{ readonly dialog: CardDialog; readonly treatment: DashboardTreatment }>()
+  const discard = useDiscard()
+  const follow = useFollow()
+  const onOpen = useCallback((dialog: CardDialog, treatment: DashboardTreatment) => setOpened({ dialog, treatment }), [])
+  const onSent = useCallback(() => void refetch(), [refetch])
   if (!data)
     return (
       <DashboardPage title="Treatments" isBusy>
-        <Skeleton heights={[180, 180]} />
+        <Skeleton heights={[320, 320]} />
       </DashboardPage>
     )
   const { profile, treatments } = data
+  const nameOf = (type: string) => brand.treatments[type]?.name ?? type
+  const close = () => setOpened(undefined)
+  const throwAway = (treatment: DashboardTreatment) =>
+    discard.mutate(treatment, {
+      onSuccess: () => showToast('Your questionnaire was discarded'),
+      onError: ({ message }) => change({ type: 'fail', id: treatment.id, error: message }),
+      onSettled: close,
+    })
   return (
     <DashboardPage title="Treatments" intro={profile.first_name === null ? undefined : `Hello ${profile.first_name}.`}>
       {profile.must_confirm_email && <ConfirmEmailHint email={profile.email} />}
       {treatments.length === 0 ? (
-        <>
-          <p className={body}>You have no treatments yet.</p>
-          <LinkButton href="/onboarding">Start a visit</LinkButton>
-        </>
+        <div className={empty}>
+          <h2 className={name}>You have no treatments yet</h2>
+          <p className={body}>Answer a few questions about your health, and a licensed provider reads them. {chargeWords.onlyIfApproved}</p>
+          <LinkButton href="/onboarding" onClick={follow}>
+            Start a visit
+          </LinkButton>
+        </div>
       ) : (
-        <ul className={list}>
-          {treatments.map((treatment) => (
-            <li key={treatment.id}>
-              <TreatmentCard treatment={treatment} offer={brand.treatments[treatment.treatment_type]} onAnswered={() => void refetch()} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={list}>
+            {treatments.map((treatment) => (
+              <li key={treatment.id} className={item}>
+                <TreatmentCard
+                  treatment={treatment}
+                  offer={brand.treatments[treatment.treatment_type]}
+                  selection={selection.id === treatment.id ? selection : undefined}
+                  onChange={change}
+                  onOpen={onOpen}
+                  onSent={onSent}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className={more}>
+            <LinkButton look="secondary" href="/onboarding" onClick={follow}>
+              Start another treatment
+            </LinkButton>
+          </div>
+        </>
+      )}
+      {opened?.dialog === 'details' && opened.treatment.product && <TreatmentDetails product={opened.treatment.product} onClose={close} />}
+      {opened?.dialog === 'discard' && (
+        <DiscardDialog
+          name={nameOf(opened.treatment.treatment_type)}
+          isBusy={discard.isPending}
+          onDiscard={() => throwAway(opened.treatment)}
+          onClose={close}
+        />
       )}
     </DashboardPage>
   )

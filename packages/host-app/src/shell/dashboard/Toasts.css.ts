@@ -6,7 +6,8 @@ const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-12px)' } 
 /** Width, gap and place as the patient app's section 9 says. */
 export const region = style({
   position: 'fixed',
-  zIndex: 40,
+  // over a dialog, which may be what it is about
+  zIndex: 110,
   insetBlockStart: '1rem',
   insetInlineEnd: '1rem',
   display: 'grid',
