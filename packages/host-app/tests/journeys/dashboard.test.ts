@@ -80,24 +80,23 @@ describe('a patient with a subscription', () => {
         body: { counsel: 'patient_opted_out' },
       }),
     )
+    // what is offered once lies over the page until it is answered
+    const options = treatment?.bulk_options ?? []
+    expectOk(
+      await patient.api.updateSubscription(
+        {
+          params: { actionType: 'update_bulk_option' },
+          body: { subscription_id: treatment?.subscription_id ?? '', bulk_option_id: options.at(-1)?.id ?? '' },
+        },
+        { idempotencyKey: crypto.randomUUID() },
+      ),
+    )
     await patient.team.decide('ship', { carrier: 'Canada Post', tracking_number: '7023210039414604' })
   }, 120_000)
-  const openQuietly = async (path: string, device: typeof PHONE | typeof DESK = PHONE) => {
-    const opened = await open(sam(), path, device)
-    const later = opened.page.getByRole('dialog').getByRole('button', { name: /Close|Not now|Dismiss/ })
-    const heading = opened.page.getByRole('heading', { level: 1 })
-    await heading.waitFor()
-    // what is offered once a visit lies over the page
-    await opened.page.getByRole('dialog').or(opened.page.locator('main h2')).first().waitFor()
-    if (await opened.page.getByRole('dialog').isVisible()) {
-      await opened.page.keyboard.press('Escape')
-      await later.or(heading).first().waitFor()
-    }
-    return opened
-  }
+  const openOwn = (path: string, device: typeof PHONE | typeof DESK = PHONE) => open(sam(), path, device)
 
   test('pauses and resumes it, and reads what that comes to, on the page and in the mail', async () => {
-    const { context, page, watched } = await openQuietly('/dashboard/subscriptions')
+    const { context, page, watched } = await openOwn('/dashboard/subscriptions')
     await page.getByRole('button', { name: 'Pause', exact: true }).click()
     await page
       .getByRole('dialog', { name: /^Pause/ })
@@ -120,7 +119,7 @@ describe('a patient with a subscription', () => {
   })
 
   test('reads in a sentence that it was changed elsewhere, and sees how it stands now', async () => {
-    const { context, page } = await openQuietly('/dashboard/subscriptions')
+    const { context, page } = await openOwn('/dashboard/subscriptions')
     const { body } = expectOk(await sam().api.getSubscriptions({}))
     const [subscription] = body.subscriptions
     expectOk(
@@ -146,7 +145,7 @@ describe('a patient with a subscription', () => {
   })
 
   test('collapses the menu with the keyboard, and finds it so on the next visit; a phone has it in a drawer', async () => {
-    const { context, page } = await openQuietly('/dashboard/treatments', DESK)
+    const { context, page } = await openOwn('/dashboard/treatments', DESK)
     const word = page.getByRole('link', { name: 'Subscriptions' })
     const wide = (await word.boundingBox())?.width ?? 0
     await page.keyboard.press('Control+b')
@@ -158,7 +157,7 @@ describe('a patient with a subscription', () => {
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(604_800 - 120)
     await end(context)
 
-    const phone = await openQuietly('/dashboard/treatments')
+    const phone = await openOwn('/dashboard/treatments')
     await phone.page.getByRole('button', { name: 'Open the menu' }).click()
     const drawer = phone.page.getByRole('dialog', { name: 'Menu' })
     await drawer.waitFor()
@@ -174,7 +173,7 @@ describe('a patient with a subscription', () => {
   })
 
   test('writes offline in a chat, reads that it waits, and everything arrives once', async () => {
-    const { context, page } = await openQuietly('/dashboard/messages')
+    const { context, page } = await openOwn('/dashboard/messages')
     await page.getByLabel('Your message').fill('Before the tunnel')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.poll(sam().team.read).toContain('Before the tunnel')
@@ -217,7 +216,7 @@ describe('a patient with a subscription', () => {
 
   test('sees Referrals where its flag is on, and is led to the treatments where it is not', async () => {
     await setFlag('referrals', 'on')
-    const { context, page } = await openQuietly('/dashboard/treatments', DESK)
+    const { context, page } = await openOwn('/dashboard/treatments', DESK)
     await page.getByRole('link', { name: 'Referrals' }).click()
     await page.getByRole('heading', { level: 1, name: 'Referrals' }).waitFor()
     await page
@@ -238,7 +237,7 @@ describe('a patient with a subscription', () => {
   test('cancels it with a reason, after a pause was offered, and is asked for no renewal any more', async () => {
     await sam().team.decide('deliver')
     await sam().team.decide('require_renewal')
-    const { context, page } = await openQuietly('/dashboard/subscriptions')
+    const { context, page } = await openOwn('/dashboard/subscriptions')
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await page.getByRole('dialog', { name: 'Before you cancel' }).getByRole('button', { name: 'Continue to cancel' }).click()
     const form = page.getByRole('dialog', { name: /^Cancel/ })
