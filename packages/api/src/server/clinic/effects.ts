@@ -2,8 +2,8 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ClinicAction } from '../../contract/index.ts'
 import { askToVerify } from '../accounts/askToVerify.ts'
 import { prescriptions, renewals, shipments, subscriptions, treatments, users } from '../db/schema.ts'
-import { questionLetter } from '../mail/letters.ts'
-import { queueMail } from '../mail/queueMail.ts'
+import { approvedLetter, deliveredLetter, deniedLetter, paymentFailedLetter, questionLetter, shippedLetter } from '../mail/letters.ts'
+import { tellPatient } from '../mail/tellPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
 import type { Services } from '../services.ts'
@@ -11,6 +11,8 @@ import { endTreatment } from '../treatments/endTreatment.ts'
 import { dayOf, daysAfter } from '../treatments/shippingDates.ts'
 import type { Standing } from '../treatments/standings.ts'
 import { changeSubscription } from '../subscriptions/changeSubscription.ts'
+import { chargeFor } from '../payments/chargeFor.ts'
+import { trackingUrl } from '../subscriptions/trackingUrl.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
 
 /** Days that a month's package lasts where the product is sold no more: the longer of the specification's two sizes. */
@@ -48,47 +50,57 @@ const approve: Effect = async (deciding) => {
     .update(subscriptions)
     .set({ state: 'Future', nextShippingDate: dayOf(now()), version: nextVersion })
     .where(eq(subscriptions.id, subscription.id))
-  await db.insert(shipments).values({ subscriptionId: subscription.id, createdAt: moment })
+  const [order] = await db.insert(shipments).values({ subscriptionId: subscription.id, createdAt: moment }).returning({ id: shipments.id })
+  await chargeFor(services, standing, order?.id)
+  await tellPatient(services, treatment.userId, 'treatments', approvedLetter)
 }
 
 const deny: Effect = async (deciding) => {
   const { services, standing } = deciding
   await setTreatment((decidedAt) => ({ status: 'denied', decidedAt }))(deciding)
   await endTreatment(services.db, standing.treatment, { actor: 'staff', now: services.now() })
+  await tellPatient(services, standing.treatment.userId, 'treatments', deniedLetter)
 }
 
 /** The question reaches the patient as a message of the care team; a mail says that there is one, not what it says. The decision waits. */
 const askForMore: Effect = async ({ services, standing: { treatment }, reason, id }) => {
   await appendMessage(services.db, { id, userId: treatment.userId, sender: 'care_team', text: reason })
-  const to = eq(users.id, treatment.userId)
-  await askToVerify(services, to)
-  await queueMail(services, to, (brand, appOrigin) => questionLetter(brand, `${appOrigin}/dashboard/treatments`))
+  await askToVerify(services, eq(users.id, treatment.userId))
+  await tellPatient(services, treatment.userId, 'treatments', questionLetter)
 }
 
 /** What waits is sent, or, where nothing does, a new order; the next one is due when this one is used up. */
-const ship: Effect = async ({ services: { db, now }, standing, parcel }) => {
-  const { subscription } = standing
+const ship: Effect = async ({ services, standing, parcel }) => {
+  const { db, now } = services
+  const { subscription, treatment } = standing
   if (!subscription) throw new Error('shipped without a subscription')
   const moment = now().toISOString()
   const isOpen = and(eq(shipments.subscriptionId, subscription.id), ne(shipments.status, 'Delivered'))
   await db.insert(shipments).values({ subscriptionId: subscription.id, createdAt: moment }).onConflictDoNothing()
-  await db
+  const [carrier, trackingNumber] = [parcel.carrier ?? null, parcel.tracking_number ?? null]
+  const [left] = await db
     .update(shipments)
-    .set({ status: 'In Transit', shippedAt: moment, carrier: parcel.carrier ?? null, trackingNumber: parcel.tracking_number ?? null })
+    .set({ status: 'In Transit', shippedAt: moment, carrier, trackingNumber })
     .where(isOpen)
+    .returning({ id: shipments.id })
+  await chargeFor(services, standing, left?.id)
   const { ordered, current } = await plansOf(standing)
   const days = (ordered?.order.packageDays ?? PACKAGE_DAYS) * (current?.dose_multiplier ?? 1)
   await db
     .update(subscriptions)
     .set({ state: 'Active', nextShippingDate: daysAfter(dayOf(now()), days), version: nextVersion })
     .where(eq(subscriptions.id, subscription.id))
+  const followed = { carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) }
+  await tellPatient(services, treatment.userId, 'treatments', (brand, link) => shippedLetter(brand, link, followed))
 }
 
-const deliver: Effect = ({ services: { db, now }, standing: { shipment } }) =>
-  db
+const deliver: Effect = async ({ services, standing: { shipment, treatment } }) => {
+  await services.db
     .update(shipments)
-    .set({ status: 'Delivered', deliveredAt: now().toISOString() })
+    .set({ status: 'Delivered', deliveredAt: services.now().toISOString() })
     .where(eq(shipments.id, shipment?.id ?? ''))
+  await tellPatient(services, treatment.userId, 'treatments', deliveredLetter)
+}
 
 /** The check-in was read, and the treatment goes on. */
 const renew: Effect = ({ services: { db }, standing: { renewal } }) =>
@@ -120,7 +132,7 @@ export const effects: Readonly<Record<ClinicAction, Effect>> = {
   pause: change('pause'),
   resume: change('resume'),
   cancel: change('cancel'),
-  report_failed_payment: () => Promise.resolve(),
+  report_failed_payment: ({ services, standing: { treatment } }) => tellPatient(services, treatment.userId, 'billing', paymentFailedLetter),
   require_renewal: ({ services, standing: { treatment } }) => requireRenewal(services, treatment),
   renew,
 }

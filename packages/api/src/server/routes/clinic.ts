@@ -14,9 +14,10 @@ import { decisionsOn, readersOf, TREATMENT_READ } from '../clinic/readTrail.ts'
 import { readJudged } from '../clinic/readJudged.ts'
 import { actionsFor, situationOf } from '../clinic/situationOf.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { decisions, treatments, uploads, users } from '../db/schema.ts'
+import { decisions, messages, treatments, uploads, users } from '../db/schema.ts'
 import type { ClinicHandler } from '../Handler.ts'
 import type { ClinicAction, TreatmentEvent } from '../../contract/index.ts'
+import { tellOfMessage } from '../mail/tellPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
 import { profileColumns } from '../accounts/profileColumns.ts'
 import { noteEvent } from '../treatments/noteEvent.ts'
@@ -123,30 +124,28 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
   await effects[action]({ services, standing, parcel: body, reason, id })
   // the reason may tell of health: it stands here, and never in the audit trail
   if (isJudgement(action))
-    await db
-      .insert(decisions)
-      .values({
-        id,
-        treatmentId: treatment_id,
-        action,
-        reason,
-        told: action === 'deny' ? told : null,
-        version,
-        member: member ?? '',
-        decidedAt: now().toISOString(),
-      })
+    await db.insert(decisions).values({
+      id,
+      treatmentId: treatment_id,
+      action,
+      reason,
+      told: action === 'deny' ? told : null,
+      version,
+      member: member ?? '',
+      decidedAt: now().toISOString(),
+    })
   await audit(db, `treatment: ${action}`, { userId: standing.treatment.userId, treatmentId: treatment_id, actor, member })
   return { treatment: presentTreatment(await knownStanding(db, treatment_id)) }
 }
 
-export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({
-  services: { db },
-  body: { id, user_id: userId, text },
-  member,
-}) => {
+export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({ services, body: { id, user_id: userId, text }, member }) => {
+  const { db } = services
   const [patient] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (!patient) throw new ApiError(404, 'PATIENT_NOT_FOUND', 'There is no such patient.')
+  const [known] = await db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))
   const message = await appendMessage(db, { id, userId, sender: 'care_team', text })
+  // sent again, it is not told of again
+  if (!known) await tellOfMessage(services, userId)
   await audit(db, 'message written', { userId, actor, member })
   return { id: message.id }
 }

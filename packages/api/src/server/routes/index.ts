@@ -3,6 +3,7 @@ import type { Asked, ClinicHandler, Handler, Preparation, Prepared } from '../Ha
 import { noteKnown } from '../accounts/knownAddresses.ts'
 import { prepareAccount } from '../accounts/prepareAccount.ts'
 import { sendMailSoon } from '../mail/sendMailSoon.ts'
+import { settleCharges } from '../payments/settleCharges.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
 import type { ApiError } from '../http/ApiError.ts'
 import type { Services } from '../services.ts'
@@ -114,10 +115,17 @@ export const aftermaths: {
   resetPassword: sendMailSoon,
   changePassword: sendMailSoon,
   closeAccount: sendMailSoon,
-  createSubscription: settlePayments,
+  createSubscription: async (services) => {
+    await sendMailSoon(services)
+    await settlePayments(services)
+  },
   updateSubscription: sendMailSoon,
   putProfile: sendMailSoon,
-  decideTreatment: sendMailSoon,
+  decideTreatment: async (services) => {
+    await settleCharges(services)
+    await sendMailSoon(services)
+  },
+  writeToPatient: sendMailSoon,
   upload: tidyUpload,
 }
 

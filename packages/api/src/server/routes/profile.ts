@@ -2,6 +2,7 @@ import { normalisePostalCode } from '@anamnesis/engine'
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
+import { checkServed } from '../accounts/checkServed.ts'
 import { checkFields } from '../answers/checkNamed.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { profiles, treatments, users } from '../db/schema.ts'
@@ -27,6 +28,7 @@ export const putProfile: Handler<'putProfile'> = async ({ services, body: { user
   const columns = Object.fromEntries(given.map(([name, value]) => [profileColumns[name], value === '' ? null : value]))
   if (given.length > 0) {
     await lockPatient(db, userId)
+    await checkServed(services, userId, Object.fromEntries(given))
     if (await isKnownChange(db, userId, columns)) await queueMail(services, eq(users.id, userId), profileChangedLetter)
     await noteProfileChange(services, userId, () =>
       db

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { prescriptions, referralCodes, referralJoins, treatments } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
@@ -12,21 +12,31 @@ const TRIES = 5
 
 export const getReferral: Handler<'getReferral'> = async ({ services: { db }, userId }) => {
   const code = await codeOf(db, userId)
-  const isApproved = sql<boolean>`exists (select 1 from ${prescriptions} p join ${treatments} t on t.id = p.treatment_id where t.user_id = ${referralJoins.userId})`
-  const friends = await db
-    .select({ joinedAt: referralJoins.joinedAt, isApproved })
-    .from(referralJoins)
-    .where(eq(referralJoins.code, code))
-    .orderBy(desc(referralJoins.joinedAt))
+  const friends = await db.select().from(referralJoins).where(eq(referralJoins.code, code)).orderBy(desc(referralJoins.joinedAt))
+  const approved = await approvedOf(
+    db,
+    friends.map((friend) => friend.userId),
+  )
   return {
     code,
     path: `/o/r/${code}`,
     joined: friends.length,
     friends: friends.map((friend) => ({
       joined_at: new Date(friend.joinedAt).toISOString(),
-      status: friend.isApproved ? 'approved' : 'joined',
+      status: approved.has(friend.userId) ? 'approved' : 'joined',
     })),
   }
+}
+
+/** Those for whom a provider has prescribed something. */
+async function approvedOf(db: Database, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ userId: treatments.userId })
+    .from(prescriptions)
+    .innerJoin(treatments, eq(treatments.id, prescriptions.treatmentId))
+    .where(inArray(treatments.userId, [...userIds]))
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 async function codeOf(db: Database, userId: string): Promise<string> {

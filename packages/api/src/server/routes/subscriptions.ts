@@ -5,6 +5,8 @@ import { checkWhole } from '../answers/checkWhole.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { payments, subscriptions, treatments } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
+import { submittedLetter } from '../mail/letters.ts'
+import { tellPatient } from '../mail/tellPatient.ts'
 import { keepWhatWasAsked } from '../answers/keepWhatWasAsked.ts'
 import { writeVersion } from '../submissions/addVersion.ts'
 import { judgedNow } from '../submissions/judgedNow.ts'
@@ -46,6 +48,7 @@ export const createSubscription: Handler<'createSubscription'> = async ({ servic
   const document = await judgedNow(services, { ...treatment, ...sent }, compiled)
   await writeVersion(services, treatment, { version: 1, kind: 'sent_in', document })
   await noteEvent(services, treatment.id, 'sent_in')
+  await tellPatient(services, userId, 'treatments', submittedLetter)
   await audit(db, 'questionnaire submitted', { userId, treatmentId: treatment.id })
   return { subscription_id: created.id, treatment_id: treatment.id, status: 'submitted' }
 }

@@ -1,9 +1,11 @@
 import { loadProducts } from '@anamnesis/flows'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { TreatmentEvent } from '../../contract/index.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { invalid } from '../answers/checkNamed.ts'
-import { addOnChoices, shipments, subscriptions } from '../db/schema.ts'
+import { addOnChoices, charges, shipments, subscriptions } from '../db/schema.ts'
+import { type SubscriptionChange, subscriptionChangedLetter } from '../mail/letters.ts'
+import { tellPatient } from '../mail/tellPatient.ts'
 import { isMonthly } from '../products/bulkOptions.ts'
 import type { Services } from '../services.ts'
 import { withdrawCheckIn } from '../renewals/withdrawCheckIn.ts'
@@ -31,7 +33,7 @@ export interface ChangeDetails {
 
 /** A change under way. */
 interface Change {
-  readonly services: Pick<Services, 'db' | 'flows' | 'uploads' | 'now'>
+  readonly services: Pick<Services, 'db' | 'flows' | 'uploads' | 'now' | 'mail'>
   readonly standing: Standing
   readonly subscription: SubscriptionRow
   readonly details: ChangeDetails
@@ -123,14 +125,25 @@ const rules = {
 /** What its patient's timeline says of a change, where it says anything. */
 const EVENTS: Partial<Record<SubscriptionAction, TreatmentEvent['kind']>> = { pause: 'paused', resume: 'resumed', cancel: 'cancelled' }
 
+/** What its mail says of each change. */
+const TOLD: Readonly<Record<SubscriptionAction, SubscriptionChange>> = {
+  pause: 'paused',
+  resume: 'resumed',
+  cancel: 'cancelled',
+  update_bulk_option: 'frequency',
+  remove_bulk_option: 'frequency',
+  update_add_ons: 'add-ons',
+}
+
 /** The plan from now on: null is monthly. That it was asked for is kept, and when it became another one. */
 function planOf({ services, subscription }: Change, bulkOptionId: string | null): Partial<SubscriptionRow> {
   const moment = services.now().toISOString()
   return { bulkOptionId, bulkAskedAt: moment, ...(bulkOptionId !== subscription.bulkOptionId && { frequencyChangedAt: moment }) }
 }
 
-/** An order that has not left is not sent: neither after a pause nor after the end. */
+/** An order that has not left is not sent, nor charged where it has not been yet: neither after a pause nor after the end. */
 async function takeBack({ services: { db }, subscription }: Change): Promise<void> {
+  await db.delete(charges).where(and(eq(charges.subscriptionId, subscription.id), isNull(charges.chargedAt), isNull(charges.refusedAt)))
   await db.delete(shipments).where(and(eq(shipments.subscriptionId, subscription.id), eq(shipments.status, 'Processing Order')))
 }
 
@@ -159,4 +172,8 @@ export async function changeSubscription(
     .where(eq(subscriptions.id, subscription.id))
   const event = EVENTS[action]
   if (event !== undefined) await noteEvent(services, subscription.treatmentId, event)
+  const change = TOLD[action]
+  // asked how often it ships, a patient who leaves it as it is has changed nothing
+  if (change === 'frequency' && (set.bulkOptionId ?? null) === subscription.bulkOptionId) return
+  await tellPatient(services, subscription.userId, 'subscriptions', (brand, link) => subscriptionChangedLetter(brand, link, change))
 }
