@@ -1,4 +1,4 @@
-import { openQuestionnaire, type Questionnaire, readSession } from '@anamnesis/engine'
+import { openQuestionnaire, type Questionnaire, readSession, type SessionDocument } from '@anamnesis/engine'
 import { preloadFields } from '@anamnesis/fields'
 import { createHandlers, transforms, type TreatmentCode } from '@anamnesis/flows'
 import type { HostServices } from '../../lib/HostServices.tsx'
@@ -35,6 +35,8 @@ export interface OpenOnboardingInput {
   /** Id of the screen in the address, if it names one. */
   readonly screen: string | undefined
   readonly card: () => Promise<HostCardPort | undefined>
+  /** The patient has said that they want to begin. What was answered on this device says so, too. */
+  readonly isBegun: boolean
 }
 
 /**
@@ -47,6 +49,7 @@ export async function openOnboarding({
   treatment,
   screen,
   card,
+  isBegun,
 }: OpenOnboardingInput): Promise<OpenOnboarding | BeforeOnboarding | Elsewhere> {
   const { api, auth, brand } = services
   const name = draftName(brand, treatment)
@@ -54,7 +57,9 @@ export async function openOnboarding({
   const here = await device.load().catch(() => undefined)
   const isSignedIn = auth.token() !== undefined
   const drafted = here?.facts.treatment_id
-  const underWay = isSignedIn ? await treatmentUnderWay(services, treatment, drafted) : { id: drafted, isDraftOver: false }
+  const underWay = isSignedIn
+    ? await treatmentUnderWay(services, treatment, drafted, isBegun || hasAnswers(here))
+    : { id: drafted, isDraftOver: false }
   if (typeof underWay === 'string' || underWay.isDraftOver) {
     // what it was for is sent in, or has ended: nothing of it is gone on with
     device.clear()
@@ -124,6 +129,8 @@ export async function openOnboarding({
   }
   return { questionnaire, forget }
 }
+
+const hasAnswers = (stored: SessionDocument | undefined) => Object.keys(stored?.answers ?? {}).length > 0
 
 /** What the onboarding of a treatment is kept under on this device. */
 export function draftName(brand: HostServices['brand'], treatment: TreatmentCode): string {
