@@ -33,8 +33,8 @@ async function show(props: Partial<ReviewAndPayProps> = {}) {
 
 test('a patient looks over an answer and goes to change it', async () => {
   const { changed } = await show()
-  await page.getByText('Check your answers').click()
-  await page.getByText('Profile', { exact: true }).click()
+  await page.getByText(/^Check your answers/).click()
+  await page.getByText(/^Profile/).click()
   await expect.element(page.getByText('Spring, Autumn')).toBeVisible()
   await page.getByRole('button', { name: 'Change Which seasons do you like?' }).click()
   expect(changed).toEqual([seasons])
@@ -55,6 +55,7 @@ test('what comes once treatment is approved is added up', async () => {
 })
 
 test('the order and the card come first, side by side on a desk, and the answers are folded below', async () => {
+  await page.viewport(1280, 900)
   const { main } = await show()
   const box = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect()
   const answers = main.querySelector('details')?.getBoundingClientRect()

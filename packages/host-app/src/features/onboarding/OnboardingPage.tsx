@@ -16,6 +16,7 @@ import { slots } from './slots.tsx'
 import type { Elsewhere } from './treatmentUnderWay.ts'
 
 const WhatHasChanged = lazy(async () => ({ default: (await import('./WhatHasChanged.tsx')).WhatHasChanged }))
+const BeginPage = lazy(async () => ({ default: (await import('./BeginPage.tsx')).BeginPage }))
 const OnFileOutOfReach = lazy(async () => ({ default: (await import('./OnFileOutOfReach.tsx')).OnFileOutOfReach }))
 
 /** /onboarding/:treatmentType/:innerStepId? — long treatment keys are led to the code. */
@@ -38,16 +39,23 @@ function Opened({ treatment, screen }: { readonly treatment: TreatmentCode; read
   const services = useHostServices()
   const [ports, card] = usePorts(services)
   const [isOutOfDate, setIsOutOfDate] = useState(false)
+  const [isBegun, setIsBegun] = useState(false)
   const { opened, error, retry } = useOpening<OpenOnboarding | BeforeOnboarding | Elsewhere>({
     // the address is followed once it is open: only the first screen matters here
-    open: () => openOnboarding({ services, treatment, screen, card }),
+    open: () => openOnboarding({ services, treatment, screen, card, isBegun }),
     close: (made) => typeof made === 'object' && 'questionnaire' in made && made.questionnaire.close(),
-    identity: [services, treatment, card],
+    identity: [services, treatment, card, isBegun],
   })
   if (error !== undefined) return <ErrorPage />
   if (!opened) return <Loading />
   if (opened === 'sent in') return <Navigate to={`/onboarding/${treatment}/complete`} replace />
   if (opened === 'approved') return <Navigate to="/dashboard/treatments" replace />
+  if (opened === 'not begun')
+    return (
+      <Suspense fallback={<Loading />}>
+        <BeginPage treatment={treatment} onBegin={() => setIsBegun(true)} />
+      </Suspense>
+    )
   if (opened === 'on file out of reach')
     return (
       <Suspense fallback={<Loading />}>

@@ -1,4 +1,4 @@
-import { openQuestionnaire, type Questionnaire, readSession } from '@anamnesis/engine'
+import { openQuestionnaire, type Questionnaire, readSession, type SessionDocument } from '@anamnesis/engine'
 import { preloadFields } from '@anamnesis/fields'
 import { createHandlers, transforms, type TreatmentCode } from '@anamnesis/flows'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
@@ -36,6 +36,8 @@ export interface OpenOnboardingInput {
   /** Id of the screen in the address, if it names one. */
   readonly screen: string | undefined
   readonly card: () => Promise<HostCardPort | undefined>
+  /** The patient has said that they want to begin. What was answered on this device says so, too. */
+  readonly isBegun: boolean
 }
 
 /**
@@ -48,6 +50,7 @@ export async function openOnboarding({
   treatment,
   screen,
   card,
+  isBegun,
 }: OpenOnboardingInput): Promise<OpenOnboarding | BeforeOnboarding | Elsewhere> {
   const { api, auth, brand } = services
   const name = onboardingDraftName(brand, treatment)
@@ -55,7 +58,9 @@ export async function openOnboarding({
   const here = await device.load().catch(() => undefined)
   const isSignedIn = auth.token() !== undefined
   const drafted = here?.facts.treatment_id
-  const underWay = isSignedIn ? await treatmentUnderWay(services, treatment, drafted) : { id: drafted, isDraftOver: false }
+  const underWay = isSignedIn
+    ? await treatmentUnderWay(services, treatment, drafted, isBegun || hasAnswers(here))
+    : { id: drafted, isDraftOver: false }
   if (typeof underWay === 'string' || underWay.isDraftOver) {
     // what it was for is sent in, or has ended: nothing of it is gone on with
     device.clear()
@@ -76,6 +81,8 @@ export async function openOnboarding({
   preloadFields(flow.steps[0]?.screens[0]?.fields?.map(({ type }) => type) ?? [])
 
   let sendStops = () => Promise.resolve()
+  // an event may be tracked while it opens
+  let told: string | undefined = known
   const questionnaire = await openQuestionnaire({
     flow,
     handlers: {
@@ -109,7 +116,7 @@ export async function openOnboarding({
       calls: createCallAdapter({ api, auth, variant: flow.variant, flowVersion: flow.version, beforeSubmission: () => sendStops() }),
       retry: retryPort,
       session,
-      tracking: createTracking(api),
+      tracking: createTracking(api, () => told),
       now: () => new Date().toISOString(),
       newId: () => crypto.randomUUID(),
       report: (error) => reportError(error),
@@ -118,6 +125,7 @@ export async function openOnboarding({
   })
   const province = visitProvince(services)
   if (province !== undefined) prefillProvince(questionnaire, province)
+  questionnaire.subscribe(() => (told = questionnaire.facts().treatment_id))
   sendStops = followStops(questionnaire, { api, flowVersion: flow.version })
   const forget = () => {
     session.stop()
@@ -125,3 +133,5 @@ export async function openOnboarding({
   }
   return { questionnaire, forget }
 }
+
+const hasAnswers = (stored: SessionDocument | undefined) => Object.keys(stored?.answers ?? {}).length > 0

@@ -36,7 +36,9 @@ export async function sentOrder({ api, auth, brand }: HostServices, code: Treatm
     prices: [
       { label: 'Online visit', price: 0 },
       ...(consultation === undefined ? [] : [{ label: 'Consultation', price: consultation }]),
-      ...(product ? [{ label: product_name ?? drug_name ?? product.name, price: product.price, isMonthly: true }] : []),
+      ...(product
+        ? [{ label: [drug_name ?? product.name, product_name].filter(Boolean).join(', '), price: product.price, isMonthly: true }]
+        : []),
       ...treatment.add_ons.flatMap((id) => {
         const addOn = products.addOns.find((one) => one.id === id)
         return addOn ? [{ label: addOn.name, price: addOn.centsPerMonth, isMonthly: true }] : []
