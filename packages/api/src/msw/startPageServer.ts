@@ -2,6 +2,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { setupWorker } from 'msw/browser'
+import type { Billing } from '../contract/index.ts'
 import { createApp } from '../server/createApp.ts'
 import { paymentsOff } from '../server/payments/paymentsOff.ts'
 import type { UploadStore } from '../server/services.ts'
@@ -18,14 +19,17 @@ export const PAGE_CLINIC_TOKEN = 'the-clinic-of-this-page'
 /** Starting takes seconds, so each brand's server is started once in a page. */
 const servers = new Map<string, Promise<App>>()
 let current: App
+/** What the card provider of this page knows of whoever asks. */
+let billing: Billing = { card: null, invoices: [] }
 let worker: Promise<unknown> | undefined
 
 /**
  * Starts the reference server itself in a page, on a database in its memory, behind the service worker: whatever the page
- * asks of the API is answered by the server of the brand that was started last. Needs a build by Vite that gives the worker's
- * script and Node's crypto.
+ * asks of the API is answered by the server of the brand that was started last; `known` is what its card provider says of every
+ * patient. Needs a build by Vite that gives the worker's script and Node's crypto.
  */
-export async function startPageServer(brand: string): Promise<void> {
+export async function startPageServer(brand: string, known: Billing = { card: null, invoices: [] }): Promise<void> {
+  billing = known
   const server = servers.get(brand) ?? createServer(brand)
   servers.set(brand, server)
   current = await server
@@ -41,7 +45,7 @@ async function createServer(brand: string) {
     flows: await repositoryFlows(brand),
     uploads: pageUploads(),
     inspect: pageInspector,
-    payments: paymentsOff(),
+    payments: { ...paymentsOff(), billing: () => Promise.resolve(billing) },
     clinicToken: PAGE_CLINIC_TOKEN,
     later: (work) => void work,
     now: () => new Date(),

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { SendWaiting } from '../features/messages/SendWaiting.tsx'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { Dashboard } from '../shell/dashboard/Dashboard.tsx'
 import { Loading } from '../shell/Loading.tsx'
@@ -20,5 +21,14 @@ export function DashboardRoute() {
         <MessagesByToken {...chatLink} />
       </Suspense>
     )
-  return <Dashboard modals={<DashboardModals />} />
+  return (
+    <Dashboard
+      modals={
+        <>
+          <DashboardModals />
+          <SendWaiting />
+        </>
+      }
+    />
+  )
 }

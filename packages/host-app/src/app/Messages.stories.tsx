@@ -95,13 +95,25 @@ export const NothingWritten: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Your message' })).toHaveFocus()
   },
 }
+/** What was written waits, and says so. */
 export const Offline: Story = {
-  args: { before: talked(TALK) },
+  args: { before: talked(TALK), failsAt: '/send_message' },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('Connected', undefined, patience)
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
     window.dispatchEvent(new Event('offline'))
-    await canvas.findByText(/The connection is gone|You are offline/, undefined, patience)
+    await canvas.findByText(/You are offline/, undefined, patience)
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your message' }), 'This waits.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
+    await canvas.findByText('Waiting for the connection')
+    Reflect.deleteProperty(navigator, 'onLine')
+  },
+}
+export const NotLoaded: Story = {
+  args: { before: talked(TALK), failsAt: '/v1/messages/channels' },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Your messages could not be loaded/, undefined, patience)
+    await canvas.findByRole('button', { name: 'Try again' })
   },
 }
 export const OutOfReach: Story = {

@@ -1,5 +1,5 @@
 import { type Client, type ClientOf, createClient, createClientOf } from '@anamnesis/api/client'
-import { type ClinicEndpoints, clinicEndpoints } from '@anamnesis/api/contract'
+import { type Billing, type ClinicEndpoints, clinicEndpoints } from '@anamnesis/api/contract'
 import { useOpening } from '@anamnesis/engine/react'
 import { type Brand, loadBrand } from '@anamnesis/flows'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -7,7 +7,7 @@ import { loadLook } from '../app/loadLook.ts'
 import { routes } from '../app/router.tsx'
 import { type AuthSession, createAuthSession } from '../lib/authSession.ts'
 import { createDrafts, type Drafts } from '../lib/drafts/createDrafts.ts'
-import { standardFlags } from '../lib/flags/Flags.ts'
+import { type Flags, standardFlags } from '../lib/flags/Flags.ts'
 import { HostServicesProvider } from '../lib/HostServices.tsx'
 import { forgetVisit } from './forgetVisit.ts'
 import { type Network, networks } from './networks.ts'
@@ -33,16 +33,22 @@ export interface AppPageProps {
   readonly network?: Network
   /** Where a tag manager's script lies, if there is one. */
   readonly tagManager?: string
+  /** What the card provider knows of the patient; without it payment is off. */
+  readonly billing?: Billing
+  /** Where this stands in a call's address, the call fails. */
+  readonly failsAt?: string
+  readonly flags?: Flags
   /** What has happened before the page is opened. */
   readonly before?: (visitor: Visitor) => Promise<void>
 }
 
 /** The whole app at an address, over the reference server in this page. */
-export function AppPage({ brand, address, before, tagManager = '', network = 'working' }: AppPageProps) {
+export function AppPage(props: AppPageProps) {
+  const { brand, address, before, tagManager, network, billing, failsAt, flags } = props
   const { opened, error } = useOpening({
-    open: () => open({ brand, address, network, tagManager, before: before ?? (async () => undefined) }),
+    open: () => open(props),
     close: () => undefined,
-    identity: [brand, address, before, network, tagManager],
+    identity: [brand, address, before, network, tagManager, billing, failsAt, flags],
   })
   if (error !== undefined) throw error
   if (!opened) return null
@@ -54,16 +60,20 @@ export function AppPage({ brand, address, before, tagManager = '', network = 'wo
 }
 
 /** The stories of a brand share one server; each patient is a new one. */
-async function serve(brand: string): Promise<ClientOf<ClinicEndpoints>> {
+async function serve(brand: string, billing: Billing | undefined): Promise<ClientOf<ClinicEndpoints>> {
   const { PAGE_CLINIC_TOKEN, startPageServer } = await import('@anamnesis/api/msw/page')
-  await startPageServer(brand)
+  await startPageServer(brand, billing)
   return createClientOf(clinicEndpoints, { baseUrl: '', token: () => PAGE_CLINIC_TOKEN })
 }
 
-async function open({ brand: id, address, before, network, tagManager }: Required<AppPageProps>) {
+/** A card provider that no story reaches. */
+const CARDS = { scriptUrl: 'https://cards.example/v2/chargebee.js', site: 'a-site', publishableKey: 'test_x' }
+
+async function open(props: AppPageProps) {
+  const { brand: id, address, before, network = 'working', tagManager = '', billing, failsAt, flags = standardFlags } = props
   // another brand or network, chosen in the toolbar, is another visit
   forgetVisit()
-  const [brand, look, clinic] = await Promise.all([loadBrand(id), loadLook(id), serve(id)])
+  const [brand, look, clinic] = await Promise.all([loadBrand(id), loadLook(id), serve(id, billing)])
   const drafts = createDrafts()
   const auth = createAuthSession({ storage: sessionStorage, onEnd: drafts.clear })
   const clientOver = (current: Network) =>
@@ -73,18 +83,20 @@ async function open({ brand: id, address, before, network, tagManager }: Require
       onUnauthorized: () => auth.end('expired'),
       fetch: async (...request) => {
         await networks[current]()
+        const to = request[0] instanceof Request ? request[0].url : String(request[0] satisfies string | URL)
+        if (current === network && failsAt !== undefined && to.includes(failsAt)) throw new TypeError('This call of the story fails.')
         return fetch(...request)
       },
     })
-  await before({ api: clientOver('working'), clinic, auth, brand, drafts })
+  await before?.({ api: clientOver('working'), clinic, auth, brand, drafts })
   const api = clientOver(network)
   const router = createMemoryRouter(routes, { initialEntries: [address(brand)] })
   const config = {
     brand: id,
     apiUrl: '',
-    card: null,
+    card: billing ? CARDS : null,
     address: null,
     ...(tagManager !== '' && { tagManager: { scriptUrl: tagManager } }),
   } as const
-  return { services: { config, brand, look, auth, api, drafts, flags: standardFlags }, router }
+  return { services: { config, brand, look, auth, api, drafts, flags }, router }
 }

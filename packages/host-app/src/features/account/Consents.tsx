@@ -44,7 +44,9 @@ export function Consents({ email, sms }: { readonly email: boolean; readonly sms
             onChange={(event) => void choose(kind, event.target.checked)}
           />
           <span>
-            <span className={name} id={`consent-${kind}-name`}>{label}</span>
+            <span className={name} id={`consent-${kind}-name`}>
+              {label}
+            </span>
             <span className={hint} id={`consent-${kind}`} style={{ display: 'block' }}>
               {about}
             </span>

@@ -5,14 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
+import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { actions, name, slot, slotTitle } from './Documents.css.ts'
 import { DocumentView } from './DocumentView.tsx'
 
 type Document = Extract<Awaited<ReturnType<Client['listDocuments']>>, { ok: true }>['body']['documents'][number]
-
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' })
 
 /** What a slot is drawn from. */
 export interface DocumentSlotProps {
@@ -68,7 +67,7 @@ export function DocumentSlot({ document, title, onFile }: DocumentSlotProps) {
       {onFile && (
         <div>
           <p className={name}>{onFile.file_name}</p>
-          <p className={hint}>On file since {day.format(new Date(onFile.uploaded_at))}</p>
+          <p className={hint}>On file since {formatDay(onFile.uploaded_at)}</p>
         </div>
       )}
       {isOpen && (

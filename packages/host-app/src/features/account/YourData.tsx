@@ -68,7 +68,7 @@ export function YourData() {
         </li>
         <li className={row}>
           <div>
-            <h3 className={rowTitle}>The end</h3>
+            <h3 className={rowTitle}>Closing your account</h3>
             <p className={body}>Your subscriptions end, and nobody can log in to your account any more.</p>
           </div>
           <Button look="secondary" onClick={() => setOpen('close')}>

@@ -46,7 +46,9 @@ export const headCell = style({
 })
 export const row = style({
   borderBlockStart: `1px solid ${vars.colour.hairline}`,
-  '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'center', paddingBlock: '0.5rem' } },
+  '@media': {
+    [narrow]: { display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'center', paddingBlock: '0.5rem' },
+  },
 })
 export const cell = style({
   paddingBlock: '0.75rem',
@@ -54,7 +56,15 @@ export const cell = style({
   textAlign: 'start',
   '@media': { [narrow]: { paddingBlock: '0.25rem' } },
 })
-export const amountCell = style([cell, { paddingInlineEnd: 0, textAlign: 'end', fontWeight: vars.font.strongWeight }])
+export const amountCell = style([
+  cell,
+  {
+    '@media': { [narrow]: { gridColumn: 2, gridRow: 1 } },
+    paddingInlineEnd: 0,
+    textAlign: 'end',
+    fontWeight: vars.font.strongWeight,
+  },
+])
 export const label = style({
   display: 'inline-block',
   paddingBlock: '0.125rem',

@@ -30,6 +30,8 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
   const queries = useQueryClient()
   const [port, setPort] = useState<CheckoutPort>()
   const [isBusy, setIsBusy] = useState(false)
+  const [now] = useState(() => new Date())
+  const standing = cardStanding({ card, invoices }, now)
   const change = async () => {
     setIsBusy(true)
     try {
@@ -50,17 +52,12 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
       setIsBusy(false)
     }
   }
-  const standing = cardStanding({ card, invoices }, new Date())
   return (
     <section className={box} aria-labelledby="card-title">
       <h2 className={title} id="card-title">
         Your card
       </h2>
-      {standing && (
-        <p className={warning} role="status">
-          {WARNINGS[standing]}
-        </p>
-      )}
+      {standing && <p className={warning}>{WARNINGS[standing]}</p>}
       {card ? (
         <div className={cardFace}>
           <p className={cardNumber}>

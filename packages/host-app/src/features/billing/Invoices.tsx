@@ -1,11 +1,9 @@
 import type { Billing } from '@anamnesis/api/contract'
 import { body } from '@anamnesis/fields'
+import { formatDay } from '../../lib/formatDay.ts'
+import { formatMoney } from '../../lib/formatMoney.ts'
 import { hasFailed } from './cardStanding.ts'
 import { amountCell, box, cell, headCell, label, row, table, title } from './BillingPage.css.ts'
-
-const money = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' })
-// a date without an hour is that day everywhere
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** What was charged, the newest first: a table where there is room for one, a list on a phone. */
 export function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
@@ -34,13 +32,13 @@ export function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
           <tbody>
             {invoices.map(({ id, date, amount, status }) => (
               <tr key={id} className={row}>
-                <td className={cell}>{day.format(new Date(date))}</td>
+                <td className={cell}>{formatDay(date)}</td>
                 <td className={cell}>
                   <span className={label} data-standing={hasFailed(status) ? 'failed' : 'fine'}>
                     {statusOf(status)}
                   </span>
                 </td>
-                <td className={amountCell}>{money.format(amount / 100)}</td>
+                <td className={amountCell}>{formatMoney(amount)}</td>
               </tr>
             ))}
           </tbody>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { answerOf } from '../../lib/answerOf.ts'
 import { useFlag } from '../../lib/flags/useFlag.ts'
+import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { PageFailed } from '../../shell/dashboard/PageFailed.tsx'
@@ -12,7 +13,6 @@ import { showToast } from '../../shell/dashboard/toasts.ts'
 import { address, box, buttons, code as codeStyle, columns, friend, friendsList, label, title } from './ReferralsPage.css.ts'
 
 const INTRO = 'Send your link to a friend. They begin a visit of their own, and nobody is told what either of you is treated for.'
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' })
 
 /** /dashboard/referrals — where its flag is on; elsewhere there is no such page. */
 export function ReferralsPage() {
@@ -80,7 +80,7 @@ function Referrals() {
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={place} className={friend}>
                   <span>
-                    A friend <span className={hint}>joined on {day.format(new Date(joined_at))}</span>
+                    A friend <span className={hint}>joined on {formatDay(joined_at)}</span>
                   </span>
                   <span className={label}>{status === 'approved' ? 'Approved' : 'Joined'}</span>
                 </li>

@@ -49,6 +49,11 @@ export async function followStream({
 
   tell('connecting')
   while (!signal.aborted) {
+    if (!isOnline()) {
+      tell('offline')
+      // some networks only say that they are none: it is tried all the same, now and then
+      await untilWorthTrying(LONGEST_PAUSE, network, signal)
+    }
     const line = openLine(signal, network)
     try {
       const response = await open(lastEventId, line.signal)
