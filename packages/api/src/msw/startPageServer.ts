@@ -2,17 +2,21 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { setupWorker } from 'msw/browser'
+import { type ClientOf, createClientOf } from '../client/index.ts'
+import { type ClinicEndpoints, clinicEndpoints } from '../contract/index.ts'
 import { createApp } from '../server/createApp.ts'
-import { paymentsOff } from '../server/payments/paymentsOff.ts'
 import type { UploadStore } from '../server/services.ts'
 import { repositoryFlows } from '../server/flows/repositoryFlows.ts'
 import { apiHandlers } from './index.ts'
 import { pageInspector } from './pageInspector.ts'
+import { pagePayments } from './pagePayments.ts'
 
 // Vite reads the files; there is no folder in a page
 const migrations = import.meta.glob<string>('../server/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
 type App = Awaited<ReturnType<typeof createServer>>
+/** Of a server that nobody else reaches. */
+const CLINIC_TOKEN = 'the clinic of this page'
 /** Starting takes seconds, so each brand's server is started once in a page. */
 const servers = new Map<string, Promise<App>>()
 let current: App
@@ -31,6 +35,11 @@ export async function startPageServer(brand: string): Promise<void> {
   await worker
 }
 
+/** The clinic's staff, who see and decide what the patients of the page's server send in. */
+export function pageClinic(): ClientOf<ClinicEndpoints> {
+  return createClientOf(clinicEndpoints, { baseUrl: '', token: () => CLINIC_TOKEN })
+}
+
 async function createServer(brand: string) {
   const client = new PGlite()
   for (const path of Object.keys(migrations).toSorted()) await client.exec(migrations[path] ?? '')
@@ -39,7 +48,8 @@ async function createServer(brand: string) {
     flows: await repositoryFlows(brand),
     uploads: pageUploads(),
     inspect: pageInspector,
-    payments: paymentsOff(),
+    payments: pagePayments(),
+    clinicToken: CLINIC_TOKEN,
     later: (work) => void work,
     now: () => new Date(),
     log: () => undefined,
