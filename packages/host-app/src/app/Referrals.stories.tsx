@@ -1,8 +1,6 @@
 import { createClient } from '@anamnesis/api/client'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { type Flags, standardFlags } from '../lib/flags/Flags.ts'
-import type { FlagName, FlagValue } from '../lib/flags/flagTable.ts'
 import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
 import { signUp } from '../testing/signUp.ts'
 
@@ -10,14 +8,6 @@ type Before = NonNullable<AppPageProps['before']>
 
 /** Starting the server in the page takes seconds, in milliseconds. */
 const patience = { timeout: 60_000 }
-
-const REFERRED = { value: true, variant: 'on' } as const
-const withReferrals: Flags = {
-  ...standardFlags,
-  details: <Name extends FlagName>(name: Name) =>
-    // this one flag's value is true or false
-    name === 'referrals' ? (REFERRED as { value: FlagValue<Name>; variant: string }) : standardFlags.details(name),
-}
 
 /** A patient by whose link two others have come. */
 const befriended: Before = async (visitor) => {
@@ -43,7 +33,7 @@ const meta = {
   args: {
     brand: '',
     address: () => '/dashboard/referrals',
-    flags: withReferrals,
+    flags: { referrals: true },
     before: async (visitor) => void (await signUp(visitor)),
   },
   render: (args, { globals }) => (
@@ -69,7 +59,7 @@ export const Filled: Story = {
 }
 /** Where the flag is off there is no such page. */
 export const Off: Story = {
-  args: { flags: standardFlags },
+  args: { flags: {} },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1, name: 'Treatments' }, patience)
   },

@@ -1,5 +1,5 @@
-import { type Client, type ClientOf, createClient, createClientOf } from '@anamnesis/api/client'
-import { type Billing, type ClinicEndpoints, clinicEndpoints } from '@anamnesis/api/contract'
+import { type Client, type ClientOf, createClient } from '@anamnesis/api/client'
+import type { Billing, ClinicEndpoints } from '@anamnesis/api/contract'
 import { useOpening } from '@anamnesis/engine/react'
 import { type Brand, loadBrand } from '@anamnesis/flows'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -8,14 +8,14 @@ import { routes } from '../app/router.tsx'
 import { type AuthSession, createAuthSession } from '../lib/authSession.ts'
 import { createDrafts, type Drafts } from '../lib/drafts/createDrafts.ts'
 import { type Flags, standardFlags } from '../lib/flags/Flags.ts'
+import type { FlagName, FlagValue } from '../lib/flags/flagTable.ts'
 import { HostServicesProvider } from '../lib/HostServices.tsx'
 import { forgetVisit } from './forgetVisit.ts'
 import { type Network, networks } from './networks.ts'
 
-/** Who visits, over the API as the app itself uses it. */
-interface Visitor {
+/** Who visits, over the API as the app itself uses it, and the clinic that decides what becomes of their treatment. */
+export interface Visitor {
   readonly api: Client
-  /** The calls of the clinic's staff, who answer the patient. */
   readonly clinic: ClientOf<ClinicEndpoints>
   readonly auth: AuthSession
   readonly brand: Brand
@@ -37,18 +37,21 @@ export interface AppPageProps {
   readonly billing?: Billing
   /** Where this stands in a call's address, the call fails. */
   readonly failsAt?: string
-  readonly flags?: Flags
+  /** What came along in the router's state. */
+  readonly state?: unknown
+  /** Flags with another value than the standard one. */
+  readonly flags?: { readonly [Name in FlagName]?: FlagValue<Name> }
   /** What has happened before the page is opened. */
   readonly before?: (visitor: Visitor) => Promise<void>
 }
 
 /** The whole app at an address, over the reference server in this page. */
 export function AppPage(props: AppPageProps) {
-  const { brand, address, before, tagManager, network, billing, failsAt, flags } = props
+  const { brand, address, before, network, tagManager, billing, failsAt, state, flags } = props
   const { opened, error } = useOpening({
     open: () => open(props),
     close: () => undefined,
-    identity: [brand, address, before, network, tagManager, billing, failsAt, flags],
+    identity: [brand, address, before, network, tagManager, billing, failsAt, state, flags],
   })
   if (error !== undefined) throw error
   if (!opened) return null
@@ -59,18 +62,18 @@ export function AppPage(props: AppPageProps) {
   )
 }
 
-/** The stories of a brand share one server; each patient is a new one. */
-async function serve(brand: string, billing: Billing | undefined): Promise<ClientOf<ClinicEndpoints>> {
-  const { PAGE_CLINIC_TOKEN, startPageServer } = await import('@anamnesis/api/msw/page')
+/** The stories of a brand share one server; each patient is a new one. Gives its clinic. */
+async function serve(brand: string, billing: Billing | undefined) {
+  const { pageClinic, startPageServer } = await import('@anamnesis/api/msw/page')
   await startPageServer(brand, billing)
-  return createClientOf(clinicEndpoints, { baseUrl: '', token: () => PAGE_CLINIC_TOKEN })
+  return pageClinic()
 }
 
 /** A card provider that no story reaches. */
 const CARDS = { scriptUrl: 'https://cards.example/v2/chargebee.js', site: 'a-site', publishableKey: 'test_x' }
 
 async function open(props: AppPageProps) {
-  const { brand: id, address, before, network = 'working', tagManager = '', billing, failsAt, flags = standardFlags } = props
+  const { brand: id, address, before, network = 'working', tagManager = '', billing, failsAt, state = null, flags = {} } = props
   // another brand or network, chosen in the toolbar, is another visit
   forgetVisit()
   const [brand, look, clinic] = await Promise.all([loadBrand(id), loadLook(id), serve(id, billing)])
@@ -90,7 +93,7 @@ async function open(props: AppPageProps) {
     })
   await before?.({ api: clientOver('working'), clinic, auth, brand, drafts })
   const api = clientOver(network)
-  const router = createMemoryRouter(routes, { initialEntries: [address(brand)] })
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname: address(brand), state }] })
   const config = {
     brand: id,
     apiUrl: '',
@@ -98,5 +101,10 @@ async function open(props: AppPageProps) {
     address: null,
     ...(tagManager !== '' && { tagManager: { scriptUrl: tagManager } }),
   } as const
-  return { services: { config, brand, look, auth, api, drafts, flags }, router }
+  return { services: { config, brand, look, auth, api, drafts, flags: { ...standardFlags, details: flagsWith(flags) } }, router }
+}
+
+/** The standard flags, but for those that a story sets. */
+function flagsWith(set: Required<AppPageProps>['flags']): Flags['details'] {
+  return (name) => ({ ...standardFlags.details(name), ...(set[name] !== undefined && { value: set[name] }) })
 }

@@ -9,18 +9,20 @@ export interface AnsweringBefore {
   readonly answers: Answers
   readonly user_id: string
   readonly treatment_id: string
+  /** Ids of the steps that are answered; those that a patient who comes back is not shown again when absent. */
+  readonly steps?: readonly string[]
 }
 
 /** The steps that a patient who comes back is not shown again. */
 const STEPS = ['profile', 'medical-history']
 
 /** Answers what a shorter questionnaire leaves out, as on an earlier visit: the server has it, and no draft is left of it. */
-export async function answerBefore(api: Client, { flow, answers, user_id, treatment_id }: AnsweringBefore): Promise<void> {
+export async function answerBefore(api: Client, { flow, answers, user_id, treatment_id, steps = STEPS }: AnsweringBefore): Promise<void> {
   const compiled = compileFlow(flow)
   const shown = walk(compiled, answers, { signedIn: true, flags: {} }).fields
   const profile: Record<string, string> = {}
   for (const { screen, step, fields } of compiled.screens) {
-    const asked = STEPS.includes(step.id) ? fields.filter((field) => shown.get(field.name) === field) : []
+    const asked = steps.includes(step.id) ? fields.filter((field) => shown.get(field.name) === field) : []
     if (screen.call === 'put-profile') for (const { name } of asked) profile[name] = encodeAnswer(answers[name])
     if (screen.call !== 'put-treatment-screening' || asked.length === 0) continue
     const sent = Object.fromEntries(asked.map((field) => [field.name, answers[field.name] ?? emptyOf(field)]))
