@@ -100,6 +100,11 @@ export const foot = style({
     [largeText]: { position: 'static' },
     [print]: { display: 'none' },
   },
+  selectors: {
+    '&[data-sticky]': {
+      '@media': { [from.sm]: { position: 'sticky', paddingBlock: '1rem', borderBlockStart: `1px solid ${vars.colour.hairline}` } },
+    },
+  },
 })
 // a spacer that keeps the last field clear of the button that sticks to the foot of a phone
 export const clearance = style({ height: '1.5rem', flex: 'none' })

@@ -59,6 +59,8 @@ export interface ScreenLayoutProps {
   readonly onSkip: (() => void) | undefined
   /** The patient asks for what has failed to be tried again. */
   readonly onRetry: () => void
+  /** The way on stays in sight on wide screens too; on a phone it always does. @default false */
+  readonly hasStickyFoot?: boolean
   readonly logo: ReactNode
   readonly footer?: ReactNode
   readonly children: ReactNode
@@ -122,7 +124,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
           <CallFailure messages={props.failureMessages} retryAfterSeconds={props.retryAfterSeconds} onRetry={props.onRetry} />
         )}
         {props.footer !== undefined && <div className={footerStyle}>{props.footer}</div>}
-        <div className={foot}>
+        <div className={foot} {...(props.hasStickyFoot === true && { 'data-sticky': '' })}>
           {nextText !== undefined && (
             <Button type="submit" isBusy={isBusy}>
               {nextText}

@@ -1,16 +1,26 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isCheckInRequested } from '../lib/checkInRequest.ts'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { useDashboard } from '../lib/useDashboard.ts'
 import { noteBulkAsked, wasBulkAsked } from './modals/bulkAsked.ts'
-import { BulkOptionsModal } from './modals/BulkOptionsModal.tsx'
-import { CheckInModal } from './modals/CheckInModal.tsx'
-import { CounsellingModal } from './modals/CounsellingModal.tsx'
 import { type DueModal, nextModal } from './modals/nextModal.ts'
+
+// most visits see none of them
+const BulkOptionsModal = lazy(async () => ({ default: (await import('./modals/BulkOptionsModal.tsx')).BulkOptionsModal }))
+const CheckInModal = lazy(async () => ({ default: (await import('./modals/CheckInModal.tsx')).CheckInModal }))
+const CounsellingModal = lazy(async () => ({ default: (await import('./modals/CounsellingModal.tsx')).CounsellingModal }))
 
 /** The dialogs of the dashboard, one at a time. One that is open stays until it is done with, whatever is fetched meanwhile. */
 export function DashboardModals() {
+  return (
+    <Suspense>
+      <Due />
+    </Suspense>
+  )
+}
+
+function Due() {
   const { auth, brand } = useHostServices()
   const { pathname, state } = useLocation()
   const { data } = useDashboard()

@@ -2,14 +2,16 @@ import type { Client } from '@anamnesis/api/client'
 import type { FileAnswer } from '@anamnesis/engine/schema'
 import { Button, FieldRenderer, hint } from '@anamnesis/fields'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { actions, name, slot, slotTitle } from './Documents.css.ts'
-import { DocumentView } from './DocumentView.tsx'
+
+// fetched when it is first opened
+const DocumentView = lazy(async () => ({ default: (await import('./DocumentView.tsx')).DocumentView }))
 
 type Document = Extract<Awaited<ReturnType<Client['listDocuments']>>, { ok: true }>['body']['documents'][number]
 
@@ -111,7 +113,7 @@ export function DocumentSlot({ document, title, onFile }: DocumentSlotProps) {
           </>
         )}
       </div>
-      {isViewing && onFile && <DocumentView uploadId={onFile.id} title={title} onClose={() => setIsViewing(false)} />}
+      <Suspense>{isViewing && onFile && <DocumentView uploadId={onFile.id} title={title} onClose={() => setIsViewing(false)} />}</Suspense>
     </div>
   )
 }

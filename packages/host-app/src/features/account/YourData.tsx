@@ -1,14 +1,16 @@
 import { body, Button, link } from '@anamnesis/fields'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
-import { CloseAccount } from './CloseAccount.tsx'
 import { saveAsFile } from './saveAsFile.ts'
 import { Section } from './Section.tsx'
-import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 import { row, rows, rowTitle } from './YourData.css.ts'
+
+// fetched when it is first opened
+const SignOutEverywhere = lazy(async () => ({ default: (await import('./SignOutEverywhere.tsx')).SignOutEverywhere }))
+const CloseAccount = lazy(async () => ({ default: (await import('./CloseAccount.tsx')).CloseAccount }))
 
 type Open = 'sign out' | 'close' | undefined
 
@@ -76,8 +78,10 @@ export function YourData() {
           </Button>
         </li>
       </ul>
-      {open === 'sign out' && <SignOutEverywhere onClose={() => setOpen(undefined)} />}
-      {open === 'close' && <CloseAccount onClose={() => setOpen(undefined)} />}
+      <Suspense>
+        {open === 'sign out' && <SignOutEverywhere onClose={() => setOpen(undefined)} />}
+        {open === 'close' && <CloseAccount onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </Section>
   )
 }

@@ -1,10 +1,12 @@
 import { body, LinkButton } from '@anamnesis/fields'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useFollow } from '../../lib/useFollow.ts'
 import type { Plan } from './Plan.ts'
 import { empty, list, name } from './SubscriptionCard.css.ts'
 import { SubscriptionCard, type SubscriptionDialog } from './SubscriptionCard.tsx'
-import { SubscriptionDialogs } from './SubscriptionDialogs.tsx'
+
+// fetched when it is first opened
+const SubscriptionDialogs = lazy(async () => ({ default: (await import('./SubscriptionDialogs.tsx')).SubscriptionDialogs }))
 
 /** Some subscriptions with everything that can be done about them. */
 export function SubscriptionList({ plans }: { readonly plans: readonly Plan[] }) {
@@ -32,12 +34,14 @@ export function SubscriptionList({ plans }: { readonly plans: readonly Plan[] })
         ))}
       </ul>
       {opened && plan && (
-        <SubscriptionDialogs
-          dialog={opened.dialog}
-          plan={plan}
-          onPause={() => setOpened({ dialog: 'pause', id: opened.id })}
-          onDone={() => setOpened(undefined)}
-        />
+        <Suspense>
+          <SubscriptionDialogs
+            dialog={opened.dialog}
+            plan={plan}
+            onPause={() => setOpened({ dialog: 'pause', id: opened.id })}
+            onDone={() => setOpened(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )

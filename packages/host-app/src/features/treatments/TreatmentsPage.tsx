@@ -1,6 +1,6 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { body, LinkButton } from '@anamnesis/fields'
-import { useCallback, useReducer, useState } from 'react'
+import { lazy, Suspense, useCallback, useReducer, useState } from 'react'
 import { chargeWords } from '../../lib/chargeWords.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDashboard } from '../../lib/useDashboard.ts'
@@ -9,12 +9,14 @@ import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { ConfirmEmailHint } from './ConfirmEmailHint.tsx'
-import { DiscardDialog } from './DiscardDialog.tsx'
 import { changeSelection, nothingSelected } from './selection.ts'
 import { type CardDialog, TreatmentCard } from './TreatmentCard.tsx'
-import { TreatmentDetails } from './TreatmentDetails.tsx'
 import { empty, item, list, more, name } from './TreatmentsPage.css.ts'
 import { useDiscard } from './useDiscard.ts'
+
+// fetched when it is first opened
+const DiscardDialog = lazy(async () => ({ default: (await import('./DiscardDialog.tsx')).DiscardDialog }))
+const TreatmentDetails = lazy(async () => ({ default: (await import('./TreatmentDetails.tsx')).TreatmentDetails }))
 
 /** /dashboard/treatments — every treatment of the patient, with its status. */
 export function TreatmentsPage() {
@@ -75,15 +77,19 @@ export function TreatmentsPage() {
           </div>
         </>
       )}
-      {opened?.dialog === 'details' && opened.treatment.product && <TreatmentDetails product={opened.treatment.product} onClose={close} />}
-      {opened?.dialog === 'discard' && (
-        <DiscardDialog
-          name={nameOf(opened.treatment.treatment_type)}
-          isBusy={discard.isPending}
-          onDiscard={() => throwAway(opened.treatment)}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {opened?.dialog === 'details' && opened.treatment.product && (
+          <TreatmentDetails product={opened.treatment.product} onClose={close} />
+        )}
+        {opened?.dialog === 'discard' && (
+          <DiscardDialog
+            name={nameOf(opened.treatment.treatment_type)}
+            isBusy={discard.isPending}
+            onDiscard={() => throwAway(opened.treatment)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </DashboardPage>
   )
 }
