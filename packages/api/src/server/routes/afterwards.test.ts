@@ -53,10 +53,9 @@ describe('the timeline of a treatment', () => {
     await decide(sam.treatment_id, 'require_renewal')
     await sam.client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } })
     const events = (await treatmentOf(sam))?.events ?? []
-    expect(events.map(({ kind }) => kind)).toEqual([
-      ...['sent_in', 'assigned', 'question_asked', 'answered', 'approved', 'shipped', 'delivered'],
-      ...['paused', 'resumed', 'check_in_asked', 'cancelled'],
-    ])
+    expect(events.map(({ kind }) => kind).join(' ')).toBe(
+      'sent_in assigned question_asked answered approved shipped delivered paused resumed check_in_asked cancelled',
+    )
     expect(events[0]).toEqual({ kind: 'sent_in', at: AT })
     expect(events[2]).toEqual({ kind: 'question_asked', at: '2026-01-15T12:30:00.000Z' })
   })
@@ -66,8 +65,8 @@ describe('the timeline of a treatment', () => {
     await sendIn(server, sam)
     expect(await kindsOf(sam)).toEqual(['sent_in'])
     expect(await kindsOf(alex)).toEqual([])
-    await expect(server.services.db.execute(sql`delete from treatment_events`)).rejects.toThrow()
-    await expect(server.services.db.execute(sql`update treatment_events set kind = 'approved'`)).rejects.toThrow()
+    await expect(server.services.db.execute(sql`delete from treatment_events`)).rejects.toThrow('Failed query')
+    await expect(server.services.db.execute(sql`update treatment_events set kind = 'approved'`)).rejects.toThrow('Failed query')
   })
 })
 
