@@ -98,6 +98,11 @@ export const NothingWritten: Story = {
 /** What was written waits, and says so. */
 export const Offline: Story = {
   args: { before: talked(TALK), failsAt: '/send_message' },
+  // whatever is shown next has its network back
+  beforeEach: () => () => {
+    Reflect.deleteProperty(navigator, 'onLine')
+    window.dispatchEvent(new Event('online'))
+  },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('Connected', undefined, patience)
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
@@ -106,7 +111,6 @@ export const Offline: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your message' }), 'This waits.')
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
     await canvas.findByText('Waiting for the connection')
-    Reflect.deleteProperty(navigator, 'onLine')
   },
 }
 export const NotLoaded: Story = {

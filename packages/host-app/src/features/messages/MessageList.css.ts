@@ -6,6 +6,8 @@ export const scroller = style({
   minBlockSize: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  // nothing in it moves anything round it
+  contain: 'strict',
   padding: '1rem',
   // a ring outside would be cut off
   ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: -4 },
