@@ -2,7 +2,6 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import type { FieldProps } from '../../fieldProps.ts'
 import { hint } from '../../css/typography.css.ts'
 import { ErrorText } from '../../private/FieldFrame/ErrorText.tsx'
-import { whatToDo } from '../../private/FieldFrame/whatToDo.ts'
 import { frame } from '../../private/FieldFrame/FieldFrame.css.ts'
 import { Markup } from '../../private/Markup/Markup.tsx'
 import { OptionCard } from '../../private/OptionCard/OptionCard.tsx'
@@ -31,7 +30,7 @@ export function CheckboxField({ field, id, value, error, onChange }: FieldProps<
         </p>
       )}
       {error !== undefined && (
-        <ErrorText id={`${id}-error`} mend={whatToDo(field, error)}>
+        <ErrorText id={`${id}-error`} field={field}>
           {error}
         </ErrorText>
       )}

@@ -1,10 +1,12 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
+import { lazy } from 'react'
 import type { FieldProps } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { TextControl } from '../../private/TextControl/TextControl.tsx'
 import { useDraft } from '../../private/useDraft.ts'
 import { readText } from './readText.ts'
-import { WeightBoxes } from './WeightBoxes.tsx'
+
+const WeightBoxes = lazy(async () => ({ default: (await import('./WeightBoxes.tsx')).WeightBoxes }))
 
 /** One line of text, a number with inputMode, or a weight with a unit. */
 export function TextField(props: FieldProps<FieldOf<'text'>>) {

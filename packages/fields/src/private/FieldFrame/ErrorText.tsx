@@ -1,19 +1,21 @@
+import type { Field } from '@anamnesis/engine/schema'
+import { useEffect, useState } from 'react'
 import { Phones } from '../Markup/Phones.tsx'
-import { error, errorSign, errorWords, mend as mendStyle } from './FieldFrame.css.ts'
+import { error as errorStyle, errorSign, errorWords, mend as mendStyle } from './FieldFrame.css.ts'
 import { LineIcon } from '../LineIcon/LineIcon.tsx'
 
 /** What an error is drawn from. */
 interface ErrorTextProps {
   readonly id: string
-  /** What to do about it, where its own words do not say so. */
-  readonly mend: string | undefined
+  readonly field: Field
   readonly children: string
 }
 
 /** What is wrong with an answer, at its field, and what to do about it. */
-export function ErrorText({ id, mend, children }: ErrorTextProps) {
+export function ErrorText({ id, field, children }: ErrorTextProps) {
+  const mend = useMend(field, children)
   return (
-    <div id={id} className={error}>
+    <div id={id} className={errorStyle}>
       <LineIcon size={16} weight={1.75} className={errorSign}>
         <circle cx="8" cy="8" r="6.75" />
         <path d="M8 4.5v4M8 11.25v.01" />
@@ -30,4 +32,20 @@ export function ErrorText({ id, mend, children }: ErrorTextProps) {
       </div>
     </div>
   )
+}
+
+/** The words are fetched with the first error: no first screen needs them, and an error stands without them. */
+function useMend(field: Field, error: string): string | undefined {
+  const [whatToDo, setWhatToDo] = useState<typeof import('./whatToDo.ts').whatToDo>()
+  useEffect(() => {
+    let isGone = false
+    import('./whatToDo.ts').then(
+      (words) => !isGone && setWhatToDo(() => words.whatToDo),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return whatToDo?.(field, error)
 }

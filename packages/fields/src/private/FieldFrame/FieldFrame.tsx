@@ -5,7 +5,6 @@ import { Markup } from '../Markup/Markup.tsx'
 import { Warning } from '../Warning/Warning.tsx'
 import { ErrorText } from './ErrorText.tsx'
 import { aside, frame, head, headingHead } from './FieldFrame.css.ts'
-import { whatToDo } from './whatToDo.ts'
 
 /** What ties a control to its label, help and error. */
 export interface ControlAria {
@@ -78,7 +77,7 @@ export function FieldFrame({ field, id, error, isHeading, kind, describedBy, chi
         {field.warning !== undefined && <Warning text={field.warning} id={ids.warning} />}
       </div>
       {error !== undefined && (
-        <ErrorText id={ids.error} mend={whatToDo(field, error)}>
+        <ErrorText id={ids.error} field={field}>
           {error}
         </ErrorText>
       )}
