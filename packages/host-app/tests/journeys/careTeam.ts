@@ -7,7 +7,7 @@ export interface CareTeam {
   /** Does one thing with the treatment, as it stands now. @throws when the server refuses. */
   readonly decide: (
     action: ClinicAction,
-    body?: { reason?: string; message?: string; carrier?: string; tracking_number?: string },
+    body?: { reason?: string; told?: string; carrier?: string; tracking_number?: string },
   ) => Promise<void>
   readonly write: (text: string) => Promise<void>
   /** What the patient wrote, the oldest first. */

@@ -50,7 +50,7 @@ describe('a patient whose treatment is not approved', () => {
     await patient.team.decide('assign')
     await patient.team.decide('deny', {
       reason: 'Internal: uncontrolled angina.',
-      message: 'This medicine is not safe with your heart condition. Please see your doctor.',
+      told: 'This medicine is not safe with your heart condition. Please see your doctor.',
     })
     const { context, page } = await open(patient, '/dashboard/treatments')
     await page.getByText('Denied', { exact: true }).waitFor()
@@ -244,7 +244,7 @@ describe('a patient with a subscription', () => {
     await form.getByRole('button', { name: 'Cancel subscription' }).click()
     await form.getByText('Choose a reason').first().waitFor()
     expect(await findViolations(page)).toEqual([])
-    await form.getByText(/expensive/i).click()
+    await form.getByText('It costs too much').click()
     await form.getByRole('button', { name: 'Cancel subscription' }).click()
     await isToast(page, /Your subscription is cancelled/)
     await page.goto(`${app().origin}/dashboard/treatments`)

@@ -49,14 +49,14 @@ describe.each([
       await page.goto(confirm?.link ?? '')
       await page.getByRole('button', { name: 'Confirm my address' }).click()
       await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor()
-      await arrives(app(), email, /received|sent in|got your/i, '/dashboard/treatments')
+      await arrives(app(), email, /has your answers$/, '/dashboard/treatments')
 
       // approved: a larger supply is offered, then a pharmacist's call
       const team = await careTeamOf(app(), encodeAnswer(patient.answers['last_name']))
       await team.decide('assign')
       await shows('A provider began to read your answers')
       await team.decide('approve', { reason: 'Nothing speaks against it.' })
-      await arrives(app(), email, /decision|approved|news/i, '/dashboard/treatments')
+      await arrives(app(), email, /^Good news from/, '/dashboard/treatments')
       await goTo('treatments')
       const save = page.getByRole('dialog', { name: /^Save on your/ })
       const news = page.getByRole('dialog', { name: /^Great News! Your .+ Prescription Has Been Approved!$/ })
@@ -90,13 +90,13 @@ describe.each([
       // the parcel
       await team.decide('ship', { carrier: 'Canada Post', tracking_number: '7023210039414604' })
       await shows('Shipped', 'Your order was shipped')
-      const shipped = await arrives(app(), email, /on its way|shipped/i)
+      const shipped = await arrives(app(), email, /parcel is on its way$/)
       expect(shipped.text).toContain('7023210039414604')
       await goTo('billing')
       await page.getByText(/ending in/).waitFor()
       await team.decide('deliver')
       await shows('Delivered', 'Your order was delivered')
-      await arrives(app(), email, /delivered/i)
+      await arrives(app(), email, /parcel was delivered$/)
 
       // renewed
       await team.decide('require_renewal')
