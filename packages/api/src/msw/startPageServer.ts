@@ -16,7 +16,7 @@ const migrations = import.meta.glob<string>('../server/db/migrations/*.sql', { q
 
 type App = Awaited<ReturnType<typeof createServer>>
 /** Of a server that nobody else reaches. */
-const CLINIC_TOKEN = 'the clinic of this page'
+const CLINIC_TOKEN = 'the-clinic-of-this-page'
 /** Starting takes seconds, so each brand's server is started once in a page. */
 const servers = new Map<string, Promise<App>>()
 let current: App

@@ -28,7 +28,11 @@ export async function sendInBefore(api: Client, { flow, answers: written, user_i
     if (asked.length === 0) continue
     const input = { answers: given, attributes: {}, facts }
     // bodies are made for these very endpoints, which parse them
-    if (screen.call === 'post-products') expectOk(await api.chooseProduct({ body: transforms.products(input) as Body<'chooseProduct'> }))
+    if (screen.call === 'post-products') {
+      // the drug may have been chosen on a screen before
+      const chosen = { ...input, answers: { drug_id: answers['drug_id'] ?? '', ...given } }
+      expectOk(await api.chooseProduct({ body: transforms.products(chosen) as Body<'chooseProduct'> }))
+    }
     if (screen.call === 'post-direct-upload') expectOk(await api.upload({ body: transforms.directUpload(input) as Body<'upload'> }))
     if (screen.call === 'post-add-ons')
       expectOk(await api.chooseAddOns({ body: { add_on_ids: listOf(given['add_on_ids']), treatment_id } }))
