@@ -7,7 +7,13 @@ import { createCardApp } from './createCardApp.ts'
 
 const HOST = 'http://app.test'
 const KEY = { authorization: `Basic ${btoa('test_key:')}` }
-const CARDS = { good: '4111 1111 1111 1111', challenge: '4000000000003220', noFunds: '4005519200000004', unverified: '4119862760338320' }
+const CARDS = {
+  good: '4111 1111 1111 1111',
+  challenge: '4000000000003220',
+  noFunds: '4005519200000004',
+  unverified: '4119862760338320',
+  refusing: '4000000000000341',
+}
 
 let folder: string
 let now: number
@@ -92,6 +98,33 @@ describe('a server', () => {
     ])
     expect(await list('invoices', 'cus_7')).toMatchObject([{ invoice: { total: 4000, currency_code: 'CAD', status: 'paid', date: now } }])
     for (const what of ['payment_sources', 'invoices']) expect(await list(what, 'cus_1')).toEqual([])
+  })
+
+  test('charges a customer once for each key, by the card that was given last, and keeps what a bank refused as due', async () => {
+    const { id } = await createIntent()
+    await confirm(id, CARDS.good)
+    await ask('/api/v2/customers/cus_8/subscription_for_items', form({ 'payment_intent[id]': id }))
+    const charge = (key: string, customer_id = 'cus_8') => {
+      const request = form({ customer_id, currency_code: 'CAD', 'charges[amount][0]': '9900' })
+      return ask('/api/v2/invoices/create_for_charge_items_and_charges', {
+        ...request,
+        headers: { ...request.headers, 'chargebee-idempotency-key': key },
+      })
+    }
+    const invoices = async () => (await ask('/api/v2/invoices?customer_id[is]=cus_8')).body.list
+    const first = await charge('one')
+    expect(first).toMatchObject({ status: 200, body: { invoice: { status: 'paid', total: 9900, amount_due: 0 } } })
+    expect((await charge('one')).body).toEqual(first.body)
+    expect(await invoices()).toHaveLength(1)
+    expect(await charge('two', 'cus_9')).toMatchObject({ status: 400, body: { api_error_code: 'payment_method_not_present' } })
+
+    const page = (await ask('/api/v2/hosted_pages/manage_payment_sources', form({ 'customer[id]': 'cus_8' }))).body.hosted_page
+    const { token } = (await tokenize(CARDS.refusing)).body
+    await ask(`/pages/${page.id}`, { ...json({ cb_token: token.id }), headers: { origin: 'http://localhost' } })
+    const [newest] = (await ask('/api/v2/payment_sources?customer_id[is]=cus_8')).body.list
+    expect(newest.payment_source.card.last4).toBe('0341')
+    expect(await charge('three')).toMatchObject({ status: 402 })
+    expect(await invoices()).toMatchObject([{ invoice: { status: 'payment_due', amount_due: 9900 } }, { invoice: { status: 'paid' } }])
   })
 
   test('finds its intents again after a restart', async () => {

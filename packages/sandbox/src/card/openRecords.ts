@@ -19,7 +19,7 @@ export interface RecordFile {
 export function openRecords(folder: string): RecordFile {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'card.json')
-  const current: Records = existsSync(file) ? read(file) : { intents: {}, tokens: {}, hostedPages: {} }
+  const current: Records = existsSync(file) ? read(file) : nothing()
 
   function save(): void {
     writeFileSync(`${file}.new`, JSON.stringify(current, null, 2))
@@ -30,11 +30,13 @@ export function openRecords(folder: string): RecordFile {
     records: current,
     save,
     clear: () => {
-      Object.assign(current, { intents: {}, tokens: {}, hostedPages: {} })
+      Object.assign(current, nothing())
       save()
     },
   }
 }
+
+const nothing = (): Records => ({ intents: {}, tokens: {}, hostedPages: {}, sources: {}, invoices: {} })
 
 function read(file: string): Records {
   try {

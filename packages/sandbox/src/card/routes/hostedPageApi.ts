@@ -42,11 +42,12 @@ export function hostedPageApi(card: CardContext): Hono {
     const kind = context.req.param('kind')
     const type = Object.hasOwn(types, kind) ? types[kind] : undefined
     if (type === undefined) throw new ApiError(404, 'resource_not_found', `There is no hosted page of the kind "${kind}".`)
-    const { redirect_url: redirectUrl, pass_thru_content: passThrough } = await context.req.parseBody()
+    const { redirect_url: redirectUrl, pass_thru_content: passThrough, 'customer[id]': customer } = await context.req.parseBody()
     const page: HostedPageRecord = {
       id: card.newId('hp'),
       type,
       state: 'created',
+      ...(typeof customer === 'string' ? { customer_id: customer } : {}),
       ...(typeof redirectUrl === 'string' ? { redirect_url: redirectUrl } : {}),
       ...(typeof passThrough === 'string' ? { pass_thru_content: passThrough } : {}),
       created_at: card.now(),

@@ -4,7 +4,6 @@ import { ApiError } from '../apiError.ts'
 import type { CardContext } from '../CardContext.ts'
 import { consumeIntent, INTENT_LIFETIME } from '../paymentIntents.ts'
 import { presentIntent } from '../presentIntent.ts'
-import { presentInvoice, presentSource } from '../presentBilling.ts'
 import type { IntentRecord } from '../records.ts'
 import { requireKey } from '../requireKey.ts'
 
@@ -72,18 +71,5 @@ export function serverApi(card: CardContext): Hono {
       return context.json({ subscription: { id: card.newId('sub'), object: 'subscription', status: 'active', created_at: card.now() } })
     })
   }
-
-  /** What a customer's subscriptions have used, the newest first. */
-  const usedBy = (customer: string | undefined) =>
-    Object.values(card.records.intents)
-      .filter((intent) => intent.status === 'consumed' && customer !== undefined && intent.customer_id === customer)
-      .toSorted((one, other) => other.modified_at - one.modified_at)
-
-  app.get('/payment_sources', (context) => {
-    const list = usedBy(context.req.query('customer_id[is]')).flatMap((intent) => presentSource(intent) ?? [])
-    return context.json({ list })
-  })
-
-  app.get('/invoices', (context) => context.json({ list: usedBy(context.req.query('customer_id[is]')).map(presentInvoice) }))
   return app
 }
