@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { onlineManager } from '@tanstack/react-query'
 import { expect, waitFor } from 'storybook/test'
 import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
 import { signUp } from '../testing/signUp.ts'
@@ -101,7 +102,8 @@ export const Offline: Story = {
   // whatever is shown next has its network back
   beforeEach: () => () => {
     Reflect.deleteProperty(navigator, 'onLine')
-    window.dispatchEvent(new Event('online'))
+    // the queries listen to the network only while a page is there
+    onlineManager.setOnline(true)
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('Connected', undefined, patience)
