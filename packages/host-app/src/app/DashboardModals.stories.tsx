@@ -19,7 +19,7 @@ const APPROVED = /^Great News! Your .+ Prescription Has Been Approved!$/
 /** Where more can be shipped at a time, that comes first, with the news. */
 export const BulkOptions: Story = {
   tags: ['northway'],
-  args: { before: patientBefore({ treatment: 'ed', then: approved }) },
+  args: { before: patientBefore({ treatment: 'ed', steps: approved }) },
   play: async () => {
     await heading(/^Save on your .+ subscription!$/)
     await screen.findByText(/prescription has been approved\.$/)
@@ -29,6 +29,7 @@ export const BulkOptions: Story = {
 /** The counselling opens once the bulk options are done with. */
 export const CounsellingAfterBulkOptions: Story = {
   ...BulkOptions,
+  tags: ['northway'],
   play: async (context) => {
     await BulkOptions.play?.(context)
     await context.userEvent.click(screen.getByRole('radio', { name: 'Every 3 months' }))
@@ -38,7 +39,7 @@ export const CounsellingAfterBulkOptions: Story = {
   },
 }
 export const Counselling: Story = {
-  args: { before: patientBefore({ treatment: 'wl', then: approved }) },
+  args: { before: patientBefore({ treatment: 'wl', steps: approved }) },
   play: async () => {
     await heading(APPROVED)
     await expect(screen.queryByRole('button', { name: 'Talk to a doctor first' })).toBeNull()
@@ -67,7 +68,7 @@ export const CallRequested: Story = {
 export const CheckIn: Story = {
   args: {
     state: checkInRequest.state,
-    before: patientBefore({ treatment: 'wl', then: [...approved, counselled, shipped, 'deliver', 'require_renewal'] }),
+    before: patientBefore({ treatment: 'wl', steps: [...approved, counselled, shipped, 'deliver', 'require_renewal'] }),
   },
   play: async () => {
     await heading('Check In: Weight Loss')

@@ -10,8 +10,8 @@ export default page
 type Story = StoryObj<AppPageProps>
 
 const settled = [...approved, counselled, monthly] as const
-const hl = (...then: NonNullable<Care['then']>): Care => ({ treatment: 'hl', then })
-const wl = (...then: NonNullable<Care['then']>): Care => ({ treatment: 'wl', then })
+const hl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'hl', steps })
+const wl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'wl', steps })
 const active = hl(...settled, shipped, 'deliver')
 
 /** A patient with these treatments, whose first subscription reads so. */
@@ -89,7 +89,7 @@ export const WasCancelled: Story = {
   },
 }
 
-const ed: Care = { treatment: 'ed', then: [...settled, shipped] }
+const ed: Care = { treatment: 'ed', steps: [...settled, shipped] }
 /** How often it is shipped, with what each way costs and saves. */
 export const Frequency: Story = {
   ...pressed({ args: { before: patientBefore(ed) } }, 'Change shipping frequency', 'Choose your Shipping Frequency'),
@@ -97,6 +97,7 @@ export const Frequency: Story = {
 }
 export const FrequencyEverySixMonths: Story = {
   ...Frequency,
+  tags: ['northway'],
   play: async (context) => {
     await Frequency.play?.(context)
     await context.userEvent.click(screen.getByRole('radio', { name: 'Every 6 months' }))
@@ -106,10 +107,12 @@ export const FrequencyEverySixMonths: Story = {
 /** The experiment's other dialog: nothing is chosen beforehand, and on a phone it can be pulled down. */
 export const FrequencyDrawer: Story = {
   ...Frequency,
+  tags: ['northway'],
   args: { before: patientBefore(ed), flags: { 'ed-bulk-dialog': { layout: 'drawer' } } },
 }
 export const FrequencyDrawerNothingChosen: Story = {
   ...FrequencyDrawer,
+  tags: ['northway'],
   play: async (context) => {
     await Frequency.play?.(context)
     await context.userEvent.click(screen.getByRole('button', { name: 'Select Frequency' }))

@@ -20,8 +20,8 @@ const reads = (label: string, ...cares: readonly Care[]): Story => ({
   },
 })
 const settled = [...approved, counselled, monthly] as const
-const hl = (...then: NonNullable<Care['then']>): Care => ({ treatment: 'hl', then })
-const wl = (...then: NonNullable<Care['then']>): Care => ({ treatment: 'wl', then })
+const hl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'hl', steps })
+const wl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'wl', steps })
 
 export const UnderReview = reads('Pending - Under Review', hl())
 export const Question = reads(

@@ -33,7 +33,7 @@ export interface Care {
   readonly answers?: Answers
   /** It was begun only. */
   readonly isUnfinished?: boolean
-  readonly then?: readonly (Decision | Doing)[]
+  readonly steps?: readonly (Decision | Doing)[]
 }
 
 /** An approval as the clinic gives it: for the record, why it is safe. */
@@ -75,7 +75,7 @@ export const patientBefore =
     for (const care of cares) await receive(visitor, email, care)
   }
 
-async function receive(visitor: Visitor, email: string, { treatment, answers = {}, isUnfinished = false, then = [] }: Care) {
+async function receive(visitor: Visitor, email: string, { treatment, answers = {}, isUnfinished = false, steps = [] }: Care) {
   const { api, auth, brand, clinic } = visitor
   const account = auth.token() === undefined ? { email, password: PASSWORD } : {}
   const made = await done(api.createTreatment({ body: { ...account, treatment_type: treatment } }))
@@ -84,7 +84,7 @@ async function receive(visitor: Visitor, email: string, { treatment, answers = {
   if (isUnfinished) return
   const flow = await loadFlow({ brand: brand.id, treatment, kind: 'onboarding' })
   await sendInBefore(api, { flow, answers: { ...examples[`${treatment} ${brand.id}`], ...answers }, user_id, treatment_id })
-  for (const step of then) {
+  for (const step of steps) {
     if (typeof step === 'function') await step(visitor, treatment_id)
     else {
       const [action, body] = typeof step === 'string' ? [step, {}] : step
