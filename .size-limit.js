@@ -19,26 +19,29 @@ function scriptsOf(entries) {
 const entry = (ending) => Object.keys(manifest).find((key) => key.endsWith(ending)) ?? ending
 
 const theFirstQuestion = ['index.html', entry('onboarding/OnboardingPage.tsx'), entry('tile/TileField.tsx')]
-/** What a screen with a field of a type fetches beyond the app and its first page, gzip: each its own and what it shares with others. */
+/**
+ * What a screen with a field of a type fetches beyond the app and its first page, gzip: each its own and what it shares with others. The frame that
+ * all share draws warnings, and numbers to call, since 0.4 kB ago; a text field fetches the boxes of a weight only for one.
+ */
 const fieldCeilings = {
-  'address-autocomplete/AddressAutocompleteField': '4.2 kB',
-  'card/CardField': '1.8 kB',
+  'address-autocomplete/AddressAutocompleteField': '4.3 kB',
+  'card/CardField': '2.4 kB',
   'checkbox/CheckboxField': '2.1 kB',
-  'checkbox-group/CheckboxGroupField': '3.1 kB',
-  'date/DateField': '3.4 kB',
-  'email/EmailField': '2.2 kB',
-  'height/HeightField': '3.8 kB',
+  'checkbox-group/CheckboxGroupField': '3.6 kB',
+  'date/DateField': '3.8 kB',
+  'email/EmailField': '2.7 kB',
+  'height/HeightField': '4.1 kB',
   // 4.1, and the search by other names and with a letter off; what is on no list is kept
-  'multi-select/MultiSelectField': '4.7 kB',
+  'multi-select/MultiSelectField': '4.9 kB',
   'password/PasswordField': '3 kB',
-  'phone/PhoneField': '3 kB',
-  'postal-code/PostalCodeField': '2.8 kB',
-  'radio-group/RadioGroupField': '2.8 kB',
-  'select/SelectField': '2 kB',
-  'text/TextField': '2.6 kB',
-  'text-area/TextAreaField': '2.2 kB',
-  'tile/TileField': '2.8 kB',
-  'uploader/UploaderField': '5 kB',
+  'phone/PhoneField': '3.4 kB',
+  'postal-code/PostalCodeField': '3.2 kB',
+  'radio-group/RadioGroupField': '3.3 kB',
+  'select/SelectField': '2.4 kB',
+  'text/TextField': '3.8 kB',
+  'text-area/TextAreaField': '2.5 kB',
+  'tile/TileField': '3.2 kB',
+  'uploader/UploaderField': '5.1 kB',
 }
 const loadedBefore = new Set(scriptsOf(['index.html', entry('onboarding/OnboardingPage.tsx')]))
 const fields = Object.entries(fieldCeilings).map(([file, limit]) => ({
@@ -62,8 +65,9 @@ export default [
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
     // 191, and what seals drafts, ends a session in every tab, asks whose draft it is and confirms an address; what the
-    // engine reads of what a patient typed (see below) came since; the aim stays 150
-    limit: '199 kB',
+    // engine reads of what a patient typed (see below) came since; the aim stays 150. From 199: the count of questions, the way back to an
+    // answer from a stop, numbers to call in every text, warnings, and buttons that say that they wait (2.5)
+    limit: '202 kB',
   },
   {
     name: 'the flow of the first question, as data',

@@ -4,6 +4,8 @@ import '../packages/fields/src/themes/northway.ts'
 import '../packages/fields/src/themes/raven.ts'
 import '../packages/fields/src/themes/wireframe.css.ts'
 import '../packages/fields/src/css/reset.css.ts'
+import { forgetVisit } from '../packages/host-app/src/testing/forgetVisit.ts'
+import { holdDay } from './holdDay.ts'
 import { untilDrawn } from './untilDrawn.ts'
 
 export default {
@@ -51,6 +53,11 @@ export default {
       )
     },
   ],
+  // the stories of many files are played in one page
+  beforeEach: () => {
+    holdDay()
+    forgetVisit()
+  },
   // before the addons' own: what axe checks has to be there
   afterEach: untilDrawn,
   parameters: {

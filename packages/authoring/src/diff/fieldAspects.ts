@@ -43,6 +43,8 @@ export const fieldAspects = {
   ],
   labelHint: [reads(at('labelHint'), wording('field-hint', 'the hint'))],
   description: [reads(at('description'), wording('field-description', 'the help text'))],
+  warning: [reads(at('warning'), wording('field-warning', 'the warning'))],
+  unit: [reads(at('unit'), wording('field-unit', 'the unit'))],
   placeholder: [reads(at('placeholder'), wording('field-placeholder', 'the example in the empty field'))],
   optional: [reads(at('optional'), required)],
   disabled: [

@@ -48,7 +48,7 @@ export function createViewer(walker: Walker, isFixed: (field: string) => boolean
       read: interrupted?.read ?? (phase === 'asking' ? read : NOTHING_READ),
       interrupt: interrupted && interruptNamed(interrupted.interrupt),
       failure: phase === 'failed' && decision?.type === 'fail' ? decision.failure : undefined,
-      progress: progressAt(compiled, snapshot.context.position),
+      progress: progressAt(walker, snapshot.context.position),
       moves,
       canGoBack: walker.previous(at.position) !== undefined && !at.screen.previousButton?.hide,
       isAnswered: fields.some((field) => walker.relevant(field.name) !== undefined),

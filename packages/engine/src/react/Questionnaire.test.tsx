@@ -277,6 +277,26 @@ test('of two questionnaires on one page, only the one that moves takes the focus
   await expect.poll(() => document.activeElement?.textContent).toBe('first: Requiredlast: Required')
 })
 
+test('who closes a stop to correct an answer stands at the answer that it comes from', async () => {
+  const flow = flowOf({
+    screens: [
+      {
+        id: 'a',
+        fields: [text('first'), text('which')],
+        rules: [{ when: { field: 'which', value: 'no' }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
+      },
+    ],
+    interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
+  })
+  const Interruption = ({ onDismiss }: InterruptionSlotProps) => <button onClick={onDismiss}>Correct my answer</button>
+  await showQuestionnaire(flow, { slots: { ...plainSlots, Interruption } })
+  await page.getByLabelText('first').fill('x')
+  await page.getByLabelText('which').fill('no')
+  await next().click()
+  await page.getByRole('button', { name: 'Correct my answer' }).click()
+  await expect.element(page.getByLabelText('which')).toHaveFocus()
+})
+
 test('what stops the patient, or is refused, is told with the words that it comes from', async () => {
   const reads = (outcome: Rule['outcome']): Rule => ({
     when: { field: 'which', mentions: ['daisies'] },

@@ -13,6 +13,7 @@ import type { FormValues } from './QuestionnaireField.tsx'
 import { fieldId, ScreenFields } from './ScreenFields.tsx'
 import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
 import { useAutoAdvance } from './useAutoAdvance.ts'
+import { useFocusAfterStop } from './useFocusAfterStop.ts'
 import type { Frame } from './useFrame.ts'
 import { useShownFields } from './useShownFields.ts'
 
@@ -101,6 +102,9 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const arrivalId = focusOnMount ? fieldId(formId, focusOnMount.name) : headingId
   const isArrival = frame.moves > 0
   useEffect(() => (isArrival && form ? focusWhenThere(form, arrivalId) : undefined), [isArrival, form, arrivalId])
+
+  const idOf = useCallback((name: string) => fieldId(formId, name), [formId])
+  useFocusAfterStop({ questionnaire, frame, form, idOf })
 
   const hasErrors = Object.keys(formState.errors).length > 0
   const errors = useShownFields(questionnaire, hasErrors).flatMap(({ name, label }) => {

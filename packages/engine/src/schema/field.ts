@@ -40,6 +40,11 @@ const base = {
   description: z.optional(
     z.string().check(z.describe('One or two sentences of help under the label. May hold **emphasis** and [links](https://…).')),
   ),
+  warning: z.optional(
+    z
+      .string()
+      .check(z.describe('What can do harm, such as a dangerous mix: drawn as a warning, not as help. May hold **emphasis** and links.')),
+  ),
   optional: z.optional(z.boolean().check(z.describe('The patient may leave it empty. Without it the field is required.'))),
   disabled: z.optional(z.boolean().check(z.describe('Shown, but not to be changed.'))),
   focusOnMount: z.optional(z.boolean().check(z.describe('Takes the focus when its screen opens, in place of the heading.'))),
@@ -62,7 +67,13 @@ const inputMode = z.optional(z.enum(['decimal', 'numeric']).check(z.describe('Di
 const options = z.array(option).check(z.minLength(1), z.describe('The choices offered, in order. Values are unique ignoring case.'))
 const variant = z.optional(z.enum(['default', 'button', 'horizontal', 'option']).check(z.describe('How the choices are drawn.')))
 
-const text = z.strictObject({ type: type('text'), ...base, placeholder, autocomplete, ...length, inputMode, validations })
+const unit = z.optional(
+  z
+    .enum(['pounds'])
+    .check(z.describe('What the number counts. The patient chooses between it and its like, such as kilograms; it is kept in this one.')),
+)
+
+const text = z.strictObject({ type: type('text'), ...base, placeholder, autocomplete, ...length, inputMode, validations, unit })
 const textArea = z.strictObject({ type: type('text-area'), ...base, placeholder, ...length, validations })
 const email = z.strictObject({ type: type('email'), ...base, placeholder, ...length, validations })
 const password = z.strictObject({

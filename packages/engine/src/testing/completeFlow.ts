@@ -22,6 +22,7 @@ const base = (name: string) => ({
   label: 'Which?',
   labelHint: '(a hint)',
   description: 'A line of help.',
+  warning: 'A line of warning.',
   optional: true,
   disabled: false,
   focusOnMount: false,
@@ -40,7 +41,7 @@ const options = [
 
 const fields: readonly Field[] = [
   { type: 'text', ...base('plain'), placeholder, autocomplete: 'given-name', ...length, validations },
-  { type: 'text', ...base('weight'), inputMode: 'decimal' },
+  { type: 'text', ...base('weight'), inputMode: 'decimal', unit: 'pounds' },
   { type: 'text-area', ...base('notes'), placeholder, ...length, validations },
   { type: 'email', ...base('mail'), placeholder, ...length, validations },
   { type: 'password', ...base('secret'), autocomplete: 'new-password', ...length, validations },

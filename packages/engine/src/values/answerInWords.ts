@@ -24,6 +24,14 @@ const height: Words = (text) => {
   return `${Math.floor(inches / INCHES_PER_FOOT)} ft ${rest} in (${Math.round(exact * CENTIMETRES_PER_INCH)} cm)`
 }
 
+const POUNDS_PER_KILOGRAM = 2.204_622_6
+
+const weight: Words = (text, field) => {
+  const pounds = Number(text)
+  const hasUnit = 'unit' in field && field.unit !== undefined && text.trim() !== '' && Number.isFinite(pounds)
+  return hasUnit ? `${text} lb (${Math.round(pounds / POUNDS_PER_KILOGRAM)} kg)` : text
+}
+
 /** How each type reads; a new type does not compile until it has its words. */
 const words = {
   'address-autocomplete': asItIs,
@@ -39,7 +47,7 @@ const words = {
   'postal-code': (text) => text.replace(/^(\w{3})(\w{3})$/, '$1 $2'),
   'radio-group': named,
   select: named,
-  text: asItIs,
+  text: weight,
   'text-area': asItIs,
   tile: named,
   uploader: asItIs,
@@ -47,7 +55,7 @@ const words = {
 
 /**
  * An answer as a person reads it back, the patient before it is sent and whoever treats them after: labels of options, a date
- * in full, a height in feet, inches and centimetres, the name of a file; a box that is not ticked says no. Empty where there is no
+ * in full, a height in feet, inches and centimetres, a weight in pounds and kilograms, the name of a file; a box that is not ticked says no. Empty where there is no
  * other answer, and for a password.
  */
 export function answerInWords(field: Field, answer: AnswerValue | undefined, locale = 'en-CA'): string {

@@ -14,6 +14,8 @@ export interface CompiledScreen {
   /** Its fields and conditional fields, in order. */
   readonly fields: readonly Field[]
   readonly call: Call | undefined
+  /** How many screens come after it in its step that no condition hides. */
+  readonly alwaysAfter: number
 }
 
 /** A flow with its indexes: every screen by position, positions by screen id and by field name. */
@@ -32,6 +34,7 @@ export function compileFlow(flow: Flow): CompiledFlow {
   const positions = new Map<string, number>()
   const fieldPositions = new Map<string, number>()
   flow.steps.forEach((step, stepIndex) => {
+    let alwaysAfter = step.screens.filter(isUnconditional).length
     for (const screen of step.screens) {
       const where = `${flow.id} > ${step.id} > ${screen.id}`
       const position = screens.length
@@ -55,11 +58,14 @@ export function compileFlow(flow: Flow): CompiledFlow {
           )
         fieldPositions.set(name, position)
       }
-      screens.push({ screen, step, stepIndex, position, fields, call: callOf(flow, screen, where) })
+      if (isUnconditional(screen)) alwaysAfter--
+      screens.push({ screen, step, stepIndex, position, fields, call: callOf(flow, screen, where), alwaysAfter })
     }
   })
   return { flow, screens, positions, fieldPositions }
 }
+
+const isUnconditional = ({ dependsOn }: Screen) => dependsOn === undefined
 
 function callOf(flow: Flow, screen: Screen, where: string): Call | undefined {
   if (screen.call === undefined) return undefined

@@ -45,6 +45,8 @@ export interface Walker {
   readonly isStopped: (position: number) => boolean
   /** The patient may go past this screen. */
   readonly isSatisfied: (position: number) => boolean
+  /** How many screens of its step the patient comes past before this one, and by the answers so far after it. */
+  readonly countInStep: (position: number) => { readonly before: number; readonly after: number }
 }
 
 interface Seen extends Visit {
@@ -52,6 +54,9 @@ interface Seen extends Visit {
 }
 
 const HIDDEN: Seen = { isVisible: false, fields: [], contributed: [] }
+
+/** How many screens ahead are looked at to count them: what lies further counts where no condition hides it, so that a step forward costs the same in any flow. */
+const LOOKS_AHEAD = 12
 
 /** What only a patient's own questionnaire knows of a screen. */
 interface WalkerOptions {
@@ -67,6 +72,8 @@ interface WalkerOptions {
 export function createWalker(compiled: CompiledFlow, state: WalkState, { isFinal = () => false, isPassed }: WalkerOptions = {}): Walker {
   const { screens, fieldPositions } = compiled
   const seen: Seen[] = []
+  /** How many screens of its step are visible before each screen that was seen. */
+  const before: number[] = []
   const relevant = new Map<string, AnswerValue>()
   let looked = 0
 
@@ -99,6 +106,8 @@ export function createWalker(compiled: CompiledFlow, state: WalkState, { isFinal
       const screen = screens[looked]
       if (!screen) return HIDDEN
       seen[looked] = look(screen)
+      const isFirst = screens[looked - 1]?.stepIndex !== screen.stepIndex
+      before[looked] = isFirst ? 0 : (before[looked - 1] ?? 0) + (seen[looked - 1]?.isVisible ? 1 : 0)
     }
     return seen[position] ?? HIDDEN
   }
@@ -115,6 +124,18 @@ export function createWalker(compiled: CompiledFlow, state: WalkState, { isFinal
   const seek = (from: number, by: 1 | -1) => {
     for (let position = from + by; screens[position]; position += by) if (visit(position).isVisible) return position
     return undefined
+  }
+
+  const countInStep = (position: number) => {
+    visit(position)
+    const stepIndex = screens[position]?.stepIndex
+    let after = 0
+    let last = position
+    for (let ahead = position + 1; ahead <= position + LOOKS_AHEAD && screens[ahead]?.stepIndex === stepIndex; ahead++) {
+      if (visit(ahead).isVisible) after++
+      last = ahead
+    }
+    return { before: before[position] ?? 0, after: after + (screens[last]?.alwaysAfter ?? 0) }
   }
 
   const known = (name: string) => {
@@ -144,6 +165,7 @@ export function createWalker(compiled: CompiledFlow, state: WalkState, { isFinal
     },
     known,
     isStopped,
+    countInStep,
     next: (position) => seek(position, 1),
     previous: (position) => seek(position, -1),
     issues,

@@ -67,6 +67,6 @@ export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, opt
     known: walker.known,
     issues: position === undefined || needsSignIn ? {} : walker.issues(position),
     fields,
-    progress: progressAt(compiled, position ?? compiled.screens.length),
+    progress: progressAt(walker, position ?? compiled.screens.length),
   }
 }

@@ -33,7 +33,7 @@ export function Session() {
     <>
       {config.tagManager && (
         <Suspense>
-          <Measuring scriptUrl={config.tagManager.scriptUrl} />
+          <Measuring scriptUrl={config.tagManager.scriptUrl} advertises={config.tagManager.advertises === true} />
         </Suspense>
       )}
       <Outlet />

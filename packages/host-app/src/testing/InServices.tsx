@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { loadLook } from '../app/loadLook.ts'
 import { createAuthSession } from '../lib/authSession.ts'
 import { createDrafts } from '../lib/drafts/createDrafts.ts'
+import { standardFlags } from '../lib/flags/Flags.ts'
 import { HostServicesProvider } from '../lib/HostServices.tsx'
 
 /** A part of the app in a brand's look, for what makes no call. */
@@ -19,5 +20,5 @@ async function open(id: string) {
   const auth = createAuthSession({ storage: sessionStorage })
   const config = { brand: id, apiUrl: '', card: null, address: null } as const
   const api = createClient({ baseUrl: '', token: () => undefined, fetch: () => Promise.reject(new TypeError('Nothing is called here.')) })
-  return { config, brand, look, auth, api, drafts: createDrafts() }
+  return { config, brand, look, auth, api, drafts: createDrafts(), flags: standardFlags }
 }

@@ -52,7 +52,7 @@ test(
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(better)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await page.waitForURL('**/dashboard/treatments')
+    await page.waitForURL(/\/onboarding\/ed(\/|$)/)
 
     await setTo(better, better)
     await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()

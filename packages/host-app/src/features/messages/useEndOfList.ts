@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Nearer to the end than this, in pixels, is at the end. */
+const NEAR = 32
+
+/**
+ * Keeps a list that scrolls where the patient reads. At its end it stays there when it grows, and what is put before its first row
+ * moves nothing. What they write themselves leads them to the end.
+ */
+export function useEndOfList({ first, ownCount }: { readonly first: string | undefined; readonly ownCount: number }) {
+  const [node, setNode] = useState<HTMLElement | null>(null)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  const place = useRef({ isAtEnd: true, fromEnd: 0 })
+
+  useEffect(() => {
+    if (!node) return undefined
+    const note = () => {
+      const fromEnd = node.scrollHeight - node.scrollTop
+      place.current = { fromEnd, isAtEnd: fromEnd - node.clientHeight <= NEAR }
+      setIsAtEnd(place.current.isAtEnd)
+    }
+    const grow = new ResizeObserver(() => {
+      if (place.current.isAtEnd) node.scrollTo({ top: node.scrollHeight })
+    })
+    grow.observe(node)
+    for (const child of node.children) grow.observe(child)
+    node.addEventListener('scroll', note, { passive: true })
+    return () => {
+      grow.disconnect()
+      node.removeEventListener('scroll', note)
+    }
+  }, [node])
+
+  const firstBefore = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (!node || firstBefore.current === first) return
+    firstBefore.current = first
+    node.scrollTo({ top: node.scrollHeight - (place.current.isAtEnd ? 0 : place.current.fromEnd) })
+  }, [node, first])
+
+  const goToEnd = useCallback(() => {
+    if (!node) return
+    place.current = { isAtEnd: true, fromEnd: 0 }
+    node.scrollTo({ top: node.scrollHeight })
+    node.focus({ preventScroll: true })
+  }, [node])
+
+  const before = useRef(ownCount)
+  useLayoutEffect(() => {
+    const isMore = ownCount > before.current
+    before.current = ownCount
+    if (!node || !isMore) return
+    place.current = { isAtEnd: true, fromEnd: 0 }
+    node.scrollTo({ top: node.scrollHeight })
+  }, [node, ownCount])
+
+  return { element: setNode, isAtEnd, goToEnd }
+}
