@@ -72,6 +72,8 @@ export function checkoutPage(card: CardContext): Hono {
     const isTaken = token.outcome === 'authorised' || token.outcome === 'challenge'
     if (isTaken) page.state = 'succeeded'
     else page.failure_reason = 'card_error'
+    if (isTaken && page.customer_id !== undefined && token.card !== undefined)
+      card.records.changedCards[page.customer_id] = { card: token.card, changed_at: card.now() }
     card.save()
     if (!isTaken) throw new ApiError(402, token.outcome, 'Your bank declined this card. Use another card.')
     return context.json({ redirect_url: page.redirect_url })
