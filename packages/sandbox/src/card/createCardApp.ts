@@ -7,7 +7,6 @@ import { bundleScript } from './bundleScript.ts'
 import type { CardContext } from './CardContext.ts'
 import { openRecords } from './openRecords.ts'
 import { challengePage } from './routes/challengePage.ts'
-import { chargeApi } from './routes/chargeApi.ts'
 import { checkoutPage } from './routes/checkoutPage.ts'
 import { fieldPages } from './routes/fieldPages.ts'
 import { hostedPageApi } from './routes/hostedPageApi.ts'
@@ -53,7 +52,6 @@ export function createCardApp({ dataFolder, allowedOrigins, now = () => Math.flo
   app.get('/vault.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
 
   app.route('/api/v2/hosted_pages', hostedPageApi(card))
-  app.route('/api/v2', chargeApi(card))
   app.route('/api/v2', serverApi(card))
   app.route('/api/internal', vaultApi(card))
   app.route('/3ds', challengePage(card))

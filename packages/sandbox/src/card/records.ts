@@ -36,45 +36,43 @@ const token = z.strictObject({
 const hostedPage = z.strictObject({
   id: z.string(),
   type: z.string(),
-  /** Whose card is managed on it. */
-  customer_id: z.string().optional(),
   state: z.enum(['created', 'requested', 'succeeded', 'cancelled', 'acknowledged']),
   failure_reason: z.enum(['card_error', 'server_error']).optional(),
   redirect_url: z.string().optional(),
+  /** Whose card it changes. */
+  customer_id: z.string().optional(),
   pass_thru_content: z.string().optional(),
   created_at: z.int(),
   expires_at: z.int(),
 })
 
-/** A card that a customer gave on a page of the provider's own. */
-const source = z.strictObject({ id: z.string(), customer_id: z.string(), card: z.string(), created_at: z.int() })
-
-const invoice = z.strictObject({
+const charge = z.strictObject({
+  /** The key that it was asked for with: asked for again, it is the same. */
   id: z.string(),
   customer_id: z.string(),
   /** Cents. */
-  amount: z.int().nonnegative(),
+  amount: z.int().positive(),
   currency_code: z.string(),
   date: z.int(),
-  status: z.enum(['paid', 'payment_due']),
-  /** What the server knows this charge by: sent again, it is answered again. */
-  key: z.string().optional(),
 })
+
+/** A card that took the place of the one that a customer began with, by its name. */
+const changedCard = z.strictObject({ card: z.string(), changed_at: z.int() })
 
 /** All that the vault remembers. There is no place in it for a card's number, expiry date or security code. */
 export const records = z.strictObject({
   intents: z.record(z.string(), intent),
   tokens: z.record(z.string(), token),
   hostedPages: z.record(z.string(), hostedPage),
-  // an older file has none
-  sources: z.record(z.string(), source).default({}),
-  invoices: z.record(z.string(), invoice).default({}),
+  // none in an older file
+  charges: z.record(z.string(), charge).default({}),
+  /** By customer. */
+  changedCards: z.record(z.string(), changedCard).default({}),
 })
 
 export type Records = z.infer<typeof records>
 export type IntentRecord = z.infer<typeof intent>
 export type AttemptRecord = z.infer<typeof attempt>
 export type TokenRecord = z.infer<typeof token>
-export type InvoiceRecord = z.infer<typeof invoice>
-export type SourceRecord = z.infer<typeof source>
+export type ChargeRecord = z.infer<typeof charge>
 export type HostedPageRecord = z.infer<typeof hostedPage>

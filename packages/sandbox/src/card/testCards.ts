@@ -11,8 +11,6 @@ interface TestCard {
   /** As the provider writes it. */
   readonly brand: 'visa' | 'mastercard' | 'american_express' | 'discover'
   readonly outcome: CardOutcome
-  /** The bank takes the card, and refuses what is charged to it later. */
-  readonly refusesCharges?: true
 }
 
 const cards: readonly TestCard[] = [
@@ -22,7 +20,6 @@ const cards: readonly TestCard[] = [
   { name: 'american-express', number: '378282246310005', brand: 'american_express', outcome: 'authorised' },
   { name: 'discover', number: '6011111111111117', brand: 'discover', outcome: 'authorised' },
   { name: 'challenged-visa', number: '4000000000003220', brand: 'visa', outcome: 'challenge' },
-  { name: 'refusing-visa', number: '4000000000000341', brand: 'visa', outcome: 'authorised', refusesCharges: true },
   { name: 'declined-visa', number: '4000000000000002', brand: 'visa', outcome: 'card_declined' },
   { name: 'empty-visa', number: '4005519200000004', brand: 'visa', outcome: 'insufficient_funds' },
   { name: 'unverified-visa', number: '4119862760338320', brand: 'visa', outcome: 'card_verification_failed' },
@@ -38,9 +35,4 @@ export function testCard(number: string): TestCard | undefined {
 export function shownCard(name: string): { readonly brand: string; readonly last4: string } | undefined {
   const card = cards.find((one) => one.name === name)
   return card && { brand: card.brand, last4: card.number.slice(-4) }
-}
-
-/** Whether the bank refuses what is charged to a card that the vault keeps, by the name that it is kept under. */
-export function refusesCharges(name: string): boolean {
-  return cards.some((card) => card.name === name && card.refusesCharges === true)
 }

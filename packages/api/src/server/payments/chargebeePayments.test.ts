@@ -47,6 +47,39 @@ afterEach(() => new Promise<void>((closed) => provider.close(() => closed())))
 const answer = (status: number, intent: object = INTENT) => answers.push({ status, body: JSON.stringify({ payment_intent: intent }) })
 
 describe('the billing provider', () => {
+  test('is asked for a page on which this patient changes their card', async () => {
+    const page = {
+      id: 'hp_1',
+      type: 'manage_payment_sources',
+      url: 'https://pay.test/hp_1',
+      state: 'created',
+      embed: true,
+      created_at: 1,
+      expires_at: 2,
+    }
+    answers.push({ status: 200, body: JSON.stringify({ hosted_page: { ...page, object: 'hosted_page' } }) })
+    expect(await chargebeePayments({ baseUrl, apiKey: 'test_key' }).cardPage('sam')).toEqual(page)
+    expect(seen).toMatchObject([{ path: '/api/v2/hosted_pages/manage_payment_sources', form: 'customer%5Bid%5D=sam' }])
+  })
+
+  test.each([
+    ['paid', 200, { invoice: { status: 'paid' } }, true],
+    ['not paid', 200, { invoice: { status: 'payment_due' } }, false],
+    ['refused by the bank', 402, { api_error_code: 'payment_processing_failed' }, false],
+  ])('is told what to charge, in cents: %s', async (_what, status, body, isTaken) => {
+    answers.push({ status, body: JSON.stringify(body) })
+    expect(await chargebeePayments({ baseUrl, apiKey: 'test_key' }).charge({ key: 'once', userId: 'sam', amount: 4500 })).toBe(isTaken)
+    expect(decodeURIComponent(seen[0]?.form ?? '')).toContain(
+      'customer_id=sam&currency_code=CAD&auto_collection=on&charges[amount][0]=4500',
+    )
+  })
+
+  test('that does not know whom to charge is asked again later', async () => {
+    answers.push({ status: 404, body: '{}' })
+    const { charge } = chargebeePayments({ baseUrl, apiKey: 'test_key' })
+    await expect(charge({ key: 'once', userId: 'sam', amount: 1 })).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
+  })
+
   test('is asked for a payment of nothing, with our key', async () => {
     answer(200)
     expect(await chargebeePayments({ baseUrl, apiKey: 'test_key' }).create()).toEqual(INTENT)

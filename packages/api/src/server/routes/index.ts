@@ -122,6 +122,8 @@ export const aftermaths: {
   updateSubscription: sendMailSoon,
   putProfile: sendMailSoon,
   decideTreatment: async (services) => {
+    // whoever is charged has to be known to the provider first
+    await settlePayments(services)
     await settleCharges(services)
     await sendMailSoon(services)
   },

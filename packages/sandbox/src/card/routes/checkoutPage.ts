@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import * as z from 'zod'
 import { ApiError } from '../apiError.ts'
 import type { CardContext } from '../CardContext.ts'
-import type { HostedPageRecord, TokenRecord } from '../records.ts'
+import type { HostedPageRecord } from '../records.ts'
 import { answerPage } from '../vaultPage.ts'
 
 const payment = z.strictObject({ cb_token: z.string() })
@@ -17,13 +17,6 @@ export function checkoutPage(card: CardContext): Hono {
     const page = Object.hasOwn(card.records.hostedPages, id) ? card.records.hostedPages[id] : undefined
     const isOpen = page && (page.state === 'created' || page.state === 'requested') && card.now() < page.expires_at
     return isOpen ? page : undefined
-  }
-
-  /** The card is what its customer is charged by from now on. */
-  function keep({ customer_id }: HostedPageRecord, token: TokenRecord): void {
-    if (customer_id === undefined || token.card === undefined) return
-    const id = card.newId('pm')
-    card.records.sources[id] = { id, customer_id, card: token.card, created_at: card.now() }
   }
 
   app.get('/:id', (context) => {
@@ -77,10 +70,10 @@ export function checkoutPage(card: CardContext): Hono {
     if (!token || token.isUsed) throw new ApiError(400, 'token_invalid', 'There is no such card token.', 'cb_token')
     token.isUsed = true
     const isTaken = token.outcome === 'authorised' || token.outcome === 'challenge'
-    if (isTaken) {
-      page.state = 'succeeded'
-      keep(page, token)
-    } else page.failure_reason = 'card_error'
+    if (isTaken) page.state = 'succeeded'
+    else page.failure_reason = 'card_error'
+    if (isTaken && page.customer_id !== undefined && token.card !== undefined)
+      card.records.changedCards[page.customer_id] = { card: token.card, changed_at: card.now() }
     card.save()
     if (!isTaken) throw new ApiError(402, token.outcome, 'Your bank declined this card. Use another card.')
     return context.json({ redirect_url: page.redirect_url })

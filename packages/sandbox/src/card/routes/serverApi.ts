@@ -4,6 +4,7 @@ import { ApiError } from '../apiError.ts'
 import type { CardContext } from '../CardContext.ts'
 import { consumeIntent, INTENT_LIFETIME } from '../paymentIntents.ts'
 import { presentIntent } from '../presentIntent.ts'
+import { presentCharge, presentInvoice, presentSource } from '../presentBilling.ts'
 import type { IntentRecord } from '../records.ts'
 import { requireKey } from '../requireKey.ts'
 
@@ -16,6 +17,15 @@ const newIntent = z.object({
   'customer[id]': z.string().optional(),
   customer_id: z.string().optional(),
   reference_id: z.string().optional(),
+})
+
+const newCharge = z.object({
+  customer_id: z.string().min(1),
+  currency_code: z.string().regex(/^[A-Z]{3}$/),
+  'charges[amount][0]': z
+    .string()
+    .regex(/^[1-9]\d{0,11}$/)
+    .transform(Number),
 })
 
 /** The provider's API for servers: form-encoded requests, an API key, JSON answers. */
@@ -71,5 +81,45 @@ export function serverApi(card: CardContext): Hono {
       return context.json({ subscription: { id: card.newId('sub'), object: 'subscription', status: 'active', created_at: card.now() } })
     })
   }
+
+  /** What a customer's subscriptions have used, the newest first. */
+  const usedBy = (customer: string | undefined) =>
+    Object.values(card.records.intents)
+      .filter((intent) => intent.status === 'consumed' && customer !== undefined && intent.customer_id === customer)
+      .toSorted((one, other) => other.modified_at - one.modified_at)
+
+  app.get('/payment_sources', (context) => {
+    const customer = context.req.query('customer_id[is]') ?? ''
+    const changed = Object.hasOwn(card.records.changedCards, customer) ? card.records.changedCards[customer] : undefined
+    const own = usedBy(customer)
+    const kept = changed && own[0] ? [{ ...own[0], card: changed.card, modified_at: changed.changed_at }] : own
+    return context.json({ list: kept.flatMap((intent) => presentSource(intent) ?? []) })
+  })
+
+  app.post('/invoices/create_for_charge_items_and_charges', async (context) => {
+    const form = newCharge.safeParse(await context.req.parseBody())
+    if (!form.success) throw new ApiError(400, 'param_wrong_value', 'Send customer_id, currency_code and charges[amount][0] in cents.')
+    const { customer_id, currency_code, 'charges[amount][0]': amount } = form.data
+    if (usedBy(customer_id).length === 0) throw new ApiError(404, 'resource_not_found', 'This customer has no card.')
+    const id = context.req.header('chargebee-idempotency-key') ?? card.newId('charge')
+    const charge = (Object.hasOwn(card.records.charges, id) && card.records.charges[id]) || {
+      id,
+      customer_id,
+      amount,
+      currency_code,
+      date: card.now(),
+    }
+    card.records.charges[id] = charge
+    card.save()
+    return context.json(presentCharge(charge))
+  })
+
+  app.get('/invoices', (context) => {
+    const customer = context.req.query('customer_id[is]')
+    const charges = Object.values(card.records.charges)
+      .filter((charge) => charge.customer_id === customer)
+      .toSorted((one, other) => other.date - one.date)
+    return context.json({ list: [...charges.map(presentCharge), ...usedBy(customer).map(presentInvoice)] })
+  })
   return app
 }
