@@ -4,8 +4,8 @@ import { vars } from '../themes/contract.css.ts'
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateX(12px)' } })
 
-// what arrives from the side is clipped, so that the page does not scroll sideways meanwhile
-export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh', overflowX: 'clip' })
+// a host that has something above the page says how high it is; what arrives from the side is clipped, so that the page does not scroll sideways meanwhile
+export const page = style({ display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - var(--above, 0px))', overflowX: 'clip' })
 export const bar = style({
   position: 'sticky',
   zIndex: 5,

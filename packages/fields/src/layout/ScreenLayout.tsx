@@ -26,7 +26,7 @@ import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
 const DEFAULT_WIDTH = 560
 
 /** How far the patient is: the bar and the words say the same. */
-export interface ScreenProgress {
+interface ScreenProgress {
   readonly step: number
   readonly steps: number
   readonly title: string

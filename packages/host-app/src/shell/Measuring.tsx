@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { type Consent, readConsent, writeConsent } from '../lib/measuring/consent.ts'
 import { startTagManager } from '../lib/measuring/startTagManager.ts'
+import { leaveRoomBelow } from './leaveRoomBelow.ts'
 import { banner, choices, question } from './Measuring.css.ts'
 
 /** The foot of a page sends it when the patient wants to choose anew. */
@@ -32,7 +33,7 @@ export function Measuring({ scriptUrl, advertises }: { readonly scriptUrl: strin
     setIsAsked(false)
   }
   return (
-    <section className={banner} aria-label="Your privacy">
+    <section ref={leaveRoomBelow} className={banner} aria-label="Your privacy">
       <p className={question}>
         May we measure how this site is used? It shows us where people get stuck. We count steps; what you answer, your name and your
         treatment are never part of it.

@@ -1,7 +1,7 @@
 import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
 
-export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
+export const page = style({ display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - var(--above, 0px))' })
 export const bar = style({
   display: 'flex',
   alignItems: 'center',

@@ -120,6 +120,8 @@ describe('a patient with a subscription', () => {
 
   test('reads in a sentence that it was changed elsewhere, and sees how it stands now', async () => {
     const { context, page } = await openOwn('/dashboard/subscriptions')
+    const pause = page.getByRole('button', { name: 'Pause', exact: true })
+    await pause.waitFor()
     const { body } = expectOk(await sam().api.getSubscriptions({}))
     const [subscription] = body.subscriptions
     expectOk(
@@ -128,7 +130,7 @@ describe('a patient with a subscription', () => {
         { idempotencyKey: crypto.randomUUID() },
       ),
     )
-    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await pause.click()
     await page
       .getByRole('dialog', { name: /^Pause/ })
       .getByRole('button', { name: 'Pause subscription' })
@@ -256,9 +258,8 @@ describe('a patient with a subscription', () => {
   test('logs out of every device from the account, and out of this one by the menu', async () => {
     const elsewhere = await open(sam(), '/dashboard/account')
     const here = await open(sam(), '/dashboard/account')
-    await here.page.getByRole('button', { name: /sign out everywhere|log out everywhere/i }).click()
-    const dialog = here.page.getByRole('dialog')
-    if (await dialog.isVisible()) await dialog.getByRole('button', { name: /out everywhere/i }).click()
+    await here.page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await here.page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
     await here.page.getByRole('heading', { name: 'Log in' }).waitFor()
     await elsewhere.page.reload()
     await elsewhere.page.getByRole('heading', { name: 'Log in' }).waitFor()

@@ -1,7 +1,7 @@
 import type { ProductForm } from '../drawings/ProductDrawing.tsx'
 
 /** One line that is worth knowing. */
-export interface DrugBullet {
+interface DrugBullet {
   readonly text: string
   /** It says what not to do: no tick stands beside it. */
   readonly isWarning?: boolean
