@@ -6,6 +6,7 @@ import ed from '../../../flows/examples/ed-onboarding.script.json' with { type: 
 import hl from '../../../flows/examples/hl-onboarding.raven.script.json' with { type: 'json' }
 import { answerBefore } from '../testing/answerBefore.ts'
 import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
+import { patientBefore } from '../testing/patientBefore.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 
@@ -80,7 +81,9 @@ type Story = StoryObj<AppPageProps>
 
 export const ChooseATreatment: Story = {}
 export const FirstQuestion: Story = { args: { address: (brand) => `/onboarding/${treatmentOf(brand)}` } }
-export const Sent: Story = { args: { address: (brand) => `/onboarding/${treatmentOf(brand)}/complete` } }
+export const Sent: Story = {
+  args: { address: () => '/onboarding/hl/complete', before: patientBefore({ treatment: 'hl', steps: [] }) },
+}
 export const LogIn: Story = { args: { address: () => '/login' } }
 export const LogInRefused: Story = {
   args: { address: () => '/login' },

@@ -51,7 +51,7 @@ function files({ steps }: Flow, picture: FileAnswer): Answers {
 const listOf = (value: Answers[string] | undefined): string[] => (Array.isArray(value) ? value : [])
 
 /** A picture that shows something, as large as a photo of a card has to be. */
-export async function drawnCard(): Promise<FileAnswer> {
+async function drawnCard(): Promise<FileAnswer> {
   const canvas = document.createElement('canvas')
   canvas.width = 1000
   canvas.height = 700

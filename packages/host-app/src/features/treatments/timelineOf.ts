@@ -11,7 +11,7 @@ export interface TimedTreatment extends Pick<
 }
 
 /** One line of a timeline. */
-export interface TimelineStep {
+interface TimelineStep {
   readonly what: string
   /** An ISO date: when it was, or is due; left out where nobody can know. */
   readonly at?: string

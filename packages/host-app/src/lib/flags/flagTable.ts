@@ -5,7 +5,7 @@ const dialogLayout = z.object({ layout: z.enum(['dialog', 'drawer']) })
 
 /**
  * Every flag that the app asks for, by its fixed name: what its value may be, and what holds until a provider has told, and where none is.
- * Those that belong to one questionnaire end with its brand and treatment: see {@link questionnaireFlags}.
+ * Those that belong to one questionnaire end with its brand and treatment: see {@link QuestionnaireFlag}.
  */
 export const flagTable = {
   /** The menu has Referrals. */
@@ -23,7 +23,5 @@ export type FlagName = keyof typeof flagTable
 /** What a flag's value is. */
 export type FlagValue<Name extends FlagName> = z.infer<(typeof flagTable)[Name]['value']>
 
-/** Flags of one questionnaire, by what they begin with; both are off without a provider. */
-export const questionnaireFlags = ['hide-previous', 'sticky-footer'] as const
-/** What a flag of one questionnaire begins with. */
-export type QuestionnaireFlag = (typeof questionnaireFlags)[number]
+/** What a flag of one questionnaire begins with: no previous button, and a way on that stays in sight; both are off without a provider. */
+export type QuestionnaireFlag = 'hide-previous' | 'sticky-footer'

@@ -11,7 +11,7 @@ export interface ChatMessage {
 }
 
 /** Some messages of a conversation in their order, and whether there are earlier ones. */
-export interface ChatPage {
+interface ChatPage {
   readonly messages: readonly ChatMessage[]
   readonly hasMore: boolean
 }

@@ -6,7 +6,7 @@ import type { ChatMessage, ChatPort } from './ChatPort.ts'
 import { followStream } from './followStream.ts'
 
 /** What the chat over our own API is made from. */
-export interface ApiChatInput {
+interface ApiChatInput {
   readonly api: Client
   /** Origin of the API; empty for the page's own. */
   readonly baseUrl: string

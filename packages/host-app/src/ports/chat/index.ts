@@ -1,2 +1,2 @@
-export type { ChatListener, ChatMessage, ChatPage, ChatPort, Connection, OpenedChat } from './ChatPort.ts'
-export { createApiChat, type ApiChatInput } from './createApiChat.ts'
+export type { ChatListener, ChatMessage, ChatPort, Connection, OpenedChat } from './ChatPort.ts'
+export { createApiChat } from './createApiChat.ts'
