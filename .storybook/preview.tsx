@@ -6,6 +6,7 @@ import '../packages/fields/src/themes/wireframe.css.ts'
 import '../packages/fields/src/css/reset.css.ts'
 import { forgetVisit } from '../packages/host-app/src/testing/forgetVisit.ts'
 import { holdDay } from './holdDay.ts'
+import { unstick } from './unstick.ts'
 import { untilDrawn } from './untilDrawn.ts'
 
 export default {
@@ -58,8 +59,11 @@ export default {
     holdDay()
     forgetVisit()
   },
-  // before the addons' own: what axe checks has to be there
-  afterEach: untilDrawn,
+  // before the addons' own: what axe checks has to be there. Who looks at a story in Storybook keeps what sticks where it is
+  afterEach: async () => {
+    if ('__vitest_browser__' in globalThis) unstick(document.body)
+    await untilDrawn()
+  },
   parameters: {
     options: {
       storySort: {

@@ -159,7 +159,7 @@ export const DocumentReplaced: Story = {
 export const SignOutEverywhere: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Sign out everywhere' }, patience))
-    await screen.findByRole('dialog', { name: 'Sign out everywhere?' })
+    await screen.findByRole('dialog', { name: 'Sign out everywhere?' }, patience)
   },
 }
 export const SignedOutEverywhere: Story = {
@@ -172,7 +172,7 @@ export const SignedOutEverywhere: Story = {
 export const CloseAccount: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Close my account' }, patience))
-    await screen.findByRole('dialog', { name: 'Close your account?' })
+    await screen.findByRole('dialog', { name: 'Close your account?' }, patience)
   },
 }
 export const CloseAccountRefused: Story = {

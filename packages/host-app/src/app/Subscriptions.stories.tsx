@@ -26,7 +26,7 @@ const pressed = (story: Story, button: string, heading: string): Story => ({
   ...story,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: button }, patience))
-    await screen.findByRole('heading', { name: heading })
+    await screen.findByRole('heading', { name: heading }, patience)
   },
 })
 
@@ -67,7 +67,7 @@ export const CancelIt: Story = {
   play: async (context) => {
     await BeforeCancelling.play?.(context)
     await context.userEvent.click(screen.getByRole('button', { name: 'Continue to cancel' }))
-    await screen.findByRole('heading', { name: 'Cancel Hair Loss' })
+    await screen.findByRole('heading', { name: 'Cancel Hair Loss' }, patience)
   },
 }
 export const CancelWithoutReason: Story = {
@@ -130,6 +130,6 @@ export const AddOns: Story = {
 export const Progress: Story = {
   args: { address: () => `${LIST}/progress`, before: patientBefore(wl(...approved, counselled)) },
   play: async ({ canvas }) => {
-    await canvas.findByRole('img', { name: /lb on Jan 15, 2026/ }, patience)
+    await canvas.findByRole('img', { name: /lb on Nov 22, 2026/ }, patience)
   },
 }

@@ -60,7 +60,7 @@ export const Discard: Story = {
   ...Unfinished,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Discard' }, patience))
-    await screen.findByRole('heading', { name: 'Discard this questionnaire?' })
+    await screen.findByRole('heading', { name: 'Discard this questionnaire?' }, patience)
   },
 }
 /** Of whom nothing is left. */
@@ -77,7 +77,7 @@ export const HowToUseIt: Story = {
   ...Approved,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'How to use it' }, patience))
-    await expect(await screen.findByRole('heading', { name: 'How to use it' })).toBeVisible()
+    await expect(await screen.findByRole('heading', { name: 'How to use it' }, patience)).toBeVisible()
   },
 }
 export const Loading: Story = {
