@@ -5,7 +5,14 @@ import type { HostServices } from '../../lib/HostServices.tsx'
 import { treatmentUnderWay } from './treatmentUnderWay.ts'
 
 const USER = '7c3f5f9e-6a55-4a8e-8f0e-1f6a2b9d4e10'
-const profile = { first_name: null, full_name: null, email: 'sam@example.com', must_confirm_email: false, province: null, health_card_number: null }
+const profile = {
+  first_name: null,
+  full_name: null,
+  email: 'sam@example.com',
+  must_confirm_email: false,
+  province: null,
+  health_card_number: null,
+}
 
 /** A signed-in patient without a treatment, and what their page asks of the server. */
 async function signedIn() {
