@@ -25,10 +25,10 @@ test('what is in order is sent without what is disabled, and that it is saved is
   openForm(async (values) => sent.push(values))
   await userEvent.fill(city, ' Kanata ')
   await save.click()
-  await expect.element(page.getByRole('status')).toHaveTextContent('Saved.')
+  await expect.element(page.getByText('Saved.')).toBeVisible()
   expect(sent).toEqual([{ city: 'Kanata', postal_code: 'K1A 0B1' }])
   await userEvent.fill(city, 'Nepean')
-  await expect.element(page.getByRole('status')).toHaveTextContent('')
+  await expect.element(page.getByText('Saved.')).not.toBeInTheDocument()
 })
 
 test('what is wrong is said at each field, the first takes the focus, and nothing is sent', async () => {
@@ -78,5 +78,5 @@ test('a server that cannot be reached is told in a sentence, and it can be tried
   await expect.element(page.getByRole('alert')).toHaveTextContent('We could not reach our server. Check your connection, then try again.')
   isDown = false
   await save.click()
-  await expect.element(page.getByRole('status')).toHaveTextContent('Saved.')
+  await expect.element(page.getByText('Saved.')).toBeVisible()
 })
