@@ -2,8 +2,9 @@
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   // each patient of a story is a new one
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}@/g, 'sam.rivers@'],
-  // the code that a patient gives to a friend
-  [/(?<=\/o\/r\/)[A-Z0-9]{10}/g, 'ACDEFGHJKM'],
+  // the code that a patient gives to a friend, and where it leads
+  [/\b[ACDEFGHJKMNPQRTUVWXY34679]{10}\b/g, 'ACDEFGHJKM'],
+  [/\/\/localhost:\d+/g, '//app.example'],
   // a busy machine takes minutes to play a story
   [/\b12:0\d(?= p\.m\.)/g, '12:00'],
 ]

@@ -11,17 +11,23 @@ export function useEndOfList({ first, ownCount }: { readonly first: string | und
   const [node, setNode] = useState<HTMLElement | null>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const place = useRef({ isAtEnd: true, fromEnd: 0 })
+  /** Heights of the list and of what it holds, as they were laid out last: a scroll that comes with other ones is the page's, not the patient's. */
+  const laidOut = useRef({ client: 0, scroll: 0 })
 
   useEffect(() => {
     if (!node) return undefined
+    const stay = () => {
+      laidOut.current = { client: node.clientHeight, scroll: node.scrollHeight }
+      if (place.current.isAtEnd) node.scrollTo({ top: node.scrollHeight })
+    }
     const note = () => {
+      const { client, scroll } = laidOut.current
+      if (client !== node.clientHeight || scroll !== node.scrollHeight) return stay()
       const fromEnd = node.scrollHeight - node.scrollTop
       place.current = { fromEnd, isAtEnd: fromEnd - node.clientHeight <= NEAR }
       setIsAtEnd(place.current.isAtEnd)
     }
-    const grow = new ResizeObserver(() => {
-      if (place.current.isAtEnd) node.scrollTo({ top: node.scrollHeight })
-    })
+    const grow = new ResizeObserver(stay)
     grow.observe(node)
     for (const child of node.children) grow.observe(child)
     node.addEventListener('scroll', note, { passive: true })
