@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import type { AppPageProps } from '../testing/AppPage.tsx'
 import { pageStories, patience } from '../testing/pageStories.tsx'
 import { approved, type Care, changed, counselled, monthly, patientBefore, shipped } from '../testing/patientBefore.ts'
@@ -77,7 +77,9 @@ export const HowToUseIt: Story = {
   ...Approved,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'How to use it' }, patience))
-    await expect(await screen.findByRole('heading', { name: 'How to use it' }, patience)).toBeVisible()
+    const heading = await screen.findByRole('heading', { name: 'How to use it' }, patience)
+    // the dialog arrives
+    await waitFor(() => expect(heading).toBeVisible())
   },
 }
 export const Loading: Story = {
