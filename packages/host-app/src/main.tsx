@@ -16,6 +16,7 @@ import { HostServicesProvider } from './lib/HostServices.tsx'
 import { clearMessageOutbox } from './lib/messageOutbox.ts'
 import { takeChatLink } from './lib/takeChatLink.ts'
 import { createFlags } from './ports/flags/createFlags.ts'
+import { forgetVisitId } from './ports/flags/visitId.ts'
 import { showIcon } from './shell/showIcon.ts'
 import { showStartFailed } from './shell/showStartFailed.ts'
 
@@ -37,6 +38,7 @@ const auth = createAuthSession({
   channel: new BroadcastChannel('anamnesis-session'),
   onEnd: (where) => {
     clearMessageOutbox(sessionStorage)
+    forgetVisitId(sessionStorage)
     if (where === 'here') drafts.clear()
     else drafts.leave()
   },

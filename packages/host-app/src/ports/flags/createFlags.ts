@@ -2,7 +2,7 @@ import type { EvaluationDetails, JsonValue, Provider } from '@openfeature/web-sd
 import { track } from '../../lib/tracking.ts'
 import { type FlagName, flagTable } from '../../lib/flags/flagTable.ts'
 import { type FlagDetails, type Flags, standardFlags } from '../../lib/flags/Flags.ts'
-import { visitId } from './visitId.ts'
+import { EXPERIMENTS_KEY, visitId } from './visitId.ts'
 
 /** What flags are asked with. */
 export interface FlagsInput {
@@ -21,8 +21,6 @@ interface Told {
   /** The experiment that it belongs to, where it does. */
   readonly experiment: string | undefined
 }
-
-const SEEN_KEY = 'anamnesis-experiments'
 
 /**
  * Flags of a provider. Nothing waits for it: everything is as without flags until it has told, and what a page has read by then stays for
@@ -97,9 +95,9 @@ async function connect({ url, brand, visit }: { readonly url: string; readonly b
 
 /** Tracks that a variant is seen, once in a visit. */
 function noteSeen(storage: Storage, experiment: string, variant: string): void {
-  const seen = new Set((storage.getItem(SEEN_KEY) ?? '').split(' '))
+  const seen = new Set((storage.getItem(EXPERIMENTS_KEY) ?? '').split(' '))
   const one = `${experiment}:${variant}`
   if (seen.has(one)) return
-  storage.setItem(SEEN_KEY, [...seen, one].join(' ').trim())
+  storage.setItem(EXPERIMENTS_KEY, [...seen, one].join(' ').trim())
   track('experiment_viewed', { experiment, variant })
 }

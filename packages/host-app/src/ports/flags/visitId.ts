@@ -1,4 +1,6 @@
 const KEY = 'anamnesis-visit'
+/** The variants that were seen on this visit. */
+export const EXPERIMENTS_KEY = 'anamnesis-experiments'
 
 /** What a flag provider knows this tab's visit by: drawn by chance, and nothing of whose it is. */
 export function visitId(storage: Storage): string {
@@ -7,4 +9,9 @@ export function visitId(storage: Storage): string {
   const made = crypto.randomUUID()
   storage.setItem(KEY, made)
   return made
+}
+
+/** Forgets the visit, and what was shown on it: whoever comes next is another one. */
+export function forgetVisitId(storage: Storage): void {
+  for (const key of [KEY, EXPERIMENTS_KEY]) storage.removeItem(key)
 }
