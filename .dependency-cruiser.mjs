@@ -9,13 +9,15 @@ const only = (name, allowed) => ({
   from: { path: `${PACKAGES}${name}/`, pathNot: NOT_PRODUCT },
   to: { path: PACKAGES, pathNot: [`${PACKAGES}${name}/`, ...allowed.map((place) => PACKAGES + place)] },
 })
+/** The rooms of the engine, each of which may call only those before it. */
+const ENGINE_ROOMS = ['errors', 'schema', 'values', 'conditions', 'walk', 'session', 'calls', 'machine', 'react']
 const never = (name, from, to) => ({ name, severity: 'error', from, to })
 
 export default {
   forbidden: [
     only('engine', []),
     only('flows', ['engine/src/schema/index\\.ts$']),
-    only('fields', ['engine/src/(index|schema/index)\\.ts$']),
+    only('fields', ['engine/src/(index|schema/index|react/index)\\.ts$']),
     only('api', ['engine/src/(index|schema/index)\\.ts$', 'flows/src/index\\.ts$']),
     only('sandbox', ['api/src/(contract|client)/index\\.ts$']),
     only('host-app', ['engine/src/', 'fields/src/', 'flows/src/', 'api/src/(contract|client)/index\\.ts$']),
@@ -44,6 +46,14 @@ export default {
       { path: `${PACKAGES}engine/src/schema/`, pathNot: NOT_PRODUCT },
       { path: ['node_modules/(?!zod/|\\.pnpm/zod@)', `${PACKAGES}engine/src/(?!schema/|errors/)`] },
     ),
+    {
+      ...never(
+        'run-judges-no-pattern',
+        { path: `${PACKAGES}engine/src/(?!schema/)`, pathNot: NOT_PRODUCT },
+        { path: `${PACKAGES}engine/src/schema/(index|parseFlow|flowFaults|patterns/.*)\\.ts$`, dependencyTypesNot: ['type-only'] },
+      ),
+      comment: 'what runs in a page weighs no analysis of patterns: docs/adr/0026-where-patterns-are-judged.md',
+    },
     never(
       'contract-leaf',
       { path: `${PACKAGES}api/src/contract/`, pathNot: NOT_PRODUCT },
@@ -59,6 +69,12 @@ export default {
       'no-testing-in-product',
       { path: `${PACKAGES}[^/]+/src/`, pathNot: [NOT_PRODUCT, '/src/msw/'] },
       { path: `${PACKAGES}[^/]+/src/(testing|msw)/` },
+    ),
+    // of the machine's page only what it is drawn with knows the types
+    never(
+      'fields-no-machine',
+      { path: `${PACKAGES}fields/src/`, pathNot: [NOT_PRODUCT, '/src/slots/'] },
+      { path: `${PACKAGES}engine/src/react/` },
     ),
     never(
       'field-alone',
@@ -77,6 +93,13 @@ export default {
     ),
     never('feature-not-app', { path: `${PACKAGES}host-app/src/features/` }, { path: `${PACKAGES}host-app/src/app/` }),
     never('no-circular', {}, { circular: true }),
+    ...ENGINE_ROOMS.map((room, index) =>
+      never(
+        `engine-${room}-down`,
+        { path: `${PACKAGES}engine/src/${room}/`, pathNot: NOT_PRODUCT },
+        { path: `${PACKAGES}engine/src/(${ENGINE_ROOMS.slice(index + 1).join('|')})/` },
+      ),
+    ).slice(0, -1),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

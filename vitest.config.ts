@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -47,6 +48,41 @@ const toMatchScreenshot: NonNullable<NonNullable<BrowserConfigOptions['expect']>
   resolveDiffPath: ({ arg, ext, root }) => `${root}/.cache/pictures/${arg}${ext}`,
 }
 
+const apiTests = 'packages/api/src/server/**/*.test.ts'
+/** Tests of the API that open no test server, or one of their own: which database the others run on is nothing to them. */
+const ownServerTests = [
+  '**/{config,kill,memory,openPostgres,replicas,siege,siteFiles,startServer}.test.ts',
+  '**/payments/**',
+  '**/{embedded,backup}/**',
+  '**/startFaults.test.ts',
+  // what is safe is decided before anything reaches a database
+  'packages/api/src/server/matrix.test.ts',
+]
+/** Tests of the API that run on the embedded database too, where the whole check runs each of the others once: what databases do differently. */
+const embeddedTests = [
+  // who waits for whom: the embedded database has one connection, so that transactions stand in line
+  'attacks/races',
+  // several tables written at once or not at all, and one payment for one order
+  'submission',
+  // two calls with one key at the same time
+  'http/idempotency',
+  // the same statements of every migration, and rows that there were before
+  'db/migrations',
+  // files beside rows, and which of the two is written first
+  'uploads/sweepOrphans',
+  // tokens that run out by the database's own time
+  'accounts/sessions',
+  // what is told between connections, of which there is one here
+  'messages',
+  // rows that one worker takes from the others
+  'mail/sendWaitingMail',
+  'subscriptions/openDueShipments',
+  // the driver's own errors, and what the server makes of them
+  'refusals',
+].map((name) => `packages/api/src/server/${name}.test.ts`)
+// the whole check asks this: what `contract` runs is not run on the embedded database once more
+const onceOnPostgres = process.env['API_TESTS'] === 'once' ? globSync(apiTests, { cwd: import.meta.dirname, exclude: ownServerTests }) : []
+
 export default defineConfig({
   // for vanilla-extract, which reads this level only: a style may import another package's
   environments: { ssr: { resolve: { conditions } } },
@@ -60,13 +96,13 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['scripts/seed.ts'],
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', '.storybook/*.test.ts'],
-          exclude: ['**/node_modules/**', 'scripts/promises.test.ts'],
+          exclude: ['**/node_modules/**', 'scripts/promises.test.ts', ...onceOnPostgres],
           testTimeout: 20_000,
           // the embedded database starts in seconds, and in more of them on a busy machine
           hookTimeout: 60_000,
         },
       },
-      // the tests of the API once more: over HTTP instead of in this process, on a real PostgreSQL instead of the embedded database
+      // the tests of the API over HTTP instead of in this process, on a real PostgreSQL instead of the embedded database
       {
         resolve: { conditions },
         ssr: { resolve: { conditions } },
@@ -74,19 +110,23 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           setupFiles: ['scripts/seed.ts'],
-          include: ['packages/api/src/server/**/*.test.ts'],
-          // these open no test server, or one of their own
-          exclude: [
-            '**/{config,kill,memory,openPostgres,replicas,siege,siteFiles,startServer}.test.ts',
-            '**/payments/**',
-            '**/{embedded,backup}/**',
-            '**/startFaults.test.ts',
-            // what is safe is decided before anything reaches a database
-            'packages/api/src/server/matrix.test.ts',
-          ],
+          include: [apiTests],
+          exclude: ownServerTests,
           env: { TEST_SERVER: 'postgres' },
           globalSetup: ['packages/api/src/server/testing/sharedPostgres.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { conditions },
+        ssr: { resolve: { conditions } },
+        test: {
+          name: 'embedded',
+          environment: 'node',
+          setupFiles: ['scripts/seed.ts'],
+          include: embeddedTests,
+          testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
@@ -114,8 +154,9 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/host-app/tests/journeys/**/*.test.ts'],
           testTimeout: 60_000,
-          // each file has an app and a browser of its own, which take a core
+          // each file has an app of its own, and each process a browser, which take a core
           maxWorkers: 2,
+          isolate: false,
         },
       },
       mergeConfig(shared(), {
@@ -136,6 +177,8 @@ export default defineConfig({
           provide: { brand },
           // the first story over the server in the page waits until that has started, and a busy machine takes its time
           testTimeout: 120_000,
+          // all files in one page: to load the page anew for each took longer than most of them. preview.tsx begins each story afresh
+          isolate: false,
           setupFiles: picturesAreCompared ? ['.storybook/comparePictures.ts'] : [],
           browser: { ...browser(), expect: { toMatchScreenshot } },
         },

@@ -1,5 +1,6 @@
 import { afterEach, expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
+import { steadyWords } from './steadyWords.ts'
 import { untilDrawn } from './untilDrawn.ts'
 
 declare module 'vitest' {
@@ -47,5 +48,6 @@ async function compare(picture: string, width: number): Promise<void> {
 /** Gives the page another size, and waits until all of it is there and nothing moves any more. */
 async function resize(width: number, height: number): Promise<void> {
   await page.viewport(width, height)
+  steadyWords(document.body)
   await untilDrawn()
 }

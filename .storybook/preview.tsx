@@ -4,6 +4,9 @@ import '../packages/fields/src/themes/northway.ts'
 import '../packages/fields/src/themes/raven.ts'
 import '../packages/fields/src/themes/wireframe.css.ts'
 import '../packages/fields/src/css/reset.css.ts'
+import { forgetVisit } from '../packages/host-app/src/testing/forgetVisit.ts'
+import { holdDay } from './holdDay.ts'
+import { unstick } from './unstick.ts'
 import { untilDrawn } from './untilDrawn.ts'
 
 export default {
@@ -51,8 +54,16 @@ export default {
       )
     },
   ],
-  // before the addons' own: what axe checks has to be there
-  afterEach: untilDrawn,
+  // the stories of many files are played in one page
+  beforeEach: () => {
+    holdDay()
+    forgetVisit()
+  },
+  // before the addons' own: what axe checks has to be there. Who looks at a story in Storybook keeps what sticks where it is
+  afterEach: async () => {
+    if ('__vitest_browser__' in globalThis) unstick(document.body)
+    await untilDrawn()
+  },
   parameters: {
     options: {
       storySort: {

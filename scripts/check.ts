@@ -22,6 +22,7 @@ const TASKS = [
   // in two halves: one after the other, they would be the last to end by far
   'test:node:first-half',
   'test:node:second-half',
+  'test:embedded',
   'test:contract',
   'test:browser',
   // one browser takes one core: together they were the last to end by far

@@ -58,9 +58,13 @@ const startOurServer = () =>
       apiUrl: '',
       card: { scriptUrl: `${sandboxes.card.origin}/v2/chargebee.js`, site: 'sandbox', publishableKey: 'test_sandbox' },
       address: { baseUrl: sandboxes.address.origin, key: 'AA11-AA11-AA11-AA11' },
+      ...(sandboxes.flags && { flags: { url: sandboxes.flags.origin } }),
     },
     ...(!isDevelopment && {
-      site: { folder: join(hostApp, 'dist'), cardOrigin: sandboxes.card.origin, addressOrigin: sandboxes.address.origin },
+      site: {
+        folder: join(hostApp, 'dist'),
+        origins: { card: sandboxes.card.origin, address: sandboxes.address.origin, flags: sandboxes.flags?.origin },
+      },
     }),
   })
 const server = await startOrExplain(startOurServer, report)

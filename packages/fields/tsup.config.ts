@@ -6,13 +6,16 @@ export default defineConfig({
     index: 'src/index.ts',
     reset: 'src/css/reset.css.ts',
     screens: 'src/screens/index.ts',
+    slots: 'src/slots/index.ts',
     encodeWorker: 'src/fields/uploader/encodeWorker.ts',
     vars: 'src/themes/contract.css.ts',
     'themes/northway': 'src/themes/northway.ts',
     'themes/raven': 'src/themes/raven.ts',
   },
   // the entries of styles alone have no types; package.json names their `.css`
-  dts: { entry: { index: 'src/index.ts', screens: 'src/screens/index.ts', vars: 'src/themes/contract.css.ts' } },
+  dts: {
+    entry: { index: 'src/index.ts', screens: 'src/screens/index.ts', slots: 'src/slots/index.ts', vars: 'src/themes/contract.css.ts' },
+  },
   format: 'esm',
   sourcemap: true,
   clean: true,

@@ -98,7 +98,7 @@ describe('what is wrong in a file is a finding, and the exit code is 1', () => {
     )
     file(
       'library/a.json',
-      '{ "schemaVersion": 1, "id": "a", "version": 1, "brand": "b", "treatment": "t", "kind": "renewal", "steps": [{ "id": "x", "title": "X", "screens": ["one"] }] }',
+      '{ "schemaVersion": 2, "id": "a", "version": 1, "labels": { "brand": "b", "treatment": "t" }, "kind": "renewal", "steps": [{ "id": "x", "title": "X", "screens": ["one"] }] }',
     )
     const { code, out } = await anamnesis(['lint', 'library/a.json'])
     expect(code).toBe(1)

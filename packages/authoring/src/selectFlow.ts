@@ -1,5 +1,5 @@
 import { type Flow, parseFlow } from '@anamnesis/engine/schema'
-import { loadFlow } from '@anamnesis/flows'
+import { loadFlow, vocabulary } from '@anamnesis/flows'
 import { CommandError } from './CommandError.ts'
 import { readBytes } from './readBytes.ts'
 import { readJson } from './readJson.ts'
@@ -26,7 +26,7 @@ export const FLOW_USAGE = '(--flow resolved.json | --brand B --treatment T --kin
 
 /** The resolved flow that the options name. @throws CommandError or FlowDocumentError that says what is wrong. */
 export async function selectFlow({ flow, brand, treatment, kind = 'onboarding', variant = 'full' }: FlowChoice): Promise<Flow> {
-  if (flow !== undefined) return parseFlow(readJson(readBytes(flow), flow))
+  if (flow !== undefined) return parseFlow(readJson(readBytes(flow), flow), vocabulary)
   if (brand === undefined || treatment === undefined) throw new CommandError(`Say which flow: ${FLOW_USAGE}.`)
   if (kind !== 'onboarding' && kind !== 'renewal') throw new CommandError(`--kind is onboarding or renewal, not "${kind}".`)
   return loadFlow({ brand, treatment, kind, variant })

@@ -1,6 +1,7 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import {
   describeField,
+  type Describe,
   type FieldDescriptor,
   fieldDescriptors,
   FlowError,
@@ -93,9 +94,9 @@ describe('an open questionnaire', () => {
 describe('the descriptor of a field type', () => {
   test('is there for each type, and fits it', () => {
     expectTypeOf<keyof typeof fieldDescriptors>().toEqualTypeOf<FieldType>()
-    const tile = {} as FieldOf<'tile'>
-    expectTypeOf(describeField(tile)).toEqualTypeOf<FieldDescriptor<'tile'>>()
-    expectTypeOf<FieldDescriptor<FieldType>['storage']>().toEqualTypeOf<'text' | 'flag' | 'list' | 'receipt'>()
+    expectTypeOf(fieldDescriptors.tile).toEqualTypeOf<FieldDescriptor<FieldOf<'tile'>>>()
+    expectTypeOf(describeField).toEqualTypeOf<Describe>()
+    expectTypeOf<FieldDescriptor['storage']>().toEqualTypeOf<'text' | 'flag' | 'list' | 'receipt'>()
   })
 
   test('is missed when a type has none', () => {

@@ -32,6 +32,14 @@ export interface RetryPort {
   readonly random: () => number
 }
 
+/** Waits. */
+export interface ClockPort {
+  /** Runs something after so many milliseconds; gives what clearTimeout takes. */
+  readonly setTimeout: (run: () => void, milliseconds: number) => unknown
+  /** Takes back what was to run. */
+  readonly clearTimeout: (id: unknown) => void
+}
+
 /** What a call came to, with the places that its definition names for the host. */
 export type CallOutcome =
   | {
@@ -86,6 +94,8 @@ export interface Ports {
   readonly now: () => string
   /** A new unique id. */
   readonly newId: () => string
+  /** Waits for the moment that a choice is seen before the screen goes on by itself; the timers of the system where it is absent. */
+  readonly clock?: ClockPort
   /** Lets a call that the network or the server failed be sent again by itself. Without it, only the patient retries. */
   readonly retry?: RetryPort
   /** Told of each call that took effect, and of each that failed for now: what to read again, where to take the response. */

@@ -1,4 +1,4 @@
-import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
+import type { Field, FieldOf } from '@anamnesis/engine/schema'
 import type { ComponentProps } from 'react'
 import { describe, expectTypeOf, test } from 'vitest'
 import { type AddressPort, type BrandTokens, type FieldPorts, type FieldProps, FieldRenderer, preloadFields } from './index.ts'
@@ -14,7 +14,7 @@ describe('a field component', () => {
 
   test('is drawn for any definition', () => {
     expectTypeOf<ComponentProps<typeof FieldRenderer>>().toEqualTypeOf<FieldProps>()
-    expectTypeOf(preloadFields).parameter(0).toEqualTypeOf<Iterable<FieldType>>()
+    expectTypeOf(preloadFields).parameter(0).toEqualTypeOf<Iterable<Field['type']>>()
     // @ts-expect-error there is no such type to fetch
     preloadFields(['slider'])
   })

@@ -1,6 +1,7 @@
-import type { FieldType } from '@anamnesis/engine/schema'
+import type { Field, FieldType, OwnFieldType } from '@anamnesis/engine/schema'
 import { type ComponentType, Suspense, useState } from 'react'
 import type { FieldProps } from './fieldProps.ts'
+import { useOwnFields } from './FieldsProvider.tsx'
 import { FieldSkeleton } from './layout/FieldSkeleton.tsx'
 import { lazyComponents } from './lazyComponents.ts'
 
@@ -32,15 +33,19 @@ const loaders = {
 
 const { componentOf, preload } = lazyComponents(loaders)
 
-/** Fetches the components of some types ahead of the screen that shows them. */
-export function preloadFields(types: Iterable<FieldType>): void {
-  preload(types)
+const isStandard = (type: FieldType | OwnFieldType): type is FieldType => Object.hasOwn(loaders, type)
+
+/** Fetches the components of some types ahead of the screen that shows them. Those of a product's own come with their screen. */
+export function preloadFields(types: Iterable<Field['type']>): void {
+  preload([...types].filter(isStandard))
 }
 
 /** The field of a definition, whatever its type. */
 export function FieldRenderer(props: FieldProps) {
   // chosen once: another component in its place would take the focus away
-  const [component] = useState(() => componentOf(props.field.type))
+  const own = useOwnFields()
+  const { type } = props.field
+  const [component] = useState((): unknown => (isStandard(type) ? componentOf(type) : own.componentOf(type)))
   // the component at a type's key takes that type's definitions
   const Component = component as ComponentType<FieldProps>
   return (

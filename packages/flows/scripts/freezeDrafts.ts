@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { everyFlow } from '../src/testing/everyFlow.ts'
 import { draftsOf } from '../src/testing/draft.ts'
+import { flowKey } from '../src/flowKey.ts'
 
 // pnpm --filter @anamnesis/flows freeze [flow-id …] [--moment halfway]
 const { values, positionals: wanted } = parseArgs({ allowPositionals: true, options: { moment: { type: 'string' } } })
@@ -12,7 +13,7 @@ for (const [, flow] of await everyFlow()) {
   mkdirSync(folder, { recursive: true })
   for (const [what, draft] of Object.entries(await draftsOf(flow))) {
     if (values.moment !== undefined && values.moment !== what) continue
-    const file = new URL(`v${flow.version}-${flow.brand}-${what}.json`, folder)
+    const file = new URL(`v${flow.version}-${flowKey(flow).brand}-${what}.json`, folder)
     // what is frozen stays as it was: patients have it on their devices
     if (existsSync(file)) continue
     writeFileSync(file, `${JSON.stringify(draft, null, 1)}\n`)

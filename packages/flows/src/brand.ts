@@ -8,6 +8,8 @@ const treatmentOffer = z.strictObject({
   consultationCents: z.int(),
   /** Its renewals are called check-ins. */
   isCheckIn: z.boolean(),
+  /** The flag that chooses how its shipping frequency is asked for; left out where there is one way. */
+  frequencyFlag: z.optional(z.literal('ed-bulk-dialog')),
 })
 
 /** What a brand is, apart from its looks: names, contact, where it may ship, and what it treats. Read as capabilities, never by id. */

@@ -12,6 +12,7 @@ import { eventsPage, eventTable, expectedEvents } from './testing/eventTable.ts'
 import { trackingEvents } from './testing/inventory.ts'
 import { factsOf, IDS, readExample } from './testing/playExample.ts'
 import { transforms } from './transforms/index.ts'
+import { flowKey } from './flowKey.ts'
 
 const onboardings = (await everyFlow()).filter(([, { kind }]) => kind === 'onboarding')
 /** Every so many screens the page is loaded again. */
@@ -31,14 +32,14 @@ const payment: Handler = {
 
 /** A patient who goes back once on every screen, reloads the page, and whose every call fails before it takes effect. */
 async function playRestlessly(flow: Flow): Promise<readonly string[]> {
-  const { answers: given, now } = readExample(flow)
+  const { answers: given, now } = readExample(flowKey(flow))
   const answers: Record<string, AnswerValue> = {
     ...given,
     government_id: { kind: 'file', name: 'licence.jpg', size: 4, type: 'image/jpeg', content: 'AAAA' },
     paymentCard: { kind: 'card' },
   }
   const events: string[] = []
-  const handlers = { ...createHandlers(await loadBrand(flow.brand)), payment }
+  const handlers = { ...createHandlers(await loadBrand(flowKey(flow).brand)), payment }
   let turn = 0
   const ports = {
     ...memoryPorts({
@@ -54,7 +55,7 @@ async function playRestlessly(flow: Flow): Promise<readonly string[]> {
       handlers,
       transforms,
       // who is asked less answered the rest before
-      facts: { ...factsOf(flow), ...(signedIn && { signedIn }), onFile: factsOnFile(flow, given, { now }) },
+      facts: { ...factsOf(flowKey(flow)), ...(signedIn && { signedIn }), onFile: factsOnFile(flow, given, { now }) },
     })
     await settle(opened)
     return opened

@@ -12,6 +12,7 @@ import { generateFiles } from './resolve/generateFiles.ts'
 import { everyFlow, everyWholeFlow, fieldsOf, screensOf } from './testing/everyFlow.ts'
 import { callMethods, omittedSteps, renewalOf, renewalScreens, specifiedSteps, trackingEvents, transitions } from './testing/inventory.ts'
 import { transforms } from './transforms/index.ts'
+import { flowKey } from './flowKey.ts'
 
 const flows = await everyFlow()
 const handlers: Readonly<Record<string, Handler>> = createHandlers({ serviceableProvinces: [] })
@@ -37,7 +38,7 @@ describe.each(flows)('%s', (_name, flow) => {
   })
 
   test('has the steps and screens of the specification, in its order', () => {
-    const expected = specifiedSteps(flow).filter(([step]) => !omittedSteps[flow.variant]?.includes(step))
+    const expected = specifiedSteps(flowKey(flow)).filter(([step]) => !omittedSteps[flow.variant]?.includes(step))
     expect(flow.steps.map(({ id, title, screens }) => [id, title, screens.map((screen) => screen.id)])).toEqual(expected)
   })
 
@@ -116,7 +117,7 @@ describe.each(flows)('%s', (_name, flow) => {
 describe.each(await everyWholeFlow('onboarding'))('%s', (_name, flow) => {
   test('opens the screens before the account to visitors, and no others', () => {
     const open = screensOf(flow).filter((screen) => screen.public)
-    const [beforeAccount, ...later] = specifiedSteps(flow)
+    const [beforeAccount, ...later] = specifiedSteps(flowKey(flow))
     const atRest = later.flatMap(([, , screens]) => screens).filter((screen) => transitions.includes(screen))
     expect(open.map(({ id }) => id)).toEqual([...(beforeAccount?.[2] ?? []), ...atRest])
   })
@@ -131,7 +132,7 @@ describe.each(await everyWholeFlow('onboarding'))('%s', (_name, flow) => {
   })
 
   test('offers what its brand treats', async () => {
-    expect(Object.keys((await loadBrand(flow.brand)).treatments)).toContain(flow.treatment)
+    expect(Object.keys((await loadBrand(flowKey(flow).brand)).treatments)).toContain(flowKey(flow).treatment)
   })
 })
 
@@ -160,7 +161,7 @@ describe.each(flows.filter(([, { kind }]) => kind === 'renewal'))('%s', (_name, 
 })
 
 test('every treatment of every brand is renewed, by route and by e-mail, and each of the six renewals is in use', async () => {
-  const brands = new Set(flows.map(([, { brand }]) => brand))
+  const brands = new Set(flows.map(([, flow]) => flowKey(flow).brand))
   const offered = await Promise.all(
     [...brands].map(async (id): Promise<[string, string[]]> => [id, Object.keys((await loadBrand(id)).treatments)]),
   )
@@ -185,6 +186,6 @@ test('the calls are the nine of the specification, with its methods', () => {
 })
 
 test('a flow is found by the long key of its treatment, and a missing one is told apart', async () => {
-  expect((await loadFlow({ brand: 'northway', treatment: 'erectileDysfunction', kind: 'onboarding' })).treatment).toBe('ed')
+  expect(flowKey(await loadFlow({ brand: 'northway', treatment: 'erectileDysfunction', kind: 'onboarding' })).treatment).toBe('ed')
   await expect(loadFlow({ brand: 'northway', treatment: 'zz', kind: 'onboarding' })).rejects.toMatchObject({ code: 'FLOW_NOT_FOUND' })
 })

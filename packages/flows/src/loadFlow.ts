@@ -1,16 +1,7 @@
 import type { Flow } from '@anamnesis/engine/schema'
+import type { FlowKey } from './flowKey.ts'
 import { loaders } from './generated/loaders.ts'
 import { treatmentCode } from './treatmentCodes.ts'
-
-/** Which resolved flow. */
-export interface FlowKey {
-  readonly brand: string
-  /** Code of the treatment, or its long key. */
-  readonly treatment: string
-  readonly kind: 'onboarding' | 'renewal'
-  /** `full` when absent; `email` for a renewal that is reached by the link of an e-mail. */
-  readonly variant?: string
-}
 
 /** There is no such flow. */
 export class FlowNotFoundError extends Error {

@@ -13,7 +13,17 @@ const config = z.strictObject({
   /** The address lookup; null leaves typing by hand. */
   address: z.nullable(z.strictObject({ baseUrl: address, key: z.string() })),
   /** The script that measures how the site is used, by those who accept it; without it nobody is asked. */
-  tagManager: z.optional(z.strictObject({ scriptUrl: address })),
+  tagManager: z.optional(
+    z.strictObject({
+      scriptUrl: address,
+      /** Patients are asked whether advertisers may learn, as hashes, who they are; without it nobody is asked. */
+      advertises: z.optional(z.boolean()),
+    }),
+  ),
+  /** A provider of feature flags that speaks the OpenFeature Remote Evaluation Protocol; without it every flag has its standard value. */
+  flags: z.optional(z.strictObject({ url: address })),
+  /** Where errors are reported, without anything of a patient; without it they are not. */
+  errors: z.optional(z.strictObject({ dsn: address })),
 })
 
 export type Config = z.infer<typeof config>

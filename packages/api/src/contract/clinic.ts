@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { clinicalPicture } from './clinicalPicture.ts'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
+import { cancelReason } from './subscriptions.ts'
 
 const status = z.enum(['in_progress', 'submitted', 'assigned', 'approved', 'denied'])
 
@@ -14,6 +15,8 @@ const listed = z.object({
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
   required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted', 'renewed']) })),
   shipment: z.nullable(z.object({ status: z.enum(['Processing Order', 'In Transit', 'Delivered']) })),
+  /** What the patient chose when asked about a pharmacist's call. */
+  counsel: z.nullable(z.enum(['patient_requested_counsel', 'patient_opted_out'])),
   submitted_at: z.nullable(z.string()),
   /** Something that was judged has changed since it was sent in, or decided: the review says what. */
   has_changed: z.boolean(),
@@ -23,12 +26,16 @@ export type ClinicTreatment = z.infer<typeof listed>
 
 const product = z.nullable(z.object({ drug: z.string(), dose: z.string() }))
 
+const cancellation = z.object({ reason: z.nullable(cancelReason), details: z.nullable(z.string()) })
+
 const patientTreatment = z.object({
   treatment_id: z.uuid(),
   treatment_type: z.string(),
   status,
   product,
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
+  /** What the patient said when they cancelled it: side effects are for whoever prescribes next. */
+  cancellation: z.nullable(cancellation),
   created_at: z.string(),
   submitted_at: z.nullable(z.string()),
   decided_at: z.nullable(z.string()),
@@ -59,6 +66,10 @@ const action = z.enum([
   'return_bloodwork',
   'require_renewal',
   'renew',
+  'pause',
+  'resume',
+  'cancel',
+  'report_failed_payment',
 ])
 /** What the clinic does with a treatment. */
 export type ClinicAction = z.infer<typeof action>
@@ -190,6 +201,8 @@ export const decideTreatment = endpoint({
   body: z.strictObject({
     reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
     submission_version: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
+    /** With `deny`: what the patient reads of it. The reason itself is for the record, and never shown to them. */
+    told: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
     carrier: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
     tracking_number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   }),

@@ -10,6 +10,8 @@ export interface Endpoint {
    * is not there (404) on a server that has none.
    */
   readonly auth: 'none' | 'patient' | 'either' | 'staff'
+  /** Opened by the token of a chat too: see `getChatToken`. */
+  readonly isChat?: true
   /** The parts of the path, by the name in braces. */
   readonly params?: z.ZodMiniObject
   /** What goes after the question mark. */

@@ -1,3 +1,4 @@
+import { changePassword, closeAccount, downloadData, endSessions, putConsents } from './account.ts'
 import { login, logout } from './auth.ts'
 import { decideTreatment, listTreatments, reviewTreatment, viewUpload, writeToPatient } from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
@@ -5,6 +6,7 @@ import { requestVerification, verifyEmail } from './email.ts'
 import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
 import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
 import { getOnFile, putOnFile } from './onFile.ts'
+import { checkLink } from './links.ts'
 import { requestPassword, resetPassword } from './password.ts'
 import { getProfile, putProfile } from './profile.ts'
 import { getProgress } from './progress.ts'
@@ -12,9 +14,17 @@ import { getReferral } from './referrals.ts'
 import { openEmailRenewal, putEmailRenewal, putRenewal } from './renewals.ts'
 import { getSession, putSession } from './sessions.ts'
 import { putStops } from './stops.ts'
-import { chooseCounsel, createSubscription, getPaymentIntent, getSubscription, updateSubscription } from './subscriptions.ts'
-import { chooseAddOns, chooseProduct, createTreatment, putScreening } from './treatments.ts'
-import { upload } from './uploads.ts'
+import {
+  chooseCounsel,
+  createSubscription,
+  getPaymentIntent,
+  getSubscription,
+  getSubscriptions,
+  openCardPage,
+  updateSubscription,
+} from './subscriptions.ts'
+import { chooseAddOns, chooseProduct, createTreatment, discardTreatment, putScreening } from './treatments.ts'
+import { listDocuments, upload, viewDocument } from './uploads.ts'
 
 /** Every call of the patient app, by name: the client, the server and the tests are made from this table. */
 export const endpoints = {
@@ -22,17 +32,23 @@ export const endpoints = {
   logout,
   requestPassword,
   resetPassword,
+  checkLink,
   verifyEmail,
   requestVerification,
   createTreatment,
+  discardTreatment,
   putScreening,
   putProfile,
   getProfile,
   upload,
+  listDocuments,
+  viewDocument,
   chooseProduct,
   chooseAddOns,
   getPaymentIntent,
+  openCardPage,
   createSubscription,
+  getSubscriptions,
   getSubscription,
   updateSubscription,
   chooseCounsel,
@@ -56,6 +72,11 @@ export const endpoints = {
   putStops,
   getOnFile,
   putOnFile,
+  changePassword,
+  endSessions,
+  putConsents,
+  downloadData,
+  closeAccount,
 } as const
 
 /** The calls of the clinic's staff, by name: none of a patient's app, so a table of their own. */
@@ -71,11 +92,12 @@ export type ClinicEndpoints = typeof clinicEndpoints
 export type { AuthResponse } from './auth.ts'
 export type { ClinicAction, ClinicPatientTreatment, ClinicSubmission, ClinicTreatment } from './clinic.ts'
 export type { ClinicalPicture } from './clinicalPicture.ts'
-export type { DashboardTreatment } from './dashboard.ts'
+export type { ChargeLine, NextCharge } from './nextCharge.ts'
+export type { DashboardTreatment, TreatmentEvent } from './dashboard.ts'
 export type { Endpoint } from './endpoint.ts'
 export { funnelEvents } from './engagements.ts'
 export type { FiledAnswers } from './onFile.ts'
 export type { Message } from './messages.ts'
 export { problem } from './problem.ts'
 export type { Problem } from './problem.ts'
-export type { Billing, PaymentIntent, Subscription } from './subscriptions.ts'
+export type { Billing, HostedPage, PaymentIntent, Subscription } from './subscriptions.ts'

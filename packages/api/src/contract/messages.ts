@@ -22,7 +22,10 @@ const channel = z.object({
   unread_messages: z.int(),
 })
 
-/** Whether there is somebody to talk to, how much is unread, and a token for the chat provider. */
+/**
+ * Whether there is somebody to talk to, how much is unread, and a token with which another app may open the chat: it is taken, as a bearer
+ * token, by the calls of the chat alone, for an hour, and no longer than the session that asked for it.
+ */
 export const getChatToken = endpoint({
   method: 'GET',
   path: '/v1/messages/stream_chat',
@@ -37,6 +40,7 @@ export const getChannels = endpoint({
   method: 'GET',
   path: '/v1/messages/channels',
   auth: 'patient',
+  isChat: true,
   response: z.object({ channels: z.array(channel) }),
   status: 200,
 })
@@ -48,6 +52,7 @@ export const getMessages = endpoint({
   method: 'GET',
   path: '/v1/messages/channels/{channel_id}/messages',
   auth: 'patient',
+  isChat: true,
   params,
   query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
   response: z.object({ messages: z.array(message), has_more: z.boolean() }),
@@ -59,6 +64,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/v1/messages/send_message',
   auth: 'patient',
+  isChat: true,
   body: z.strictObject({
     id: z.uuid(),
     channel_id: z.optional(z.uuid()),
@@ -73,6 +79,7 @@ export const readMessages = endpoint({
   method: 'PUT',
   path: '/v1/messages/channels/{channel_id}/read',
   auth: 'patient',
+  isChat: true,
   params,
   body: z.strictObject({ sequence: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),
   response: z.object({ unread_messages: z.int() }),
@@ -87,6 +94,7 @@ export const followMessages = endpoint({
   method: 'GET',
   path: '/v1/messages/events',
   auth: 'patient',
+  isChat: true,
   response: message,
   status: 200,
   isStream: true,

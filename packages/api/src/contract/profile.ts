@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 
 const text = z.optional(z.string().check(z.maxLength(254)))
 
-/** Parts of the profile; what is left out stays as it is, and an optional part sent empty is taken away. */
+/**
+ * Parts of the profile; what is left out stays as it is, and an optional part sent empty is taken away. 422, by field, for an address where
+ * a treatment that the patient has is not served.
+ */
 export const putProfile = endpoint({
   method: 'PUT',
   path: '/v2/profile',
@@ -36,6 +39,7 @@ export const getProfile = endpoint({
   auth: 'patient',
   response: z.object({
     email: z.string(),
+    consent_to_email: z.boolean(),
     consent_to_sms: z.boolean(),
     first_name: known,
     last_name: known,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bulkOption } from './bulkOption.ts'
 import { endpoint } from './endpoint.ts'
+import { chargeLine, nextCharge } from './nextCharge.ts'
 import { flowVersion } from './treatments.ts'
 
 /**
@@ -44,8 +45,39 @@ export type PaymentIntent = z.infer<typeof paymentIntent>
 /** A card that the provider keeps: never more of its number than this. */
 const card = z.object({ brand: z.string(), last4: z.string(), expiry_month: z.int(), expiry_year: z.int() })
 
-/** What was charged, or is to be; `amount` in cents. */
-const invoice = z.object({ id: z.string(), date: z.string(), amount: z.int(), currency_code: z.literal('CAD'), status: z.string() })
+/** What was charged, or is to be, and of what it is made; `amount` in cents. */
+const invoice = z.object({
+  id: z.string(),
+  date: z.string(),
+  amount: z.int(),
+  currency_code: z.literal('CAD'),
+  status: z.string(),
+  lines: z.array(chargeLine),
+})
+
+const hostedPage = z.object({
+  id: z.string(),
+  type: z.string(),
+  url: z.string(),
+  state: z.string(),
+  embed: z.boolean(),
+  created_at: z.int(),
+  expires_at: z.int(),
+})
+/** A page of the provider that a browser opens; moments in seconds since 1970. */
+export type HostedPage = z.infer<typeof hostedPage>
+
+/** Opens the provider's own page, where the patient changes their card. 409 PAYMENT_OFF where there is no provider. */
+export const openCardPage = endpoint({
+  method: 'POST',
+  path: '/v2/dashboard/chargebee_data/hosted_page',
+  auth: 'patient',
+  response: z.object({ hosted_page: hostedPage }),
+  status: 201,
+})
+
+/** Why a patient cancelled: one of these, and their own words. */
+export const cancelReason = z.enum(['too_expensive', 'side_effects', 'not_working', 'no_longer_needed', 'another_provider', 'other'])
 
 const billing = z.object({ card: z.nullable(card), invoices: z.array(invoice) })
 /** What the billing provider knows of a patient: their card, and what was charged to it, the newest first. */
@@ -64,22 +96,45 @@ export const getPaymentIntent = endpoint({
   status: 200,
 })
 
-const subscription = z.object({
+/** What can be added to what is shipped; `price` in cents a month. */
+const addOnOption = z.object({ id: z.string(), name: z.string(), price: z.int(), summary: z.string() })
+
+/** A subscription as its patient sees it. */
+export const subscription = z.object({
   id: z.uuid(),
   treatment_id: z.uuid(),
   treatment_type: z.string(),
   /** Null until a provider has approved the treatment. */
   state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
+  /** A provider has decided against it: whatever its state, nothing is shipped or charged. */
+  is_denied: z.boolean(),
   /** Raised by each change: a change that has read an older one is refused. */
   version: z.int(),
+  drug_id: z.nullable(z.string()),
   drug_name: z.nullable(z.string()),
   product_name: z.nullable(z.string()),
+  /** Of each shipment under the plan that it has, in cents; add-ons come on top. Null for what is sold no more. */
+  price: z.nullable(z.int()),
+  /** Null where nothing is to be charged any more, and for what is sold no more. */
+  next_charge: z.nullable(nextCharge),
   add_ons: z.array(z.string()),
+  /** What is offered beside it; empty where nothing is, and once it has ended. */
+  add_on_options: z.array(addOnOption),
   /** Null: monthly. */
   bulk_option: z.nullable(bulkOption),
   bulk_options: z.array(bulkOption),
+  /**
+   * The first shipment that another plan holds for, as an ISO date; null once it has left, where the plan is the first one, and before the first
+   * order of all has left: no plan holds for that one.
+   */
+  frequency_change_starts: z.nullable(z.string()),
   /** An ISO date; null while nothing is to be shipped. */
   next_shipping_date: z.nullable(z.string()),
+  /** While it is paused: the day that its next shipment was due, and is once it is resumed; a day that has passed is due at once. */
+  resumed_shipping_date: z.nullable(z.string()),
+  /** Since when it is paused; null while it is not. */
+  paused_at: z.nullable(z.string()),
+  cancelled_at: z.nullable(z.string()),
   shipments: z.array(
     z.object({
       id: z.uuid(),
@@ -87,12 +142,24 @@ const subscription = z.object({
       carrier: z.nullable(z.string()),
       tracking_number: z.nullable(z.string()),
       created_at: z.string(),
+      /** Where the carrier says where it is; null for a carrier that is not known. */
+      tracking_url: z.nullable(z.string()),
       shipped_at: z.nullable(z.string()),
+      delivered_at: z.nullable(z.string()),
     }),
   ),
 })
 /** A subscription; prices are in cents, moments are ISO dates with zone. */
 export type Subscription = z.infer<typeof subscription>
+
+/** All subscriptions of the patient, also those that have ended: the newest first. */
+export const getSubscriptions = endpoint({
+  method: 'GET',
+  path: '/v2/subscriptions',
+  auth: 'patient',
+  response: z.object({ subscriptions: z.array(subscription) }),
+  status: 200,
+})
 
 export const getSubscription = endpoint({
   method: 'GET',
@@ -122,6 +189,10 @@ export const updateSubscription = endpoint({
     bulk_option_id: z.optional(z.string().check(z.maxLength(100))),
     /** Needed by `update_add_ons`. */
     add_on_ids: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))),
+    /** Why, with `cancel`: for whoever wants to know how to do better. */
+    reason: z.optional(cancelReason),
+    /** The same in the patient's own words. */
+    details: z.optional(z.string().check(z.maxLength(1000))),
     version: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
   }),
   response: z.object({ subscription }),

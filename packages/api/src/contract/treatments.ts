@@ -30,6 +30,19 @@ export const createTreatment = endpoint({
   isIdempotent: true,
 })
 
+/**
+ * Throws an unfinished questionnaire away, with its answers and its session; what was noted of stops that were shown stays. 409 NOT_NOW once it
+ * was sent in.
+ */
+export const discardTreatment = endpoint({
+  method: 'DELETE',
+  path: '/v2/treatments/{treatment_id}',
+  auth: 'patient',
+  params: z.object({ treatment_id: id }),
+  response: z.void(),
+  status: 204,
+})
+
 /** Answers to screening questions, each as one text; lists are comma-separated. */
 export const putScreening = endpoint({
   method: 'PUT',

@@ -2,33 +2,45 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { setupWorker } from 'msw/browser'
+import { type ClientOf, createClientOf } from '../client/index.ts'
+import { type Billing, type ClinicEndpoints, clinicEndpoints } from '../contract/index.ts'
 import { createApp } from '../server/createApp.ts'
-import { paymentsOff } from '../server/payments/paymentsOff.ts'
 import type { UploadStore } from '../server/services.ts'
 import { repositoryFlows } from '../server/flows/repositoryFlows.ts'
 import { apiHandlers } from './index.ts'
 import { pageInspector } from './pageInspector.ts'
+import { pagePayments } from './pagePayments.ts'
 
 // Vite reads the files; there is no folder in a page
 const migrations = import.meta.glob<string>('../server/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
 type App = Awaited<ReturnType<typeof createServer>>
+/** Of a server that nobody else reaches. */
+const CLINIC_TOKEN = 'the-clinic-of-this-page'
 /** Starting takes seconds, so each brand's server is started once in a page. */
 const servers = new Map<string, Promise<App>>()
 let current: App
+/** What the card provider knows of every patient of the page. */
+let billing: Billing
 let worker: Promise<unknown> | undefined
 
 /**
  * Starts the reference server itself in a page, on a database in its memory, behind the service worker: whatever the page
  * asks of the API is answered by the server of the brand that was started last. Needs a build by Vite that gives the worker's
- * script and Node's crypto.
+ * script and Node's crypto. `known` is what the card provider knows of its patients; nothing when absent.
  */
-export async function startPageServer(brand: string): Promise<void> {
+export async function startPageServer(brand: string, known: Billing = { card: null, invoices: [] }): Promise<void> {
+  billing = known
   const server = servers.get(brand) ?? createServer(brand)
   servers.set(brand, server)
   current = await server
   worker ??= setupWorker(...apiHandlers({ fetch: (request) => current.fetch(request) })).start({ onUnhandledFrame: 'bypass', quiet: true })
   await worker
+}
+
+/** The clinic's staff, who see and decide what the patients of the page's server send in. */
+export function pageClinic(): ClientOf<ClinicEndpoints> {
+  return createClientOf(clinicEndpoints, { baseUrl: '', token: () => CLINIC_TOKEN })
 }
 
 async function createServer(brand: string) {
@@ -39,7 +51,8 @@ async function createServer(brand: string) {
     flows: await repositoryFlows(brand),
     uploads: pageUploads(),
     inspect: pageInspector,
-    payments: paymentsOff(),
+    payments: pagePayments(() => billing),
+    clinicToken: CLINIC_TOKEN,
     later: (work) => void work,
     now: () => new Date(),
     log: () => undefined,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ClinicEndpoints, Endpoint, EndpointName, Endpoints, PaymentIntent } from '../contract/index.ts'
+import type { users } from './db/schema.ts'
 import type { Services } from './services.ts'
 import type { PreparedUpload } from './uploads/PreparedUpload.ts'
 
@@ -27,6 +28,10 @@ export interface Prepared {
   readonly createTreatment: string | undefined
   /** The new password's hash. */
   readonly resetPassword: string
+  /** The new password's hash; the current one was right. */
+  readonly changePassword: string
+  /** The account, whose password was right. */
+  readonly closeAccount: typeof users.$inferSelect
   /** The payment as the provider knows it now. */
   readonly createSubscription: PaymentIntent | undefined
   /** The document as it is stored; undefined where it may not be sent in. */

@@ -27,7 +27,7 @@ const unread = async ({ client, user_id }: Patient) => {
 describe('a patient and the care team', () => {
   test('have nothing to show before one of them writes', async () => {
     const sam = await server.patient()
-    expect(await unread(sam)).toEqual({ token: '', has_channels: false, unread_messages: 0 })
+    expect(await unread(sam)).toMatchObject({ has_channels: false, unread_messages: 0 })
     expect(await sam.client.getChannels({})).toMatchObject({ body: { channels: [] } })
   })
 

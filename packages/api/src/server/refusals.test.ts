@@ -143,10 +143,19 @@ describe('a product', () => {
 describe('the profile', () => {
   test('is checked whatever the questionnaire, and normalised', async () => {
     const { client, user_id } = await server.patient()
-    const wrong = { first_name: '', biological_sex: 'Unsure', date_of_birth: '1985-02-30', province: 'Ontario', phone: '123' }
+    const wrong = {
+      first_name: '',
+      biological_sex: 'Unsure',
+      date_of_birth: '1985-02-30',
+      province: 'Ontario',
+      phone: '123',
+      health_card_number: 'abc',
+    }
     const result = await client.putProfile({ body: { user_id, ...wrong } })
     expect(result.ok ? [] : Object.keys(result.problem?.errors ?? {}).toSorted()).toEqual(Object.keys(wrong).toSorted())
-    expect(await client.putProfile({ body: { postal_code: 'k1a 0b1', health_card_number: '123' } })).toMatchObject({ body: { saved: 2 } })
+    expect(await client.putProfile({ body: { postal_code: 'k1a 0b1', health_card_number: '1234567890' } })).toMatchObject({
+      body: { saved: 2 },
+    })
     expect(await server.rows(sql`select postal_code from profiles`)).toContain('K1A0B1')
   })
 

@@ -1,6 +1,6 @@
-import type { Flow, Handler } from '@anamnesis/engine/schema'
+import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
 import type { Context } from 'hono'
-import type { Billing, PaymentIntent } from '../contract/index.ts'
+import type { Billing, ChargeLine, HostedPage, PaymentIntent } from '../contract/index.ts'
 import type { SealedWords } from './mail/sealedWords.ts'
 import type { Database } from './db/Database.ts'
 import type { UploadInspector } from './uploads/UploadInspector.ts'
@@ -17,6 +17,8 @@ interface FlowWanted {
 /** The flows that the server checks answers against, for the brand that it serves. */
 export interface FlowSource {
   readonly brand: string
+  /** The words that its flows may use. */
+  readonly vocabulary: Vocabulary
   /** The flow, or undefined where there is none. */
   readonly load: (wanted: FlowWanted) => Promise<Flow | undefined>
   /** Names of the shorter variants of a treatment's onboarding. */
@@ -62,6 +64,10 @@ export interface Payments {
   readonly consume: (intentId: string, userId: string) => Promise<void>
   /** The card that a patient pays with, and what was charged to it. */
   readonly billing: (userId: string) => Promise<Billing>
+  /** A page of the provider's on which a patient changes their card; undefined where payment is off. */
+  readonly cardPage: (userId: string) => Promise<HostedPage | undefined>
+  /** Charges the card that a patient pays with, all lines at once; once for each key. False where their bank refuses it. */
+  readonly charge: (charge: { readonly key: string; readonly userId: string; readonly lines: readonly ChargeLine[] }) => Promise<boolean>
 }
 
 /** Sends mail; what waits to be sent is kept sealed. */

@@ -13,7 +13,7 @@ const reports: Readonly<Record<string, (changes: readonly Change[], before: Flow
   text: diffToText,
   md: diffToMarkdown,
   json: (changes, before, after) => {
-    const head = ({ id, version, brand, treatment, kind, variant }: Flow) => ({ id, version, brand, treatment, kind, variant })
+    const head = ({ id, version, labels, kind, variant }: Flow) => ({ id, version, ...labels, kind, variant })
     return `${JSON.stringify({ before: head(before), after: head(after), changes }, null, 2)}\n`
   },
 }

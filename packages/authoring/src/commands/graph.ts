@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createHandlers, loadBrand } from '@anamnesis/flows'
+import { createHandlers, flowKey, loadBrand, vocabulary } from '@anamnesis/flows'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { type FlowGraph, flowToGraph } from '../graph/flowToGraph.ts'
@@ -26,7 +26,8 @@ export const graph: Command = {
     }).values
     if (!isFormat(format)) throw new CommandError(`--format is ${Object.keys(formats).join(', ')}, not "${format}".`)
     const flow = await selectFlow(choice)
-    process.stdout.write(formats[format](flowToGraph(flow, createHandlers(await loadBrand(flow.brand)))))
+    const handlers = createHandlers(await loadBrand(flowKey(flow).brand))
+    process.stdout.write(formats[format](flowToGraph(flow, handlers, new Date().toISOString(), vocabulary)))
     return 0
   },
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createHandlers, loadBrand } from '@anamnesis/flows'
+import { createHandlers, loadBrand, flowKey } from '@anamnesis/flows'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { flowToMarkdown } from '../print/flowToMarkdown.ts'
@@ -16,8 +16,8 @@ export const print: Command = {
     if (format !== 'json' && format !== 'md') throw new CommandError(`--format is json or md, not "${format}".`)
     if (format === 'json') process.stdout.write(`${JSON.stringify(flow, null, 2)}\n`)
     else {
-      const brand = await loadBrand(flow.brand)
-      const treatmentName = brand.treatments[flow.treatment]?.name
+      const brand = await loadBrand(flowKey(flow).brand)
+      const treatmentName = brand.treatments[flowKey(flow).treatment]?.name
       process.stdout.write(flowToMarkdown({ flow, handlers: createHandlers(brand), brandName: brand.name, treatmentName }))
     }
     return 0

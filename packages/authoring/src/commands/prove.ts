@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Flow } from '@anamnesis/engine/schema'
-import { createHandlers, flowNames, loadBrand } from '@anamnesis/flows'
+import { createHandlers, flowNames, flowKey, loadBrand, vocabulary } from '@anamnesis/flows'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import type { Proof } from '../prove/Proof.ts'
@@ -20,7 +20,8 @@ export const prove: Command = {
     const flows = all ? await Promise.all(flowNames.map(named)) : [await selectFlow(choice)]
     const now = new Date().toISOString()
     const proofs: Proof[] = []
-    for (const flow of flows) proofs.push(await proveFlow({ flow, handlers: createHandlers(await loadBrand(flow.brand)), now }))
+    for (const flow of flows)
+      proofs.push(await proveFlow({ flow, handlers: createHandlers(await loadBrand(flowKey(flow).brand)), vocabulary, now }))
     process.stdout.write(witness === undefined ? written(proofs, format, all) : scriptTo(proofs, witness))
     return proofs.some(({ counts }) => counts.unreachable > 0) ? 1 : 0
   },

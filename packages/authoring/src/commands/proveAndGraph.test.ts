@@ -68,9 +68,11 @@ test('graph draws steps, conditions and interrupts in each of its formats', asyn
   expect(graph.steps.map(({ id }) => id)).toContain('medical-history')
   expect(graph.edges).toEqual(
     expect.arrayContaining([
-      { from: 'blood-pressure-check', to: 'medications', kind: 'next', when: 'otherwise' },
+      { from: 'blood-pressure-check', to: 'systolic-bp', kind: 'next', when: 'if question-blood-pressure-check is “Yes”' },
       { from: 'payment', to: 'the end', kind: 'next' },
       { from: 'login', to: 'loginUserExists', kind: 'stop', when: 'post-new-treatment answers 409' },
     ]),
   )
+  // who has not had it checked is stopped there
+  expect(graph.edges).not.toContainEqual(expect.objectContaining({ from: 'blood-pressure-check', to: 'medications' }))
 })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Handler } from '@anamnesis/engine/schema'
-import { createHandlers, loadBrand, transforms } from '@anamnesis/flows'
+import { createHandlers, loadBrand, flowKey, transforms, vocabulary } from '@anamnesis/flows'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { readBytes } from '../readBytes.ts'
@@ -34,8 +34,8 @@ export const run: Command = {
         'FILE_INVALID',
       )
     const flow = await selectFlow(values)
-    const handlers = { ...createHandlers(await loadBrand(flow.brand)), payment }
-    const played = await playScript({ flow, script: parsed.data, handlers, transforms, now: new Date().toISOString() })
+    const handlers = { ...createHandlers(await loadBrand(flowKey(flow).brand)), payment }
+    const played = await playScript({ flow, script: parsed.data, handlers, transforms, vocabulary, now: new Date().toISOString() })
     process.stdout.write(`${JSON.stringify(played, null, 2)}\n`)
     return played.status === 'complete' ? 0 : 1
   },

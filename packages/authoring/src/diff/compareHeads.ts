@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Flow } from '@anamnesis/engine/schema'
 import { setting } from './aspects.ts'
 import type { Change } from './Change.ts'
@@ -8,8 +9,7 @@ type Compared = Exclude<keyof Flow, '$schema' | 'schemaVersion' | 'version' | 'r
 
 const headAspects = {
   id: [reads(({ id }) => id, setting('flow-id', 'the id (drafts of the one are not drafts of the other)', 'breaking'))],
-  brand: [reads(({ brand }) => brand, setting('flow-brand', 'the brand'))],
-  treatment: [reads(({ treatment }) => treatment, setting('flow-treatment', 'the treatment'))],
+  labels: [reads(({ labels }) => labels, setting('flow-labels', 'its labels'))],
   kind: [reads(({ kind }) => kind, setting('flow-kind', 'the kind'))],
   variant: [reads(({ variant }) => variant, setting('flow-variant', 'the variant'))],
   trackStart: [reads(({ trackStart }) => trackStart, setting('flow-start-event', 'the event sent with the first answer'))],
@@ -25,7 +25,8 @@ export function compareHeads(before: Flow, after: Flow): Change[] {
 /** What is to be said of the versions of one flow, where something else has changed or not. */
 export function compareVersions(before: Flow, after: Flow, isChanged: boolean): Change[] {
   const [old, now] = [before.version, after.version]
-  const isOneFlow = (['id', 'brand', 'treatment', 'kind', 'variant'] as const).every((key) => before[key] === after[key])
+  const isOneFlow =
+    (['id', 'kind', 'variant'] as const).every((key) => before[key] === after[key]) && isDeepStrictEqual(before.labels, after.labels)
   const sides = { before: old, after: now }
   if (old !== now) {
     const [severity, says]: [Change['severity'], string] =

@@ -4,8 +4,8 @@ import type { Change } from './Change.ts'
 import { countText } from './diffToText.ts'
 import { groupChanges } from './groupChanges.ts'
 
-const nameOf = ({ id, brand, variant, version }: Flow) =>
-  `\`${id}\` (${plainMarkdown(brand)}, ${plainMarkdown(variant)}, version ${version})`
+const nameOf = ({ id, labels, variant, version }: Flow) =>
+  `\`${id}\` (${plainMarkdown(Object.values(labels ?? {}).join(', '))}, ${plainMarkdown(variant)}, version ${version})`
 
 /** A comparison as Markdown, for a review or a sign-off; nothing where nothing differs. */
 export function diffToMarkdown(changes: readonly Change[], before: Flow, after: Flow): string {

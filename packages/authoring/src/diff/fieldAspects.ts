@@ -1,6 +1,7 @@
 import { describeField, sensitivityOf } from '@anamnesis/engine'
 import type { Field } from '@anamnesis/engine/schema'
 import { setting, tighter, toggle, valueInWords, wording } from './aspects.ts'
+import { boundAspect } from './boundAspect.ts'
 import { type Aspect, type ReadAspect, reads } from './compareAspects.ts'
 
 type KeyOf<One> = One extends unknown ? keyof One : never
@@ -43,6 +44,8 @@ export const fieldAspects = {
   ],
   labelHint: [reads(at('labelHint'), wording('field-hint', 'the hint'))],
   description: [reads(at('description'), wording('field-description', 'the help text'))],
+  warning: [reads(at('warning'), wording('field-warning', 'the warning'))],
+  unit: [reads(at('unit'), wording('field-unit', 'the unit'))],
   placeholder: [reads(at('placeholder'), wording('field-placeholder', 'the example in the empty field'))],
   optional: [reads(at('optional'), required)],
   disabled: [
@@ -68,6 +71,8 @@ export const fieldAspects = {
       ),
     ),
   ],
+  min: [reads(at('min'), boundAspect('field-min', true))],
+  max: [reads(at('max'), boundAspect('field-max', false))],
   inputMode: [
     reads(
       at('inputMode'),
@@ -113,6 +118,7 @@ export const fieldAspects = {
     ),
   ],
   size: [reads(at('size'), setting('field-size', 'the columns that it spans', 'wording'))],
+  settings: [reads(at('settings'), setting('field-settings', 'what is peculiar to its type'))],
   variant: [reads(at('variant'), setting('field-variant', 'how its options are drawn', 'wording'))],
 } satisfies Record<Compared, readonly ReadAspect<Field>[]>
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { parseFlow } from '@anamnesis/engine/schema'
-import { createHandlers, loadBrand } from '@anamnesis/flows'
+import { createHandlers, flowKey, loadBrand, vocabulary } from '@anamnesis/flows'
 import { CommandError } from '../CommandError.ts'
 import { readJson } from '../readJson.ts'
 import { selectFlow } from '../selectFlow.ts'
@@ -31,17 +31,17 @@ export async function readSide(word: string, warn: (message: string) => void): P
 }
 
 async function withTodaysHandlers(flow: FlowSide['flow']): Promise<FlowSide> {
-  return { flow, handlers: createHandlers(await loadBrand(flow.brand)) }
+  return { flow, handlers: createHandlers(await loadBrand(flowKey(flow).brand)) }
 }
 
 async function earlierSide(revision: string, rest: string, warn: (message: string) => void): Promise<FlowSide> {
   const isSelector = SELECTOR.test(rest)
   const [brand, treatment, kind = 'onboarding', variant = 'full'] = rest.split('/')
   const file = isSelector ? resolve(flowsPackage, 'src/generated', `${brand}.${treatment}.${kind}.${variant}.json`) : resolve(rest)
-  const flow = parseFlow(readJson(showFile(revision, file, rest), `${revision}:${rest}`))
+  const flow = parseFlow(readJson(showFile(revision, file, rest), `${revision}:${rest}`), vocabulary)
   try {
     if (topOf(dirname(file)) !== topOf(flowsPackage)) throw new Error('the flow is of another repository.')
-    return { flow, handlers: await earlierHandlers(revision, flowsPackage, flow.brand) }
+    return { flow, handlers: await earlierHandlers(revision, flowsPackage, flowKey(flow).brand) }
   } catch (error) {
     warn(
       `The rules as they were at ${revision} cannot be read, so today's are taken: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,

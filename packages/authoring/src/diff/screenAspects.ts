@@ -10,6 +10,7 @@ export const screenAspects = {
   title: [reads(({ title }) => title, wording('screen-title', 'the heading'))],
   subTitle: [reads(({ subTitle }) => subTitle, wording('screen-subtitle', 'the line under the heading'))],
   description: [reads(({ description }) => description, wording('screen-description', 'the text under the heading'))],
+  calculated: [reads(({ calculated }) => calculated, setting('screen-calculated', 'the answers that are worked out of others'))],
   call: [reads(({ call }) => call, setting('screen-call', 'the call made when it is left'))],
   submitOnlyInnerStepValues: [
     reads(

@@ -1,4 +1,4 @@
-import { loadFlow, createHandlers, loadBrand } from '@anamnesis/flows'
+import { loadFlow, createHandlers, loadBrand, flowKey } from '@anamnesis/flows'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COMPLETE, type FlowGraph, flowToGraph } from './flowToGraph.ts'
@@ -139,7 +139,7 @@ describe.each([
 
   test('is sound for a whole flow', async () => {
     const flow = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })
-    const graph = flowToGraph(flow, createHandlers(await loadBrand(flow.brand)))
+    const graph = flowToGraph(flow, createHandlers(await loadBrand(flowKey(flow).brand)), '2026-01-15T12:00:00.000Z')
     const { nodes, edges } = read(draw(graph))
     expect(edges).toHaveLength(graph.edges.length)
     for (const end of edges.flat()) expect(nodes).toContain(end)

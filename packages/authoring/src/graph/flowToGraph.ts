@@ -1,6 +1,10 @@
-import { submitHandlerName, withRules } from '@anamnesis/engine'
-import type { Flow, Handler } from '@anamnesis/engine/schema'
+import { compileFlow, machineOf, submitHandlerName, withRules } from '@anamnesis/engine'
+import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
+import { conditionAtoms } from '../prove/conditionAtoms.ts'
+import { type PossibleWays, possibleWays } from './possibleWays.ts'
+import { screensAfter } from './screensAfter.ts'
+import { flowName } from '../flowName.ts'
 
 /** A flow as a graph, for people and for tools that draw. */
 export interface FlowGraph {
@@ -33,14 +37,21 @@ export interface GraphEdge {
 /** The end of a flow, as an edge names it; no id of a screen holds a space. */
 export const COMPLETE = 'the end'
 
-type Screens = Flow['steps'][number]['screens']
+type Screen = Flow['steps'][number]['screens'][number]
+type Machine = ReturnType<typeof machineOf>
 
-/** The screens and interrupts of a flow, and how they are joined. A screen that may be left out is led round. */
-export function flowToGraph(flow: Flow, registered: Readonly<Record<string, Handler>>): FlowGraph {
+/**
+ * The screens and interrupts of a flow, and how they are joined. A screen that may be left out is led round; where no patient can
+ * go, nothing is drawn. `now` is the moment that rules about dates are tried at.
+ */
+export function flowToGraph(flow: Flow, registered: Readonly<Record<string, Handler>>, now: string, vocabulary?: Vocabulary): FlowGraph {
   const handlers = withRules(flow, registered)
   const screens = flow.steps.flatMap((step) => step.screens)
+  const machine = machineOf(compileFlow(flow, vocabulary))
+  const isPossible = possibleWays(flow, { handlers, now, vocabulary })
+  const next = (screen: Screen) => nextEdges(machine, screen, isPossible)
   return {
-    flow: [flow.brand, flow.treatment, flow.kind, flow.variant].join('.'),
+    flow: flowName(flow),
     steps: flow.steps.map(({ id, title, screens: own }) => ({ id, title, screens: own.map((screen) => screen.id) })),
     screens: screens.map(({ id, title, fields = [], conditionalFields = [], dependsOn }) => ({
       id,
@@ -52,7 +63,7 @@ export function flowToGraph(flow: Flow, registered: Readonly<Record<string, Hand
     })),
     interrupts: Object.entries(flow.interrupts).map(([name, { title }]) => ({ name, title })),
     edges: [
-      ...screens.flatMap((_screen, index) => nextEdges(screens, index)),
+      ...screens.flatMap(next),
       ...screens.flatMap((screen) => handlerEdges(screen, handlers)),
       ...screens.flatMap(({ id, call }) =>
         (flow.calls[call ?? '']?.refusals ?? []).map(({ status, interrupt }) => stop(id, interrupt, `${call} answers ${status}`)),
@@ -62,7 +73,7 @@ export function flowToGraph(flow: Flow, registered: Readonly<Record<string, Hand
           action.do === 'go-to' ? [{ from: name, to: action.screen, kind: 'action', when: action.label }] : [],
         ),
       ),
-      ...screens.flatMap((_screen, index) => passingEdges(flow, screens, index, handlers)),
+      ...screens.flatMap((screen) => passingEdges(flow, screen, handlers, next)),
     ],
   }
 }
@@ -70,36 +81,44 @@ export function flowToGraph(flow: Flow, registered: Readonly<Record<string, Hand
 const stop = (from: string, to: string, when: string): GraphEdge => ({ from, to, kind: 'stop', when })
 
 /** To each screen that may come next, up to the first that does so always; the same condition is not asked twice. */
-function nextEdges(screens: Screens, index: number): GraphEdge[] {
-  const from = screens[index]
+function nextEdges(machine: Machine, screen: Screen, isPossible: PossibleWays): GraphEdge[] {
+  const { id: from } = screen
   const edges: GraphEdge[] = []
+  const own = holdsStill(screen)
   const asked = new Set<string>()
-  const otherwise = () => (edges.length > 0 ? 'otherwise' : undefined)
-  const lead = (to: string, when: string | undefined) =>
-    edges.push({ from: from?.id ?? '', to, kind: 'next', ...(when !== undefined && { when }) })
-  for (const { id, dependsOn } of screens.slice(index + 1)) {
+  for (const { screen: to = COMPLETE, dependsOn } of screensAfter(machine, from)) {
     const key = JSON.stringify(dependsOn)
     if (asked.has(key)) continue
-    if (!dependsOn || key === JSON.stringify(from?.dependsOn)) {
-      lead(id, otherwise())
-      return edges
-    }
     asked.add(key)
-    lead(id, [otherwise(), `if ${conditionText(dependsOn)}`].filter((part) => part !== undefined).join(', '))
+    // who stands where the same condition holds comes to it in any case
+    const isCertain = dependsOn === undefined || key === JSON.stringify(own)
+    const parts = [...(edges.length > 0 ? ['otherwise'] : []), ...(isCertain ? [] : [`if ${conditionText(dependsOn)}`])]
+    if (isPossible(from, to)) edges.push({ from, to, kind: 'next', ...(parts.length > 0 && { when: parts.join(', ') }) })
+    if (isCertain) break
   }
-  lead(COMPLETE, otherwise())
   return edges
 }
 
+/** The condition that a screen is shown with, where what is asked on it changes nothing about it. */
+function holdsStill({ dependsOn, fields = [], conditionalFields = [] }: Screen): Screen['dependsOn'] {
+  const asked = new Set([...fields, ...conditionalFields].map(({ name }) => name))
+  const isAsked = dependsOn && conditionAtoms(dependsOn).some((atom) => 'field' in atom && asked.has(atom.field))
+  return isAsked ? undefined : dependsOn
+}
+
 /** From the interrupts that may be passed to where the screen that they stop leads. */
-function passingEdges({ interrupts }: Flow, screens: Screens, index: number, handlers: Readonly<Record<string, Handler>>): GraphEdge[] {
-  const { onMount: _opening, ...leaving } = screens[index] ?? { id: '' }
+function passingEdges(
+  { interrupts }: Flow,
+  { onMount: _opening, ...leaving }: Screen,
+  handlers: Readonly<Record<string, Handler>>,
+  next: (screen: Screen) => readonly GraphEdge[],
+): GraphEdge[] {
   const stops = new Set(handlerEdges(leaving, handlers).flatMap(({ kind, to }) => (kind === 'stop' ? [to] : [])))
   return [...stops].flatMap((name) =>
     (interrupts[name]?.actions ?? []).flatMap((action) => {
       if (action.do !== 'continue') return []
       const label = `${action.label}, on ${leaving.id}`
-      return nextEdges(screens, index).map(({ to, when }): GraphEdge => ({
+      return next(leaving).map(({ to, when }): GraphEdge => ({
         from: name,
         to,
         kind: 'action',
@@ -109,7 +128,7 @@ function passingEdges({ interrupts }: Flow, screens: Screens, index: number, han
   )
 }
 
-function handlerEdges(screen: Screens[number], handlers: Readonly<Record<string, Handler>>): GraphEdge[] {
+function handlerEdges(screen: Screen, handlers: Readonly<Record<string, Handler>>): GraphEdge[] {
   const { id, onMount } = screen
   return [onMount, submitHandlerName(screen)].flatMap((name): GraphEdge[] => {
     const handler = name !== undefined && Object.hasOwn(handlers, name) ? handlers[name] : undefined

@@ -1,4 +1,5 @@
-import type { Condition, DocumentName, Rule } from '@anamnesis/engine/schema'
+import type { FieldDescriptor } from '@anamnesis/engine'
+import type { Condition, DocumentName, FieldTypeDefinition, Rule } from '@anamnesis/engine/schema'
 import type { Located } from './document/Located.ts'
 import type { KnownNames } from './known/KnownNames.ts'
 
@@ -16,10 +17,17 @@ export interface OptionUnderLint {
   readonly label: Located | undefined
 }
 
+/** The type that a calculated answer goes by among fields. */
+export const CALCULATED = 'calculated'
+
 /** One field as it is written: what can be read of it, even if its shape is wrong. */
 export interface FieldUnderLint {
   readonly name: string
   readonly type: string
+  /** What is known of its type; undefined for a type that nobody knows. */
+  readonly descriptor: FieldDescriptor | undefined
+  /** What the product declares of its type, where it is one of its own. */
+  readonly own: FieldTypeDefinition | undefined
   readonly value: Readonly<Record<string, unknown>>
   readonly at: Located
   readonly screen: ScreenUnderLint
@@ -46,6 +54,8 @@ export interface ScreenUnderLint {
   /** Place of its step among the steps. */
   readonly step: number
   readonly fields: readonly FieldUnderLint[]
+  /** Its calculated answers, as conditions read them: like fields that come after its own. */
+  readonly calculated: readonly FieldUnderLint[]
   readonly dependsOn: ConditionUnderLint | undefined
   /** Its own rules, those that can be read. */
   readonly rules: readonly RuleUnderLint[]

@@ -1,5 +1,3 @@
-import { fieldDescriptors } from '@anamnesis/engine'
-import type { FieldType } from '@anamnesis/engine/schema'
 import type { FieldUnderLint } from './FlowUnderLint.ts'
 
 /** Whether the answer to a field is secret by its type, or by the field's own word. */
@@ -8,7 +6,6 @@ export function isSecret(field: FieldUnderLint): boolean {
 }
 
 /** Where the answers of a field's type may go. */
-export function typeSensitivity({ type }: FieldUnderLint) {
-  // hasOwn has just said that it is a type
-  return Object.hasOwn(fieldDescriptors, type) ? fieldDescriptors[type as FieldType].sensitivity : undefined
+export function typeSensitivity({ descriptor }: FieldUnderLint) {
+  return descriptor?.sensitivity
 }

@@ -74,11 +74,10 @@ test('a flow of 2,000 screens, each hanging on the one before, is linted in seco
     ],
   }))
   const head = {
-    schemaVersion: 1,
+    schemaVersion: 2,
     id: 'a',
     version: 1,
-    brand: 'b',
-    treatment: 't',
+    labels: { brand: 'b', treatment: 'ed' },
     kind: 'onboarding',
     variant: 'full',
     calls: {},
@@ -97,7 +96,7 @@ describe('a flow is linted with what it names', () => {
       '{ "id": "allergies", "fields": [\n{ "name": "allergies", "type": "multi-select", "label": "Which?", "options": { "$options": "foods" } },\n{ "name": "why", "type": "text", "label": "Why?", "dependsOn": { "field": "mood", "answered": true } }] }',
     )
     writeFileSync(join(root, 'fragments/mood.json'), '{ "id": "mood", "fields": [{ "name": "mood", "type": "text", "label": "How?" }] }')
-    const head = '"schemaVersion": 1, "id": "a", "version": 1, "brand": "northway", "treatment": "ed", "kind": "onboarding"'
+    const head = '"schemaVersion": 2, "id": "a", "version": 1, "labels": { "brand": "northway", "treatment": "ed" }, "kind": "onboarding"'
     writeFileSync(
       join(root, 'treatments/a.json'),
       `{ ${head}, "steps": [{ "id": "one", "title": "One", "screens": ["mood"] }, { "id": "two", "title": "Two", "screens": ["allergies"] }], "variants": { "short": { "omit": ["one"] } } }`,

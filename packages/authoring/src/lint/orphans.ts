@@ -1,5 +1,5 @@
 import type { Fault } from './Finding.ts'
-import type { FlowUnderLint } from './FlowUnderLint.ts'
+import { CALCULATED, type FlowUnderLint } from './FlowUnderLint.ts'
 import { keyPlaceOf } from './placeOf.ts'
 import { quote } from './quote.ts'
 
@@ -14,6 +14,8 @@ export function orphans(flow: FlowUnderLint): Fault[] {
     .filter((id) => !screensById.has(id))
     .map((id) => ({ place: top, message: `the screen ${quote(id)} is gone`, mend: MEND }))
   const answers = [...before.fieldsByName].flatMap(([name, old]): Fault[] => {
+    // nothing of what is worked out is stored
+    if (old.every(({ type }) => type === CALCULATED)) return []
     const now = fieldsByName.get(name)
     if (!now) {
       const screen = screensById.get(old[0]?.screen.id ?? '')

@@ -1,6 +1,15 @@
-import { condition, type DocumentName, rule } from '@anamnesis/engine/schema'
+import type { FieldTypes } from '@anamnesis/engine'
+import { condition, type DocumentName, type FieldTypeDefinition, rule, type Vocabulary } from '@anamnesis/engine/schema'
 import type { Located } from './document/Located.ts'
-import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, OptionUnderLint, RuleUnderLint, ScreenUnderLint } from './FlowUnderLint.ts'
+import {
+  CALCULATED,
+  type ConditionUnderLint,
+  type FieldUnderLint,
+  type FlowUnderLint,
+  type OptionUnderLint,
+  type RuleUnderLint,
+  type ScreenUnderLint,
+} from './FlowUnderLint.ts'
 import type { KnownNames } from './known/KnownNames.ts'
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -35,7 +44,7 @@ export function readFlow(root: Located, kind: DocumentName, { known, omit = [], 
           .filter((step) => !omit.includes(textOf(recordOf(step.value)['id'])))
           .map((step) => listOf(step.children.get('screens')))
   for (const [step, written] of steps.entries())
-    for (const at of written) if (typeof at.value === 'object') screens.push(readScreen(at, screens.length, step))
+    for (const at of written) if (typeof at.value === 'object') screens.push(readScreen(at, screens.length, step, known))
   const fields = screens.flatMap((screen) => screen.fields)
   return {
     kind,
@@ -45,7 +54,7 @@ export function readFlow(root: Located, kind: DocumentName, { known, omit = [], 
     // the first of two with one id, as a patient would meet it
     screensById: new Map(screens.toReversed().map((screen) => [screen.id, screen])),
     fields,
-    fieldsByName: byName(fields),
+    fieldsByName: byName(screens.flatMap((screen) => [...screen.fields, ...screen.calculated])),
     known,
     before,
   }
@@ -57,22 +66,58 @@ function byName(fields: readonly FieldUnderLint[]): Map<string, FieldUnderLint[]
   return named
 }
 
-function readScreen(at: Located, position: number, step: number): ScreenUnderLint {
+function readScreen(at: Located, position: number, step: number, known: KnownNames): ScreenUnderLint {
   const value = recordOf(at.value)
   const fields: FieldUnderLint[] = []
-  const screen = { id: textOf(value['id']), value, at, position, step, fields, dependsOn: readCondition(at), rules: readRules(at) }
+  const calculated: FieldUnderLint[] = []
+  const screen = {
+    id: textOf(value['id']),
+    value,
+    at,
+    position,
+    step,
+    fields,
+    calculated,
+    dependsOn: readCondition(at),
+    rules: readRules(at),
+  }
   for (const key of ['fields', 'conditionalFields'])
-    for (const field of listOf(at.children.get(key))) fields.push(readField(field, screen, fields.length))
+    for (const field of listOf(at.children.get(key))) fields.push(readField(field, screen, fields.length, known))
+  for (const one of listOf(at.children.get('calculated')))
+    calculated.push({
+      ...readField(one, screen, fields.length + calculated.length, known),
+      type: CALCULATED,
+      descriptor: known.fieldTypes['text'],
+    })
   return screen
 }
 
-function readField(at: Located, screen: ScreenUnderLint, index: number): FieldUnderLint {
+function readField(at: Located, screen: ScreenUnderLint, index: number, { fieldTypes, vocabulary }: KnownNames): FieldUnderLint {
   const value = recordOf(at.value)
+  const type = textOf(value['type'])
   const options = listOf(at.children.get('options')).flatMap((option): OptionUnderLint[] => {
     const { value } = recordOf(option.value)
     return typeof value === 'string' ? [{ value, at: option.children.get('value') ?? option, label: option.children.get('label') }] : []
   })
-  return { name: textOf(value['name']), type: textOf(value['type']), value, at, screen, index, options, dependsOn: readCondition(at) }
+  return {
+    name: textOf(value['name']),
+    type,
+    ...declaredOf(type, fieldTypes, vocabulary),
+    value,
+    at,
+    screen,
+    index,
+    options,
+    dependsOn: readCondition(at),
+  }
+}
+
+function declaredOf(type: string, fieldTypes: FieldTypes, vocabulary: Vocabulary) {
+  const own: Readonly<Record<string, FieldTypeDefinition>> = vocabulary.fieldTypes ?? {}
+  return {
+    descriptor: Object.hasOwn(fieldTypes, type) ? fieldTypes[type] : undefined,
+    own: Object.hasOwn(own, type) ? own[type] : undefined,
+  }
 }
 
 function readRules(screen: Located): RuleUnderLint[] {

@@ -4,6 +4,7 @@ export const spokenKeys: ReadonlySet<string> = new Set([
   'title',
   'subTitle',
   'description',
+  'warning',
   'text',
   'doesNotApplyText',
   'details',

@@ -30,6 +30,7 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
   const blocks = [
     ...(field.label === heading && hint === '' ? [] : [`**${plainMarkdown(field.label)}**${hint}`]),
     ...(field.description === undefined ? [] : [richMarkdown(field.description)]),
+    ...(field.warning === undefined ? [] : [`**Warning:** ${richMarkdown(field.warning)}`]),
     ...placeholder,
     ...(field.dependsOn ? [`**Shown only if** ${conditionInWords(field.dependsOn, names)}.`] : []),
     facts.join('\n'),

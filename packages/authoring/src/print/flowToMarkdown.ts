@@ -27,7 +27,7 @@ export interface PageInput {
   readonly coverage?: string | undefined
 }
 
-const kinds: Readonly<Record<Flow['kind'], string>> = {
+const kinds: Readonly<Record<string, string>> = {
   onboarding: 'onboarding (the first questionnaire)',
   renewal: 'renewal (a check-in on a treatment)',
 }
@@ -45,7 +45,13 @@ const HOW_TO_READ = [
  * A resolved flow as a Markdown page that a clinician reads and signs: every question, option, condition, rule with its
  * source, interrupt, call and event. The same flow and handlers give the same page. @throws FlowError for a flow whose parts do not fit.
  */
-export function flowToMarkdown({ flow, handlers, brandName = flow.brand, treatmentName = flow.treatment, coverage }: PageInput): string {
+export function flowToMarkdown({
+  flow,
+  handlers,
+  brandName = flow.labels?.['brand'] ?? flow.id,
+  treatmentName = flow.labels?.['treatment'] ?? flow.id,
+  coverage,
+}: PageInput): string {
   const quote = (text: string) => `“${plainMarkdown(text)}”`
   const medicines = createMedicineWords(quote)
   const [stops, sets, words, sources] = [createStops(flow, quote), createAnswerSets(), createWordSets(quote), createSources()]
@@ -97,9 +103,10 @@ export function flowToMarkdown({ flow, handlers, brandName = flow.brand, treatme
       '|---|---|',
       `| Flow | \`${flow.id}\` |`,
       `| Version | ${flow.version} |`,
-      `| Brand | ${plainMarkdown(brandName)} (\`${flow.brand}\`) |`,
-      `| Treatment | ${plainMarkdown(treatmentName)} (\`${flow.treatment}\`) |`,
-      `| Kind | ${kinds[flow.kind]} |`,
+      ...Object.entries(flow.labels ?? {}).map(([name, id]) =>
+        labelRow(name, id, { brand: brandName, treatment: treatmentName }[name] ?? id),
+      ),
+      `| Kind | ${kinds[flow.kind] ?? flow.kind} |`,
       `| Variant | \`${flow.variant}\` |`,
       ...(flow.trackStart === undefined ? [] : [`| Event with the first answer | \`${flow.trackStart}\` |`]),
       `| Size | ${flow.steps.length} steps, ${screens.length} screens, ${fields.size} questions, ${rules.length} rules |`,
@@ -132,3 +139,6 @@ function callsSection(calls: readonly Call[]): string {
   })
   return `## Calls\n\n${lines.length > 0 ? lines.join('\n') : 'Nothing is sent.'}`
 }
+
+const labelRow = (name: string, id: string, shown: string) =>
+  `| ${name.charAt(0).toUpperCase()}${name.slice(1)} | ${plainMarkdown(shown)} (\`${id}\`) |`

@@ -36,9 +36,11 @@ const inQuotes = (text: string) => `“${text}”`
 /** The names of one flow. `quote` writes a text of the flow into the text that is made of it. @throws FlowError for a flow whose parts do not fit. */
 export function namesInFlow(flow: Flow, quote: (text: string) => string = inQuotes, medicines?: MedicineWords): FlowNames {
   const fields = new Map<string, Field[]>()
-  for (const field of compileFlow(flow).screens.flatMap((screen) => screen.fields))
-    fields.set(field.name, [...(fields.get(field.name) ?? []), field])
+  const { screens } = compileFlow(flow)
+  for (const field of screens.flatMap((screen) => screen.fields)) fields.set(field.name, [...(fields.get(field.name) ?? []), field])
   const wordings = new Map([...fields].map(([name, own]) => [name, wordingOf(own, quote)]))
+  for (const { name, label } of screens.flatMap(({ screen }) => screen.calculated ?? []))
+    wordings.set(name, { question: quote(label), choices: new Map() })
   const namesByQuestion = new Map<string, Set<string>>()
   for (const [name, { question }] of wordings) namesByQuestion.set(question, (namesByQuestion.get(question) ?? new Set()).add(name))
   return {

@@ -1,4 +1,4 @@
-import { type Brand, createHandlers, flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
+import { type Brand, createHandlers, flowNames, loadBrand, loadFlow, flowKey } from '@anamnesis/flows'
 import type { Flow, Handler } from '@anamnesis/engine/schema'
 import { flowToMarkdown } from './flowToMarkdown.ts'
 import { medicinesPage } from './medicinesPage.ts'
@@ -19,7 +19,13 @@ export async function namedFlow(name: string): Promise<NamedFlow> {
   const [id = '', treatment = '', kind, variant = ''] = name.split('.')
   const flow = await loadFlow({ brand: id, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant })
   const brand = await loadBrand(id)
-  return { name, flow, brand, handlers: createHandlers(brand), treatmentName: brand.treatments[flow.treatment]?.name ?? flow.treatment }
+  return {
+    name,
+    flow,
+    brand,
+    handlers: createHandlers(brand),
+    treatmentName: brand.treatments[flowKey(flow).treatment]?.name ?? flowKey(flow).treatment,
+  }
 }
 
 /** The page of a flow, as it lies in docs/flows. */

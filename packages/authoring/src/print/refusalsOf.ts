@@ -1,5 +1,6 @@
 import { DEFAULT_EXTENSIONS, englishMessages, type IssueCode, type IssueDetails, MAX_FILE_MEGABYTES } from '@anamnesis/engine'
-import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
+import { type DateBound, type Field, type FieldOf, type FieldType, isOwn } from '@anamnesis/engine/schema'
+import { boundInWords } from '../boundInWords.ts'
 
 /** An answer that a field refuses, and what the patient is told. */
 export interface RefusedAnswer {
@@ -17,7 +18,7 @@ const SHORTEST_PASSWORD = 8
 
 const say = (field: { label: string }, answer: string, code: IssueCode, details: Partial<IssueDetails> = {}): RefusedAnswer => ({
   answer,
-  message: englishMessages[code]({ label: field.label, limit: 0, list: '', ...details }),
+  message: englishMessages[code]({ label: field.label, limit: 0, list: '', day: '', ...details }),
 })
 const tooShort = (field: Lengths) =>
   field.minLength === undefined ? [] : [say(field, `under ${field.minLength} characters`, 'min-length', { limit: field.minLength })]
@@ -27,8 +28,27 @@ const misfits = ({ validations = [] }: Patterns) =>
   validations.map(({ pattern, message }) => ({
     answer: 'not of the form',
     pattern,
-    message: message ?? englishMessages.format({ label: '', limit: 0, list: '' }),
+    message: message ?? englishMessages.format({ label: '', limit: 0, list: '', day: '' }),
   }))
+const outOfBounds = (field: FieldOf<'text'>) => {
+  const { min, max, unit } = field
+  return [
+    ...(min === undefined ? [] : [say(field, `under ${min}`, 'min-number', { limit: min, unit })]),
+    ...(max === undefined ? [] : [say(field, `over ${max}`, 'max-number', { limit: max, unit })]),
+  ]
+}
+/** What a patient is told has the day itself; here nobody knows when it is read. */
+const told = (bound: DateBound) => {
+  const words = boundInWords(bound)
+  return typeof bound === 'string' || words === 'today' ? words : `the day ${words}`
+}
+const outOfDays = (field: FieldOf<'date'>) => {
+  const { min, max } = field
+  return [
+    ...(min === undefined ? [] : [say(field, `before ${told(min)}`, 'min-date', { day: told(min) })]),
+    ...(max === undefined ? [] : [say(field, `after ${told(max)}`, 'max-date', { day: told(max) })]),
+  ]
+}
 const none = () => []
 const standsAlone = (field: FieldOf<'checkbox-group'> | FieldOf<'multi-select'>) => {
   const alone = field.options.find(({ value }) => value === field.exclusiveOption)
@@ -40,7 +60,7 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
   card: none,
   checkbox: none,
   'checkbox-group': standsAlone,
-  date: (field) => [say(field, 'no real day', 'date')],
+  date: (field) => [say(field, 'a year without 4 digits', 'date-year'), say(field, 'no real day', 'date'), ...outOfDays(field)],
   email: (field) => [say(field, 'no email address', 'email'), ...tooShort(field), ...tooLong(field), ...misfits(field)],
   height: (field) => [say(field, 'no number with up to 2 decimals', 'number'), ...tooShort(field), ...tooLong(field), ...misfits(field)],
   'multi-select': standsAlone,
@@ -67,6 +87,7 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
     ...(field.inputMode === undefined ? [] : [say(field, 'no number with up to 2 decimals', 'number')]),
     ...tooShort(field),
     ...tooLong(field),
+    ...outOfBounds(field),
     ...misfits(field),
   ],
   'text-area': (field) => [...tooShort(field), ...tooLong(field), ...misfits(field)],
@@ -82,6 +103,8 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
 
 /** The answers that a field refuses, with the sentence for each; that a required one is missing is not among them. */
 export function refusalsOf(field: Field): readonly RefusedAnswer[] {
+  // what a product's own type refuses, its words say
+  if (isOwn(field)) return []
   // the object above maps each type to a function of that very type; TypeScript cannot follow it through the index
   const own = refusals[field.type] as (definition: Field) => readonly RefusedAnswer[]
   return own(field)

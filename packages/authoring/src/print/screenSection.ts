@@ -1,4 +1,5 @@
 import { eventsOf, type Screen } from '@anamnesis/engine/schema'
+import { calculationInWords } from './calculationInWords.ts'
 import { conditionInWords } from './conditionInWords.ts'
 import { fieldLines } from './fieldLines.ts'
 import type { FlowNames } from './namesInFlow.ts'
@@ -23,6 +24,7 @@ export function screenSection(at: PlannedScreen, names: FlowNames, ruleLines: (r
     richMarkdown(screen.subTitle ?? ''),
     richMarkdown(screen.description ?? ''),
     ...fields.map((field, index) => fieldLines(field, names, index === 0 ? heading : '')),
+    ...(screen.calculated ?? []).map((one) => calculationInWords(one, names)),
     aroundThem(screen, names),
     screen.trackOpening === undefined ? '' : `On opening, ${eventsInWords(screen.trackOpening)}.`,
     rules.length > 0 ? `${rules.length > 1 ? 'Rules; the first that holds decides:' : 'Rule:'}\n\n${ruleLines(rules)}` : '',

@@ -2,10 +2,11 @@ import type { Flow } from '@anamnesis/engine/schema'
 import { SIGNING } from './signing.ts'
 
 /** What reviewers of a flow sign. */
-export function signOff({ id, brand, variant, version }: Flow): string {
+export function signOff(flow: Flow): string {
+  const { id, variant, version } = flow
   return [
     '## Sign-off',
-    `I have read this page and agree with the questions, the options, the rules and what stopped patients are told, as they stand in \`${id}\` (brand \`${brand}\`, variant \`${variant}\`), version ${version}.`,
+    `I have read this page and agree with the questions, the options, the rules and what stopped patients are told, as they stand in \`${id}\` (brand \`${flow.labels?.['brand'] ?? 'none'}\`, variant \`${variant}\`), version ${version}.`,
     SIGNING,
   ].join('\n\n')
 }

@@ -1,4 +1,5 @@
-import type { Field, FieldType } from '@anamnesis/engine/schema'
+import { type Field, type FieldType, isOwn, type Vocabulary } from '@anamnesis/engine/schema'
+import { boundInWords } from '../boundInWords.ts'
 
 const words = {
   'address-autocomplete': 'an address, looked up while it is typed',
@@ -21,7 +22,16 @@ const words = {
 } satisfies Record<FieldType, string>
 
 /** What kind of answer a field takes, in words. */
-export function typeInWords(field: Field): string {
+export function typeInWords(field: Field, { fieldTypes = {} }: Vocabulary = {}): string {
+  if (isOwn(field)) return fieldTypes[field.type]?.inWords ?? field.type
   const isNumber = 'inputMode' in field && field.inputMode !== undefined
-  return isNumber ? 'a number' : words[field.type]
+  return `${isNumber ? 'a number' : words[field.type]}${bounds(field)}`
+}
+
+function bounds(field: Field): string {
+  const { min, max } = field.type === 'text' || field.type === 'date' ? field : {}
+  const [more, less] = field.type === 'date' ? ['or later', 'or earlier'] : ['or more', 'or less']
+  if (min !== undefined && max !== undefined) return ` from ${boundInWords(min)} to ${boundInWords(max)}`
+  if (min !== undefined) return `, ${boundInWords(min)} ${more}`
+  return max === undefined ? '' : `, ${boundInWords(max)} ${less}`
 }

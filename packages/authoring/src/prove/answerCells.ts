@@ -1,7 +1,8 @@
-import { checkField, describeField, evaluate } from '@anamnesis/engine'
+import { checkField, evaluate, type IssueCode } from '@anamnesis/engine'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
-import { atomKey, type FieldAtom } from './conditionAtoms.ts'
-import type { Occurrence } from './flowOutline.ts'
+import { atomKey } from './conditionAtoms.ts'
+import { ladder } from './ladder.ts'
+import type { FlowOutline, Occurrence } from './flowOutline.ts'
 import { sampleAnswers } from './sampleAnswers.ts'
 
 /** Answers to one field that nothing in the flow tells apart; of a list, options that nothing tells apart. */
@@ -28,29 +29,46 @@ export interface AnswerCells {
 const exclusiveOption = ({ field }: Occurrence) => ('exclusiveOption' in field ? field.exclusiveOption : undefined)
 const hasPatterns = ({ field }: Occurrence) => 'validations' in field && (field.validations ?? []).length > 0
 
+/** What is said of an answer that a bound of its field refuses. */
+const OUT_OF_BOUNDS: ReadonlySet<IssueCode> = new Set<IssueCode>(['min-number', 'max-number', 'min-date', 'max-date'])
+
 /** Cuts the answers to a field by what conditions ask of it and where they are valid, with the engine's own checks. */
-export function answerCells(name: string, occurrences: readonly Occurrence[], atoms: readonly FieldAtom[], now: string): AnswerCells {
-  const isList = occurrences.some(({ field }) => describeField(field).storage === 'list')
+export function answerCells(
+  name: string,
+  { compiled: { describe }, vocabulary, calculations, ...outline }: FlowOutline,
+  now: string,
+): AnswerCells {
+  const occurrences = outline.occurrences.get(name) ?? []
+  const atoms = outline.atoms.get(name) ?? []
+  // what is calculated from it tells each number from the next
+  const uses = [...calculations.values()].filter(({ inputs }) => inputs.includes(name)).map(({ inputs }) => inputs.length)
+  const more = uses.length > 0 ? ladder(Math.max(...uses)) : []
+  const isList = occurrences.some(({ field }) => describe(field).storage === 'list')
   const found = new Map<string, AnswerCell & { samples: unknown[] }>()
   const invalid = new Map<string, AnswerCell>()
   for (const written of new Map(
-    occurrences.flatMap(({ field }) => sampleAnswers(field, atoms, now)).map((one) => [JSON.stringify(one), one]),
+    occurrences.flatMap(({ field }) => [...sampleAnswers(field, atoms, now, vocabulary), ...more]).map((one) => [JSON.stringify(one), one]),
   ).values()) {
-    const validAt = new Set(occurrences.filter(({ field }) => !checkField(field, scriptedAnswer(field, written))))
+    const issues = occurrences.map(
+      ({ field }) => checkField(field, scriptedAnswer(field, written, describe), { describe, now: () => now })?.code,
+    )
+    const validAt = new Set(occurrences.filter((_one, index) => issues[index] === undefined))
     const field = [...validAt, ...occurrences][0]?.field
     if (!field) continue
-    const answer = scriptedAnswer(field, written)
+    const answer = scriptedAnswer(field, written, describe)
     const fulfils = new Set(atoms.filter((atom) => evaluate(atom, () => answer, {})).map(atomKey))
     const meaning = [...fulfils].toSorted().join()
     if (validAt.size === 0) {
       // an answer that equals a value that is not valid is not valid itself: only other answers are left to be found
       const isExact = atoms.some((atom) => ('value' in atom || 'in' in atom) && fulfils.has(atomKey(atom)))
-      if (!isExact && occurrences.some(hasPatterns))
+      // nor is one within its bounds that means the same: on either side of each bound another was tried
+      const isOutOfBounds = issues.every((code) => code !== undefined && OUT_OF_BOUNDS.has(code))
+      if (!isExact && !isOutOfBounds && occurrences.some(hasPatterns))
         invalid.set(meaning, { fulfils, validAt: new Set(occurrences), samples: [written], isUncertain: true })
       continue
     }
     const standsAlone = Array.isArray(written) && occurrences.some((one) => exclusiveOption(one) === written[0])
-    const key = `${occurrences.map((one) => Number(validAt.has(one))).join('')}${String(standsAlone)}${meaning}`
+    const key = `${occurrences.map((one) => Number(validAt.has(one))).join('')}${String(standsAlone)}${meaning}${uses.length > 0 ? JSON.stringify(written) : ''}`
     const known = found.get(key)
     if (known) known.samples.push(written)
     else found.set(key, { fulfils, validAt, samples: [written], isUncertain: false })

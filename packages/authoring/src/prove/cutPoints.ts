@@ -1,11 +1,12 @@
-import type { MentionsCondition } from '@anamnesis/engine/schema'
+import { dayOfBound } from '@anamnesis/engine'
+import type { FieldOf, MentionsCondition } from '@anamnesis/engine/schema'
 import type { FieldAtom } from './conditionAtoms.ts'
 
 /** Of more names than this, not every two are tried together. */
 const MOST_PAIRED = 8
 
 /** The values that conditions compare an answer with. */
-function edgesOf(atoms: readonly FieldAtom[]): (string | number)[] {
+export function edgesOf(atoms: readonly FieldAtom[]): (string | number)[] {
   return atoms.flatMap((atom) => {
     if ('value' in atom) return typeof atom.value === 'boolean' ? [String(atom.value)] : [atom.value]
     if ('in' in atom) return atom.in.map((one) => (typeof one === 'boolean' ? String(one) : one))
@@ -30,9 +31,13 @@ const plain = (value: number) => String(Math.round(value * 100) / 100)
 /**
  * Numbers of at most two decimals that stand for every interval between the edges: the edge, and beside it the whole
  * number, the tenth and the hundredth that are the shortest to write; with zeros in front where more characters are asked.
+ * The bounds of the field are edges too.
  */
-export function cutNumbers(atoms: readonly FieldAtom[], minLength = 0): string[] {
-  const edges = edgesOf(atoms)
+export function cutNumbers(
+  atoms: readonly FieldAtom[],
+  { minLength = 0, min, max }: Pick<FieldOf<'text'>, 'minLength' | 'min' | 'max'> = {},
+): string[] {
+  const edges = [...edgesOf(atoms), ...[min, max].filter((bound) => bound !== undefined)]
   const numbers = [0, ...edges.map(Number).filter(Number.isFinite)]
   const texts = numbers.flatMap((edge) =>
     [1, 10, 100].flatMap((parts) => {
@@ -49,12 +54,11 @@ const DAY = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const isTime = (time: number) => Number.isFinite(time) && Math.abs(time) < 8e15
 
-/** Days on, before and after every edge, and days that rules about ages or the past tell apart. */
-export function cutDates(atoms: readonly FieldAtom[], now: string): string[] {
+/** Days on, before and after every edge and bound, and days that rules about ages or the past tell apart. */
+export function cutDates(atoms: readonly FieldAtom[], now: string, { min, max }: Pick<FieldOf<'date'>, 'min' | 'max'> = {}): string[] {
   const today = Date.parse(now.slice(0, 10))
-  const edges = edgesOf(atoms)
-    .map((edge) => Date.parse(String(edge)))
-    .filter(isTime)
+  const bounds = [min, max].flatMap((bound) => (bound === undefined ? [] : [dayOfBound(bound, now)]))
+  const edges = [...edgesOf(atoms), ...bounds].map((edge) => Date.parse(String(edge))).filter(isTime)
   const around = edges.flatMap((edge) => [edge, edge - DAY, edge + DAY])
   const ages = [10, 18, 65, 130].flatMap((years) => [today - years * 365.25 * DAY - 2 * DAY, today - years * 365.25 * DAY + 2 * DAY])
   return [...[...around, ...ages, today - DAY, today, today + DAY].filter(isTime).map(dayOf), '1900-01-01', '2199-12-31']

@@ -2,11 +2,19 @@ import { wayOn } from '@anamnesis/engine'
 import type { Condition } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
 import { type AnswerCell, type AnswerCells, answerCells } from './answerCells.ts'
+import { calculationCases, fulfilledBy } from './calculationCells.ts'
+import { cutNumbers } from './cutPoints.ts'
 import { atomKey, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
 import { type Cause, type Circuit, createCircuit } from './createCircuit.ts'
 import type { Literal } from './createSolver.ts'
 import { fieldCause } from './fieldCause.ts'
 import type { FlowOutline, Occurrence, OutlinedScreen, PlacedRule } from './flowOutline.ts'
+
+/** A case of a calculated answer: what it fulfils, and when it is so. */
+interface CalculatedCase {
+  readonly fulfils: ReadonlySet<string>
+  readonly isSo: Literal
+}
 
 /** A rule with the literal that says it decides: it holds, and none before it does but stops that may be passed. */
 interface EncodedRule extends PlacedRule {
@@ -45,8 +53,11 @@ export interface EncodedFlow {
 
 const STOPPING: ReadonlySet<string> = new Set(['interrupt', 'refuse', 'go-to'])
 
-/** Writes down a flow in logic, along its screens in order; each answer is read only after its field. */
-export function encodeFlow(outline: FlowOutline, now: string): EncodedFlow {
+/**
+ * Writes down a flow in logic, along its screens in order; each answer is read only after its field. Where calculations are free, a
+ * calculated answer may be any number, whatever it is worked out from: what cannot be reached even so cannot be reached at all.
+ */
+export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFree = false): EncodedFlow {
   const circuit = createCircuit()
   const { yes, all, any } = circuit
   const cells = new Map<string, AnswerCells>()
@@ -57,7 +68,7 @@ export function encodeFlow(outline: FlowOutline, now: string): EncodedFlow {
   const isFieldShown = (occurrence: Occurrence) => fieldShown.get(occurrence) ?? -yes
 
   for (const [name, occurrences] of outline.occurrences) {
-    const cut = answerCells(name, occurrences, outline.atoms.get(name) ?? [], now)
+    const cut = answerCells(name, outline, now)
     cells.set(name, cut)
     for (const cell of cut.cells) chosen.set(cell, circuit.variable())
     if (cut.isList) continue
@@ -76,7 +87,46 @@ export function encodeFlow(outline: FlowOutline, now: string): EncodedFlow {
     return literals
   })
 
+  const readCalculated = (atom: FieldAtom, position: number, order: number): Literal => {
+    const known = outline.calculations.get(atom.field)
+    const isThere = known && (known.position < position || (known.position === position && order === Infinity))
+    const isMissing = 'answered' in atom && !atom.answered
+    if (!known || !isThere) return isMissing ? yes : -yes
+    const isRead = all([shownAt[known.position] ?? -yes, -(skipped[known.position] ?? -yes)])
+    const cases = calculated.get(atom.field) ?? casesOf(atom.field)
+    calculated.set(atom.field, cases)
+    const key = atomKey(atom)
+    const fulfilling = 'answered' in atom ? cases : cases.filter(({ fulfils }) => fulfils.has(key))
+    const holds = all([isRead, any(fulfilling.map(({ isSo }) => isSo))])
+    return isMissing ? -holds : holds
+  }
+  const calculated = new Map<string, readonly CalculatedCase[]>()
+  const shownAt: Literal[] = []
+  const casesOf = (name: string): readonly CalculatedCase[] => {
+    const atoms = outline.atoms.get(name) ?? []
+    if (!areCalculationsFree)
+      return calculationCases(name, outline.calculations, atoms, cells).map((one) => ({
+        fulfils: one.fulfils,
+        isSo: all([...one.cells.map(isChosen), ...(outline.calculations.get(name)?.inputs ?? []).map(isAsked)]),
+      }))
+    const meanings = new Map(
+      cutNumbers(atoms)
+        .map((value) => [...fulfilledBy(value, atoms)])
+        .map((keys) => [keys.toSorted().join(), new Set(keys)]),
+    )
+    const free = [...meanings.values()].map((fulfils) => ({ fulfils, isSo: circuit.variable() }))
+    const cause: Cause = { id: `answer ${name}`, text: `${name} is one number` }
+    free.forEach(({ isSo }, index) => {
+      for (const other of free.slice(index + 1)) circuit.state(cause, -isSo, -other.isSo)
+    })
+    return free
+  }
+  /** Some place of the field is shown, and its screen is not skipped. */
+  const isAsked = (name: string) =>
+    any((outline.occurrences.get(name) ?? []).map((one) => all([isFieldShown(one), -(skipped[one.position] ?? -yes)])))
+
   const readAnswer = (atom: FieldAtom, position: number, order: number): Literal => {
+    if (outline.calculations.has(atom.field)) return readCalculated(atom, position, order)
     const before = (outline.occurrences.get(atom.field) ?? []).filter((one) => isBefore(one, position, order))
     const isRead = any(before.map((one) => all([isFieldShown(one), -(skipped[one.position] ?? -yes)])))
     const isMissing = 'answered' in atom && !atom.answered
@@ -144,6 +194,7 @@ export function encodeFlow(outline: FlowOutline, now: string): EncodedFlow {
     const isShown = screen.dependsOn
       ? circuit.because({ id: `${where} > dependsOn`, text: words(screen.dependsOn, position, -1) }, read(screen.dependsOn, position, -1))
       : yes
+    shownAt[position] = isShown
     for (const occurrence of at.occurrences) {
       const { field, order } = occurrence
       const cause = field.dependsOn && {
@@ -184,10 +235,10 @@ export function numbered({ occurrences }: OutlinedScreen, occurrence: Occurrence
 }
 
 /** Which fields a condition reads in vain, since they are asked later or not at all. */
-function unread(condition: Condition, position: number, order: number, { occurrences }: FlowOutline): string {
+function unread(condition: Condition, position: number, order: number, { occurrences, calculations }: FlowOutline): string {
   const names = new Set(conditionAtoms(condition).flatMap((atom) => ('field' in atom ? [atom.field] : [])))
   return [...names]
-    .filter((name) => !(occurrences.get(name) ?? []).some((one) => isBefore(one, position, order)))
+    .filter((name) => !calculations.has(name) && !(occurrences.get(name) ?? []).some((one) => isBefore(one, position, order)))
     .map((name) => ` (${name} is ${occurrences.has(name) ? 'asked only later' : 'not asked'})`)
     .join('')
 }

@@ -33,13 +33,26 @@ export function countChoices(flow: Flow): number {
     .reduce((count, field) => count * everyAnswer(field).length, 2 ** screens.filter(({ skipButton }) => skipButton).length)
 }
 
-/** Every place that any answers reach, found by trying all of them: what a proof is tested against. */
-export function everyPlace(flow: Flow, registered: Readonly<Record<string, Handler>>, everyFlags: readonly Flags[]): Set<string> {
+/** What any answers reach. */
+interface Reached {
+  readonly places: ReadonlySet<string>
+  /** From one screen straight to the next, or to the end, as `a -> b`. */
+  readonly ways: ReadonlySet<string>
+}
+
+/** Every place that any answers reach, and every way between screens, found by trying all of them: what a proof is tested against. */
+export function everyPlace(
+  flow: Flow,
+  registered: Readonly<Record<string, Handler>>,
+  everyFlags: readonly Flags[],
+  now?: () => string,
+): Reached {
   const handlers = withRules(flow, registered)
   const compiled = compileFlow(flow)
   const fields = compiled.screens.flatMap((screen) => screen.fields)
   const skippable = compiled.screens.filter(({ screen }) => screen.skipButton).map(({ screen }) => screen.id)
   const found = new Set<string>()
+  const ways = new Set<string>()
   const tries = everyFlags.flatMap((flags) => [...choices(skippable.map(() => [false, true]))].map((skips) => ({ flags, skips })))
   for (const { flags, skips } of tries)
     for (const values of choices(fields.map(everyAnswer))) {
@@ -47,7 +60,7 @@ export function everyPlace(flow: Flow, registered: Readonly<Record<string, Handl
         fields.flatMap(({ name }, index) => (values[index] === undefined ? [] : [[name, values[index]]])),
       )
       const skipped = new Set(skippable.filter((_id, index) => skips[index]))
-      const walked = walk(compiled, answers, { signedIn: true, flags }, { skipped })
+      const walked = walk(compiled, answers, { signedIn: true, flags }, { skipped, now })
       const holding = (rules: readonly HandlerRule[] = [], last: number) =>
         rules.filter(({ when }) =>
           evaluate(when, (name) => ((compiled.fieldPositions.get(name) ?? Infinity) <= last ? walked.relevant[name] : undefined), flags),
@@ -55,10 +68,13 @@ export function everyPlace(flow: Flow, registered: Readonly<Record<string, Handl
       const goesOn = ({ outcome }: HandlerRule) =>
         outcome.type === 'interrupt' && flow.interrupts[outcome.interrupt]?.actions.some((action) => action.do === 'continue') === true
       let isComplete = true
+      let before: string | undefined
       for (const id of walked.path) {
         const at = compiled.screens[compiled.positions.get(id) ?? -1]
         if (!at) break
         found.add(`screen ${id}`)
+        if (before !== undefined) ways.add(`${before} -> ${id}`)
+        before = id
         const [mounted] = holding(handlers[at.screen.onMount ?? '']?.rules, at.position - 1).map(({ outcome }) => outcome)
         if (mounted?.type === 'interrupt') found.add(`interrupt ${mounted.interrupt} on screen ${id}`)
         if (skipped.has(id)) continue
@@ -80,6 +96,7 @@ export function everyPlace(flow: Flow, registered: Readonly<Record<string, Handl
         if (!isComplete) break
       }
       if (isComplete) found.add('the end')
+      if (isComplete && before !== undefined) ways.add(`${before} -> the end`)
     }
-  return found
+  return { places: found, ways }
 }

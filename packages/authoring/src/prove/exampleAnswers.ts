@@ -7,6 +7,6 @@ import { sampleAnswers } from './sampleAnswers.ts'
 export function exampleAnswers(field: Field, now: string): AnswerValue[] {
   return sampleAnswers(field, [], now).flatMap((written) => {
     const answer = scriptedAnswer(field, written)
-    return answer === undefined || checkField(field, answer) ? [] : [answer]
+    return answer === undefined || checkField(field, answer, { now: () => now }) ? [] : [answer]
   })
 }

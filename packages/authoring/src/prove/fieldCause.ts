@@ -1,4 +1,5 @@
 import { describeField } from '@anamnesis/engine'
+import { boundInWords } from '../boundInWords.ts'
 import type { Cause } from './createCircuit.ts'
 import type { Occurrence } from './flowOutline.ts'
 
@@ -14,9 +15,11 @@ export function fieldCause(name: string, occurrences: readonly Occurrence[]): Ca
   const limits = [
     'minLength' in first && first.minLength !== undefined && `at least ${first.minLength} characters`,
     'maxLength' in first && first.maxLength !== undefined && `at most ${first.maxLength} characters`,
-    'inputMode' in first && first.inputMode !== undefined && 'a number from 0',
+    'inputMode' in first && first.inputMode !== undefined && `a number from ${first.min ?? 0}`,
+    first.type === 'date' && first.min !== undefined && `from ${boundInWords(first.min)}`,
+    'max' in first && first.max !== undefined && `up to ${boundInWords(first.max)}`,
   ].filter((limit) => limit !== false)
-  const many = describeField(first).storage === 'list' ? 'any of' : 'one of'
-  const what = values.length > 0 ? `${many} ${named.join(', ')}` : [`a valid ${first.type}`, ...limits].join(', ')
+  const many = () => (describeField(first).storage === 'list' ? 'any of' : 'one of')
+  const what = values.length > 0 ? `${many()} ${named.join(', ')}` : [`a valid ${first.type}`, ...limits].join(', ')
   return { id: `answer ${name}`, text: `${name} takes ${what}${fields.every(({ optional }) => optional) ? ', or none' : ''}` }
 }

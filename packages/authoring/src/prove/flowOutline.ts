@@ -1,5 +1,6 @@
 import { type CompiledFlow, type CompiledScreen, compileFlow, submitHandlerName } from '@anamnesis/engine'
-import type { Condition, Field, Flow, Handler, HandlerRule, Screen } from '@anamnesis/engine/schema'
+import type { Condition, Field, Flow, Handler, HandlerRule, Screen, Vocabulary } from '@anamnesis/engine/schema'
+import { calculatedFrom, type OutlinedCalculation } from './calculatedFrom.ts'
 import { atomKey, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
 
 /** A field at its place; a name may stand on a screen more than once, each time under another condition. */
@@ -30,6 +31,9 @@ export interface OutlinedScreen extends CompiledScreen {
 
 /** What a proof reads of a flow. */
 export interface FlowOutline {
+  /** The calculated answers, by name. */
+  readonly calculations: ReadonlyMap<string, OutlinedCalculation>
+  readonly vocabulary: Vocabulary
   readonly compiled: CompiledFlow
   readonly screens: readonly OutlinedScreen[]
   readonly occurrences: ReadonlyMap<string, readonly Occurrence[]>
@@ -40,12 +44,12 @@ export interface FlowOutline {
 }
 
 /** Collects the screens, fields, rules and conditions of a flow. @throws FlowError for a flow whose parts do not fit. */
-export function flowOutline(flow: Flow, handlers: Readonly<Record<string, Handler>>): FlowOutline {
-  const compiled = compileFlow(flow)
+export function flowOutline(flow: Flow, handlers: Readonly<Record<string, Handler>>, vocabulary: Vocabulary = {}): FlowOutline {
+  const compiled = compileFlow(flow, vocabulary)
   const place = (rule: HandlerRule, { rules = [] }: Screen) => {
     const isOwn = rules.some(({ when }) => when === rule.when)
     const read = isOwn ? conditionAtoms(rule.when).flatMap((atom) => ('field' in atom ? [atom.field] : [])) : []
-    return { rule, onFile: read.filter((name) => !compiled.fieldPositions.has(name)) }
+    return { rule, onFile: read.filter((name) => !compiled.answerPositions.has(name)) }
   }
   const rulesOf = (name: string | undefined, screen: Screen): PlacedRule[] =>
     name !== undefined && Object.hasOwn(handlers, name)
@@ -67,6 +71,8 @@ export function flowOutline(flow: Flow, handlers: Readonly<Record<string, Handle
   const onFields = atoms.filter((atom) => 'field' in atom)
   const onFlags = atoms.filter((atom) => 'flag' in atom)
   return {
+    calculations: calculatedFrom(compiled),
+    vocabulary,
     compiled,
     screens,
     occurrences: groupBy(all, ({ field }) => field.name),

@@ -3,6 +3,7 @@ import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import { describe, expect, test } from 'vitest'
 import { proveFlow } from './proveFlow.ts'
 import { replayWitness } from './replayWitness.ts'
+import { causes, proveScreens as prove, sorted } from './testing/proveScreens.ts'
 
 const now = '2026-01-15T12:00:00.000Z'
 const screen = (id: string, fields: Field[], more: Partial<Screen> = {}): Screen => ({ id, fields, ...more })
@@ -15,25 +16,6 @@ const list = (name: string, ...values: string[]): Field => ({
   options: values.map((value) => ({ value, label: value })),
 })
 const smokes = { field: 'smokes', value: 'Yes' }
-const stop = { title: 'Stop', description: ['Stop.'], actions: [{ do: 'dismiss' as const, label: 'Back' }] }
-
-/** What is known of one place of a flow of these screens; a witness is replayed on the spot. */
-async function prove(place: string, screens: Screen[], handlers: Record<string, Handler> = {}) {
-  const flow = flowOf({ screens, interrupts: { stop } })
-  const { places } = await proveFlow({ flow, handlers, now })
-  const found = places.find((one) => one.place === place)
-  if (!found) throw new Error(`no ${place} in ${places.map((one) => one.place).join('; ')}`)
-  if (found.verdict === 'reachable') expect(await replayWitness(found, { flow, handlers })).toBeUndefined()
-  return found
-}
-const causes = (...ids: string[]) => ({
-  verdict: 'unreachable',
-  conflicts: ids.toSorted().map((id) => expect.objectContaining({ id }) as unknown),
-})
-const sorted = <Found extends object>(found: Found) =>
-  'conflicts' in found && Array.isArray(found.conflicts)
-    ? { ...found, conflicts: found.conflicts.toSorted((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)) as unknown }
-    : found
 
 describe('a reachable place', () => {
   test('comes with the answers that show it and a script that plays them', async () => {

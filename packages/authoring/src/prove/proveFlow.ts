@@ -1,13 +1,14 @@
 import { withRules } from '@anamnesis/engine'
-import type { Flow, Handler } from '@anamnesis/engine/schema'
+import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
 import { createExplainer } from './createExplainer.ts'
 import { type EncodedFlow, encodeFlow } from './encodeFlow.ts'
 import { findModel, type Model } from './findModel.ts'
-import { flowOutline } from './flowOutline.ts'
+import { type FlowOutline, flowOutline } from './flowOutline.ts'
 import { listPlaces, type Place } from './listPlaces.ts'
 import type { Proof, ProvedPlace, Verdict } from './Proof.ts'
 import { tryWitness } from './tryWitness.ts'
 import { writeWitness } from './writeWitness.ts'
+import { flowName } from '../flowName.ts'
 
 /** What a proof is made of. */
 export interface ProveInput {
@@ -16,6 +17,8 @@ export interface ProveInput {
   readonly handlers: Readonly<Record<string, Handler>>
   /** The moment that rules about dates are tried at; an ISO date with time. */
   readonly now: string
+  /** The words of the product: what its own field types take. */
+  readonly vocabulary?: Vocabulary | undefined
 }
 
 /**
@@ -23,9 +26,11 @@ export interface ProveInput {
  * the conditions that keep everyone away, or why neither is known. Exact over options, numbers and days; answers are never
  * enumerated along paths. The code of handlers is tried with answers, and taken to set none. @throws FlowError for a flow whose parts do not fit.
  */
-export async function proveFlow({ flow, handlers: registered, now }: ProveInput): Promise<Proof> {
+export async function proveFlow({ flow, handlers: registered, now, vocabulary }: ProveInput): Promise<Proof> {
   const handlers = withRules(flow, registered)
-  const encoded = encodeFlow(flowOutline(flow, handlers), now)
+  const outline = flowOutline(flow, handlers, vocabulary)
+  const encoded = encodeFlow(outline, now)
+  const isCalculatedAway = createFreely(outline, handlers, now)
   const explain = createExplainer(encoded)
   const preferences = new Map<string, unknown>()
   const models = new Map<string, Model | undefined>()
@@ -43,7 +48,8 @@ export async function proveFlow({ flow, handlers: registered, now }: ProveInput)
     const model = modelOf(place, true)
     if (!model) {
       const uncertain = modelOf(place, false)
-      return uncertain ? { verdict: 'undecided', why: patterns(encoded, uncertain) } : unreachable(place)
+      if (uncertain) return { verdict: 'undecided', why: patterns(encoded, uncertain) }
+      return isCalculatedAway(place) ? { verdict: 'undecided', why: calculatedAway(outline) } : unreachable(place)
     }
     const script = writeWitness(encoded, place, model, preferences, now)
     const trial = await tryWitness(encoded, place, script, handlers, hopeless)
@@ -95,8 +101,25 @@ export async function proveFlow({ flow, handlers: registered, now }: ProveInput)
   const counts = { reachable: count('reachable'), unreachable: count('unreachable'), undecided: count('undecided') }
   const named = encoded.screens.flatMap(({ outline: { screen } }) => [screen.onMount ?? [], screen.onSubmit ?? []].flat())
   const assumed = [...new Set(named)].filter((name) => !Object.hasOwn(handlers, name))
-  return { flow: [flow.brand, flow.treatment, flow.kind, flow.variant].join('.'), counts, places, assumed }
+  return { flow: flowName(flow), counts, places, assumed }
 }
+
+/** Says of a place that no tried answers lead to whether other numbers might: it can be reached where calculated answers may be any number. */
+function createFreely(outline: FlowOutline, handlers: Readonly<Record<string, Handler>>, now: string): (place: Place) => boolean {
+  if (outline.calculations.size === 0) return () => false
+  let free: { readonly encoded: EncodedFlow; readonly places: ReadonlyMap<string, Place> } | undefined
+  return ({ id }) => {
+    if (!free) {
+      const encoded = encodeFlow(outline, now, true)
+      free = { encoded, places: new Map(listPlaces(encoded, handlers).map((place) => [place.id, place])) }
+    }
+    const place = free.places.get(id)
+    return place !== undefined && findModel(free.encoded, place, true) !== undefined
+  }
+}
+
+const calculatedAway = ({ calculations }: FlowOutline) =>
+  `No answers were found from which ${[...calculations.keys()].join(', ')} comes out so, and it is not shown that there are none.`
 
 function patterns({ cells, isChosen }: EncodedFlow, { isTrue }: Model): string {
   const names = [...cells.values()]

@@ -39,8 +39,14 @@ const MOST_REWRITES = 5
 /** Walks answers through a flow and its handlers, without calls: as far as the patient comes in one go. */
 export async function rehearse(rehearsal: Rehearsal, rewrites = 0): Promise<Rehearsed> {
   const { compiled, handlers, answers, flags, skipped, now } = rehearsal
-  const facts: Facts = { signedIn: true, flags, treatment_type: compiled.flow.treatment, treatment_id: 'treatment-1', user_id: 'user-1' }
-  const walked = walk(compiled, answers, facts, { skipped })
+  const facts: Facts = {
+    signedIn: true,
+    flags,
+    treatment_type: compiled.flow.labels?.['treatment'] ?? 'treatment-1',
+    treatment_id: 'treatment-1',
+    user_id: 'user-1',
+  }
+  const walked = walk(compiled, answers, facts, { skipped, now: () => now })
   const path: string[] = []
   const raised = new Set<string>()
   const passed: { screen: string; interrupt: string }[] = []
@@ -76,10 +82,14 @@ export async function rehearse(rehearsal: Rehearsal, rewrites = 0): Promise<Rehe
 
   for (const id of walked.path) {
     path.push(id)
-    const { screen, fields } = compiled.screens[compiled.positions.get(id) ?? -1] ?? {}
+    const { screen, fields, calculated } = compiled.screens[compiled.positions.get(id) ?? -1] ?? {}
     for (const { name } of fields ?? []) {
       const answer = walked.relevant[name]
       if (answer !== undefined) given[name] = answer
+    }
+    for (const { calculation } of calculated ?? []) {
+      const value = walked.calculated[calculation.name]
+      if (value !== undefined) given[calculation.name] = value
     }
     for (const moment of ['onMount', 'onSubmit'] as const) {
       const isMount = moment === 'onMount'

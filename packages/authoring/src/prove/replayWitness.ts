@@ -11,16 +11,24 @@ export interface ReplayInput {
   readonly transforms?: Readonly<Record<string, Transform>>
 }
 
+/** Where the witness names no moment. */
+const NOW = '2026-01-15T12:00:00.000Z'
+
 /** Plays the witness of a place with the real engine; what went wrong, or undefined when it came to the place. */
 export async function replayWitness(place: ProvedPlace, { flow, handlers, transforms = {} }: ReplayInput): Promise<string | undefined> {
   if (place.verdict !== 'reachable') return `${place.place} is ${place.verdict}`
-  const played = await playScript({ flow, script: place.witness, handlers, transforms, now: '2026-01-15T12:00:00.000Z' })
+  const played = await playScript({ flow, script: place.witness, handlers, transforms, now: NOW })
   return hasReached(place, played, flow, place.witness)
     ? undefined
     : `${place.place}: ${JSON.stringify({ played, witness: place.witness })}`
 }
 
-function hasReached({ kind, place, screen = '' }: ProvedPlace, played: Played, flow: Flow, { actions = [], flags = {} }: Script): boolean {
+function hasReached(
+  { kind, place, screen = '' }: ProvedPlace,
+  played: Played,
+  flow: Flow,
+  { actions = [], flags = {}, now = NOW }: Script,
+): boolean {
   const isVisited = played.visited.includes(screen)
   if (kind === 'end') return played.status === 'complete'
   if (kind === 'screen') return isVisited
@@ -34,7 +42,9 @@ function hasReached({ kind, place, screen = '' }: ProvedPlace, played: Played, f
     )
   // playing tells which answers were taken, not which optional fields were left empty
   const skipped = new Set(actions.filter(({ do: what }) => what === 'skip').map(({ on }) => on))
-  return isVisited && walk(compileFlow(flow), played.answers as Answers, { signedIn: true, flags }, { skipped }).fields.has(name)
+  return (
+    isVisited && walk(compileFlow(flow), played.answers as Answers, { signedIn: true, flags }, { skipped, now: () => now }).fields.has(name)
+  )
 }
 
 /** Whether a patient came past a screen: what a later one refuses may send them back to it. */

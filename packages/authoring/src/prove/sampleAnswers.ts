@@ -1,7 +1,7 @@
-import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
+import { type Field, type FieldOf, type FieldType, isOwn, type StandardField, type Vocabulary } from '@anamnesis/engine/schema'
 import type { FieldAtom } from './conditionAtoms.ts'
 import { examplesOf } from './examplesOf.ts'
-import { cutDates, cutNumbers, cutTexts } from './cutPoints.ts'
+import { cutDates, cutNumbers, cutTexts, edgesOf } from './cutPoints.ts'
 
 /** Answers to try on a field, as a script writes them, the likeliest first. */
 type Samples<Type extends FieldType> = (field: FieldOf<Type>, atoms: readonly FieldAtom[], now: string) => readonly unknown[]
@@ -42,7 +42,7 @@ const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
   card: () => ['payment-1'],
   checkbox: () => [true],
   'checkbox-group': lists,
-  date: (_field, atoms, now) => ['1985-03-27', ...cutDates(atoms, now)],
+  date: (field, atoms, now) => ['1985-03-27', ...cutDates(atoms, now, field)],
   email: (field, atoms) => [
     'sam@example.com',
     `${'s'.repeat(Math.max(1, Math.min(60, (field.minLength ?? 0) - 12)))}@example.com`,
@@ -56,16 +56,17 @@ const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
   'postal-code': (_field, atoms) => [...FIRST_LETTERS.flatMap((letter) => [`${letter}1A 0B1`, `${letter}1A0B1`]), ...cutTexts(atoms)],
   'radio-group': options,
   select: options,
-  text: (field, atoms) => (field.inputMode ? ['10', ...cutNumbers(atoms, field.minLength)] : words(field, atoms)),
+  text: (field, atoms) => (field.inputMode ? ['10', ...cutNumbers(atoms, field)] : words(field, atoms)),
   'text-area': words,
   tile: options,
   uploader: (field) => [`photo.${field.accept?.[0] ?? 'jpg'}`],
 }
 
 /** Answers that stand for all that a field can be told apart by, as a script writes them; some may not be valid. */
-export function sampleAnswers(field: Field, atoms: readonly FieldAtom[], now: string): readonly unknown[] {
+export function sampleAnswers(field: Field, atoms: readonly FieldAtom[], now: string, vocabulary: Vocabulary = {}): readonly unknown[] {
+  if (isOwn(field)) return vocabulary.fieldTypes?.[field.type]?.examples(field.settings, edgesOf(atoms)) ?? []
   // the object above maps each type to the samples of that very type; TypeScript cannot follow it through the index
-  const samples = samplesOf[field.type] as unknown as Samples<Field['type']>
+  const samples = samplesOf[field.type] as unknown as (...given: readonly [StandardField, ...unknown[]]) => readonly unknown[]
   const usual = samples(field, atoms, now)
   const patterns = 'validations' in field ? (field.validations ?? []).map(({ pattern }) => pattern) : []
   // of words only where none of the usual ones fits: each more makes whole screens harder to try out; of numbers the size may matter

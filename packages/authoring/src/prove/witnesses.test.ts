@@ -1,12 +1,13 @@
 import { createHandlers, flowNames, loadBrand, loadFlow, transforms } from '@anamnesis/flows'
 import { describe, expect, test } from 'vitest'
+import { playAlone } from './playAlone.ts'
 import { proveFlow } from './proveFlow.ts'
 import { replayWitness } from './replayWitness.ts'
 
 const now = '2026-01-15T12:00:00.000Z'
 
 describe.each(flowNames)('%s', (name) => {
-  test('has no dead place and none that is in doubt, and every witness comes to its place in the real engine', async () => {
+  test('has no dead place and none that is in doubt, and every witness comes to its place in the real engine: to the end on the machine alone, too', async () => {
     const [brand = '', treatment = '', kind, variant = 'full'] = name.split('.')
     const flow = await loadFlow({ brand, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant })
     const handlers = { ...createHandlers(await loadBrand(brand)), payment: {} }
@@ -26,5 +27,7 @@ describe.each(flowNames)('%s', (name) => {
       if (failure !== undefined) failures.push(failure)
     }
     expect(failures).toEqual([])
+    const end = places.find(({ kind: what }) => what === 'end')
+    expect(end?.verdict === 'reachable' && (await playAlone(flow, end.witness))).toBe('$complete')
   }, 60_000)
 })

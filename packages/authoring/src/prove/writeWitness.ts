@@ -90,7 +90,7 @@ export function answersOf(flow: EncodedFlow, script: Script): Answers {
   return Object.fromEntries(
     Object.entries(script.answers).flatMap(([name, written]) => {
       const field = flow.outline.occurrences.get(name)?.[0]?.field
-      const answer = field && scriptedAnswer(field, written)
+      const answer = field && scriptedAnswer(field, written, flow.outline.compiled.describe)
       return answer === undefined ? [] : [[name, answer]]
     }),
   )

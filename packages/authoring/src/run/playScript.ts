@@ -1,5 +1,5 @@
 import { openQuestionnaire, settle, type Ports, type Questionnaire, type SessionDocument, type View } from '@anamnesis/engine'
-import type { Facts, Flow, Handler, Transform } from '@anamnesis/engine/schema'
+import type { Facts, Flow, Handler, Transform, Vocabulary } from '@anamnesis/engine/schema'
 import { scriptedAnswer } from './scriptedAnswer.ts'
 import type { Action, Script } from './script.ts'
 
@@ -22,6 +22,8 @@ export interface PlayInput {
   readonly script: Script
   readonly handlers: Readonly<Record<string, Handler>>
   readonly transforms: Readonly<Record<string, Transform>>
+  /** The words of the product: its own field types. */
+  readonly vocabulary?: Vocabulary | undefined
   /** The moment, where the script names none. */
   readonly now: string
 }
@@ -30,13 +32,13 @@ export interface PlayInput {
 const REPLIES = { dismiss: 'DISMISS', continue: 'CONTINUE', retry: 'RETRY' } as const
 
 /** Plays a patient without a browser, over the same engine, and tells what happened. */
-export async function playScript({ flow, script, handlers, transforms, now }: PlayInput): Promise<Played> {
+export async function playScript({ flow, script, handlers, transforms, vocabulary, now }: PlayInput): Promise<Played> {
   const calls: Played['calls'][number][] = []
   const events: string[] = []
   const visited: string[] = []
   const actions = [...(script.actions ?? [])]
   const ports = scriptedPorts(flow, script, now, calls, events)
-  const open = (facts: Facts) => openQuestionnaire({ flow, ports, handlers, transforms, facts })
+  const open = (facts: Facts) => openQuestionnaire({ flow, vocabulary, ports, handlers, transforms, facts })
   let questionnaire = await open(startingFacts(flow, script))
 
   const take = <Wanted extends Action['do']>(wanted: readonly Wanted[]): Wanted | undefined => {
@@ -114,7 +116,7 @@ function answerScreen(questionnaire: Questionnaire, { answers }: Script): void {
     if (open.length === 0) return
     for (const field of open) {
       answered.add(field.name)
-      questionnaire.answer(field.name, scriptedAnswer(field, answers[field.name]))
+      questionnaire.answer(field.name, scriptedAnswer(field, answers[field.name], questionnaire.compiled.describe))
     }
   }
 }
@@ -123,7 +125,12 @@ function answerScreen(questionnaire: Questionnaire, { answers }: Script): void {
 function startingFacts(flow: Flow, { flags = {}, signedIn = false }: Script): Facts {
   const createsAccount = Object.values(flow.calls).some(({ provides }) => provides?.includes('user_id'))
   const known = createsAccount ? signedIn && { user_id: 'user-1' } : { treatment_id: 'treatment-1', user_id: 'user-1' }
-  return { signedIn: signedIn || !createsAccount, flags, treatment_type: flow.treatment, ...known }
+  return {
+    signedIn: signedIn || !createsAccount,
+    flags,
+    ...(flow.labels?.['treatment'] !== undefined && { treatment_type: flow.labels['treatment'] }),
+    ...known,
+  }
 }
 
 function scriptedPorts(flow: Flow, script: Script, now: string, calls: Played['calls'][number][], events: string[]): Ports {

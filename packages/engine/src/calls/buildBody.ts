@@ -3,7 +3,7 @@ import { didYouMean } from '../errors/didYouMean.ts'
 import type { Answers, AnswerValue, Call, Facts, Field, Transform } from '../schema/index.ts'
 import { factOf } from '../session/createRecord.ts'
 import { attributesOf } from '../values/attributes.ts'
-import { describeField } from '../values/fieldDescriptors.ts'
+import type { Describe } from '../values/fieldDescriptors.ts'
 
 /** What a body is built from. */
 export interface BodyInput {
@@ -13,6 +13,7 @@ export interface BodyInput {
   readonly answerOf: (name: string) => AnswerValue | undefined
   readonly facts: Facts
   readonly transforms: Readonly<Record<string, Transform>>
+  readonly describe: Describe
 }
 
 /** The session facts that a call needs, or undefined while one of them is not known: then the call waits. */
@@ -27,12 +28,19 @@ export function factsFor(call: Call, facts: Facts): Record<string, string> | und
 }
 
 /** The body of a call, or undefined while it has to wait. @throws FlowError for an unknown transform. */
-export function buildBody({ call, fields, answerOf, facts, transforms }: BodyInput): Readonly<Record<string, unknown>> | undefined {
+export function buildBody({
+  call,
+  fields,
+  answerOf,
+  facts,
+  transforms,
+  describe,
+}: BodyInput): Readonly<Record<string, unknown>> | undefined {
   const known = factsFor(call, facts)
   if (!known) return undefined
   // what only repeats another answer has done its work
   const sent = fields.filter((field) => !('confirms' in field))
-  const answers: Answers = Object.fromEntries(sent.map((field) => [field.name, answerOf(field.name) ?? emptyAnswer(field)]))
+  const answers: Answers = Object.fromEntries(sent.map((field) => [field.name, answerOf(field.name) ?? emptyAnswer(field, describe)]))
   if (call.transform === undefined) return { ...answers, ...known }
   const transform = transforms[call.transform]
   if (!transform)
@@ -45,7 +53,7 @@ export function buildBody({ call, fields, answerOf, facts, transforms }: BodyInp
   return transform({ answers, attributes: attributesOf(sent, answers), facts: known })
 }
 
-function emptyAnswer(field: Field): AnswerValue {
-  const { storage } = describeField(field)
+function emptyAnswer(field: Field, describe: Describe): AnswerValue {
+  const { storage } = describe(field)
   return storage === 'list' ? [] : storage === 'flag' ? false : ''
 }

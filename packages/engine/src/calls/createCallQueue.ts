@@ -1,19 +1,17 @@
 import { FlowError } from '../errors/FlowError.ts'
-import { CONTINUE, type Decision } from '../machine/decision.ts'
-import type { Track } from '../machine/createTrack.ts'
+import { CONTINUE, type Decision } from './decision.ts'
+import type { Track } from '../session/createTrack.ts'
 import type { CallOutcome, CallRequest, CallResponse, Ports } from '../ports.ts'
 import type { Call, Transform } from '../schema/index.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
 import type { QueuedCall } from '../session/sessionDocument.ts'
 import { isMissing } from '../values/checkField.ts'
-import { describeField } from '../values/fieldDescriptors.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { buildBody, factsFor } from './buildBody.ts'
 import { bodyFault, type CallContracts } from './callContract.ts'
-import { inDoubt } from './inDoubt.ts'
-import { isKept } from './isKept.ts'
-import { isSettled } from './isSettled.ts'
+import { lockOf } from './lockOf.ts'
+import { isKept } from '../values/isKept.ts'
 import { placeErrors } from './placeErrors.ts'
 import { isReceipt, printCall } from './printCall.ts'
 import { property } from './property.ts'
@@ -71,7 +69,15 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
   }
   const printOf = (at: CompiledScreen, call: Call) => {
     const answerOf = (name: string) => walker.relevant(name)
-    return printCall({ call, fields: fieldsOf(at), answerOf, transforms, signedIn: record.facts.signedIn, salt })
+    return printCall({
+      call,
+      fields: fieldsOf(at),
+      answerOf,
+      transforms,
+      describe: compiled.describe,
+      signedIn: record.facts.signedIn,
+      salt,
+    })
   }
 
   const replace = (entry: QueuedCall, next?: QueuedCall) => {
@@ -83,13 +89,13 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
   /** What is never stored has to be given again: after a reload, or where it was not what was given first. */
   const withoutSecrets = (entry: QueuedCall): QueuedCall => {
     const isSecret = (name: string) =>
-      screens[compiled.fieldPositions.get(name) ?? -1]?.fields.some((field) => field.name === name && !isKept(field))
+      screens[compiled.fieldPositions.get(name) ?? -1]?.fields.some((field) => field.name === name && !isKept(field, compiled.describe))
     return { ...entry, ...(entry.attempted && { attempted: entry.attempted.filter((name) => !isSecret(name)) }) }
   }
   for (const entry of record.queue) replace(entry, withoutSecrets(entry))
 
   const enqueue = (at: CompiledScreen) => {
-    if (!at.call || isSettled(record, at) || inDoubt(record, at)) return
+    if (!at.call || lockOf(record, at)) return
     const print = printOf(at, at.call)
     const waiting = record.queue.find((entry) => entry.screen === at.screen.id)
     if (waiting?.fingerprint === print) return
@@ -111,7 +117,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
 
   /** A waiting call whose answers have changed since is another call: its key must not be used for a second body. */
   const asItIsNow = (entry: QueuedCall, at: CompiledScreen, call: Call): QueuedCall => {
-    const print = inDoubt(record, at) ? entry.fingerprint : printOf(at, call)
+    const print = isInDoubt(entry, call) ? entry.fingerprint : printOf(at, call)
     if (print === entry.fingerprint) return entry
     return replace(entry, { screen: entry.screen, idempotencyKey: ports.newId(), fingerprint: print })
   }
@@ -119,8 +125,9 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
   /** What goes out; in doubt, that which went out before, whatever has changed round it since. */
   const requestOf = ({ entry, at, call }: Ready): CallRequest | undefined => {
     const shown = fieldsOf(at)
-    const { attempted } = inDoubt(record, at) ?? {}
-    const isSent = (field: (typeof shown)[number]) => attempted?.includes(field.name) || (!isKept(field) && shown.includes(field))
+    const attempted = isInDoubt(entry, call) ? entry.attempted : undefined
+    const isSent = (field: (typeof shown)[number]) =>
+      attempted?.includes(field.name) || (!isKept(field, compiled.describe) && shown.includes(field))
     const own = at.screen.submitOnlyInnerStepValues === false ? screens.filter((one) => one.step === at.step) : [at]
     const fields = attempted ? own.flatMap((one) => one.fields.filter(isSent)) : shown
     const entered = (name: string) => {
@@ -128,7 +135,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
       return isMissing(answer) ? undefined : answer
     }
     const answerOf = attempted ? entered : walker.relevant
-    const body = buildBody({ call, fields, answerOf, facts: record.facts, transforms })
+    const body = buildBody({ call, fields, answerOf, facts: record.facts, transforms, describe: compiled.describe })
     return body && { id: call.id, method: call.method, body, idempotencyKey: entry.idempotencyKey }
   }
 
@@ -147,7 +154,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     record.facts = { ...record.facts, ...provided, signedIn: record.facts.signedIn || 'user_id' in provided }
     for (const field of isUnchanged ? fieldsOf(at) : []) {
       const answer = record.answers.get(field.name)
-      if (describeField(field).storage !== 'receipt' || answer === undefined || isReceipt(answer)) continue
+      if (compiled.describe(field).storage !== 'receipt' || answer === undefined || isReceipt(answer)) continue
       const label = typeof answer === 'object' && 'name' in answer ? answer.name : ''
       const id = property(response.body, 'id')
       record.answers.set(field.name, { kind: 'receipt', id: typeof id === 'string' ? id : entry.idempotencyKey, label })
@@ -164,11 +171,9 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
   const refuse = (ready: Ready, response: CallResponse, leaving: CompiledScreen, before: Before): Decision => {
     const { entry, at, call } = ready
     // what was in doubt is none any more: it can be changed
-    const isFixed = (field: string) => {
-      const own = screens[compiled.fieldPositions.get(field) ?? -1]
-      return own !== undefined && isSettled(record, own)
-    }
-    const place = (errors: unknown) => placeErrors(errors, { walker, position: leaving.position, isFixed })
+    const tookEffect = (own: CompiledScreen | undefined) => own && lockOf(record, own)?.reason === 'took effect'
+    const isLocked = (field: string) => tookEffect(screens[compiled.fieldPositions.get(field) ?? -1]) === true
+    const place = (errors: unknown) => placeErrors(errors, { walker, position: leaving.position, isLocked })
     const { decision, waits, reopened, event } = readRefusal({
       call,
       response,
@@ -187,7 +192,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
       record.done.delete(screen)
       // the server misses what another screen has sent: left again, with the same answers too, it is sent again
       const other = screens[positions.get(screen) ?? -1]
-      if (other && other !== at && !isSettled(record, other)) record.sent.delete(screen)
+      if (other && other !== at && !tookEffect(other)) record.sent.delete(screen)
     }
     walker.changed(Math.min(at.position, ...reopened.map((screen) => positions.get(screen) ?? at.position)))
     track(event, at.screen.id)
@@ -195,14 +200,8 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     return decision
   }
 
-  const tell = (outcome: CallOutcome) => {
-    try {
-      ports.received?.(outcome)
-    } catch (error) {
-      // the host's own reading again is no reason to tell the patient that the call failed
-      ports.report?.(error)
-    }
-  }
+  // guarded: the host's own reading again is no reason to tell the patient that the call failed
+  const tell = (outcome: CallOutcome) => ports.received?.(outcome)
 
   const attempt = async (next: Ready, request: CallRequest, leaving: CompiledScreen, signal: AbortSignal): Promise<Decision> => {
     const { call, at, entry } = next
@@ -240,3 +239,6 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
 
   return { enqueue, flush }
 }
+
+/** It creates something, and nobody knows whether it has. */
+const isInDoubt = ({ attempted }: QueuedCall, { provides }: Call) => provides !== undefined && attempted !== undefined

@@ -16,11 +16,11 @@ export interface PlacingInput {
   /** The patient stands here: errors further on can't be shown yet. */
   readonly position: number
   /** The field's answer can't be changed any more. */
-  readonly isFixed: (field: string) => boolean
+  readonly isLocked: (field: string) => boolean
 }
 
 /** Places the errors that a server or handler gives by field name; each is a sentence, or a list of them. */
-export function placeErrors(errors: unknown, { walker, position, isFixed }: PlacingInput): PlacedErrors {
+export function placeErrors(errors: unknown, { walker, position, isLocked }: PlacingInput): PlacedErrors {
   const { screens, fieldPositions } = walker.compiled
   const placed = new Map<number, Record<string, string>>()
   const messages: string[] = []
@@ -28,7 +28,7 @@ export function placeErrors(errors: unknown, { walker, position, isFixed }: Plac
     const sentence = sentenceOf(said)
     if (sentence === '') continue
     const at = fieldPositions.get(name) ?? Infinity
-    const isAsked = at <= position && walker.visit(at).fields.some((field) => field.name === name) && !isFixed(name)
+    const isAsked = at <= position && walker.visit(at).fields.some((field) => field.name === name) && !isLocked(name)
     if (isAsked) placed.set(at, { ...placed.get(at), [name]: sentence })
     else messages.push(sentence)
   }

@@ -1,7 +1,8 @@
 import type { AnswerValue, Call, Field, Transform } from '../schema/index.ts'
 import { buildBody } from './buildBody.ts'
 import { fingerprint } from './fingerprint.ts'
-import { isKept } from './isKept.ts'
+import type { Describe } from '../values/fieldDescriptors.ts'
+import { isKept } from '../values/isKept.ts'
 
 /** What a call is known again by. */
 export interface PrintInput {
@@ -9,6 +10,7 @@ export interface PrintInput {
   readonly fields: readonly Field[]
   readonly answerOf: (name: string) => AnswerValue | undefined
   readonly transforms: Readonly<Record<string, Transform>>
+  readonly describe: Describe
   readonly signedIn: boolean
   /** A random text of this tab, never stored. */
   readonly salt: () => string
@@ -18,10 +20,10 @@ export interface PrintInput {
  * The fingerprint of a call's answers, which may be stored. Facts are left out, since it must not change when one becomes
  * known. Secrets count with a salt that goes with the tab: a stored print gives no password away to one who guesses.
  */
-export function printCall({ call, fields, answerOf, transforms, signedIn, salt }: PrintInput): string {
+export function printCall({ call, fields, answerOf, transforms, describe, signedIn, salt }: PrintInput): string {
   const secrets = new Map(
     fields.flatMap((field): [string, AnswerValue][] => {
-      const answer = isKept(field) ? undefined : answerOf(field.name)
+      const answer = isKept(field, describe) ? undefined : answerOf(field.name)
       return answer === undefined || isReceipt(answer) ? [] : [[field.name, answer]]
     }),
   )
@@ -31,6 +33,7 @@ export function printCall({ call, fields, answerOf, transforms, signedIn, salt }
     answerOf: (name) => (secrets.has(name) ? undefined : answerOf(name)),
     facts: { signedIn, flags: {} },
     transforms,
+    describe,
   })
   const print = fingerprint(body)
   return secrets.size === 0 ? print : `${print}.${fingerprint([salt(), ...secrets])}`

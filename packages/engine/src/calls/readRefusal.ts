@@ -1,4 +1,4 @@
-import { type Decision, type Failure, NOTHING_READ } from '../machine/decision.ts'
+import { type Decision, type Failure, NOTHING_READ } from './decision.ts'
 import type { CallResponse } from '../ports.ts'
 import type { Call } from '../schema/index.ts'
 import type { PlacedErrors } from './placeErrors.ts'

@@ -4,6 +4,7 @@ import type { Answers, Condition, Field } from '../schema/index.ts'
 import { flowOf, yesNo } from '../testing/index.ts'
 import { compileFlow } from '../walk/compileFlow.ts'
 import { walk } from '../walk/walk.ts'
+import { describeField } from '../values/fieldDescriptors.ts'
 
 const FACTS = { signedIn: true, flags: {} }
 const checkbox: Field = { type: 'checkbox', name: 'box', label: 'I agree', optional: true }
@@ -60,6 +61,13 @@ test('a password typed twice is compared wherever the flow is walked, and sent o
   const compiled = compileFlow(flowOf({ screens: [{ id: 'account', fields }] }))
   expect(walk(compiled, { password: 'eight888', again: 'eight889' }, FACTS).issues).toMatchObject({ again: { code: 'password-mismatch' } })
   expect(walk(compiled, { password: { kind: 'receipt', id: '1', label: '' } }, FACTS).stopsAt).toBeUndefined()
-  const body = buildBody({ call: { id: 'sign-up', method: 'POST' }, fields, answerOf: () => 'eight888', facts: FACTS, transforms: {} })
+  const body = buildBody({
+    call: { id: 'sign-up', method: 'POST' },
+    fields,
+    answerOf: () => 'eight888',
+    facts: FACTS,
+    transforms: {},
+    describe: describeField,
+  })
   expect(body).toEqual({ password: 'eight888' })
 })

@@ -15,7 +15,7 @@ async function began(holds: () => unknown) {
 
 describe('while a screen is busy', () => {
   test.each([
-    ['its handler decides', { onMount: undefined, onSubmit: 'rule' }, 'deciding'],
+    ['its handler decides', { onMount: undefined, onSubmit: 'rule' }, 'checking'],
     ['it opens', { onMount: 'rule', onSubmit: undefined }, 'mounting'],
   ] as const)('and %s the patient sees so, and nothing they press counts', async (_what, { onMount, onSubmit }, phase) => {
     let decide: ((outcome: Outcome) => void) | undefined

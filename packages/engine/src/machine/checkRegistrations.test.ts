@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { FlowError } from '../errors/FlowError.ts'
-import type { Call, Flow, Screen } from '../schema/index.ts'
+import type { Call, Flow, Handler, Outcome, Rule, Screen } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire, type QuestionnaireOptions } from './openQuestionnaire.ts'
 
@@ -12,6 +12,12 @@ const calling = (more: Partial<Call> = {}): Flow =>
     interrupts: { exists: { title: 'You are known', description: ['Log in.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
   })
 const screen = (more: Partial<Screen>): Flow => flowOf({ screens: [{ id: 'a', fields: [yesNo('question-a')], ...more }] })
+const ruled = (outcome: NonNullable<Rule['outcome']>): Flow =>
+  flowOf({
+    screens: [{ id: 'a', fields: [yesNo('x')], rules: [{ when: { field: 'x', value: 'No' }, outcome, source: 'An example' }] }],
+    interrupts: { exists: { title: 'Stop', description: ['Why.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
+  })
+const guarding = (outcome: Outcome): Handler => ({ rules: [{ when: { field: 'question-a', value: 'No' }, outcome, source: 'An example' }] })
 
 const opening = (flow: Flow, more: Partial<QuestionnaireOptions> = {}) =>
   openQuestionnaire({
@@ -54,6 +60,45 @@ describe('a flow that names what is not there is refused before a patient meets 
       calling({ refusals: [{ status: 409, interrupt: 'exist' }] }),
       {},
       'FLOW_UNKNOWN_INTERRUPT sample > call save: the interrupt "exist" is not defined. Did you mean "exists"?',
+    ],
+    [
+      'the interrupt of a rule of a screen',
+      ruled({ type: 'interrupt', interrupt: 'exist' }),
+      {},
+      'FLOW_UNKNOWN_INTERRUPT sample > only > a: the interrupt "exist" is not defined. Did you mean "exists"?',
+    ],
+    [
+      'the interrupt of a rule of a handler',
+      screen({ onMount: 'guard' }),
+      { handlers: { guard: guarding({ type: 'interrupt', interrupt: 'exist' }) } },
+      'FLOW_UNKNOWN_INTERRUPT sample > only > a: the interrupt "exist" is not defined. None is defined.',
+    ],
+    [
+      'the screen that a handler leads to',
+      screen({ id: 'address', onSubmit: 'guard' }),
+      { handlers: { guard: guarding({ type: 'go-to', screen: 'adress' }) } },
+      'FLOW_UNKNOWN_SCREEN sample > only > address: the screen "adress" to lead to is not in this flow. Did you mean "address"?',
+    ],
+    [
+      'the screen that an interrupt leads to',
+      flowOf({
+        screens: [{ id: 'address' }],
+        interrupts: { exists: { title: 'Stop', description: ['Why.'], actions: [{ do: 'go-to', label: 'Back', screen: 'adress' }] } },
+      }),
+      {},
+      'FLOW_UNKNOWN_SCREEN sample > interrupt exists: the screen "adress" to lead to is not in this flow. Did you mean "address"?',
+    ],
+    [
+      'the answer that a screen shows',
+      screen({ displayFieldValue: { field: 'question-b' } }),
+      {},
+      'FLOW_UNKNOWN_FIELD sample > only > a: the field "question-b" to show is not in this flow. Did you mean "question-a"?',
+    ],
+    [
+      'a component, where the host says which it has',
+      screen({ customComponent: 'mapp' }),
+      { components: ['map'] },
+      'FLOW_UNKNOWN_COMPONENT sample > only > a: the component "mapp" is not registered. Did you mean "map"?',
     ],
     [
       'a contract, where there are any',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
 import type { Flow, Screen } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { sessionOf } from '../testing/sessionOf.ts'
@@ -45,29 +47,143 @@ async function open(more: { screen?: string; stored?: unknown; flow?: Flow } = {
 
 describe('the machine of a flow, for tools that draw it,', () => {
   const machine = machineOf(compileFlow(flow))
+  const screenOf = (id: string) => machine.getStateNodeById(`screen:${id}`)
+  const leadsTo = (id: string, phase: string, event: string) =>
+    screenOf(id).states[phase]?.on[event as 'NEXT']?.flatMap(({ target = [] }) => target.map(({ key }) => key))
 
-  test('has a state per step, in it one per screen, and an end', () => {
+  test('has a state per step, in it one per screen, in that its phases, and an end', () => {
     expect(machine.id).toBe('sample')
-    expect(Object.keys(machine.states)).toEqual(['start', 'end', 'complete'])
+    expect(Object.keys(machine.states)).toEqual(['$start', 'start', 'end', '$complete'])
     expect(Object.keys(machine.states['start']?.states ?? {})).toEqual(['a', 'b'])
     expect(Object.keys(machine.states['end']?.states ?? {})).toEqual(['c', 'd'])
-    expect(machine.root.initial.target.map(({ key }) => key)).toEqual(['start'])
-    expect(machine.states['end']?.initial.target.map(({ key }) => key)).toEqual(['c'])
-    expect(machine.states['complete']?.type).toBe('final')
+    expect(Object.keys(screenOf('a').states)).toEqual(['arriving', 'asking'])
+    expect(machine.states['$complete']?.type).toBe('final')
   })
 
-  test('names each screen’s state, and the end, so that they can be found', () => {
-    expect(machine.getStateNodeById('screen:c')).toBe(machine.states['end']?.states['c'])
-    expect(machine.getStateNodeById('complete')).toBe(machine.states['complete'])
+  test('gives a screen the phases that it can come to', () => {
+    const full = question('full', { public: false, onMount: 'greet', onSubmit: 'judge', call: 'save' })
+    full.fields = [yesNo('full', { triggerNextOnChange: true })]
+    const { states } = machineOf(compileFlow(flowOf({ screens: [full], calls: [{ id: 'save', method: 'PUT' }] }))).getStateNodeById(
+      'screen:full',
+    )
+    const phases = ['arriving', 'opening', 'mounting', 'asking', 'advancing', 'checking', 'submitting', 'failed', 'interrupted', 'walled']
+    expect(Object.keys(states)).toEqual(phases)
+    // effects go by the names that the JSON gives them
+    expect(['mounting', 'checking', 'submitting'].map((phase) => states[phase]?.invoke.map(({ id }) => id))).toEqual([
+      ['greet'],
+      ['judge'],
+      ['save'],
+    ])
   })
 
-  test('hands on from each screen to its neighbours, and from the last to the end', () => {
-    const neighbours = (step: string, screen: string) =>
-      machine.states[step]?.states[screen]?.always?.map(({ target }) => target?.map(({ key }) => key))
-    expect(neighbours('start', 'a')).toEqual([['b']])
-    expect(neighbours('start', 'b')).toEqual([['c'], ['a']])
-    expect(neighbours('end', 'c')).toEqual([['d'], ['b']])
-    expect(neighbours('end', 'd')).toEqual([['complete'], ['c']])
+  test('leads from each screen to the one after it, and from the last to the end', () => {
+    expect(['a', 'b', 'c', 'd'].map((id) => leadsTo(id, 'asking', 'NEXT'))).toEqual([
+      ['asking', 'b'],
+      ['asking', 'c'],
+      ['asking', 'd'],
+      ['asking', '$complete'],
+    ])
+  })
+
+  test('says what each transition and each screen depends on', () => {
+    const [past] = screenOf('b').states['arriving']?.always ?? []
+    expect(past?.guard).toEqual({ type: 'isHidden', params: { position: 1, dependsOn: { field: 'a', value: 'Yes' } } })
+    expect(past?.target?.map(({ key }) => key)).toEqual(['c'])
+    expect(screenOf('b').meta).toEqual({
+      screen: 'b',
+      title: 'b?',
+      dependsOn: { field: 'a', value: 'Yes' },
+      advancing: [],
+      call: undefined,
+    })
+  })
+})
+
+describe('the machine alone', () => {
+  const start = () => createActor(machineOf(compileFlow(flow))).start()
+  const at = (actor: ReturnType<typeof start>) => actor.getSnapshot().value
+
+  test('starts on the first screen that is shown, and goes on by answers and Next', () => {
+    const actor = start()
+    expect(at(actor)).toEqual({ start: { a: 'asking' } })
+    actor.send({ type: 'NEXT' })
+    expect(actor.getSnapshot().context.errors).toEqual({ a: 'Required' })
+    for (const [field, value] of [
+      ['a', 'No'],
+      ['c', 'Yes'],
+      ['d', 'Yes'],
+    ] as const) {
+      actor.send({ type: 'ANSWER', field, value })
+      actor.send({ type: 'NEXT' })
+    }
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+
+  test('goes to no screen that it was not led to, whoever asks', () => {
+    const actor = start()
+    actor.send({ type: 'LAND.d' })
+    actor.send({ type: 'GO_TO', screen: 'd' })
+    expect(at(actor)).toEqual({ start: { a: 'asking' } })
+  })
+
+  test('reads the rules in its JSON, and makes no call', async () => {
+    const rules = [
+      {
+        when: { field: 'a', value: 'Yes' },
+        outcome: { type: 'interrupt' as const, interrupt: 'stop' },
+        source: 'A source.',
+      },
+    ]
+    const stop = { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss' as const, label: 'Close' }] }
+    const calls = [{ id: 'save', method: 'PUT' as const }]
+    const screens = [question('a', { rules, call: 'save' }), question('b')]
+    const actor = createActor(machineOf(compileFlow(flowOf({ screens, calls, interrupts: { stop } })))).start()
+    actor.send({ type: 'ANSWER', field: 'a', value: 'Yes' })
+    actor.send({ type: 'NEXT' })
+    await waitFor(actor, (snapshot) => snapshot.matches({ only: { a: 'interrupted' } }))
+    actor.send({ type: 'DISMISS' })
+    actor.send({ type: 'ANSWER', field: 'a', value: 'No' })
+    actor.send({ type: 'NEXT' })
+    await waitFor(actor, (snapshot) => snapshot.matches({ only: { b: 'asking' } }))
+  })
+
+  test('can be searched for the shortest way to each screen: every snapshot keeps its own answers', () => {
+    const compiled = compileFlow(flow)
+    const paths = getShortestPaths(machineOf(compiled), {
+      events: ({ context: { position } }) => {
+        const asked = compiled.screens[position]?.fields ?? []
+        return [
+          ...asked.flatMap(({ name: field }) => ['Yes', 'No'].map((value) => ({ type: 'ANSWER' as const, field, value }))),
+          { type: 'NEXT' as const },
+        ]
+      },
+      serializeState: ({ value, context: { patient } }) => JSON.stringify([value, [...patient.record.answers], [...patient.record.done]]),
+    })
+    const wayTo = (id: string, step: string) =>
+      paths
+        .find(({ state }) => state.matches({ [step]: { [id]: 'asking' } }))
+        ?.steps.slice(1)
+        .map(({ event }) => ('value' in event ? `${event.field} ${JSON.stringify(event.value)}` : event.type))
+    expect(wayTo('b', 'start')).toEqual(['a "Yes"', 'NEXT'])
+    expect(wayTo('d', 'end')).toEqual(['a "No"', 'NEXT', 'c "Yes"', 'NEXT'])
+  })
+
+  test('goes on by itself a moment after a choice that asks for it, and not from one that is taken back', () => {
+    const clock = new SimulatedClock()
+    const screens = ['a', 'b'].map((id) => question(id, { fields: [yesNo(id, { triggerNextOnChange: true })] }))
+    const actor = createActor(machineOf(compileFlow(flowOf({ screens }))), { clock }).start()
+    const choose = (value: string | undefined) => {
+      actor.send({ type: 'ANSWER', field: 'a', value })
+      actor.send({ type: 'COMMIT', field: 'a' })
+    }
+    choose('Yes')
+    choose(undefined)
+    clock.increment(1000)
+    expect(at(actor)).toEqual({ only: { a: 'asking' } })
+    choose('Yes')
+    expect(at(actor)).toEqual({ only: { a: 'advancing' } })
+    clock.increment(1000)
+    expect(at(actor)).toEqual({ only: { b: 'asking' } })
   })
 })
 

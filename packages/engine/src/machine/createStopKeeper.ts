@@ -1,4 +1,4 @@
-import { isKept } from '../calls/isKept.ts'
+import { isKept } from '../values/isKept.ts'
 import { evaluate } from '../conditions/evaluate.ts'
 import { fieldsThatDecide } from '../conditions/fieldsThatDecide.ts'
 import type { Ports } from '../ports.ts'
@@ -32,7 +32,9 @@ export function createStopKeeper(
   const answersOf = (at: CompiledScreen, others: readonly string[] = []) => {
     const asked = new Set([at, ...others.flatMap((name) => screens[fieldPositions.get(name) ?? -1] ?? [])])
     const shown = [...asked].flatMap((screen) =>
-      walker.visit(screen.position).fields.filter((field) => isKept(field) && (screen === at || others.includes(field.name))),
+      walker
+        .visit(screen.position)
+        .fields.filter((field) => isKept(field, walker.compiled.describe) && (screen === at || others.includes(field.name))),
     )
     return Object.fromEntries(shown.map(({ name }) => [name, encodeAnswer(walker.relevant(name))]))
   }

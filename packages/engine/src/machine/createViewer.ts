@@ -1,59 +1,65 @@
-import type { SnapshotFrom } from 'xstate'
+import type { SnapshotFrom, StateValue } from 'xstate'
 import type { Field, Interrupt } from '../schema/index.ts'
+import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { progressAt } from '../walk/progress.ts'
 import type { QuestionnaireMachine } from './compileMachine.ts'
-import { NOTHING_READ } from './decision.ts'
+import { NOTHING_READ } from '../calls/decision.ts'
 import type { Phase, View } from './view.ts'
 
-/** The phase of each state; those passed within one step are never seen. */
+/** The phase of each state of a screen; those passed within one step are never seen. */
 const PHASES = {
   arriving: 'mounting',
+  opening: 'mounting',
   mounting: 'mounting',
   asking: 'asking',
-  deciding: 'deciding',
-  leaving: 'deciding',
+  advancing: 'asking',
+  checking: 'checking',
   submitting: 'submitting',
-  settling: 'deciding',
   failed: 'failed',
   interrupted: 'interrupted',
   walled: 'walled',
-  left: 'left',
 } satisfies Record<string, Phase>
 
 /** Turns a snapshot of the machine into what a page draws; what is derived once is the same object ever after. */
-export function createViewer(walker: Walker, isFixed: (field: string) => boolean) {
+export function createViewer(walker: Walker, isLocked: (field: string) => boolean) {
   const { compiled } = walker
-  const finalField = remembered((field: Field) => ({ ...field, disabled: true }))
+  const lockedField = remembered((field: Field) => ({ ...field, disabled: true }))
   const interruptNamed = remembered((name: string): (Interrupt & { name: string }) | undefined => {
     const definition = compiled.flow.interrupts[name]
     return definition && { ...definition, name }
   })
 
-  return (snapshot: SnapshotFrom<QuestionnaireMachine>, moves: number): View => {
-    const at = compiled.screens[Math.min(snapshot.context.position, compiled.screens.length - 1)]
+  return (snapshot: SnapshotFrom<QuestionnaireMachine>): View => {
+    const { position, decision, errors, read, moves } = snapshot.context
+    const at = compiled.screens[Math.min(position, compiled.screens.length - 1)]
     if (!at) throw new RangeError('a flow has at least one screen')
-    const lifecycle = snapshot.children.screen?.getSnapshot()
-    const { decision, errors = {}, read = NOTHING_READ } = lifecycle?.context ?? {}
-    const phase: Phase = lifecycle?.status === 'active' ? PHASES[lifecycle.value] : 'left'
+    const phase = phaseOf(snapshot.value, at)
     const { fields } = walker.visit(at.position)
     const interrupted = phase === 'interrupted' && decision?.type === 'interrupt' ? decision : undefined
     return {
       isComplete: snapshot.status === 'done',
       screen: at.screen,
       step: at.step,
-      fields: fields.map((field) => (isFixed(field.name) ? finalField(field) : field)),
+      fields: fields.map((field) => (isLocked(field.name) ? lockedField(field) : field)),
       phase,
       errors: phase === 'asking' ? errors : {},
       read: interrupted?.read ?? (phase === 'asking' ? read : NOTHING_READ),
       interrupt: interrupted && interruptNamed(interrupted.interrupt),
       failure: phase === 'failed' && decision?.type === 'fail' ? decision.failure : undefined,
-      progress: progressAt(compiled, snapshot.context.position),
+      progress: progressAt(walker, position),
       moves,
       canGoBack: walker.previous(at.position) !== undefined && !at.screen.previousButton?.hide,
       isAnswered: fields.some((field) => walker.relevant(field.name) !== undefined),
     }
   }
+}
+
+/** The machine's value is a state per step, in it a screen, in that a phase; at the end there is none. */
+function phaseOf(value: StateValue, { step, screen }: CompiledScreen): Phase {
+  const screens = typeof value === 'string' ? undefined : value[step.id]
+  const phase = typeof screens === 'object' ? screens[screen.id] : undefined
+  return typeof phase === 'string' && phase in PHASES ? PHASES[phase as keyof typeof PHASES] : 'left' // asked in the same line
 }
 
 /** The same result for the same argument. */

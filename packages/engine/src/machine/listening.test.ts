@@ -84,9 +84,8 @@ describe('an answer', () => {
     questionnaire.answer('c', 'Yes')
     questionnaire.answer('a', undefined)
     await questionnaire.saved()
-    expect(questionnaire.answerOf('a')).toBeUndefined()
     expect(ports.stored()).toMatchObject({ answers: { c: 'Yes' } })
-    expect(questionnaire.answers()).toEqual({ c: 'Yes' })
+    expect(['a', 'c'].map(questionnaire.answerOf)).toEqual([undefined, 'Yes'])
   })
 
   test('that changes has to be left forward again, as far as stored sessions go', async () => {
@@ -309,7 +308,9 @@ test('what another tab wrote is on show in this one, and leads to what has to be
   here.questionnaire.answer('c', 'No')
   told = 0
   await here.questionnaire.saved()
-  expect(here.questionnaire.answers()).toMatchObject({ a: 'Yes', c: 'No' })
+  expect(['a', 'c'].map(here.questionnaire.answerOf)).toEqual(['Yes', 'No'])
+  // what lies behind the question that is open now counts for nothing yet
+  expect(here.questionnaire.answers()).toEqual({ a: 'Yes' })
   expect(here.questionnaire.view().screen.id).toBe('a')
   expect(told).toBeGreaterThan(0)
 })
@@ -325,12 +326,12 @@ test('settled is a questionnaire that waits for the patient: at once, when its h
   await settle(questionnaire)
   questionnaire.answer('a', 'Yes')
   questionnaire.send({ type: 'NEXT' })
-  let isSettled = false
-  const settling = settle(questionnaire).then(() => (isSettled = true))
+  let hasTakenEffect = false
+  const settling = settle(questionnaire).then(() => (hasTakenEffect = true))
   // an answer is news, but the handler is not through yet
   questionnaire.answer('a', 'No')
   await began(() => decide)
-  expect(isSettled).toBe(false)
+  expect(hasTakenEffect).toBe(false)
   decide?.()
   await settling
   expect(questionnaire.view().isComplete).toBe(true)

@@ -1,11 +1,11 @@
-import type { AnyStateMachine } from 'xstate'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
-import { compileMachine } from './compileMachine.ts'
+import { compileMachine, type QuestionnaireMachine } from './compileMachine.ts'
 
 /**
- * The state machine of a flow, for tools that draw it or search it: a compound state per step, in it one state per screen
- * named by its id, and `complete`. To run it, open a questionnaire: the machine alone has no answers.
+ * The state machine of a flow: a state per step, in it one per screen named by its id, in that its phases, and `$complete`. It runs
+ * alone, for tools that draw it, search it or play it: its effects do no harm, and its snapshots keep their own answers. To ask a
+ * patient, open a questionnaire, which gives it the real ones.
  */
-export function machineOf(compiled: CompiledFlow): AnyStateMachine {
+export function machineOf(compiled: CompiledFlow): QuestionnaireMachine {
   return compileMachine(compiled)
 }

@@ -1,32 +1,42 @@
-import { createActor, type Subscription } from 'xstate'
+import { type Actor, createActor, type InspectionEvent, type Observer } from 'xstate'
 import { createCallQueue } from '../calls/createCallQueue.ts'
 import type { CallContracts } from '../calls/callContract.ts'
-import { isFinal, isLocked } from '../calls/inDoubt.ts'
+import { isLocked } from '../calls/isLocked.ts'
+import { expectPorts } from '../expectPorts.ts'
+import { guarded } from '../guarded.ts'
+import { guardPorts } from '../guardPorts.ts'
 import type { Ports } from '../ports.ts'
-import type { AnswerValue, Facts, Flow, Handler, Transform } from '../schema/index.ts'
+import type { Answers, AnswerValue, Facts, Flow, Handler, Transform, Vocabulary } from '../schema/index.ts'
 import { createRecord, toDocument } from '../session/createRecord.ts'
 import { createSaver } from '../session/createSaver.ts'
-import { isSame } from '../session/isSame.ts'
 import { loadSession } from '../session/loadSession.ts'
 import { mergeRecord } from '../session/mergeRecord.ts'
 import type { ShownStop } from '../session/shownStop.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
-import { createWalker } from '../walk/createWalker.ts'
-import { arriveAt } from './arriveAt.ts'
-import { compileMachine, type QuestionnaireEvent } from './compileMachine.ts'
-import { reachable } from './reachable.ts'
-import { createTrack } from './createTrack.ts'
+import { compileMachine, type QuestionnaireMachine } from './compileMachine.ts'
+import { createPatient } from './createPatient.ts'
+import { createTrack } from '../session/createTrack.ts'
 import { createScreenServices } from './screenServices.ts'
+import { checkNames } from './checkNames.ts'
 import { checkRegistrations } from './checkRegistrations.ts'
-import { isAcknowledged } from './isAcknowledged.ts'
+import { checkWords } from './checkWords.ts'
+import { expectFacts } from './expectFacts.ts'
 import { createViewer } from './createViewer.ts'
+import { isNoChange } from './isNoChange.ts'
+import { keepAnswer } from './keepAnswer.ts'
+import { learn } from './learn.ts'
+import { provideOutside } from './provideOutside.ts'
+import type { QuestionnaireEvent } from './QuestionnaireContext.ts'
+import { relevantAnswers } from './relevantAnswers.ts'
 import { keepView, type View } from './view.ts'
 
 /** What a questionnaire is opened with. */
 export interface QuestionnaireOptions {
   /** The resolved flow. */
   readonly flow: Flow
+  /** What the product adds to the words of a flow: field types of its own, and the names that a flow may use. */
+  readonly vocabulary?: Vocabulary | undefined
   /** Everything outside that it needs. */
   readonly ports: Ports
   /** The handlers that screens name, by name. */
@@ -35,24 +45,30 @@ export interface QuestionnaireOptions {
   readonly transforms?: Readonly<Record<string, Transform>>
   /** What each call sends and gets; with any given, each call of the flow must have one. */
   readonly contracts?: CallContracts | undefined
+  /** Names of the custom components that the host draws; with any given, each that a screen names must be among them. */
+  readonly components?: readonly string[] | undefined
   /** What is known of the patient's session at the start. */
   readonly facts: Facts
   /** Id of the screen asked for; the patient lands there, or where the walk stops before it. */
   readonly screen?: string
+  /** Told of everything that the machine and its effects do, as an inspector shows it. It may carry answers: for development only. */
+  readonly inspect?: Observer<InspectionEvent> | ((event: InspectionEvent) => void)
 }
 
 /** One patient's questionnaire, open: what is on show, and what can be done. */
 export interface Questionnaire {
+  /** The running machine, for who wants to match its states or bind it to a page of their own. */
+  readonly actor: Actor<QuestionnaireMachine>
   /** The flow that it was opened with, indexed. */
   readonly compiled: CompiledFlow
   /** What is on show now; the same object until something of it changes. */
   readonly view: () => View
   /** Calls the listener when the view, or an answer, has changed; gives back how to stop. */
   readonly subscribe: (listener: () => void) => () => void
-  /** The answer to a field, also an unfinished one, shown or not. */
+  /** The answer to a field, also an unfinished one, shown or not; or a calculated answer. */
   readonly answerOf: (field: string) => AnswerValue | undefined
-  /** Answers of shown fields, by name. */
-  readonly answers: () => Record<string, AnswerValue>
+  /** Answers of the fields shown on the screens that the patient can come to by now, by name. */
+  readonly answers: () => Answers
   /** Copies of the answers of shown fields under their associatedAttribute, encoded as they are sent. */
   readonly attributes: () => Record<string, string>
   /** Ids of the screens on the path so far, for a summary of the answers. */
@@ -61,10 +77,12 @@ export interface Questionnaire {
   readonly stops: () => readonly ShownStop[]
   /** What is known of the patient's session now. */
   readonly facts: () => Facts
+  /** The moment, from the port: what answers are checked at. */
+  readonly now: () => string
   /** Keeps an answer, also an unfinished one; undefined takes it away. */
   readonly answer: (field: string, value: AnswerValue | undefined) => void
   /** Something the patient did. An event that the screen on show has no use for does nothing. */
-  readonly send: (event: Exclude<QuestionnaireEvent, { type: 'ANSWERED' | 'SIGNED_IN' }>) => void
+  readonly send: (event: QuestionnaireEvent) => void
   /** A patient has signed in, or flags have changed. */
   readonly know: (facts: Partial<Facts>) => void
   /** Resolves when everything is written. */
@@ -75,159 +93,123 @@ export interface Questionnaire {
 
 /**
  * Opens a questionnaire: loads what is stored, then stands where the patient left off. Nothing is written before.
- * @throws FlowError for a flow whose parts do not fit.
+ * @throws FlowError for a flow whose parts do not fit, and for facts or ports that are missing.
  */
 export async function openQuestionnaire({
   flow,
-  ports,
+  vocabulary = {},
+  ports: given,
   handlers = {},
   transforms = {},
   contracts,
+  components,
   facts,
   screen,
+  inspect,
 }: QuestionnaireOptions): Promise<Questionnaire> {
-  const compiled = compileFlow(flow)
+  expectPorts(given)
+  const ports = guardPorts(given)
+  const compiled = compileFlow(flow, vocabulary)
+  expectFacts(facts)
   checkRegistrations(compiled, handlers, transforms, contracts)
+  checkNames(compiled, handlers, components)
+  checkWords(flow, vocabulary)
   const stored = await loadSession(ports, compiled)
   const record = createRecord(compiled, facts, stored)
-  const isFixed = (field: string) => isLocked(record, compiled, field)
-  const walker = createWalker(compiled, record, {
-    isFinal: (at) => isFinal(record, at),
-    isPassed: (screen, interrupt) => isAcknowledged(record, flow, screen, interrupt),
-  })
-  const machine = compileMachine(compiled)
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const patient = createPatient(compiled, record, ports.now)
+  const { walker } = patient
 
-  const here = () => compiled.screens[actor.getSnapshot().context.position]
+  /** How often anything has changed that a listener is told of. */
+  let news = 0
+  const send = (event: QuestionnaireEvent) => {
+    if (actor.getSnapshot().status === 'active') return actor.send(event)
+    // a finished machine takes no events; what is said all the same is kept
+    if (event.type === 'KNOW') learn(patient, event.facts)
+    else if (event.type === 'ANSWER' && !isNoChange(patient, event.field, event.value)) keepAnswer(patient, event.field, event.value)
+    else return
+    saver.save()
+  }
   const saver = createSaver({
     port: ports.session,
     flowId: flow.id,
     stored,
     report: ports.report,
-    document: () => toDocument(compiled, record, here()?.screen.id ?? ''),
+    document: () => toDocument(compiled, record, compiled.screens[actor.getSnapshot().context.position]?.screen.id ?? ''),
     merge: (other, base, doubtful) => {
       mergeRecord(compiled, record, createRecord(compiled, facts, other), createRecord(compiled, facts, base), doubtful)
       walker.changed(0)
-      send({ type: 'ANSWERED' })
-      realign()
-      tell()
+      news += 1
+      send({ type: 'MERGED' })
     },
   })
-  const changed = () => {
+  const save = () => {
+    news += 1
     saver.save()
-    tell()
+  }
+  const changed = () => {
+    save()
+    send({ type: 'RECORDED' })
   }
   const track = createTrack(record, flow.id, ports, saver.save)
   const queue = createCallQueue({ record, walker, ports, transforms, contracts, track, changed })
   const services = createScreenServices({ record, walker, queue, handlers, ports, track, changed })
+
   // who stood on a screen that is gone, or behind the last, goes on where the walk stops
   const elsewhere = stored && screen === undefined ? compiled.screens.length : 0
-  const wanted = compiled.positions.get(screen ?? stored?.screen ?? '') ?? elsewhere
-  const actor = createActor(machine, { input: { record, walker, services, position: arriveAt(walker, record, reachable(walker, wanted)) } })
-
-  const viewOf = createViewer(walker, isFixed)
-  let current: View | undefined
-  let moves = 0
-  let position = actor.getSnapshot().context.position
-  const refresh = () => {
-    const snapshot = actor.getSnapshot()
-    // between two screens there is nothing to see
-    if (snapshot.status === 'active' && snapshot.children.screen?.getSnapshot().status === 'done') return
-    if (snapshot.context.position !== position) {
-      if (snapshot.context.position > position) trackLeft(position)
-      position = snapshot.context.position
-      moves += 1
-      changed()
-    }
-    const next = keepView(current, viewOf(snapshot, moves))
-    if (next.phase === 'asking' && !next.isComplete) track(next.screen.trackOpening, next.screen.id)
-    if (next === current) return
-    current = next
-    tell()
-  }
-  const trackLeft = (left: number) => {
-    const at = compiled.screens[left]?.screen
-    if (at && record.done.has(at.id)) track(at.trackAction, at.id)
-  }
-
-  // the machine tells of its own changes; a screen's lifecycle has to be listened to as well
-  let listening: Subscription | undefined
-  let listenedTo: unknown
-  actor.subscribe((snapshot) => {
-    const child = snapshot.children.screen
-    if (child !== listenedTo) {
-      listening?.unsubscribe()
-      listenedTo = child
-      listening = child?.subscribe(refresh)
-    }
-    refresh()
+  const actor = createActor(provideOutside(compileMachine(compiled), { flow, services, track, save }), {
+    input: { patient, position: compiled.positions.get(screen ?? stored?.screen ?? '') ?? elsewhere },
+    ...(inspect && { inspect }),
+    ...(ports.clock && { clock: ports.clock }),
   })
+  const viewOf = createViewer(walker, (field) => isLocked(record, compiled, field))
+  let current: View | undefined
+  const view = () => {
+    const next = keepView(current, viewOf(actor.getSnapshot()))
+    if (next !== current) news += 1
+    current = next
+    return next
+  }
   actor.start()
-  refresh()
-
-  /** An earlier screen has changed: nobody stands behind one that is not satisfied (any more). */
-  const realign = () => {
-    const screen = here()?.screen.id
-    if (screen !== undefined) send({ type: 'GO_TO', screen })
-  }
-
-  const relevantEntries = () =>
-    [...record.answers.keys()].flatMap((name): [string, AnswerValue][] => {
-      const answer = walker.relevant(name)
-      return answer === undefined ? [] : [[name, answer]]
-    })
-  const send = (event: QuestionnaireEvent) => {
-    // a finished machine takes no events
-    if (actor.getSnapshot().status === 'active') actor.send(event)
-  }
 
   return {
+    actor,
     compiled,
-    view: () => current ?? viewOf(actor.getSnapshot(), moves),
+    view,
     subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      view()
+      let heard = news
+      const subscription = actor.subscribe(() => {
+        view()
+        if (news === heard) return
+        heard = news
+        guarded(listener, (error) => ports.report?.(error))
+      })
+      return () => subscription.unsubscribe()
     },
-    answerOf: (field) => record.answers.get(field),
-    answers: () => Object.fromEntries(relevantEntries()),
-    attributes: () =>
-      attributesOf(
-        compiled.screens.flatMap((one) => walker.visit(one.position).fields.filter((field) => walker.relevant(field.name) !== undefined)),
-        Object.fromEntries(relevantEntries()),
-      ),
-    path: () =>
-      compiled.screens.filter((one) => one.position <= position && walker.visit(one.position).isVisible).map((one) => one.screen.id),
+    answerOf: (field) => (compiled.fieldPositions.has(field) ? record.answers.get(field) : walker.relevant(field)),
+    answers: () => relevantAnswers(patient),
+    attributes: () => {
+      const answers = relevantAnswers(patient)
+      const shown = compiled.screens.flatMap((one) => walker.visit(one.position).fields)
+      return attributesOf(
+        shown.filter(({ name }) => Object.hasOwn(answers, name)),
+        answers,
+      )
+    },
+    path: () => {
+      const { position } = actor.getSnapshot().context
+      return compiled.screens.filter((one) => one.position <= position && walker.visit(one.position).isVisible).map((one) => one.screen.id)
+    },
     stops: () => [...record.stops.values()],
     facts: () => record.facts,
-    answer: (field, value) => {
-      const at = compiled.screens[compiled.fieldPositions.get(field) ?? -1]
-      if (!at || isFixed(field) || isSame(record.answers.get(field), value)) return
-      if (value === undefined) record.answers.delete(field)
-      else record.answers.set(field, value)
-      record.done.delete(at.screen.id)
-      record.skipped.delete(at.screen.id)
-      record.acknowledged.delete(at.screen.id)
-      walker.changed(at.position)
-      track(flow.trackStart, at.screen.id)
-      changed()
-      // the machine has something to do only where an error or a failure is on show
-      if (at.position < position) realign()
-      else if (at.position > position) refresh()
-      else if (current?.phase === 'asking' && Object.keys(current.errors).length === 0) refresh()
-      else send({ type: 'ANSWERED' })
-    },
+    now: ports.now,
+    answer: (field, value) => send({ type: 'ANSWER', field, value }),
     send,
     know: (patch) => {
-      record.facts = { ...record.facts, ...patch }
-      walker.changed(0)
-      changed()
-      send({ type: 'SIGNED_IN' })
-      realign()
+      expectFacts({ ...record.facts, ...patch })
+      send({ type: 'KNOW', facts: patch })
     },
-    saved: saver.settled,
+    saved: saver.written,
     close: () => {
       saver.close()
       actor.stop()

@@ -1,8 +1,7 @@
-import type { Walker } from '../walk/createWalker.ts'
+import { follow } from '../walk/follow.ts'
+import type { Patient } from './createPatient.ts'
 
-/** The position where a patient who asks for `wanted` lands: every visible screen before it must be satisfied. */
-export function reachable(walker: Walker, wanted: number): number {
-  let position = walker.next(-1)
-  while (position !== undefined && position < wanted && walker.isSatisfied(position)) position = walker.next(position)
-  return position ?? walker.compiled.screens.length
+/** The position where a patient who asks for `wanted` lands: every visible screen before it must be satisfied, and open to them. */
+export function reachable({ record, walker }: Pick<Patient, 'record' | 'walker'>, wanted: number): number {
+  return follow(walker, record.facts, wanted).position ?? walker.compiled.screens.length
 }

@@ -1,6 +1,6 @@
 import type { Questionnaire } from './openQuestionnaire.ts'
 
-const BUSY: ReadonlySet<string> = new Set(['mounting', 'deciding', 'submitting', 'left'])
+const BUSY: ReadonlySet<string> = new Set(['mounting', 'checking', 'submitting', 'left'])
 
 /** Resolves once the questionnaire waits for the patient again. */
 export function settle(questionnaire: Questionnaire): Promise<void> {

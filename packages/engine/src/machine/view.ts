@@ -1,9 +1,9 @@
 import type { Field, Interrupt, Screen, Step } from '../schema/index.ts'
 import type { Progress } from '../walk/progress.ts'
-import type { Failure, ToldWords } from './decision.ts'
+import type { Failure, ToldWords } from '../calls/decision.ts'
 
 /** What the screen is busy with. */
-export type Phase = 'mounting' | 'asking' | 'deciding' | 'submitting' | 'failed' | 'interrupted' | 'walled' | 'left'
+export type Phase = 'mounting' | 'asking' | 'checking' | 'submitting' | 'failed' | 'interrupted' | 'walled' | 'left'
 
 /** All that a page needs to draw the questionnaire. The same object for as long as nothing of it has changed. */
 export interface View {

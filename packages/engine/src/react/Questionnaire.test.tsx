@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { openQuestionnaire } from '../machine/openQuestionnaire.ts'
 import type { Outcome, Rule } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
+import { englishMessages } from '../values/messages.ts'
 import { Questionnaire } from './Questionnaire.tsx'
 import { plainSlots } from './testing/plainSlots.tsx'
 import type { FieldSlotProps, InterruptionSlotProps } from './slots.ts'
@@ -29,6 +30,26 @@ test('Next with something missing says what, and leads there; with all answered 
   await next().click()
   await expect.poll(() => document.activeElement?.textContent).toBe('Your town')
   expect(questionnaire.view().screen.id).toBe('town')
+})
+
+test('a day out of its bounds is refused at its field, by the clock of the questionnaire and in the words of the host', async () => {
+  const born = { name: 'born', type: 'date', label: 'born', max: { today: { years: -18 } } } as const
+  const { questionnaire } = await showQuestionnaire(
+    flowOf({
+      screens: [
+        { id: 'a', title: 'You', fields: [born] },
+        { id: 'b', title: 'Done', fields: [text('b')] },
+      ],
+    }),
+    { messages: { ...englishMessages, 'max-date': ({ day }) => `Not after ${day}` } },
+  )
+  await page.getByLabelText('born').fill('2008-01-02')
+  await next().click()
+  await expect.element(page.getByText('born: Not after 2008-01-01')).toBeVisible()
+  await page.getByLabelText('born').fill('2008-01-01')
+  await next().click()
+  await expect.element(page.getByText('Done')).toBeVisible()
+  expect(questionnaire.answers()).toMatchObject({ born: '2008-01-01' })
 })
 
 test('mounted twice by StrictMode, nothing is lost and nothing is sent twice', async () => {
@@ -275,6 +296,26 @@ test('of two questionnaires on one page, only the one that moves takes the focus
   await page.getByLabelText('first').click()
   await next().first().click()
   await expect.poll(() => document.activeElement?.textContent).toBe('first: Requiredlast: Required')
+})
+
+test('who closes a stop to correct an answer stands at the answer that it comes from', async () => {
+  const flow = flowOf({
+    screens: [
+      {
+        id: 'a',
+        fields: [text('first'), text('which')],
+        rules: [{ when: { field: 'which', value: 'no' }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
+      },
+    ],
+    interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
+  })
+  const Interruption = ({ onDismiss }: InterruptionSlotProps) => <button onClick={onDismiss}>Correct my answer</button>
+  await showQuestionnaire(flow, { slots: { ...plainSlots, Interruption } })
+  await page.getByLabelText('first').fill('x')
+  await page.getByLabelText('which').fill('no')
+  await next().click()
+  await page.getByRole('button', { name: 'Correct my answer' }).click()
+  await expect.element(page.getByLabelText('which')).toHaveFocus()
 })
 
 test('what stops the patient, or is refused, is told with the words that it comes from', async () => {

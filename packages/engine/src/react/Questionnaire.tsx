@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { ToldWords } from '../machine/decision.ts'
+import type { ToldWords } from '../calls/decision.ts'
 import type { Questionnaire as OpenQuestionnaire } from '../machine/openQuestionnaire.ts'
 import type { Messages } from '../values/messages.ts'
 import { type Arrival, ArrivalAnnouncement, englishArrival } from './ArrivalAnnouncement.tsx'

@@ -1,44 +1,41 @@
+import { useSelector } from '@xstate/react'
 import { memo } from 'react'
-import { type Control, useController } from 'react-hook-form'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
-import type { AnswerValue, Field } from '../schema/index.ts'
+import type { Field } from '../schema/index.ts'
 import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
-
-/** The values of a form: an empty field is null, which react-hook-form tells from 'never registered'. */
-export type FormValues = Record<string, AnswerValue | null>
 
 /** What one field of the form needs. */
 export interface QuestionnaireFieldProps {
   readonly questionnaire: Questionnaire
-  readonly control: Control<FormValues>
   readonly field: Field
   readonly id: string
+  readonly error: string | undefined
   readonly isHeading: boolean
   readonly slot: QuestionnaireSlots['Field']
   readonly onCommit: (field: Field) => void
   readonly onAutofill: FieldSlotProps['onAutofill']
 }
 
-/** Ties one field to the form. Its answer, also an unfinished one, goes into the questionnaire, which tells the form of it. */
+/** Ties one field to the questionnaire, which keeps its answer, also an unfinished one. */
 export const QuestionnaireField = memo(function QuestionnaireField({
   questionnaire,
-  control,
   field,
   id,
+  error,
   isHeading,
   slot: Slot,
   onCommit,
   onAutofill,
 }: QuestionnaireFieldProps) {
-  const { field: bound, fieldState } = useController({ name: field.name, control })
+  const value = useSelector(questionnaire.actor, () => questionnaire.answerOf(field.name))
   return (
     <Slot
       field={field}
       id={id}
-      value={bound.value ?? undefined}
-      error={fieldState.error?.message}
+      value={value}
+      error={error}
       isHeading={isHeading}
-      onChange={(value) => questionnaire.answer(field.name, value)}
+      onChange={(next) => questionnaire.answer(field.name, next)}
       onCommit={() => onCommit(field)}
       onAutofill={onAutofill}
     />

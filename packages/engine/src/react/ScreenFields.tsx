@@ -1,15 +1,15 @@
 import { memo } from 'react'
-import type { Control } from 'react-hook-form'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field } from '../schema/index.ts'
-import { type FormValues, QuestionnaireField } from './QuestionnaireField.tsx'
+import { QuestionnaireField } from './QuestionnaireField.tsx'
 import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
 import { useShownFields } from './useShownFields.ts'
 
-/** What the fields of a screen need; all of it stays the same while the patient answers. */
+/** What the fields of a screen need; all but the errors stays the same while the patient answers. */
 export interface ScreenFieldsProps {
   readonly questionnaire: Questionnaire
-  readonly control: Control<FormValues>
+  /** By field name. */
+  readonly errors: Readonly<Record<string, string>>
   readonly formId: string
   /** The first field's label is the heading of the page. */
   readonly isFirstHeading: boolean
@@ -19,13 +19,14 @@ export interface ScreenFieldsProps {
 }
 
 /** The fields on show, in order; only one that appears or disappears is drawn when a condition changes. */
-export const ScreenFields = memo(function ScreenFields({ formId, isFirstHeading, ...rest }: ScreenFieldsProps) {
+export const ScreenFields = memo(function ScreenFields({ formId, isFirstHeading, errors, ...rest }: ScreenFieldsProps) {
   return useShownFields(rest.questionnaire).map((field, index) => (
     <QuestionnaireField
       {...rest}
       key={fieldKey(field)}
       field={field}
       id={fieldId(formId, field.name)}
+      error={Object.hasOwn(errors, field.name) ? errors[field.name] : undefined}
       isHeading={isFirstHeading && index === 0}
     />
   ))

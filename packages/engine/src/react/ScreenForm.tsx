@@ -1,18 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { ToldWords } from '../machine/decision.ts'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, Suspense, useCallback, useEffect, useId, useState } from 'react'
+import type { ToldWords } from '../calls/decision.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
-import type { Answers, Screen } from '../schema/index.ts'
+import type { Field, Screen } from '../schema/index.ts'
 import { encodeAnswer } from '../values/encodeAnswer.ts'
+import { checkField } from '../values/checkField.ts'
 import { englishMessages, type Messages } from '../values/messages.ts'
-import { screenSchema } from '../values/screenSchema.ts'
 import { focusWhenThere } from './focusWhenThere.ts'
 import { componentOf } from './componentOf.ts'
-import type { FormValues } from './QuestionnaireField.tsx'
 import { fieldId, ScreenFields } from './ScreenFields.tsx'
 import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
-import { useAutoAdvance } from './useAutoAdvance.ts'
+import { useErrors } from './useErrors.ts'
+import { useFocusAfterStop } from './useFocusAfterStop.ts'
 import type { Frame } from './useFrame.ts'
 import { useShownFields } from './useShownFields.ts'
 
@@ -26,57 +25,32 @@ export interface ScreenFormProps {
   readonly onBack: () => void
 }
 
-const BUSY = { mounting: true, deciding: true, submitting: true } as const
+const BUSY = { mounting: true, checking: true, submitting: true } as const
 
-/** One screen as a form: react-hook-form holds the values, the engine's schema checks them on Next. */
+/** One screen as a form: the questionnaire holds the values, Next checks them. */
 export function ScreenForm({ questionnaire, frame, slots, messages = englishMessages, sayRead, onBack }: ScreenFormProps) {
   const { screen } = frame
   const formId = useId()
   const [form, setForm] = useState<HTMLFormElement | null>(null)
-  /** Every answer of the screen as the form was last told of it. */
-  const [known] = useState(() => new Map(fieldNames(screen).map((name) => [name, questionnaire.answerOf(name)])))
-  const [nextText, setNextText] = useState(() => nextTextOf(screen, questionnaire))
-  const resolver = useMemo(() => {
-    const schema = screenSchema(() => questionnaire.view().fields, messages)
-    return zodResolver<FormValues, unknown, Answers>(schema as never) // the resolver's types know schemas of plain objects only
-  }, [questionnaire, messages])
-  const { control, handleSubmit, setError, setValue, clearErrors, formState } = useForm<FormValues, unknown, Answers>({
-    defaultValues: Object.fromEntries([...known].map(([name, answer]) => [name, answer ?? null])),
-    resolver,
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-  })
+  const [errors, setErrors] = useErrors(questionnaire)
+  const nextText = useSelector(questionnaire.actor, () => nextTextOf(screen, questionnaire))
 
   const summaryId = `${formId}-errors`
   const showErrors = useCallback(() => {
     if (form) focusWhenThere(form, summaryId)
   }, [form, summaryId])
-  const toNext = useMemo(
-    () => handleSubmit(() => questionnaire.send({ type: 'NEXT' }), showErrors),
-    [handleSubmit, questionnaire, showErrors],
-  )
-  const advance = useAutoAdvance(questionnaire, toNext)
+  const toNext = () => {
+    const wrong = wrongOn(questionnaire, messages)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) showErrors()
+    else questionnaire.send({ type: 'NEXT' })
+  }
+  const commit = useCallback((field: Field) => questionnaire.send({ type: 'COMMIT', field: field.name }), [questionnaire])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!(frame.phase in BUSY)) void toNext()
+    if (!(frame.phase in BUSY)) toNext()
   }
 
-  // the questionnaire tells of every answer: one that is typed, and one of a handler, a lookup or another tab
-  useEffect(() => {
-    const tellForm = () => {
-      const changed = [...known].filter(([name, answer]) => questionnaire.answerOf(name) !== answer)
-      for (const [name] of changed) {
-        const answer = questionnaire.answerOf(name)
-        known.set(name, answer)
-        setValue(name, answer ?? null)
-        // asked first: clearing nothing would still draw the whole form again
-        if (control.getFieldState(name).error) clearErrors(name)
-      }
-      if (changed.length > 0) setNextText(nextTextOf(screen, questionnaire))
-    }
-    tellForm()
-    return questionnaire.subscribe(tellForm)
-  }, [questionnaire, screen, known, control, setValue, clearErrors])
   const autofill: FieldSlotProps['onAutofill'] = useCallback(
     (answers, how) => {
       for (const [name, value] of Object.entries(answers)) {
@@ -90,9 +64,10 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
 
   useEffect(() => {
     const refused = Object.entries(frame.errors)
-    for (const [name, message] of refused) setError(name, { message: withRead(message, frame.read.map(sayRead)) })
-    if (refused.length > 0) showErrors()
-  }, [frame.errors, frame.read, sayRead, setError, showErrors])
+    if (refused.length === 0) return
+    setErrors(Object.fromEntries(refused.map(([name, message]) => [name, withRead(message, frame.read.map(sayRead))])))
+    showErrors()
+  }, [frame.errors, frame.read, sayRead, setErrors, showErrors])
 
   const hasTitle = screen.title !== undefined
   const atFirst = useState(() => questionnaire.view().fields)[0]
@@ -102,10 +77,13 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const isArrival = frame.moves > 0
   useEffect(() => (isArrival && form ? focusWhenThere(form, arrivalId) : undefined), [isArrival, form, arrivalId])
 
-  const hasErrors = Object.keys(formState.errors).length > 0
-  const errors = useShownFields(questionnaire, hasErrors).flatMap(({ name, label }) => {
-    const message = formState.errors[name]?.message
-    return typeof message === 'string' ? [{ id: fieldId(formId, name), message, label }] : []
+  const idOf = useCallback((name: string) => fieldId(formId, name), [formId])
+  useFocusAfterStop({ questionnaire, frame, form, idOf })
+
+  const hasErrors = Object.keys(errors).length > 0
+  const lines = useShownFields(questionnaire, hasErrors).flatMap(({ name, label }) => {
+    const message = Object.hasOwn(errors, name) ? errors[name] : undefined
+    return message === undefined ? [] : [{ id: fieldId(formId, name), message, label }]
   })
 
   const { customComponents = {} } = slots
@@ -115,11 +93,11 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const fields = (
     <ScreenFields
       questionnaire={questionnaire}
-      control={control}
+      errors={errors}
       formId={formId}
       isFirstHeading={!hasTitle}
       slot={slots.Field}
-      onCommit={advance}
+      onCommit={commit}
       onAutofill={autofill}
     />
   )
@@ -132,7 +110,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
         progress={frame.progress}
         headingId={headingId}
         summaryId={summaryId}
-        errors={errors}
+        errors={lines}
         failure={frame.failure}
         isBusy={frame.phase in BUSY}
         canGoBack={frame.canGoBack}
@@ -156,12 +134,21 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   )
 }
 
+/** The sentences for what is wrong on the screen, by field. */
+function wrongOn(questionnaire: Questionnaire, messages: Messages): Readonly<Record<string, string>> {
+  const { answerOf, compiled, now } = questionnaire
+  return Object.fromEntries(
+    questionnaire.view().fields.flatMap((field) => {
+      const issue = checkField(field, answerOf(field.name), { messages, answerOf, now, describe: compiled.describe })
+      return issue ? [[field.name, issue.message]] : []
+    }),
+  )
+}
+
 /** A sentence, and after it what the patient wrote that it comes from. */
 function withRead(message: string, read: readonly string[]): string {
   return read.length === 0 ? message : [/[.!?]$/.test(message) ? message : `${message}.`, ...read].join(' ')
 }
-
-const fieldNames = ({ fields = [], conditionalFields = [] }: Screen) => [...fields, ...conditionalFields].map(({ name }) => name)
 
 function nextTextOf({ nextButton = {} }: Screen, questionnaire: Questionnaire): string | undefined {
   const { text, doesNotApplyText, fieldToWatch, hide } = nextButton

@@ -1,4 +1,4 @@
-import type { ToldWords } from '../machine/decision.ts'
+import type { ToldWords } from '../calls/decision.ts'
 
 /** The words for what a rule has read of what the patient wrote; a host passes another to translate. */
 export function englishRead({ label, words }: ToldWords): string {

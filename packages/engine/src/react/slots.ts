@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Failure } from '../machine/decision.ts'
+import type { Failure } from '../calls/decision.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { AnswerValue, Field, Interrupt, Screen, Step } from '../schema/index.ts'
 import type { Progress } from '../walk/progress.ts'

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { View } from '../machine/view.ts'
 
@@ -11,7 +12,7 @@ export type Frame = Omit<View, keyof typeof LEFT_OUT>
 /** What the questionnaire shows round its fields; draws again only when something of that has changed. */
 export function useFrame(questionnaire: Questionnaire): Frame {
   const frame = useMemo(() => frameReader(questionnaire), [questionnaire])
-  return useSyncExternalStore(questionnaire.subscribe, frame, frame)
+  return useSelector(questionnaire.actor, frame)
 }
 
 /** Reads the frame: the same object until something of it changes. */

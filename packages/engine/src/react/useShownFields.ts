@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field } from '../schema/index.ts'
 
@@ -6,6 +6,5 @@ const NOT_NEEDED: readonly Field[] = []
 
 /** The fields on show, the same list until one of them changes. Who does not need them now is not drawn again by them. */
 export function useShownFields(questionnaire: Questionnaire, isNeeded = true): readonly Field[] {
-  const fields = () => (isNeeded ? questionnaire.view().fields : NOT_NEEDED)
-  return useSyncExternalStore(questionnaire.subscribe, fields, fields)
+  return useSelector(questionnaire.actor, () => (isNeeded ? questionnaire.view().fields : NOT_NEEDED))
 }

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { View } from '../machine/view.ts'
 
 /** What the questionnaire shows now; draws again only when something of it has changed. */
 export function useView(questionnaire: Questionnaire): View {
-  return useSyncExternalStore(questionnaire.subscribe, questionnaire.view, questionnaire.view)
+  return useSelector(questionnaire.actor, questionnaire.view)
 }

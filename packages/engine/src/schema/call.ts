@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { bodyKey } from './bodyKey.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { wordIn } from './wordIn.ts'
 
 const refusal = z.strictObject({
   status: z.int().check(z.describe('The HTTP status that this answers.')),
@@ -7,33 +9,33 @@ const refusal = z.strictObject({
   trackAction: z.optional(z.string().check(z.describe('Event sent with it.'))),
 })
 
-const definition = z.strictObject({
-  id: z.string().check(z.minLength(1), z.describe('The id that screens name.')),
-  method: z.enum(['POST', 'PUT']).check(z.describe('The HTTP method.')),
-  bodyKeys: z.optional(
-    z.array(bodyKey).check(z.describe('Session facts added to the body. The call waits, in order, until each of them is known.')),
-  ),
-  transform: z.optional(
-    z
-      .string()
-      .check(z.describe('Name of the registered function that shapes the body; without one the answers are sent under their names.')),
-  ),
-  provides: z.optional(z.array(bodyKey).check(z.describe('Session facts that the response carries, under the same names.'))),
-  refresh: z.optional(
-    z.array(z.enum(['dashboard', 'orders', 'subscriptions'])).check(z.describe('Areas of the host that are read again after success.')),
-  ),
-  onSuccess: z.optional(
-    z
-      .enum(['newTreatments', 'directUpload', 'subscriptions', 'products', 'addOns', 'profile'])
-      .check(z.describe('Where the host takes the response.')),
-  ),
-  onError: z.optional(z.enum(['newTreatments']).check(z.describe('Where the host takes the failure.'))),
-  refusals: z.optional(z.array(refusal).check(z.describe('Statuses that stop the patient with an interrupt of their own.'))),
-  trackFailure: z.optional(z.string().check(z.describe('Event sent when the call fails for good.'))),
-})
+const definitionIn = ({ areas, callTargets }: Vocabulary) =>
+  z.strictObject({
+    id: z.string().check(z.minLength(1), z.describe('The id that screens name.')),
+    method: z.enum(['POST', 'PUT']).check(z.describe('The HTTP method.')),
+    bodyKeys: z.optional(
+      z.array(bodyKey).check(z.describe('Session facts added to the body. The call waits, in order, until each of them is known.')),
+    ),
+    transform: z.optional(
+      z
+        .string()
+        .check(z.describe('Name of the registered function that shapes the body; without one the answers are sent under their names.')),
+    ),
+    provides: z.optional(z.array(bodyKey).check(z.describe('Session facts that the response carries, under the same names.'))),
+    refresh: z.optional(z.array(wordIn(areas)).check(z.describe('Areas of the host that are read again after success.'))),
+    onSuccess: z.optional(wordIn(callTargets).check(z.describe('Where the host takes the response.'))),
+    onError: z.optional(wordIn(callTargets).check(z.describe('Where the host takes the failure.'))),
+    refusals: z.optional(z.array(refusal).check(z.describe('Statuses that stop the patient with an interrupt of their own.'))),
+    trackFailure: z.optional(z.string().check(z.describe('Event sent when the call fails for good.'))),
+  })
 
 /** A named HTTP call, made when a screen that names it is left. */
-export interface Call extends z.infer<typeof definition> {}
+export interface Call extends z.infer<ReturnType<typeof definitionIn>> {}
 
-/** The schema of {@link Call}; strict, so that a misspelt key is refused. */
-export const call: z.ZodMiniType<Call> = definition
+/** The schema of {@link Call} in a vocabulary; strict, so that a misspelt key is refused. */
+export function callIn(vocabulary: Vocabulary): z.ZodMiniType<Call> {
+  return definitionIn(vocabulary)
+}
+
+/** The schema of {@link Call} where a product declares no words of its own. */
+export const call: z.ZodMiniType<Call> = /* @__PURE__ */ callIn({})

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
-import { condition } from './condition.ts'
+import { dateBound } from './dateBound.ts'
+import { fieldBase } from './fieldBase.ts'
 import { option } from './option.ts'
+import { type OwnField, ownFields } from './ownField.ts'
 import { safeName } from './safeName.ts'
-
-const columns = (where: string) => z.optional(z.int().check(z.gte(1), z.lte(12), z.describe(`Columns of twelve ${where}.`)))
-
-/** Columns of twelve that a field spans, from the smallest screen up. */
-const size = z
-  .strictObject({
-    initial: columns('on phones'),
-    sm: columns('from small tablets up'),
-    md: columns('from tablets up'),
-    lg: columns('on desks'),
-  })
-  .check(z.describe('Columns of twelve that the field spans: initial on phones, then from sm, md and lg up.'))
+import type { Vocabulary } from './vocabulary.ts'
 
 /** A rule of the field's own: a regular expression, and what to say when the answer does not match it. */
 const validation = z.strictObject({
@@ -23,31 +14,8 @@ const validation = z.strictObject({
   message: z.optional(z.string().check(z.describe("Said when it does not match; 'Invalid format' when absent."))),
 })
 
-/** Where an answer may go: `secret` is never stored, `health` and `identity` never leave for analytics or logs. */
-export const sensitivity = z.enum(['secret', 'health', 'identity', 'none'])
-/** Where an answer may go; see {@link sensitivity}. */
-export type Sensitivity = z.infer<typeof sensitivity>
-
+const base = fieldBase
 const type = <Name extends string>(name: Name) => z.literal(name).check(z.describe('The kind of field.'))
-
-const base = {
-  name: safeName.check(
-    z.regex(/^[A-Za-z][A-Za-z0-9_-]*$/),
-    z.describe("The API name of the answer; 'question-' and the question's slug for screening questions."),
-  ),
-  label: z.string().check(z.minLength(1), z.describe('The question. Alone on its screen it is also the heading of the page.')),
-  labelHint: z.optional(z.string().check(z.describe('A few words beside the label, such as (optional).'))),
-  description: z.optional(
-    z.string().check(z.describe('One or two sentences of help under the label. May hold **emphasis** and [links](https://…).')),
-  ),
-  optional: z.optional(z.boolean().check(z.describe('The patient may leave it empty. Without it the field is required.'))),
-  disabled: z.optional(z.boolean().check(z.describe('Shown, but not to be changed.'))),
-  focusOnMount: z.optional(z.boolean().check(z.describe('Takes the focus when its screen opens, in place of the heading.'))),
-  size: z.optional(size),
-  dependsOn: z.optional(condition.check(z.describe('Shown only while this holds; then required like any other field.'))),
-  associatedAttribute: z.optional(safeName.check(z.describe('The answer is copied into the attributes map under this name.'))),
-  sensitivity: z.optional(sensitivity.check(z.describe("Where the answer may go; the field type's own default when absent."))),
-}
 
 const placeholder = z.optional(z.string().check(z.describe('An example of an answer; never the only place of an instruction.')))
 const autocomplete = z.optional(
@@ -62,7 +30,28 @@ const inputMode = z.optional(z.enum(['decimal', 'numeric']).check(z.describe('Di
 const options = z.array(option).check(z.minLength(1), z.describe('The choices offered, in order. Values are unique ignoring case.'))
 const variant = z.optional(z.enum(['default', 'button', 'horizontal', 'option']).check(z.describe('How the choices are drawn.')))
 
-const text = z.strictObject({ type: type('text'), ...base, placeholder, autocomplete, ...length, inputMode, validations })
+const number = (which: string) =>
+  z.optional(z.number().check(z.gte(0), z.describe(`The ${which} number taken, in the unit of the field; only with inputMode.`)))
+const day = (which: string) => z.optional(dateBound.check(z.describe(`The ${which} day taken: an ISO day, or one counted from today.`)))
+
+const unit = z.optional(
+  z
+    .enum(['pounds'])
+    .check(z.describe('What the number counts. The patient chooses between it and its like, such as kilograms; it is kept in this one.')),
+)
+
+const text = z.strictObject({
+  type: type('text'),
+  ...base,
+  placeholder,
+  autocomplete,
+  ...length,
+  inputMode,
+  min: number('least'),
+  max: number('greatest'),
+  validations,
+  unit,
+})
 const textArea = z.strictObject({ type: type('text-area'), ...base, placeholder, ...length, validations })
 const email = z.strictObject({ type: type('email'), ...base, placeholder, ...length, validations })
 const password = z.strictObject({
@@ -88,7 +77,7 @@ const postalCode = z.strictObject({
       .check(z.minLength(1), z.describe('First letters of the postal codes that are served; any when absent.')),
   ),
 })
-const date = z.strictObject({ type: type('date'), ...base, autocomplete })
+const date = z.strictObject({ type: type('date'), ...base, autocomplete, min: day('first'), max: day('last') })
 const height = z.strictObject({ type: type('height'), ...base, ...length, validations })
 const checkbox = z.strictObject({ type: type('checkbox'), ...base })
 const tile = z.strictObject({
@@ -161,13 +150,20 @@ const definitions = [
   uploader,
 ] as const
 
-/** One question of a screen: one of the seventeen types, told apart by `type`. */
-export type Field = z.infer<(typeof definitions)[number]>
+/** A field of one of the seventeen types that the engine brings. */
+export type StandardField = z.infer<(typeof definitions)[number]>
+/** One question of a screen, told apart by `type`: one of the seventeen, or one that the product declares. */
+export type Field = StandardField | OwnField
 
-/** The schema of {@link Field}. Each type is strict: a misspelt or misplaced key is refused. */
-export const field: z.ZodMiniType<Field> = z.discriminatedUnion('type', definitions)
+/** The schema of {@link Field} in a vocabulary. Each type is strict: a misspelt or misplaced key is refused. */
+export function fieldIn({ fieldTypes }: Vocabulary): z.ZodMiniType<Field> {
+  return z.discriminatedUnion('type', [...definitions, ...ownFields(fieldTypes)])
+}
 
-/** The name of a field type. */
-export type FieldType = Field['type']
+/** The schema of {@link Field} where a product declares no types of its own. */
+export const field = /* @__PURE__ */ fieldIn({})
+
+/** The name of a field type that the engine brings. */
+export type FieldType = StandardField['type']
 /** The definition of one field type, e.g. `FieldOf<'tile'>`. */
-export type FieldOf<Type extends FieldType> = Extract<Field, { type: Type }>
+export type FieldOf<Type extends FieldType> = Extract<StandardField, { type: Type }>

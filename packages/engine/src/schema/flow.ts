@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { callIn } from './call.ts'
 import { interrupt } from './interrupt.ts'
-import { screen } from './screen.ts'
+import { labelsIn } from './labelsIn.ts'
+import { screenIn } from './screen.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { wordIn } from './wordIn.ts'
 
 /** The version of the format itself; it changes only when older flows have to be migrated. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 const stepId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.describe('Id of the step, lower case with hyphens.'))
 
@@ -26,72 +29,84 @@ const renamed = z
     ),
   )
 
-const head = {
+const headIn = (vocabulary: Vocabulary) => ({
   $schema: z.optional(z.string().check(z.describe('Where the JSON Schema of this document lies, for the editor.'))),
   schemaVersion: z.literal(SCHEMA_VERSION).check(z.describe('The version of the format.')),
   id: z.string().check(z.minLength(1), z.describe('Id of the flow, such as ed-onboarding.')),
   version: z.int().check(z.gte(1), z.describe('Raised with each change that patients can notice.')),
-  brand: z.string().check(z.minLength(1), z.describe('The brand that the flow is written for.')),
-  treatment: z.string().check(z.minLength(1), z.describe('Code of the treatment.')),
-  kind: z.enum(['onboarding', 'renewal']).check(z.describe('A first questionnaire, or a check-in on a treatment.')),
+  labels: labelsIn(vocabulary).check(z.describe('What the product sorts its flows by, by name.')),
+  kind: wordIn(vocabulary.kinds).check(z.describe('What the questionnaire is for, such as a first one or a check-in.')),
   renamed: z.optional(renamed),
   trackStart: z.optional(
     z
       .string()
       .check(z.minLength(1), z.describe('Event sent once the patient has given a first answer, on whichever screen. Never carries it.')),
   ),
-}
+})
 
 const stepHead = { id: stepId, title: z.string().check(z.minLength(1), z.describe('Title on the progress bar.')) }
 
-const source = z.strictObject({
-  ...head,
-  steps: z
-    .array(
-      z.strictObject({
-        ...stepHead,
-        screens: z
-          .array(z.union([z.string().check(z.describe('Id of a screen fragment.')), screen]))
-          .check(z.minLength(1), z.describe('The screens of the step, in order.')),
-      }),
-    )
-    .check(z.minLength(1), z.describe('The stages of the progress bar, in order.')),
-  variants: z.optional(
-    z
-      .record(
-        z.string(),
+const sourceIn = (vocabulary: Vocabulary) =>
+  z.strictObject({
+    ...headIn(vocabulary),
+    steps: z
+      .array(
         z.strictObject({
-          omit: z.array(stepId).check(z.describe('Ids of the steps left out.')),
+          ...stepHead,
+          screens: z
+            .array(z.union([z.string().check(z.describe('Id of a screen fragment.')), screenIn(vocabulary)]))
+            .check(z.minLength(1), z.describe('The screens of the step, in order.')),
         }),
       )
-      .check(z.describe('Shorter flows made of this one, by name.')),
-  ),
-})
+      .check(z.minLength(1), z.describe('The stages of the progress bar, in order.')),
+    variants: z.optional(
+      z
+        .record(
+          z.string(),
+          z.strictObject({
+            omit: z.array(stepId).check(z.describe('Ids of the steps left out.')),
+          }),
+        )
+        .check(z.describe('Shorter flows made of this one, by name.')),
+    ),
+  })
 
-const step = z.strictObject({
-  ...stepHead,
-  screens: z.array(screen).check(z.minLength(1), z.describe('The screens of the step, in order.')),
-})
+const stepIn = (vocabulary: Vocabulary) =>
+  z.strictObject({
+    ...stepHead,
+    screens: z.array(screenIn(vocabulary)).check(z.minLength(1), z.describe('The screens of the step, in order.')),
+  })
 
-const resolved = z.strictObject({
-  ...head,
-  variant: z.string().check(z.describe("The variant that was resolved; 'full' leaves nothing out.")),
-  steps: z.array(step).check(z.minLength(1), z.describe('The stages of the progress bar, in order.')),
-  calls: z.record(z.string(), call).check(z.describe('The calls that screens name, by id.')),
-  interrupts: z.record(z.string(), interrupt).check(z.describe('The interrupts that handlers and calls name.')),
-})
+const resolvedIn = (vocabulary: Vocabulary) =>
+  z.strictObject({
+    ...headIn(vocabulary),
+    variant: z.string().check(z.describe("The variant that was resolved; 'full' leaves nothing out.")),
+    steps: z.array(stepIn(vocabulary)).check(z.minLength(1), z.describe('The stages of the progress bar, in order.')),
+    calls: z.record(z.string(), callIn(vocabulary)).check(z.describe('The calls that screens name, by id.')),
+    interrupts: z.record(z.string(), interrupt).check(z.describe('The interrupts that handlers and calls name.')),
+  })
 
 /** One step of a resolved flow: a stage of the progress bar, and its screens in order. */
-export interface Step extends z.infer<typeof step> {}
+export interface Step extends z.infer<ReturnType<typeof stepIn>> {}
 
 /** A flow as product teams write it: screens by the name of their fragment, or inline. */
-export interface FlowSource extends z.infer<typeof source> {}
+export interface FlowSource extends z.infer<ReturnType<typeof sourceIn>> {}
 
-/** A resolved flow: one self-contained document for one brand, treatment, kind and variant; all that the engine reads. */
-export interface Flow extends z.infer<typeof resolved> {}
+/** A resolved flow: one self-contained document, every screen and call inlined; all that the engine reads. */
+export interface Flow extends z.infer<ReturnType<typeof resolvedIn>> {}
 
-/** The schema of {@link FlowSource}; strict, so that a misspelt key is refused. */
-export const flowSource: z.ZodMiniType<FlowSource> = source
+/** The schema of {@link FlowSource} in a vocabulary; strict, so that a misspelt key is refused. */
+export function flowSourceIn(vocabulary: Vocabulary): z.ZodMiniType<FlowSource> {
+  return sourceIn(vocabulary)
+}
 
-/** The schema of {@link Flow}; strict, so that a misspelt key is refused. */
-export const flow: z.ZodMiniType<Flow> = resolved
+/** The schema of {@link Flow} in a vocabulary; strict, so that a misspelt key is refused. */
+export function flowIn(vocabulary: Vocabulary): z.ZodMiniType<Flow> {
+  return resolvedIn(vocabulary)
+}
+
+/** The schema of {@link FlowSource} where a product declares no words of its own. */
+export const flowSource: z.ZodMiniType<FlowSource> = /* @__PURE__ */ flowSourceIn({})
+
+/** The schema of {@link Flow} where a product declares no words of its own. */
+export const flow: z.ZodMiniType<Flow> = /* @__PURE__ */ flowIn({})

@@ -1,3 +1,4 @@
+import { boundFaults } from './boundFaults.ts'
 import type { DocumentFault } from './DocumentFault.ts'
 import type { Field, FieldType } from './field.ts'
 import type { Flow } from './flow.ts'
@@ -23,9 +24,13 @@ export function flowFaults({ steps, calls }: Flow): DocumentFault[] {
       (['fields', 'conditionalFields'] as const).flatMap((list) => {
         const names = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].map(({ name }) => name)
         return (screen[list] ?? []).flatMap((field, index) =>
-          [...optionFaults(field), ...patternFaults(field, patterns), ...lengthFaults(field), ...confirmFaults(field, names)].map(
-            ({ key, ...fault }): DocumentFault => ({ path: `steps.${step}.screens.${at}.${list}.${index}.${key}`, ...fault }),
-          ),
+          [
+            ...optionFaults(field),
+            ...patternFaults(field, patterns),
+            ...lengthFaults(field),
+            ...boundFaults(field),
+            ...confirmFaults(field, names),
+          ].map(({ key, ...fault }): DocumentFault => ({ path: `steps.${step}.screens.${at}.${list}.${index}.${key}`, ...fault })),
         )
       }),
     ),

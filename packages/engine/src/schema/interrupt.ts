@@ -28,7 +28,14 @@ const definition = z.strictObject({
   description: z
     .array(z.string())
     .check(z.minLength(1), z.describe('Why, and what to do; a paragraph each. May hold **emphasis** and [links](https://…).')),
-  actions: z.array(action).check(z.minLength(1), z.describe('What the patient can do next, the likeliest first.')),
+  actions: z
+    .array(action)
+    .check(
+      z.minLength(1),
+      z.describe(
+        'What the patient can do next. The first is drawn as the main button: the way to help, before the way to correct an answer.',
+      ),
+    ),
 })
 
 /** What stops a patient, why, and what they can do next. A modal that is never skipped by accident. */

@@ -33,6 +33,7 @@ function valueAt(value: unknown, key: PropertyKey): unknown {
 
 function inside(definition: Definition, key: PropertyKey): readonly Definition[] {
   if (definition.type === 'array') return alternatives(definition.element)
+  if (definition.type === 'tuple') return definition.items.slice(Number(key), Number(key) + 1).flatMap(alternatives)
   if (definition.type === 'record') return alternatives(definition.valueType)
   const schema = definition.type === 'object' && Object.hasOwn(definition.shape, key) ? definition.shape[String(key)] : undefined
   return schema ? alternatives(schema) : []

@@ -8,6 +8,7 @@ export function mendValue(issue: FlatIssue, value: unknown): string {
   if (issue.code === 'invalid_type') return `Write ${KINDS[issue.expected] ?? issue.expected}.`
   if (issue.code === 'too_small') return `The least is ${issue.minimum}${issue.origin === 'array' ? ' entry' : ''}.`
   if (issue.code === 'too_big') return `The most is ${issue.maximum}.`
+  if (issue.code === 'invalid_format' && issue.format === 'date') return 'Write a day of the calendar, such as "2000-01-31".'
   if (issue.code === 'invalid_format') return `It has to match ${issue.pattern ?? issue.format}.`
   return issue.code === 'custom' && issue.message ? issue.message : 'See the JSON Schema of its place.'
 }

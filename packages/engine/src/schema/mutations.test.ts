@@ -18,11 +18,15 @@ interface Place {
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /** Objects whose keys are names that the document makes up. */
-const NAMES_OF_ITS_OWN = /^(calls|interrupts|renamed\.(screens|fields|options(\.\*)?))$|outcome<refuse>\.errors$/
+const NAMES_OF_ITS_OWN = /^(calls|interrupts|labels|renamed\.(screens|fields|options(\.\*)?))$|outcome<refuse>\.errors$/
+
+/** Where a calculated answer says how it is worked out, and what stands in that. */
+const FORMULA = /calculated\.\*\.value(\.|$)|^formula</
 
 /** A place of the schema: conditions are the same wherever they stand, and both lists of fields hold the same fields. */
 function kindOf(path: string, object: Json): string {
   if (/(^|\.)(dependsOn|when|(all|any)\.\*|not)$/.test(path)) return `condition<${Object.keys(object).join()}>`
+  if (FORMULA.test(path)) return `formula<${Object.keys(object).join()}>`
   const told = [object['type'], object['do']].find((one) => typeof one === 'string')
   const place = path.replace('conditionalFields', 'fields')
   return told === undefined ? place : `${place}<${told}>`
@@ -41,12 +45,13 @@ function placesOf(document: unknown, path: readonly string[] = [], at = ''): Pla
 
 /** What every object of a kind must have, by the last part of its place; written by hand, from the format's description. */
 const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] = [
-  [/^$/, ['schemaVersion', 'id', 'version', 'brand', 'treatment', 'kind', 'variant', 'steps', 'calls', 'interrupts']],
+  [/^$/, ['schemaVersion', 'id', 'version', 'kind', 'variant', 'steps', 'calls', 'interrupts']],
   [/^steps\.\*$/, ['id', 'title', 'screens']],
   [/screens\.\*$/, ['id']],
   [/fields\.\*<(tile|radio-group|checkbox-group|select|multi-select)>$/, ['name', 'type', 'label', 'options']],
   [/fields\.\*<[a-z-]+>$/, ['name', 'type', 'label']],
   [/options\.\*$/, ['value', 'label']],
+  [/<date>\.(min|max)$/, ['today']],
   [/notListed$/, ['option', 'details']],
   [/validations\.\*$/, ['pattern']],
   [/displayFieldValue$/, ['field']],
@@ -55,6 +60,7 @@ const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] =
   [/calls\.\*$/, ['id', 'method']],
   [/refusals\.\*$/, ['status', 'interrupt']],
   [/interrupts\.\*$/, ['title', 'description', 'actions']],
+  [/calculated\.\*$/, ['name', 'label', 'value']],
   [/rules\.\*$/, ['when', 'source']],
   [/outcome<interrupt>$/, ['type', 'interrupt']],
   [/outcome<refuse>$/, ['type', 'errors']],
@@ -66,6 +72,7 @@ const CONDITION = /^condition</
 const RANGE_BOUNDS = ['gt', 'gte', 'lt', 'lte']
 
 function requiredOf({ kind, object }: Place): readonly string[] {
+  if (FORMULA.test(kind)) return Object.keys(object)
   if (!CONDITION.test(kind)) return REQUIRED.find(([place]) => place.test(kind))?.[1] ?? []
   const bounds = Object.keys(object).filter((key) => RANGE_BOUNDS.includes(key))
   return Object.keys(object).filter((key) => !['alone', 'except'].includes(key) && (!bounds.includes(key) || bounds.length === 1))
@@ -106,7 +113,7 @@ test('the complete example is a flow, and uses every key that the format knows',
   const used = new Map<string, Set<string>>()
   const known = new Map<string, readonly string[]>()
   for (const { object, path, kind } of placesOf(completeFlow)) {
-    const place = CONDITION.test(kind) ? 'condition' : kind
+    const place = CONDITION.test(kind) ? 'condition' : FORMULA.test(kind) ? 'formula' : kind
     used.set(place, new Set([...(used.get(place) ?? []), ...Object.keys(object)]))
     known.set(place, knownKeys(flow, completeFlow, path))
   }
@@ -147,8 +154,10 @@ describe('of every key of every object', () => {
     }
   })
 
-  test('one that is not required may be missing', () => {
-    for (const { document, place, key } of mutants.filter(({ place, key }) => !requiredOf(place).includes(key)))
+  test('one that is not required may be missing, but that which bounds hang on', () => {
+    const isBounded = ({ place: { object }, key }: (typeof mutants)[number]) => key === 'inputMode' && 'min' in object
+    const spared = mutants.filter((one) => !requiredOf(one.place).includes(one.key) && !isBounded(one))
+    for (const { document, place, key } of spared)
       expect(
         faultsWhile(document, place, (object) => delete object[key]),
         `${key} at ${place.kind}`,
@@ -177,7 +186,9 @@ describe('of every key of every object', () => {
   test('a value of the wrong kind is refused at its place', () => {
     for (const { document, place, key } of mutants) {
       const value = place.object[key]
-      const wrongs: unknown[] = [null, isObject(value) ? 7 : {}, Array.isArray(value) ? {} : []]
+      // a formula may be a number
+      const isFormula = place.kind.endsWith('calculated.*') && key === 'value'
+      const wrongs: unknown[] = [null, isObject(value) ? (isFormula ? 'x' : 7) : {}, Array.isArray(value) ? {} : []]
       // what a condition compares with may be a text, a number or a boolean; a bound a text or a number
       const isFree = CONDITION.test(place.kind) && ['value', ...RANGE_BOUNDS].includes(key)
       // one event may stand by itself, or several in a list
@@ -198,7 +209,10 @@ describe('of every key of every object', () => {
       if (!Array.isArray(value)) continue
       for (const wrong of [null, [], isObject(value[0]) ? 'seven' : {}]) {
         const faults = faultsWhile(document, place, (object) => (object[key] = [...value, wrong]))
-        const told = faults.some(({ path }) => path.startsWith(`${pathTo(place, key)}.${value.length}`))
+        // of a pair, a third is refused
+        const told = faults.some(({ path }) =>
+          path.startsWith(`${pathTo(place, key)}${FORMULA.test(place.kind) ? '' : `.${value.length}`}`),
+        )
         expect(told, `${key} at ${place.kind} with ${JSON.stringify(wrong)}: ${JSON.stringify(faults)}`).toBe(true)
       }
     }

@@ -1,18 +1,23 @@
 import { FlowDocumentError } from './FlowDocumentError.ts'
-import { flow, type Flow } from './flow.ts'
+import { type Flow, flow, flowIn } from './flow.ts'
 import { flowFaults } from './flowFaults.ts'
+import { fromVersion1 } from './fromVersion1.ts'
 import { issueFaults } from './issueFaults.ts'
 import { plainFault } from './plainFault.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * Parses a resolved flow from anything. Nothing that it is given makes it crash or hang.
+ * Parses a resolved flow from anything, one of an earlier version of the format too. Nothing that it is given makes it crash or hang.
+ * @param vocabulary What the product adds to the words of a flow; without it, any names will do and no field type of its own.
  * @throws FlowDocumentError (a FlowError, FLOW_INVALID) that names each place that does not fit, and how to mend it.
  */
-export function parseFlow(document: unknown): Flow {
-  const unreadable = plainFault(document)
+export function parseFlow(given: unknown, vocabulary?: Vocabulary): Flow {
+  const unreadable = plainFault(given)
   if (unreadable) throw new FlowDocumentError([unreadable])
-  const parsed = flow.safeParse(document)
-  if (!parsed.success) throw new FlowDocumentError(issueFaults({ schema: flow, document }, parsed.error.issues))
+  const document = fromVersion1(given)
+  const schema = vocabulary ? flowIn(vocabulary) : flow
+  const parsed = schema.safeParse(document)
+  if (!parsed.success) throw new FlowDocumentError(issueFaults({ schema, document }, parsed.error.issues))
   const faults = flowFaults(parsed.data)
   if (faults.length > 0) throw new FlowDocumentError(faults)
   return parsed.data

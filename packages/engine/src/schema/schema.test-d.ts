@@ -9,6 +9,8 @@ import {
   field,
   type FieldOf,
   type FieldType,
+  type OwnField,
+  type Vocabulary,
   type Flow,
   flow,
   type Handler,
@@ -69,7 +71,7 @@ describe('a field', () => {
 
   test('is what its schema gives', () => {
     expectTypeOf<z.infer<typeof field>>().toEqualTypeOf<Field>()
-    expectTypeOf<FieldOf<FieldType>>().toEqualTypeOf<Field>()
+    expectTypeOf<FieldOf<FieldType> | OwnField>().toEqualTypeOf<Field>()
   })
 })
 
@@ -122,11 +124,11 @@ describe('a condition', () => {
 
 describe('a flow', () => {
   test('comes from anything, parsed', () => {
-    expectTypeOf(parseFlow).toEqualTypeOf<(document: unknown) => Flow>()
+    expectTypeOf(parseFlow).toEqualTypeOf<(document: unknown, vocabulary?: Vocabulary) => Flow>()
     expectTypeOf<z.infer<typeof flow>>().toEqualTypeOf<Flow>()
     expectTypeOf<Flow['steps'][number]['screens'][number]>().toEqualTypeOf<Screen>()
     expectTypeOf<NonNullable<Screen['fields']>[number]>().toEqualTypeOf<Field>()
-    expectTypeOf<Flow['kind']>().toEqualTypeOf<'onboarding' | 'renewal'>()
+    expectTypeOf<Flow['labels']>().toEqualTypeOf<Record<string, string> | undefined>()
   })
 })
 

@@ -1,6 +1,6 @@
 import { type BodyKey, bodyKeys } from '../schema/bodyKey.ts'
 import type { AnswerValue, Facts, Field } from '../schema/index.ts'
-import { describeField, sensitivityOf } from '../values/fieldDescriptors.ts'
+import { type Describe, sensitivityOf } from '../values/fieldDescriptors.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { fieldsNamed } from './fieldsNamed.ts'
 import { fitSession } from './fitSession.ts'
@@ -56,7 +56,9 @@ export function toDocument(compiled: CompiledFlow, record: PatientRecord, screen
     flowVersion: flow.version,
     variant: flow.variant,
     screen,
-    answers: Object.fromEntries([...record.answers].filter(([name, value]) => mayStore(fieldsNamed(compiled, name)[0], value))),
+    answers: Object.fromEntries(
+      [...record.answers].filter(([name, value]) => mayStore(fieldsNamed(compiled, name)[0], value, compiled.describe)),
+    ),
     // what was answered anew takes its place
     unfit: Object.fromEntries([...record.unfit].filter(([name]) => !record.answers.has(name))),
     history: [...record.history],
@@ -81,10 +83,10 @@ export function factOf(facts: Facts, key: BodyKey): string | undefined {
   return key === 'treatment' ? facts.treatment_type : facts[key]
 }
 
-function mayStore(field: Field | undefined, value: AnswerValue): boolean {
+function mayStore(field: Field | undefined, value: AnswerValue, describe: Describe): boolean {
   if (!field) return false
   const isReceipt = typeof value === 'object' && 'kind' in value && value.kind === 'receipt'
-  return isReceipt || (describeField(field).storage !== 'receipt' && sensitivityOf(field) !== 'secret')
+  return isReceipt || (describe(field).storage !== 'receipt' && sensitivityOf(field, describe) !== 'secret')
 }
 
 function withoutUndefined(facts: SessionDocument['facts']): Partial<Facts> {

@@ -42,7 +42,7 @@ test('a place that is full is told of once, and tried again with the next change
   const saver = saverOn(port, { report: (fault) => faults.push(fault) })
   const save = async () => {
     saver.save()
-    await saver.settled()
+    await saver.written()
   }
   await save()
   await save()
@@ -61,7 +61,7 @@ test('what was thrown away meanwhile, as after a day, is written whole with the 
   const port = createMemorySession()
   const saver = saverOn(port, { stored: old, document: () => sessionOf({ screen: 'b' }) })
   saver.save()
-  await saver.settled()
+  await saver.written()
   expect(await storedIn(port)).toMatchObject({ screen: 'b', revision: 8 })
 })
 
@@ -74,7 +74,7 @@ test.each([
   const faults: unknown[] = []
   const saver = saverOn(port, { report: (fault) => faults.push(fault) })
   saver.save()
-  await saver.settled()
+  await saver.written()
   expect(await port.load()).toEqual(there)
   expect(faults).toEqual([expect.objectContaining({ code })])
 })
@@ -84,11 +84,11 @@ test('another tab’s write is taken over at once, and nothing is written for it
   const taken: string[] = []
   const saver = saverOn(port, { merge: (other) => taken.push(other.screen) })
   await port.save(sessionOf({ screen: 'there' }), 0)
-  await saver.settled()
+  await saver.written()
   expect([taken, (await storedIn(port))?.revision]).toEqual([['there'], 1])
   saver.close()
   await port.save(sessionOf({ screen: 'later', revision: 2 }), 1)
-  await saver.settled()
+  await saver.written()
   expect(taken).toEqual(['there'])
 })
 
@@ -99,7 +99,7 @@ test('an older copy than ours takes nothing of ours away', async () => {
     merge: (_other, base) => bases.push(base),
   })
   saver.save()
-  await saver.settled()
+  await saver.written()
   expect(bases).toEqual([undefined])
 })
 
@@ -118,6 +118,6 @@ test('a port that calls back while it writes is never asked twice at once', asyn
     {},
   )
   saver.save()
-  await saver.settled()
+  await saver.written()
   expect(most).toBe(1)
 })

@@ -8,7 +8,7 @@ import type { SessionDocument } from './sessionDocument.ts'
 export interface Saver {
   readonly save: () => void
   /** Resolves when nothing waits to be written or read. */
-  readonly settled: () => Promise<void>
+  readonly written: () => Promise<void>
   /** No longer listens to other tabs. */
   readonly close: () => void
 }
@@ -101,10 +101,10 @@ export function createSaver({ port, flowId, stored, document, merge, report }: S
     running = undefined
   }
 
-  const settled = async (): Promise<void> => {
+  const written = async (): Promise<void> => {
     if (!running) return
     await running
-    await settled()
+    await written()
   }
 
   // never within the call that asks for it: a port may call back while it writes
@@ -121,7 +121,7 @@ export function createSaver({ port, flowId, stored, document, merge, report }: S
       isDirty = true
       start()
     },
-    settled,
+    written,
     close: () => stop?.(),
   }
 }

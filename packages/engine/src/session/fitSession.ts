@@ -1,6 +1,6 @@
 import type { AnswerValue, Answers, Field } from '../schema/index.ts'
 import { checkField } from '../values/checkField.ts'
-import { describeField } from '../values/fieldDescriptors.ts'
+import type { Describe } from '../values/fieldDescriptors.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { fieldsNamed } from './fieldsNamed.ts'
 import type { SessionDocument } from './sessionDocument.ts'
@@ -27,7 +27,7 @@ export function fitSession(compiled: CompiledFlow, stored: SessionDocument): Ses
       if (answers.has(field) || unfit.has(field) || (field !== name && Object.hasOwn(stored.answers, field))) continue
       const known = fieldsNamed(compiled, field)
       const today = withOptionsOfToday(known, value, renamed.options?.[field])
-      const isFit = known.some((one) => (isSameVersion && wasFit) || fits(one, today))
+      const isFit = known.some((one) => (isSameVersion && wasFit) || fits(one, today, compiled.describe))
       if (isFit) answers.set(field, today)
       else unfit.set(field, today)
       if (isFit !== wasFit) changed.add(screens[fieldPositions.get(field) ?? -1]?.screen.id ?? '')
@@ -83,6 +83,6 @@ function withOptionsOfToday(fields: readonly Field[], value: AnswerValue, rename
 }
 
 /** What was typed fits even where a rule refuses it: the patient finds it again, with its error. A choice must be on offer. */
-function fits(field: Field, value: AnswerValue): boolean {
-  return describeField(field).shape.safeParse(value).success && checkField(field, value)?.code !== 'not-offered'
+function fits(field: Field, value: AnswerValue, describe: Describe): boolean {
+  return describe(field).hasShape(value) && checkField(field, value, { describe })?.code !== 'not-offered'
 }

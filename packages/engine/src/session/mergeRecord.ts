@@ -1,6 +1,7 @@
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import type { PatientRecord } from './createRecord.ts'
 import { isSame } from './isSame.ts'
+import type { QueuedCall } from './sessionDocument.ts'
 
 /**
  * Takes over what another tab or device wrote. `base` is what both started from: what differs from it here was changed
@@ -27,7 +28,8 @@ export function mergeRecord(
   mergeMap(record.sent, other.sent, base.sent)
   // a screen is left with the answers that stood there then: that says nothing of what the other side has answered since
   const mergeLeft = (mine: Set<string>, theirs: ReadonlySet<string>, before: ReadonlySet<string>) => {
-    mergeSet(mine, new Set([...theirs].filter((id) => !changedHere.has(id))), before)
+    for (const id of theirs) if (!before.has(id) && !changedHere.has(id)) mine.add(id)
+    for (const id of before) if (!theirs.has(id)) mine.delete(id)
     for (const id of changedThere) if (changedHere.has(id) || !theirs.has(id)) mine.delete(id)
   }
   mergeLeft(record.done, other.done, base.done)
@@ -43,10 +45,14 @@ export function mergeRecord(
   for (const id of changedThere) if (!changedHere.has(id) && !other.acknowledged.has(id)) record.acknowledged.delete(id)
   for (const event of other.tracked) record.tracked.add(event)
   for (const [id, stop] of other.stops) record.stops.set(id, stop)
+  // a call that both had in line and that is no longer in line there has been made there, or given up, or become another
+  const isKnown = (entry: QueuedCall, queue: readonly QueuedCall[]) =>
+    queue.some(({ idempotencyKey }) => idempotencyKey === entry.idempotencyKey)
+  const waiting = record.queue.filter((entry) => !isKnown(entry, base.queue) || isKnown(entry, other.queue))
+  record.queue.splice(0, Infinity, ...waiting)
   for (const entry of other.queue) {
     const isOurs = record.queue.some(({ screen }) => screen === entry.screen)
-    const wasOurs = base.queue.some(({ idempotencyKey }) => idempotencyKey === entry.idempotencyKey)
-    if (!isOurs && !wasOurs && record.sent.get(entry.screen) !== entry.fingerprint) record.queue.push(entry)
+    if (!isOurs && !isKnown(entry, base.queue) && record.sent.get(entry.screen) !== entry.fingerprint) record.queue.push(entry)
   }
   record.facts = { ...other.facts, ...record.facts }
 }
@@ -63,9 +69,4 @@ function mergeMap<Value>(
     if (value === undefined) mine.delete(name)
     else mine.set(name, value)
   }
-}
-
-function mergeSet(mine: Set<string>, theirs: ReadonlySet<string>, base: ReadonlySet<string>): void {
-  for (const id of theirs) if (!base.has(id)) mine.add(id)
-  for (const id of base) if (!theirs.has(id)) mine.delete(id)
 }

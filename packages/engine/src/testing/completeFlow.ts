@@ -22,6 +22,7 @@ const base = (name: string) => ({
   label: 'Which?',
   labelHint: '(a hint)',
   description: 'A line of help.',
+  warning: 'A line of warning.',
   optional: true,
   disabled: false,
   focusOnMount: false,
@@ -40,14 +41,14 @@ const options = [
 
 const fields: readonly Field[] = [
   { type: 'text', ...base('plain'), placeholder, autocomplete: 'given-name', ...length, validations },
-  { type: 'text', ...base('weight'), inputMode: 'decimal' },
+  { type: 'text', ...base('weight'), inputMode: 'decimal', min: 1, max: 500.5, unit: 'pounds' },
   { type: 'text-area', ...base('notes'), placeholder, ...length, validations },
   { type: 'email', ...base('mail'), placeholder, ...length, validations },
   { type: 'password', ...base('secret'), autocomplete: 'new-password', ...length, validations },
   { type: 'password', ...base('secret-again'), confirms: 'secret' },
   { type: 'phone', ...base('phone'), placeholder, maxLength: 10, validations },
   { type: 'postal-code', ...base('code'), placeholder, maxLength: 7, validations, serviceableFirstLetters: ['A', 'B'] },
-  { type: 'date', ...base('born'), autocomplete: 'bday' },
+  { type: 'date', ...base('born'), autocomplete: 'bday', min: '1900-01-01', max: { today: { years: -18, months: -1, days: -1 } } },
   { type: 'height', ...base('tall'), ...length, validations },
   { type: 'checkbox', ...base('agreed') },
   { type: 'tile', ...base('tile'), options, variant: 'button', triggerNextOnChange: true },
@@ -74,6 +75,14 @@ const whole: Screen = {
   description: 'A short text.',
   dependsOn: conditions,
   fields: [...fields],
+  calculated: [
+    {
+      name: 'worked-out',
+      label: 'Worked out',
+      value: { add: [{ subtract: [{ field: 'weight' }, 1] }, { multiply: [2, { field: 'weight' }] }, { divide: [{ field: 'tall' }, 2] }] },
+      decimals: 1,
+    },
+  ],
   conditionalFields: [{ type: 'text', name: 'more', label: 'More?' }],
   call: 'save',
   submitOnlyInnerStepValues: true,
@@ -109,11 +118,10 @@ const whole: Screen = {
 /** A resolved flow that uses every key that the format knows; a test holds it to that. */
 export const completeFlow: Flow = {
   $schema: 'https://example.com/flow.schema.json',
-  schemaVersion: 1,
+  schemaVersion: 2,
   id: 'complete',
   version: 1,
-  brand: 'sample',
-  treatment: 'sample',
+  labels: { line: 'sample' },
   kind: 'onboarding',
   variant: 'full',
   trackStart: 'started',

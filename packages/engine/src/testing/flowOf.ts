@@ -1,4 +1,4 @@
-import { type Call, type Field, type FieldOf, type Flow, type Interrupt, parseFlow, type Screen } from '../schema/index.ts'
+import { type Call, type Field, type FieldOf, type Flow, type Interrupt, parseFlow, type Screen, type Vocabulary } from '../schema/index.ts'
 
 /** What a small flow is made of. */
 export interface FlowParts {
@@ -6,22 +6,25 @@ export interface FlowParts {
   readonly calls?: readonly Call[]
   readonly interrupts?: Readonly<Record<string, Interrupt>>
   readonly version?: number
+  /** The words of the product, where a test needs some. */
+  readonly vocabulary?: Vocabulary
 }
 
 /** A resolved flow of one step, parsed like any other; screens are public unless they say otherwise. */
-export function flowOf({ screens, calls = [], interrupts = {}, version = 1 }: FlowParts): Flow {
-  return parseFlow({
-    schemaVersion: 1,
-    id: 'sample',
-    version,
-    brand: 'sample',
-    treatment: 'sample',
-    kind: 'onboarding',
-    variant: 'full',
-    steps: [{ id: 'only', title: 'Only', screens: screens.map((screen) => ({ public: true, ...screen })) }],
-    calls: Object.fromEntries(calls.map((call) => [call.id, call])),
-    interrupts,
-  })
+export function flowOf({ screens, calls = [], interrupts = {}, version = 1, vocabulary }: FlowParts): Flow {
+  return parseFlow(
+    {
+      schemaVersion: 2,
+      id: 'sample',
+      version,
+      kind: 'onboarding',
+      variant: 'full',
+      steps: [{ id: 'only', title: 'Only', screens: screens.map((screen) => ({ public: true, ...screen })) }],
+      calls: Object.fromEntries(calls.map((call) => [call.id, call])),
+      interrupts,
+    },
+    vocabulary,
+  )
 }
 
 /** A required yes/no question. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { AnswerValue, Answers, Condition, Field, Flow } from '../schema/index.ts'
+import type { AnswerValue, Answers, Condition, Field, FieldOf, Flow } from '../schema/index.ts'
 import { flowOf, yesNo } from './flowOf.ts'
 
 /** The kinds of question that random flows ask. */
@@ -16,13 +16,22 @@ export const questionName = (index: number): string => `question-${index}`
 
 const list = ['Tea', 'Coffee', 'Neither'].map((value) => ({ value, label: value }))
 
+/** Bounds that a right answer lies within, and another may not; no wrong clock makes one right of the day from today. */
+const numbers = [{}, { min: 5 }, { max: 20 }, { min: 1.5, max: 25.5 }]
+const days: readonly Pick<FieldOf<'date'>, 'min' | 'max'>[] = [
+  {},
+  { min: '1990-12-01' },
+  { max: '2000-01-01' },
+  { min: '1990-01-01', max: { today: { years: -26 } } },
+]
+
 const fieldOf = {
   choice: (name) => yesNo(name),
   list: (name) => ({ type: 'checkbox-group', name, label: name, options: list, exclusiveOption: 'Neither' }),
-  number: (name) => ({ type: 'text', name, label: name, inputMode: 'decimal', maxLength: 5 }),
-  day: (name) => ({ type: 'date', name, label: name }),
+  number: (name, bounds) => ({ type: 'text', name, label: name, inputMode: 'decimal', maxLength: 5, ...numbers[bounds] }),
+  day: (name, bounds) => ({ type: 'date', name, label: name, ...days[bounds] }),
   words: (name) => ({ type: 'text', name, label: name, minLength: 2, maxLength: 6 }),
-} satisfies Record<Kind, (name: string) => Field>
+} satisfies Record<Kind, (name: string, bounds: number) => Field>
 
 /** Right answers first, then wrong ones. */
 const answersTo = {
@@ -73,10 +82,11 @@ const screenPlan = (questions: readonly Kind[]) =>
     screen: fc.option(conditionOn(questions), { nil: undefined }),
     second: fc.option(conditionOn(questions), { nil: undefined }),
     isOptional: fc.boolean(),
+    bounds: fc.nat({ max: numbers.length - 1 }),
     maySkip: fc.nat({ max: 5 }).map((n) => n === 5),
   })
 
-/** Random flows of every kind of question, one or two a screen, with conditions of every form on screens and fields. */
+/** Random flows of every kind of question, one or two a screen, with bounds, and conditions of every form on screens and fields. */
 export const randomFlow: fc.Arbitrary<RandomFlow> = fc
   .integer({ min: 1, max: MOST_SCREENS })
   .chain((length) => fc.array(fc.constantFrom<Kind>('choice', 'choice', ...kinds), { minLength: length * 2, maxLength: length * 2 }))
@@ -84,8 +94,8 @@ export const randomFlow: fc.Arbitrary<RandomFlow> = fc
     fc.array(screenPlan(questions), { minLength: questions.length / 2, maxLength: questions.length / 2 }).map((plans) => ({
       answers: Object.fromEntries(questions.map((kind, index) => [questionName(index), answersTo[kind]])),
       flow: flowOf({
-        screens: plans.map(({ screen, second, isOptional, maySkip }, index) => {
-          const [first, follow] = [index * 2, index * 2 + 1].map((at) => fieldOf[questions[at] ?? 'choice'](questionName(at)))
+        screens: plans.map(({ screen, second, isOptional, bounds, maySkip }, index) => {
+          const [first, follow] = [index * 2, index * 2 + 1].map((at) => fieldOf[questions[at] ?? 'choice'](questionName(at), bounds))
           return {
             id: `screen-${index}`,
             fields: first ? [{ ...first, ...(isOptional && { optional: true }) }] : [],

@@ -8,6 +8,8 @@ export interface ReferenceInput {
   readonly skipped?: ReadonlySet<string>
   /** Ids of the screens whose call is final: what was not answered there is not asked any more. */
   readonly final?: ReadonlySet<string>
+  /** The moment that answers are checked at. */
+  readonly now?: () => string
 }
 
 /**
@@ -17,7 +19,7 @@ export interface ReferenceInput {
 export function referenceWalk(
   flow: Flow,
   answers: Answers,
-  { flags = {}, skipped = new Set(), final = new Set() }: ReferenceInput = {},
+  { flags = {}, skipped = new Set(), final = new Set(), now }: ReferenceInput = {},
 ): { path: string[]; relevant: Answers; isSatisfied: boolean } {
   const relevant: Answers = {}
   const path: string[] = []
@@ -30,7 +32,7 @@ export function referenceWalk(
       const answer = answers[field.name]
       if (!holds(field.dependsOn) || (final.has(screen.id) && isMissing(answer))) continue
       if (skipped.has(screen.id)) continue
-      if (checkField(field, answer)) isSatisfied = false
+      if (checkField(field, answer, { now })) isSatisfied = false
       if (answer !== undefined && !isMissing(answer)) relevant[field.name] = answer
     }
     if (!isSatisfied) break

@@ -18,6 +18,7 @@ describe('an answer read back', () => {
     ['checkbox', undefined, 'No'],
     ['date', '1985-03-27', 'March 27, 1985'],
     ['date', '2000-02-29', 'February 29, 2000'],
+    ['date', '1990-02-31', '1990-02-31'],
     ['date', 'soon', 'soon'],
     ['height', '70', '5 ft 10 in (178 cm)'],
     ['height', '70.87', '5 ft 10.9 in (180 cm)'],

@@ -1,6 +1,9 @@
 import type { AnswerValue, Field, FieldType } from '../schema/index.ts'
+import { isMissing } from './checkField.ts'
+import { dayInWords } from './dayInWords.ts'
 import { encodeAnswer } from './encodeAnswer.ts'
 import { describeField } from './fieldDescriptors.ts'
+import { POUNDS_PER_KILOGRAM } from './poundsPerKilogram.ts'
 
 /** How an answer of a field type reads; `text` is the answer as it is kept. */
 type Words = (text: string, field: Field, locale: string) => string
@@ -8,10 +11,7 @@ type Words = (text: string, field: Field, locale: string) => string
 const asItIs: Words = (text) => text
 const named: Words = (text, field) => ('options' in field ? (field.options.find(({ value }) => value === text)?.label ?? text) : text)
 
-const date: Words = (text, _field, locale) => {
-  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return Number.isNaN(moment) ? text : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
-}
+const date: Words = (text, _field, locale) => dayInWords(text, locale)
 
 const INCHES_PER_FOOT = 12
 const CENTIMETRES_PER_INCH = 2.54
@@ -22,6 +22,12 @@ const height: Words = (text) => {
   const inches = Math.round(exact * 10) / 10
   const rest = Number((inches % INCHES_PER_FOOT).toFixed(1))
   return `${Math.floor(inches / INCHES_PER_FOOT)} ft ${rest} in (${Math.round(exact * CENTIMETRES_PER_INCH)} cm)`
+}
+
+const weight: Words = (text, field) => {
+  const pounds = Number(text)
+  const hasUnit = 'unit' in field && field.unit !== undefined && text.trim() !== '' && Number.isFinite(pounds)
+  return hasUnit ? `${text} lb (${Math.round(pounds / POUNDS_PER_KILOGRAM)} kg)` : text
 }
 
 /** How each type reads; a new type does not compile until it has its words. */
@@ -39,7 +45,7 @@ const words = {
   'postal-code': (text) => text.replace(/^(\w{3})(\w{3})$/, '$1 $2'),
   'radio-group': named,
   select: named,
-  text: asItIs,
+  text: weight,
   'text-area': asItIs,
   tile: named,
   uploader: asItIs,
@@ -47,12 +53,18 @@ const words = {
 
 /**
  * An answer as a person reads it back, the patient before it is sent and whoever treats them after: labels of options, a date
- * in full, a height in feet, inches and centimetres, the name of a file; a box that is not ticked says no. Empty where there is no
+ * in full, a height in feet, inches and centimetres, a weight in pounds and kilograms, the name of a file; a box that is not ticked says no. Empty where there is no
  * other answer, and for a password.
  */
-export function answerInWords(field: Field, answer: AnswerValue | undefined, locale = 'en-CA'): string {
-  if (describeField(field).storage === 'flag') return answer === true ? 'Yes' : 'No'
-  if (Array.isArray(answer)) return answer.map((one) => words[field.type](one, field, locale)).join(', ')
+export function answerInWords(field: Field, answer: AnswerValue | undefined, locale = 'en-CA', describe = describeField): string {
+  const descriptor = describe(field)
+  const own = isMissing(answer) ? undefined : descriptor.answerInWords?.(field, answer)
+  if (own !== undefined) return own
+  if (descriptor.storage === 'flag') return answer === true ? 'Yes' : 'No'
+  if (Array.isArray(answer)) return answer.map((one) => wordsOf(field)(one, field, locale)).join(', ')
   if (typeof answer === 'object') return answer.kind === 'file' ? answer.name : answer.kind === 'receipt' ? answer.label : ''
-  return words[field.type](encodeAnswer(answer), field, locale)
+  return wordsOf(field)(encodeAnswer(answer), field, locale)
 }
+
+// of a type that the product declares, and says nothing of, an answer reads as it is kept
+const wordsOf = ({ type }: Field): Words => (Object.hasOwn(words, type) ? words[type as FieldType] : asItIs)

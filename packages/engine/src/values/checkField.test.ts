@@ -58,9 +58,9 @@ describe('the sentence a patient reads', () => {
     ['a postal code of five', { type: 'postal-code' }, 'K1A0B', 'Invalid postal code'],
     ['a postal code', { type: 'postal-code' }, 'K1A0B1', undefined],
     ['a postal code with a space', { type: 'postal-code' }, 'k1a 0b1', undefined],
-    ['29 February of a common year', { type: 'date' }, '1999-02-29', 'Enter a real date, such as 31 01 1990'],
+    ['29 February of a common year', { type: 'date' }, '1999-02-29', 'Enter a real date, such as 27 3 1985'],
     ['29 February of a leap year', { type: 'date' }, '2000-02-29', undefined],
-    ['a date not finished', { type: 'date' }, '1990--', 'Enter a real date, such as 31 01 1990'],
+    ['a date not finished', { type: 'date' }, '1990--', 'Enter a real date, such as 27 3 1985'],
     ['an option that is not offered', { type: 'tile', options }, 'Maybe', 'Choose one of the options'],
     ['one unknown option among known ones', { type: 'multi-select', options }, ['Yes', 'Maybe'], 'Choose one of the options'],
     [
@@ -149,13 +149,13 @@ describe('the sentence a patient reads', () => {
       'K1A 0B1',
       'This postal code is not in a serviceable area',
     ],
-    ['31 April', { type: 'date' }, '2000-04-31', 'Enter a real date, such as 31 01 1990'],
-    ['29 February of a century', { type: 'date' }, '1900-02-29', 'Enter a real date, such as 31 01 1990'],
+    ['31 April', { type: 'date' }, '2000-04-31', 'Enter a real date, such as 27 3 1985'],
+    ['29 February of a century', { type: 'date' }, '1900-02-29', 'Enter a real date, such as 27 3 1985'],
     ['29 February of 2000', { type: 'date' }, '2000-02-29', undefined],
-    ['a month too many', { type: 'date' }, '2000-13-01', 'Enter a real date, such as 31 01 1990'],
-    ['a day nought', { type: 'date' }, '2000-01-00', 'Enter a real date, such as 31 01 1990'],
-    ['a year of two digits', { type: 'date' }, '90-01-31', 'Enter a real date, such as 31 01 1990'],
-    ['a date with a time', { type: 'date' }, '2000-01-31T00:00:00Z', 'Enter a real date, such as 31 01 1990'],
+    ['a month too many', { type: 'date' }, '2000-13-01', 'Enter a real date, such as 27 3 1985'],
+    ['a day nought', { type: 'date' }, '2000-01-00', 'Enter a real date, such as 27 3 1985'],
+    ['a year of two digits', { type: 'date' }, '90-01-31', 'Enter the year with 4 digits, such as 1985'],
+    ['a date with a time', { type: 'date' }, '2000-01-31T00:00:00Z', 'Enter a real date, such as 27 3 1985'],
     ['the same option twice', { type: 'multi-select', options }, ['Yes', 'Yes'], 'Choose one of the options'],
     ['an option in another case', { type: 'select', options }, 'yes', 'Choose one of the options'],
     ['no file', { type: 'uploader' }, undefined, 'Required'],
@@ -178,17 +178,23 @@ describe('the sentence a patient reads', () => {
     ['another kind of file', { type: 'uploader' }, photo({ name: 'photo.heic' }), 'Choose a PNG, JPG, JPEG file'],
     ['an extension in capitals', { type: 'uploader' }, photo({ name: 'PHOTO.JPG' }), undefined],
     ['a file of exactly 10 MB', { type: 'uploader' }, photo({ size: 10 * 1024 * 1024 }), undefined],
+    ['a file of nothing', { type: 'uploader' }, photo({ size: 0, content: '' }), 'Invalid format'],
+    ['a text that nobody sees', { type: 'text' }, '\u200B \u200B', 'Required'],
+    ['an emoji, which counts two as in a browser’s own maxlength', { type: 'text', maxLength: 2 }, '\u{1F600}', undefined],
+    ['two emoji where one fits', { type: 'text', maxLength: 3 }, '\u{1F600}\u{1F600}', 'Answer must be 3 or fewer characters'],
+    ['31 February', { type: 'date' }, '1990-02-31', 'Enter a real date, such as 27 3 1985'],
+    ['31 February in words', { type: 'date' }, '31 February 1990', 'Enter a real date, such as 27 3 1985'],
     ['a byte more', { type: 'uploader' }, photo({ size: 10 * 1024 * 1024 + 1 }), 'File size must be less than 10MB'],
     ['no card', { type: 'card' }, undefined, 'Required'],
     ['just long enough', { type: 'text', minLength: 3 }, 'abc', undefined],
     ['a postal code with a letter before it', { type: 'postal-code' }, 'AK1A0B1', 'Invalid postal code'],
     ['a postal code with a digit after it', { type: 'postal-code' }, 'K1A0B12', 'Invalid postal code'],
-    ['a date with something before it', { type: 'date' }, '12000-01-31', 'Enter a real date, such as 31 01 1990'],
+    ['a date with something before it', { type: 'date' }, '12000-01-31', 'Enter a real date, such as 27 3 1985'],
     ['the first day of 1900', { type: 'date' }, '1900-01-01', undefined],
-    ['the day before it', { type: 'date' }, '1899-12-31', 'Enter a real date, such as 31 01 1990'],
-    ['month nought', { type: 'date' }, '2000-00-10', 'Enter a real date, such as 31 01 1990'],
+    ['the day before it', { type: 'date' }, '1899-12-31', 'Enter a real date, such as 27 3 1985'],
+    ['month nought', { type: 'date' }, '2000-00-10', 'Enter a real date, such as 27 3 1985'],
     ['31 January', { type: 'date' }, '2000-01-31', undefined],
-    ['32 January', { type: 'date' }, '2000-01-32', 'Enter a real date, such as 31 01 1990'],
+    ['32 January', { type: 'date' }, '2000-01-32', 'Enter a real date, such as 27 3 1985'],
     ['a choice that is not offered', { type: 'radio-group', options }, 'Maybe', 'Choose one of the options'],
     ['a choice that is offered', { type: 'radio-group', options }, 'No', undefined],
     ['none of these alone', { type: 'checkbox-group', options, exclusiveOption: 'No' }, ['No'], undefined],
@@ -214,15 +220,32 @@ describe('the sentence a patient reads', () => {
   test.each(cases)('for %s', (_what, field, value, expected) => expect(message(field, value)).toBe(expected))
 })
 
-test('a text of five million characters is refused at once', () => {
-  expect(message({ type: 'text-area', validations: [{ pattern: '^(a+)+$' }] }, 'a'.repeat(5_000_000))).toContain('or fewer characters')
+describe('a pattern never sees an answer that is longer than it was judged for', () => {
+  const validations = [{ pattern: '^(a+)+$', message: 'The pattern has seen it' }]
+  test.each<
+    [type: 'text' | 'text-area' | 'email' | 'password' | 'address-autocomplete' | 'height' | 'phone' | 'postal-code', refused: string]
+  >([
+    ['text', 'Answer must be 10000 or fewer characters'],
+    ['text-area', 'Answer must be 10000 or fewer characters'],
+    ['email', 'Answer must be 10000 or fewer characters'],
+    ['password', 'Answer must be 10000 or fewer characters'],
+    ['address-autocomplete', 'Answer must be 10000 or fewer characters'],
+    ['height', 'Answer must be 10000 or fewer characters'],
+    ['phone', 'Invalid phone number'],
+    ['postal-code', 'Invalid postal code'],
+  ])('in a field of type %s', (type, refused) => expect(message({ type, validations }, '1'.repeat(5_000_000))).toBe(refused))
+
+  test('and its own maxLength counts where it is less', () => {
+    expect(message({ type: 'text', maxLength: 60, validations }, '1'.repeat(61))).toBe('Answer must be 60 or fewer characters')
+    expect(message({ type: 'text', maxLength: 60, validations }, '1'.repeat(60))).toBe('The pattern has seen it')
+  })
 })
 
 describe('a password that is typed twice', () => {
   const confirmation = { type: 'password', name: 'again', label: 'Once more', confirms: 'password' } as const
   const receipt = { kind: 'receipt', id: '1', label: '' } as const
   const said = (password: AnswerValue | undefined, again: AnswerValue | undefined) =>
-    checkField(confirmation, again, englishMessages, (name) => (name === 'password' ? password : undefined))?.message
+    checkField(confirmation, again, { answerOf: (name) => (name === 'password' ? password : undefined) })?.message
 
   test.each([
     ['the same', 'eight888', 'eight888', undefined],
@@ -241,8 +264,8 @@ describe('a password that is typed twice', () => {
 
   test('is the only thing that need not be given again', () => {
     const first = { type: 'password', name: 'password', label: 'Password' } as const
-    expect(checkField(first, undefined, englishMessages, () => receipt)).toMatchObject({ code: 'required' })
-    expect(checkField({ ...first, confirms: undefined }, undefined, englishMessages, () => receipt)).toMatchObject({ code: 'required' })
+    expect(checkField(first, undefined, { answerOf: () => receipt })).toMatchObject({ code: 'required' })
+    expect(checkField({ ...first, confirms: undefined }, undefined, { answerOf: () => receipt })).toMatchObject({ code: 'required' })
   })
 
   test('and a form checks the two against each other', () => {
@@ -262,17 +285,17 @@ describe('a password that is typed twice', () => {
 
 test('the sentences can be said in another language', () => {
   const french = { ...englishMessages, required: ({ label }: { label: string }) => `${label} : obligatoire` }
-  expect(checkField({ type: 'text', name: 'x', label: 'Nom' }, undefined, french)).toEqual({
+  expect(checkField({ type: 'text', name: 'x', label: 'Nom' }, undefined, { messages: french })).toEqual({
     code: 'required',
     message: 'Nom : obligatoire',
   })
 })
 
-test('a sentence is told the label, and neither a limit nor a list where there is none', () => {
+test('a sentence is told the label, and neither a limit, a list nor a day where there is none', () => {
   const told: object[] = []
   const listening = { ...englishMessages, required: (details: object) => `${told.push(details)}` }
-  checkField({ type: 'text', name: 'x', label: 'Name' }, undefined, listening)
-  expect(told).toEqual([{ label: 'Name', limit: 0, list: '' }])
+  checkField({ type: 'text', name: 'x', label: 'Name' }, undefined, { messages: listening })
+  expect(told).toEqual([{ label: 'Name', limit: 0, list: '', day: '' }])
 })
 
 describe('what cannot even be read', () => {

@@ -1,7 +1,7 @@
 import { FlowError } from '../errors/FlowError.ts'
 import type { AnswerValue, Field } from '../schema/index.ts'
-import { describeField, fieldError } from './fieldDescriptors.ts'
-import type { AnswerOf, Refusal } from './issueRule.ts'
+import { type Describe, describeField, fieldError } from './fieldDescriptors.ts'
+import type { AnswerOf, Now, Refusal } from './issueRule.ts'
 import { englishMessages, type IssueCode, type Messages } from './messages.ts'
 
 /** No list of answers is longer; a list of thousands of millions of holes takes no room, and for ever to read. */
@@ -19,12 +19,20 @@ const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 /** Whether an answer counts as missing: nothing, what nobody sees, an empty list or object, an unticked box. */
 export function isMissing(value: AnswerValue | undefined): value is undefined {
   if (value === undefined || value === null || value === false) return true
-  if (typeof value === 'string') return UNSEEN.test(value)
+  if (typeof value === 'string') return !startsWithSign(value) && UNSEEN.test(value)
   return typeof value === 'object' && isEmpty(value)
+}
+
+/** Whether a text begins with a plain letter, digit or mark: most answers do, which spares them a search for something to see. */
+export function startsWithSign(text: string): boolean {
+  const code = text.charCodeAt(0)
+  return code > 0x20 && code < 0x7f
 }
 
 function isEmpty(value: object): boolean {
   try {
+    // what has a first has something; to name all keys of a long list takes long
+    if (Array.isArray(value) && Object.prototype.propertyIsEnumerable.call(value, 0)) return false
     return Object.keys(value).length === 0
   } catch {
     // a proxy that refuses to be read: something is there
@@ -32,38 +40,45 @@ function isEmpty(value: object): boolean {
   }
 }
 
+/** What an answer is checked with beside its field. */
+export interface Checking {
+  /** The sentence for each code; English where none are given. */
+  readonly messages?: Messages | undefined
+  /** The other answers, for a field that repeats one of them; it is not compared without. */
+  readonly answerOf?: AnswerOf | undefined
+  /** The moment, for a day that is counted from today; it is not held against one without. */
+  readonly now?: Now | undefined
+  /** Knows the types that the product declares, where there are any. */
+  readonly describe?: Describe | undefined
+}
+
 /**
  * Checks one answer against its field: the same check in the browser, on the server and in the command line. Anything may
  * be given for an answer; what is none to this field is refused.
- * @param answerOf The other answers, for a field that repeats one of them; it is not compared without.
  * @throws FlowError FIELD_INVALID or PATTERN_INVALID for a definition that `parseFlow` would not have let pass.
  */
-export function checkField(
-  field: Field,
-  value: AnswerValue | undefined,
-  messages: Messages = englishMessages,
-  answerOf?: AnswerOf,
-): Issue | undefined {
-  const refusal = refuse(field, value, answerOf)
+export function checkField(field: Field, value: AnswerValue | undefined, checking: Checking = {}): Issue | undefined {
+  const refusal = refuse(field, value, checking)
   if (!refusal) return undefined
-  const details = { label: field.label, limit: 0, list: '', ...refusal.details }
+  const { messages = englishMessages } = checking
+  const details = { label: field.label, limit: 0, list: '', day: '', ...refusal.details }
   return { code: refusal.code, message: refusal.message ?? messages[refusal.code](details) }
 }
 
-function refuse(field: Field, value: AnswerValue | undefined, answerOf: AnswerOf | undefined): Refusal | undefined {
-  const descriptor = describeField(field)
+function refuse(field: Field, value: AnswerValue | undefined, { answerOf, now, describe = describeField }: Checking): Refusal | undefined {
+  const descriptor = describe(field)
   if (isGivenAlready(field, answerOf)) return undefined
   try {
     if (isMissing(value)) return field.optional ? undefined : { code: 'required' }
     const isEndless = Array.isArray(value) && value.length > LONGEST_LIST
-    if (isEndless || !descriptor.shape.safeParse(value).success) return { code: 'format' }
+    if (isEndless || !descriptor.hasShape(value)) return { code: 'format' }
   } catch {
     // an object that cannot even be read
     return { code: 'format' }
   }
   try {
     for (const rule of descriptor.rules) {
-      const refusal = rule(field, value, answerOf)
+      const refusal = rule(field, value, answerOf, now)
       if (refusal) return refusal
     }
   } catch (error) {

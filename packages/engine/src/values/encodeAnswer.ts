@@ -1,5 +1,5 @@
 import type { AnswerValue, Field, Option } from '../schema/index.ts'
-import { describeField } from './fieldDescriptors.ts'
+import { type Describe, describeField } from './fieldDescriptors.ts'
 import { joinSelection, splitSelection } from './multiSelectCodec.ts'
 
 const optionsOf = (field: Field): readonly Option[] => ('options' in field && Array.isArray(field.options) ? field.options : [])
@@ -20,9 +20,9 @@ export function encodeAnswer(value: AnswerValue | undefined): string {
  * is no answer.
  * @throws FlowError FIELD_INVALID when the field is of no known type.
  */
-export function decodeAnswer(field: Field, text: string): AnswerValue | undefined {
+export function decodeAnswer(field: Field, text: string, describe: Describe = describeField): AnswerValue | undefined {
   if (typeof text !== 'string' || text === '') return undefined
-  const { storage } = describeField(field)
+  const { storage } = describe(field)
   if (storage === 'list') return splitSelection(text, optionsOf(field))
   if (storage === 'flag') return text === 'true'
   return text

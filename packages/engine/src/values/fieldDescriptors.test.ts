@@ -4,7 +4,7 @@ import { FlowError } from '../errors/FlowError.ts'
 import { describeField, type FieldDescriptor, fieldDescriptors, sensitivityOf } from './fieldDescriptors.ts'
 
 const TYPES = Object.keys(fieldDescriptors) as FieldType[] // the keys of a record by field type
-const typesWhose = (holds: (descriptor: Omit<FieldDescriptor<FieldType>, 'rules'>) => boolean) =>
+const typesWhose = (holds: (descriptor: Pick<FieldDescriptor, 'storage' | 'sensitivity' | 'mayAdvance'>) => boolean) =>
   TYPES.filter((type) => holds(fieldDescriptors[type]))
 
 describe('an answer', () => {

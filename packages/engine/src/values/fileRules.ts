@@ -27,5 +27,7 @@ export const fileRules: readonly IssueRule<FieldOf<'uploader'>>[] = [
     isFile(value) && (value.size > MAX_FILE_MEGABYTES * MEGABYTE || value.content.length > LONGEST_CONTENT)
       ? { code: 'file-size', details: { limit: MAX_FILE_MEGABYTES } }
       : undefined,
+  // as where a picture was still being written when it was chosen
+  (_field, value) => (isFile(value) && value.size === 0 ? { code: 'format' } : undefined),
   (_field, value) => (isFile(value) && !isKeepable(value.name) ? { code: 'format' } : undefined),
 ]

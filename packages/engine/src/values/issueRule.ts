@@ -11,5 +11,13 @@ export interface Refusal {
 /** The answer to another field, as it stands. */
 export type AnswerOf = (name: string) => AnswerValue | undefined
 
+/** The moment, as an ISO date with time: what is counted from today hangs on it. */
+export type Now = () => string
+
 /** Looks at one answer of the right shape; says nothing when it is fine. */
-export type IssueRule<Definition extends Field> = (field: Definition, value: AnswerValue, answerOf?: AnswerOf) => Refusal | undefined
+export type IssueRule<Definition extends Field> = (
+  field: Definition,
+  value: AnswerValue,
+  answerOf?: AnswerOf,
+  now?: Now,
+) => Refusal | undefined

@@ -1,3 +1,7 @@
+import type { FieldOf } from '../schema/index.ts'
+import { dayInWords } from './dayInWords.ts'
+import { limitInWords } from './limitInWords.ts'
+
 /** Everything that an answer can be refused for. */
 export type IssueCode =
   | 'required'
@@ -6,12 +10,17 @@ export type IssueCode =
   | 'password-length'
   | 'password-mismatch'
   | 'number'
+  | 'min-number'
+  | 'max-number'
   | 'format'
   | 'email'
   | 'phone'
   | 'postal-code'
   | 'postal-code-area'
   | 'date'
+  | 'date-year'
+  | 'min-date'
+  | 'max-date'
   | 'not-offered'
   | 'exclusive'
   | 'file-type'
@@ -23,6 +32,10 @@ export interface IssueDetails {
   readonly limit: number
   /** The kinds of file that are taken, or the label of the option that stands alone. */
   readonly list: string
+  /** The first or last day that is taken, as an ISO day. */
+  readonly day: string
+  /** What a number counts, where the field says it. */
+  readonly unit?: FieldOf<'text'>['unit'] | undefined
 }
 
 /** The sentence for each code; a host passes another catalogue to translate. */
@@ -36,12 +49,17 @@ export const englishMessages: Messages = {
   'password-length': ({ limit }) => `Password must be at least ${limit} characters long`,
   'password-mismatch': () => 'Password and password confirmation do not match',
   number: () => 'Invalid number',
+  'min-number': ({ limit, unit }) => `Enter ${limitInWords(limit, unit, 'above')} or more`,
+  'max-number': ({ limit, unit }) => `Enter ${limitInWords(limit, unit, 'below')} or less`,
   format: () => 'Invalid format',
   email: () => 'Enter an email address such as name@example.com',
   phone: () => 'Invalid phone number',
   'postal-code': () => 'Invalid postal code',
   'postal-code-area': () => 'This postal code is not in a serviceable area',
-  date: () => 'Enter a real date, such as 31 01 1990',
+  date: () => 'Enter a real date, such as 27 3 1985',
+  'date-year': () => 'Enter the year with 4 digits, such as 1985',
+  'min-date': ({ day }) => `Enter a date on or after ${dayInWords(day)}`,
+  'max-date': ({ day }) => `Enter a date on or before ${dayInWords(day)}`,
   'not-offered': () => 'Choose one of the options',
   exclusive: ({ list }) => `Choose either “${list}” or the others, not both`,
   'file-type': ({ list }) => `Choose a ${list} file`,

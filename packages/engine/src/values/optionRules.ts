@@ -22,8 +22,14 @@ export const offeredRule: IssueRule<Choice> = (field, value) =>
 export const listOfferedRule: IssueRule<Choices> = (field, value) => {
   const values = Array.isArray(value) ? value : []
   const known = offeredValues(field.options)
-  return new Set(values).size === values.length && values.every((one) => known.has(one)) ? undefined : { code: 'not-offered' }
+  return values.every((one) => known.has(one)) && isEachOnce(values) ? undefined : { code: 'not-offered' }
 }
+
+/** A set takes longer than to look through a few. */
+const FEW = 8
+
+const isEachOnce = (values: readonly string[]) =>
+  values.length <= FEW ? values.every((one, index) => values.indexOf(one) === index) : new Set(values).size === values.length
 
 /** 'None of these' stands alone. */
 export const exclusiveRule: IssueRule<Choices> = ({ options, exclusiveOption }, value) => {

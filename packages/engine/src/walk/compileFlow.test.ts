@@ -5,6 +5,7 @@ import { flowOf, yesNo } from '../testing/index.ts'
 import { compileFlow } from './compileFlow.ts'
 
 const untyped = (value: unknown) => value as Flow // what a caller without types may pass
+const oneStep = flowOf({ screens: [{ id: 'a' }] })
 
 describe('a flow with a fault is refused with its place, what is wrong and how to mend it:', () => {
   test.each<[what: string, flow: Flow, message: string]>([
@@ -12,6 +13,11 @@ describe('a flow with a fault is refused with its place, what is wrong and how t
       'a screen twice',
       flowOf({ screens: [{ id: 'a' }, { id: 'a' }] }),
       'FLOW_DUPLICATE_SCREEN sample > only > a: the id "a" is used twice. Give one of the two screens another id.',
+    ],
+    [
+      'a step twice',
+      untyped({ ...oneStep, steps: oneStep.steps.flatMap((step) => [step, { ...step, screens: [{ id: 'b' }] }]) }),
+      'FLOW_DUPLICATE_STEP sample > only: the id "only" is used twice. Give one of the two steps another id.',
     ],
     [
       'a field on two screens',

@@ -1,7 +1,22 @@
 import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
-import type { Call, Field, Flow, Screen, Step } from '../schema/index.ts'
+import type { Calculation, Call, Field, Flow, Screen, Step, Vocabulary } from '../schema/index.ts'
+import { type Acceptance, createAcceptance } from '../values/createAcceptance.ts'
+import { createDescribe } from '../values/createDescribe.ts'
 import { expectFlow } from '../values/expectFlow.ts'
+import type { Describe } from '../values/fieldDescriptors.ts'
+import { isKept } from '../values/isKept.ts'
+import { namesRead } from '../values/calculate.ts'
+
+/** A field as the walk reads it. */
+export interface CompiledField {
+  readonly field: Field
+  /** Number of its name among all of the flow. */
+  readonly slot: number
+  readonly accepts: Acceptance
+  /** Its answer is kept over a reload; secrets, cards and files are not. */
+  readonly isKept: boolean
+}
 
 /** A screen with its place in the flow. */
 export interface CompiledScreen {
@@ -13,7 +28,15 @@ export interface CompiledScreen {
   readonly position: number
   /** Its fields and conditional fields, in order. */
   readonly fields: readonly Field[]
+  /** The same fields, prepared. */
+  readonly compiledFields: readonly CompiledField[]
+  /** Its calculated answers, each with the number of its name. */
+  readonly calculated: readonly { readonly calculation: Calculation; readonly slot: number }[]
+  /** No condition hides any of the fields from who comes to the screen. */
+  readonly isWhole: boolean
   readonly call: Call | undefined
+  /** How many screens come after it in its step that no condition hides. */
+  readonly alwaysAfter: number
 }
 
 /** A flow with its indexes: every screen by position, positions by screen id and by field name. */
@@ -23,15 +46,38 @@ export interface CompiledFlow {
   readonly positions: ReadonlyMap<string, number>
   /** Position of the screen that holds a field. */
   readonly fieldPositions: ReadonlyMap<string, number>
+  /** Position of the screen that asks for an answer, or works it out. */
+  readonly answerPositions: ReadonlyMap<string, number>
+  /** Number of a field's name among all of the flow, which finds its answer faster than the name. */
+  readonly slots: ReadonlyMap<string, number>
+  /** Describes the types of its fields. */
+  readonly describe: Describe
 }
 
-/** Indexes a resolved flow in one pass. @throws FlowError on a repeated id or an unknown call. */
-export function compileFlow(flow: Flow): CompiledFlow {
-  expectFlow(flow)
+/**
+ * Indexes a resolved flow in one pass.
+ * @param vocabulary What the product adds to the words of a flow.
+ * @throws FlowError on a repeated id, an unknown call, or a field of no known type.
+ */
+export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
+  const describe = createDescribe(vocabulary)
+  expectFlow(flow, describe)
   const screens: CompiledScreen[] = []
   const positions = new Map<string, number>()
   const fieldPositions = new Map<string, number>()
+  const stepIds = new Set<string>()
+  const slots = new Map<string, number>()
+  const answerPositions = new Map<string, number>()
   flow.steps.forEach((step, stepIndex) => {
+    if (stepIds.has(step.id))
+      throw new FlowError(
+        'FLOW_DUPLICATE_STEP',
+        `${flow.id} > ${step.id}`,
+        `the id "${step.id}" is used twice.`,
+        'Give one of the two steps another id.',
+      )
+    stepIds.add(step.id)
+    let alwaysAfter = step.screens.filter(isUnconditional).length
     for (const screen of step.screens) {
       const where = `${flow.id} > ${step.id} > ${screen.id}`
       const position = screens.length
@@ -45,7 +91,7 @@ export function compileFlow(flow: Flow): CompiledFlow {
       positions.set(screen.id, position)
       const fields = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])]
       for (const { name } of fields) {
-        const before = fieldPositions.get(name)
+        const before = answerPositions.get(name)
         if (before !== undefined && before !== position)
           throw new FlowError(
             'FLOW_DUPLICATE_FIELD',
@@ -54,12 +100,56 @@ export function compileFlow(flow: Flow): CompiledFlow {
             'Give one of the two another name.',
           )
         fieldPositions.set(name, position)
+        answerPositions.set(name, position)
+        if (!slots.has(name)) slots.set(name, slots.size)
       }
-      screens.push({ screen, step, stepIndex, position, fields, call: callOf(flow, screen, where) })
+      const calculated = (screen.calculated ?? []).map((calculation) => {
+        const { name, value } = calculation
+        if (answerPositions.has(name))
+          throw new FlowError(
+            'FLOW_DUPLICATE_FIELD',
+            where,
+            `the calculated answer "${name}" has the name of another answer.`,
+            'Give it its own.',
+          )
+        for (const read of namesRead(value))
+          if (!answerPositions.has(read))
+            throw new FlowError(
+              'FLOW_UNKNOWN_FIELD',
+              where,
+              `the calculated answer "${name}" reads "${read}", which is not asked by then.`,
+              didYouMean(read, [...answerPositions.keys()]),
+            )
+        answerPositions.set(name, position)
+        slots.set(name, slots.size)
+        return { calculation, slot: slots.size - 1 }
+      })
+      if (isUnconditional(screen)) alwaysAfter--
+      const compiledFields = fields.map((field) => ({
+        field,
+        slot: slots.get(field.name) ?? -1,
+        accepts: createAcceptance(field, describe),
+        isKept: isKept(field, describe),
+      }))
+      const isWhole = fields.every(isUnconditional)
+      screens.push({
+        screen,
+        step,
+        stepIndex,
+        position,
+        fields,
+        compiledFields,
+        calculated,
+        isWhole,
+        call: callOf(flow, screen, where),
+        alwaysAfter,
+      })
     }
   })
-  return { flow, screens, positions, fieldPositions }
+  return { flow, screens, positions, fieldPositions, answerPositions, slots, describe }
 }
+
+const isUnconditional = ({ dependsOn }: Screen | Field) => dependsOn === undefined
 
 function callOf(flow: Flow, screen: Screen, where: string): Call | undefined {
   if (screen.call === undefined) return undefined

@@ -21,7 +21,7 @@ const [FIRST, HIDDEN, AGREEMENT, LAST] = [0, 1, 2, 3]
 function walkerOf(answers: Record<string, AnswerValue>, state: Partial<Omit<WalkState, 'answers'>> = {}, finalScreen?: string) {
   const kept = new Map(Object.entries(answers))
   const whole = { answers: kept, done: undefined, skipped: new Set<string>(), facts: FACTS, ...state }
-  return { kept, walker: createWalker(compiled, whole, { isFinal: ({ screen }) => screen.id === finalScreen }) }
+  return { kept, walker: createWalker(compiled, whole, { isLocked: ({ screen }) => screen.id === finalScreen }) }
 }
 
 describe('from one screen to the next', () => {

@@ -1,9 +1,10 @@
 import { evaluate } from '../conditions/evaluate.ts'
 import type { AnswerValue, Facts, Field, Rule } from '../schema/index.ts'
+import { calculate } from '../values/calculate.ts'
 import { checkField, type Issue, isMissing } from '../values/checkField.ts'
-import { describeField } from '../values/fieldDescriptors.ts'
+import type { Now } from '../values/issueRule.ts'
 import type { Messages } from '../values/messages.ts'
-import type { CompiledFlow, CompiledScreen } from './compileFlow.ts'
+import type { CompiledField, CompiledFlow, CompiledScreen } from './compileFlow.ts'
 
 /** What the walk reads: the answers, the screens that the patient has left forward or skipped, and the facts. */
 export interface WalkState {
@@ -29,6 +30,8 @@ interface Visit {
  */
 export interface Walker {
   readonly compiled: CompiledFlow
+  /** The moment that answers are checked at; without it no day is held against one counted from today. */
+  readonly now: Now | undefined
   /** Says that answers of this screen, or the facts (position 0), have changed. */
   readonly changed: (position: number) => void
   readonly visit: (position: number) => Visit
@@ -45,17 +48,26 @@ export interface Walker {
   readonly isStopped: (position: number) => boolean
   /** The patient may go past this screen. */
   readonly isSatisfied: (position: number) => boolean
+  /** How many screens of its step the patient comes past before this one, and by the answers so far after it. */
+  readonly countInStep: (position: number) => { readonly before: number; readonly after: number }
 }
 
 interface Seen extends Visit {
-  readonly contributed: readonly string[]
+  /** The fields shown, prepared. */
+  readonly shown: readonly CompiledField[]
 }
 
-const HIDDEN: Seen = { isVisible: false, fields: [], contributed: [] }
+const HIDDEN: Seen = { isVisible: false, fields: [], shown: [] }
 
-/** What only a patient's own questionnaire knows of a screen. */
+/** How many screens ahead are looked at to count them: what lies further counts where no condition hides it, so that a step forward costs the same in any flow. */
+const LOOKS_AHEAD = 12
+
+/** What the walk may know beside the answers. */
 interface WalkerOptions {
-  readonly isFinal?: (screen: CompiledScreen) => boolean
+  /** The moment, for days that are counted from today. */
+  readonly now?: Now | undefined
+  /** Whether the answers of a screen can no longer change. */
+  readonly isLocked?: (screen: CompiledScreen) => boolean
   /** Whether the patient has gone on from an interrupt of a screen. Without it the rules of screens stop nobody. */
   readonly isPassed?: (screen: string, interrupt: string) => boolean
 }
@@ -64,52 +76,83 @@ interface WalkerOptions {
  * A walker over `state`, which is read afresh after each `changed`. Of a screen whose answers are final, only what was
  * answered is shown: nothing more can be asked there.
  */
-export function createWalker(compiled: CompiledFlow, state: WalkState, { isFinal = () => false, isPassed }: WalkerOptions = {}): Walker {
-  const { screens, fieldPositions } = compiled
+export function createWalker(
+  compiled: CompiledFlow,
+  state: WalkState,
+  { isLocked = () => false, isPassed, now }: WalkerOptions = {},
+): Walker {
+  const { screens, answerPositions, slots } = compiled
   const seen: Seen[] = []
-  const relevant = new Map<string, AnswerValue>()
+  /** How many screens of its step are visible before each screen that was seen. */
+  const before: number[] = []
+  /** The relevant answers, by the slot of their field. */
+  const said: (AnswerValue | undefined)[] = []
   let looked = 0
 
+  // a condition on a screen that comes later reads nothing: the patient has not been asked yet
+  const asked = (name: string) => ((answerPositions.get(name) ?? Infinity) <= looked ? saidOf(name) : undefined)
+  const holds = (condition: Field['dependsOn']) => condition === undefined || evaluate(condition, asked, state.facts.flags)
+  const saidOf = (name: string) => said[slots.get(name) ?? -1]
+
+  /** Looks at the screen at `looked`. */
   const look = (screen: CompiledScreen): Seen => {
-    for (const name of seen[screen.position]?.contributed ?? []) relevant.delete(name)
-    // a condition on a screen that comes later reads nothing: the patient has not been asked yet
-    const lookup = (name: string) => ((fieldPositions.get(name) ?? Infinity) <= screen.position ? relevant.get(name) : undefined)
-    const holds = (condition: Field['dependsOn']) => condition === undefined || evaluate(condition, lookup, state.facts.flags)
+    const { compiledFields } = screen
+    for (const { slot } of compiledFields) said[slot] = undefined
+    for (const { slot } of screen.calculated) said[slot] = undefined
     if (!holds(screen.screen.dependsOn)) return HIDDEN
-    const fields: Field[] = []
-    const contributed: string[] = []
     const isSkipped = state.skipped.has(screen.screen.id)
-    const hasFinalAnswers = isFinal(screen)
-    for (const field of screen.fields) {
+    const isFinal = isLocked(screen)
+    // nothing is copied where nothing is left out
+    const shown: CompiledField[] | undefined = screen.isWhole && !isFinal ? undefined : []
+    for (const one of compiledFields) {
+      const { field } = one
       if (!holds(field.dependsOn)) continue
       const answer = state.answers.get(field.name)
-      if (hasFinalAnswers && isMissing(answer)) continue
-      fields.push(field)
+      const isBlank = isMissing(answer)
+      if (isFinal && isBlank) continue
+      shown?.push(one)
+      if (isSkipped) continue
       // an unticked box says no, whether it was ever touched or not
-      const said = isMissing(answer) ? (describeField(field).storage === 'flag' ? false : undefined) : answer
-      if (isSkipped || said === undefined) continue
-      relevant.set(field.name, said)
-      contributed.push(field.name)
+      if (!isBlank) said[one.slot] = answer
+      else if (compiled.describe(field).storage === 'flag') said[one.slot] = false
     }
-    return { isVisible: true, fields, contributed }
+    // of a screen that was skipped nothing is known
+    if (!isSkipped) for (const { calculation, slot } of screen.calculated) said[slot] = calculate(calculation, asked)
+    return shown
+      ? { isVisible: true, fields: shown.map(({ field }) => field), shown }
+      : { isVisible: true, fields: screen.fields, shown: compiledFields }
   }
 
-  const visit = (position: number): Visit => {
+  const visit = (position: number): Seen => {
     for (; looked <= position; looked++) {
       const screen = screens[looked]
       if (!screen) return HIDDEN
       seen[looked] = look(screen)
+      const isFirst = screens[looked - 1]?.stepIndex !== screen.stepIndex
+      before[looked] = isFirst ? 0 : (before[looked - 1] ?? 0) + (seen[looked - 1]?.isVisible ? 1 : 0)
     }
     return seen[position] ?? HIDDEN
   }
 
+  const answerOf = (name: string) => state.answers.get(name)
+  const checking = { answerOf, now, describe: compiled.describe }
+  const issueOf = (field: Field, messages?: Messages) =>
+    checkField(field, state.answers.get(field.name), messages ? { ...checking, messages } : checking)
+
   const issues = (position: number, messages?: Messages) => {
     const found: Record<string, Issue> = {}
     for (const field of visit(position).fields) {
-      const issue = checkField(field, state.answers.get(field.name), messages, (name) => state.answers.get(name))
+      const issue = issueOf(field, messages)
       if (issue) found[field.name] = issue
     }
     return found
+  }
+
+  /** The same as to find no issues, without a word on what is right. */
+  const isRight = ({ shown }: Seen) => {
+    for (const { field, accepts } of shown)
+      if (!accepts(state.answers.get(field.name), answerOf, now) && issueOf(field) !== undefined) return false
+    return true
   }
 
   const seek = (from: number, by: 1 | -1) => {
@@ -117,42 +160,56 @@ export function createWalker(compiled: CompiledFlow, state: WalkState, { isFinal
     return undefined
   }
 
+  const countInStep = (position: number) => {
+    visit(position)
+    const stepIndex = screens[position]?.stepIndex
+    let after = 0
+    let last = position
+    for (let ahead = position + 1; ahead <= position + LOOKS_AHEAD && screens[ahead]?.stepIndex === stepIndex; ahead++) {
+      if (visit(ahead).isVisible) after++
+      last = ahead
+    }
+    return { before: before[position] ?? 0, after: after + (screens[last]?.alwaysAfter ?? 0) }
+  }
+
   const known = (name: string) => {
-    const position = fieldPositions.get(name)
-    if (position !== undefined && visit(position).isVisible) return relevant.get(name)
+    const position = answerPositions.get(name)
+    if (position !== undefined && visit(position).isVisible) return saidOf(name)
     return state.facts.onFile?.[name]
   }
 
   const isStopped = (position: number) => {
+    if (isPassed === undefined) return false
     const { id = '', rules = [] } = screens[position]?.screen ?? {}
     const stops = ({ when, outcome }: Rule) =>
-      outcome && !(outcome.type === 'interrupt' && isPassed?.(id, outcome.interrupt)) && evaluate(when, known, state.facts.flags)
-    return isPassed !== undefined && rules.some(stops)
+      outcome && !(outcome.type === 'interrupt' && isPassed(id, outcome.interrupt)) && evaluate(when, known, state.facts.flags)
+    return rules.some(stops)
   }
 
   return {
     compiled,
+    now,
     changed: (position) => {
       looked = Math.min(looked, position)
     },
     visit,
     relevant: (name) => {
-      const position = fieldPositions.get(name)
+      const position = answerPositions.get(name)
       if (position === undefined) return undefined
       visit(position)
-      return relevant.get(name)
+      return saidOf(name)
     },
     known,
     isStopped,
+    countInStep,
     next: (position) => seek(position, 1),
     previous: (position) => seek(position, -1),
     issues,
     isSatisfied: (position) => {
+      const at = visit(position)
+      if (!at.isVisible) return true
       const id = screens[position]?.screen.id ?? ''
-      return (
-        !visit(position).isVisible ||
-        (!isStopped(position) && (state.skipped.has(id) || ((state.done?.has(id) ?? true) && Object.keys(issues(position)).length === 0)))
-      )
+      return !isStopped(position) && (state.skipped.has(id) || ((state.done?.has(id) ?? true) && isRight(at)))
     },
   }
 }

@@ -1,8 +1,10 @@
 import type { AnswerValue, Answers, Facts, Field } from '../schema/index.ts'
 import type { Issue } from '../values/checkField.ts'
+import type { Now } from '../values/issueRule.ts'
 import { readAnswers } from '../values/readAnswers.ts'
 import type { CompiledFlow } from './compileFlow.ts'
-import { createWalker } from './createWalker.ts'
+import { createWalker, type Walker } from './createWalker.ts'
+import { follow } from './follow.ts'
 import { type Progress, progressAt } from './progress.ts'
 
 /** What more the walk may know. */
@@ -11,6 +13,8 @@ export interface WalkOptions {
   readonly done?: ReadonlySet<string>
   /** Ids of the screens skipped. */
   readonly skipped?: ReadonlySet<string>
+  /** The moment, as an ISO date with time; without it no day is held against one that is counted from today. */
+  readonly now?: Now | undefined
 }
 
 /** What a walk finds. */
@@ -23,6 +27,8 @@ export interface Walk {
   readonly needsSignIn: boolean
   /** Answers of shown fields: what drives conditions and may be sent. */
   readonly relevant: Answers
+  /** The calculated answers of every screen on the path, by name. */
+  readonly calculated: Readonly<Record<string, string>>
   /** Answers of fields that are not shown (any more); they come back if their field does. */
   readonly drafts: Answers
   /** What rules read of a field: its relevant answer or, where no screen on the path asks for it, the one on file. */
@@ -42,31 +48,42 @@ export interface Walk {
 export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, options: WalkOptions = {}): Walk {
   const given = readAnswers(answers)
   const state = { answers: given, done: options.done, skipped: options.skipped ?? new Set<string>(), facts }
-  const walker = createWalker(compiled, state)
+  const walker = createWalker(compiled, state, { now: options.now })
   const path: string[] = []
   const fields = new Map<string, Field>()
-  let position = walker.next(-1)
-  let needsSignIn = false
-  for (; position !== undefined; position = walker.next(position)) {
-    const { screen } = compiled.screens[position] ?? {}
-    if (!screen) break
-    path.push(screen.id)
-    needsSignIn = !screen.public && !facts.signedIn
-    if (needsSignIn) break
-    for (const field of walker.visit(position).fields) fields.set(field.name, field)
-    if (!walker.isSatisfied(position)) break
-  }
-  const isShown = (name: string) => fields.has(name) && walker.relevant(name) !== undefined
-  const part = (wanted: boolean): Record<string, AnswerValue> => Object.fromEntries([...given].filter(([name]) => isShown(name) === wanted))
+  const { position, needsSignIn } = follow(walker, facts, undefined, (at, isWalled) => {
+    path.push(compiled.screens[at]?.screen.id ?? '')
+    if (!isWalled) for (const field of walker.visit(at).fields) fields.set(field.name, field)
+  })
+  const relevant: Record<string, AnswerValue> = {}
+  const drafts: Record<string, AnswerValue> = {}
+  const calculated = calculatedOn(walker, path)
+  for (const [name, answer] of given) put(fields.has(name) && walker.relevant(name) !== undefined ? relevant : drafts, name, answer)
   return {
     path,
     stopsAt: position === undefined ? undefined : path.at(-1),
     needsSignIn,
-    relevant: part(true),
-    drafts: part(false),
+    relevant,
+    calculated,
+    drafts,
     known: walker.known,
     issues: position === undefined || needsSignIn ? {} : walker.issues(position),
     fields,
-    progress: progressAt(compiled, position ?? compiled.screens.length),
+    progress: progressAt(walker, position ?? compiled.screens.length),
   }
+}
+
+/** Of its own, whatever it is named: an assignment to `__proto__` would be none. */
+function put(answers: Record<string, AnswerValue>, name: string, value: AnswerValue): void {
+  if (name === '__proto__') Object.defineProperty(answers, name, { value, enumerable: true, configurable: true, writable: true })
+  else answers[name] = value
+}
+
+function calculatedOn({ compiled, relevant }: Walker, path: readonly string[]): Record<string, string> {
+  const names = path.flatMap((id) => compiled.screens[compiled.positions.get(id) ?? -1]?.calculated ?? [])
+  const found = names.flatMap(({ calculation: { name } }): [string, string][] => {
+    const value = relevant(name)
+    return typeof value === 'string' ? [[name, value]] : []
+  })
+  return Object.fromEntries(found)
 }

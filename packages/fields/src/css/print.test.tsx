@@ -61,7 +61,13 @@ test('on paper the answers to look over are unfolded', async () => {
   const { field } = fieldExamples.card
   const row = { field: 'name', screen: 'name', question: 'First name', answer: 'Sam' }
   await renderScreen(
-    <ReviewAndPay sections={[{ step: 'profile', title: 'Profile', rows: [row] }]} prices={[]} centsToday={0} onChange={() => undefined}>
+    <ReviewAndPay
+      sections={[{ step: 'profile', title: 'Profile', rows: [row] }]}
+      prices={[]}
+      centsToday={0}
+      promise=""
+      onChange={() => undefined}
+    >
       <FieldCell field={field}>The card</FieldCell>
     </ReviewAndPay>,
   )

@@ -6,7 +6,7 @@ globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 // what takes the focus stays clear of the bar, and on a phone of the buttons at the foot
 globalStyle('html', {
   WebkitTextSizeAdjust: '100%',
-  scrollPaddingBlock: '5.5rem 9.5rem',
+  scrollPaddingBlock: '7rem 9.5rem',
   '@media': { [from.sm]: { scrollPaddingBlockEnd: '1.5rem' }, '(max-height: 480px)': { scrollPaddingBlock: '1rem' } },
 })
 globalStyle('body', {
@@ -20,3 +20,5 @@ globalStyle('body', {
   WebkitFontSmoothing: 'antialiased',
 })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit' })
+// a press begins no selection: on a long page the browser looks all through it for text to begin one at
+globalStyle('button, summary', { userSelect: 'none' })

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { body } from '../css/typography.css.ts'
 import { Button } from '../private/Button/Button.tsx'
+import { Phones } from '../private/Markup/Phones.tsx'
 import { notice } from './CallFailure.css.ts'
 
 interface CallFailureProps {
@@ -23,7 +24,7 @@ export function CallFailure({ messages = [], retryAfterSeconds, onRetry }: CallF
     <div ref={element} className={notice} role="alert">
       {messages.map((message) => (
         <p key={message} className={body}>
-          {message}
+          <Phones text={message} />
         </p>
       ))}
       <p className={body}>

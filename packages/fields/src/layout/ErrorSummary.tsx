@@ -1,3 +1,4 @@
+import { WholeNumbers } from '../private/Markup/Phones.tsx'
 import { line, lines, summary, title } from './ErrorSummary.css.ts'
 
 /** One line: what is wrong, and the id of the element to mend it at. */
@@ -27,7 +28,9 @@ export function ErrorSummary({ id, errors }: { readonly id: string; readonly err
                 document.getElementById(error.id)?.focus()
               }}
             >
-              {errors.length > 1 && !error.message.includes(error.label) ? `${error.label}: ${error.message}` : error.message}
+              <WholeNumbers
+                text={errors.length > 1 && !error.message.includes(error.label) ? `${error.label}: ${error.message}` : error.message}
+              />
             </a>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../themes/contract.css.ts'
 
 const round = style({
@@ -14,15 +14,4 @@ export const sign = styleVariants({
   urgent: [round, { color: vars.colour.danger, border: `2px solid ${vars.colour.danger}` }],
 })
 export const words = style({ display: 'grid', gap: '0.75rem', marginBlock: '0.75rem 1.5rem' })
-/** What can't wait stands apart from the rest. */
-export const urgent = style({
-  maxWidth: '66ch',
-  margin: 0,
-  padding: '0.875rem 1rem',
-  border: `1px solid ${vars.colour.danger}`,
-  borderInlineStartWidth: 6,
-  borderRadius: vars.radius.control,
-  overflowWrap: 'anywhere',
-})
 export const actions = style({ display: 'grid', gap: '0.75rem', justifyItems: 'stretch' })
-globalStyle(`${urgent} a`, { fontWeight: vars.font.strongWeight })

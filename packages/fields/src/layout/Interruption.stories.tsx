@@ -39,12 +39,13 @@ export const Urgent: Story = {
       description: [
         'Please have someone check the reading that you gave. It is high, and it is not safe to go on before that.',
         'If it hurts, or it is hard to breathe, [call 911 now](tel:911).',
-        'Our system decided this from your answers, and it can be wrong. Call us, and a person on our care team will go over it with you.',
+        'Our system decided this from your answers, and it can be wrong. Call us at 1-888-555-0142, and a person on our care team will go over it with you.',
       ],
       actions: [
-        { do: 'dismiss', label: 'Correct my answer' },
+        { do: 'link', label: 'Call 911 now', href: 'tel:911' },
         { do: 'link', label: 'Talk to our care team', href: 'tel:18885550142' },
         { do: 'link', label: 'Write to us', href: 'mailto:care@brand.example' },
+        { do: 'dismiss', label: 'Correct my answer' },
       ],
     },
   },
@@ -56,8 +57,8 @@ export const MayBePassed: Story = {
       title: 'Please check this once more',
       description: ['What you told us is a little outside of what we expected. A person will look at it.'],
       actions: [
-        { do: 'dismiss', label: 'Check my answer' },
         { do: 'link', label: 'Talk to our care team', href: 'tel:18885550142' },
+        { do: 'dismiss', label: 'Check my answer' },
         { do: 'continue', label: 'Continue without this check' },
       ],
     },

@@ -3,7 +3,8 @@ import { body } from '../css/typography.css.ts'
 import { Button, LinkButton } from '../private/Button/Button.tsx'
 import { Markup } from '../private/Markup/Markup.tsx'
 import { Sheet } from '../private/Sheet/Sheet.tsx'
-import { actions, sign, urgent, words } from './Interruption.css.ts'
+import { Warning } from '../private/Warning/Warning.tsx'
+import { actions, sign, words } from './Interruption.css.ts'
 import { isEmergency } from './isEmergency.ts'
 import { LinkSign } from './LinkSign.tsx'
 import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
@@ -28,11 +29,15 @@ export function InterruptionDialog({ interrupt, read = [], onDismiss, onContinue
   return (
     <Sheet title={interrupt.title} sign={<StopSign isUrgent={isUrgent} />} onClose={isDismissible ? onDismiss : undefined}>
       <div className={words}>
-        {interrupt.description.map((paragraph) => (
-          <p key={paragraph} className={isEmergency(paragraph) ? urgent : body}>
-            <Markup text={paragraph} />
-          </p>
-        ))}
+        {interrupt.description.map((paragraph) =>
+          isEmergency(paragraph) ? (
+            <Warning key={paragraph} text={paragraph} />
+          ) : (
+            <p key={paragraph} className={body}>
+              <Markup text={paragraph} />
+            </p>
+          ),
+        )}
         {/* the patient's own words: no markup */}
         {read.map((sentence) => (
           <p key={sentence} className={body}>

@@ -4,43 +4,25 @@ import { vars } from '../themes/contract.css.ts'
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateX(12px)' } })
 
-// what arrives from the side is clipped, so that the page does not scroll sideways meanwhile
-export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh', overflowX: 'clip' })
+// a host that has something above the page says how high it is; what arrives from the side is clipped, so that the page does not scroll sideways meanwhile
+export const page = style({ display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - var(--above, 0px))', overflowX: 'clip' })
 export const bar = style({
   position: 'sticky',
   zIndex: 5,
   insetBlockStart: 0,
   display: 'grid',
   gridTemplateColumns: '1fr auto 1fr',
+  gridTemplateRows: 'minmax(3.25rem, auto) auto auto',
   alignItems: 'center',
-  gap: '0.5rem',
+  gap: '0.25rem 0.5rem',
   paddingInline: '0.5rem',
-  minHeight: 60,
   backgroundColor: vars.colour.page,
   '@media': {
     [from.sm]: { paddingInline: '1.5rem' },
     '(max-height: 480px)': { position: 'static' },
     [print]: { position: 'static' },
-    [largeText]: { position: 'static', gridTemplateColumns: '1fr', justifyItems: 'start' },
+    [largeText]: { position: 'static', gridTemplateColumns: '1fr', gridTemplateRows: 'auto', justifyItems: 'start' },
   },
-})
-export const barEnd = style({
-  justifySelf: 'end',
-  fontSize: '0.875rem',
-  color: vars.colour.muted,
-  paddingInlineEnd: '0.5rem',
-  textAlign: 'end',
-  overflowWrap: 'anywhere',
-  '@media': { [largeText]: { justifySelf: 'start', paddingInline: '0.75rem', textAlign: 'start' } },
-})
-// on a phone the title of the step is heard, not seen: the bar has no room for it
-export const stepTitle = style({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  '@media': { [from.sm]: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } },
 })
 export const track = style({
   gridColumn: '1 / -1',
@@ -59,6 +41,29 @@ export const progress = style({
   transition: 'inline-size 200ms ease-out',
   '@media': { [reducedMotion]: { transition: 'none' }, [forcedColours]: { backgroundColor: 'CanvasText' } },
 })
+export const whereabouts = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: '1rem',
+  margin: 0,
+  paddingInline: '0.5rem',
+  paddingBlockEnd: '0.375rem',
+  fontSize: '0.875rem',
+  lineHeight: 20 / 14,
+  color: vars.colour.muted,
+  overflowWrap: 'anywhere',
+})
+// on a phone the number of the step is heard, not seen: the line has no room for it
+export const stepNumber = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  '@media': { [from.sm]: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } },
+})
 export const column = style({
   flex: 1,
   display: 'flex',
@@ -71,7 +76,12 @@ export const column = style({
 })
 export const head = style({ display: 'grid', gap: '0.5rem', marginBlockEnd: '1.5rem' })
 // eleven gaps of a rem would be wider than a phone for who reads at twice the size
-export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: '1.5rem min(1rem, 4vw)' })
+export const grid = style({
+  display: 'grid',
+  alignItems: 'end',
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  gap: '1.5rem min(1rem, 4vw)',
+})
 export const foot = style({
   position: 'sticky',
   zIndex: 4,
@@ -85,16 +95,21 @@ export const foot = style({
   backgroundColor: vars.colour.page,
   borderBlockStart: `1px solid ${vars.colour.hairline}`,
   '@media': {
-    [from.sm]: { position: 'static', justifyItems: 'start', marginBlockStart: '2rem', paddingBlock: '0 1rem', borderBlockStart: 0 },
+    [from.sm]: { position: 'static', justifyItems: 'start', marginBlockStart: 0, paddingBlock: '0.5rem 3rem', borderBlockStart: 0 },
     '(max-height: 480px)': { position: 'static' },
     [largeText]: { position: 'static' },
     [print]: { display: 'none' },
+  },
+  selectors: {
+    '&[data-sticky]': {
+      '@media': { [from.sm]: { position: 'sticky', paddingBlock: '1rem', borderBlockStart: `1px solid ${vars.colour.hairline}` } },
+    },
   },
 })
 // a spacer that keeps the last field clear of the button that sticks to the foot of a phone
 export const clearance = style({ height: '1.5rem', flex: 'none' })
 export const footer = style({
-  paddingBlock: '1rem 2rem',
+  paddingBlockEnd: '1.5rem',
   fontSize: '0.875rem',
   lineHeight: 20 / 14,
   color: vars.colour.muted,

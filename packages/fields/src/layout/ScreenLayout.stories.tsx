@@ -12,7 +12,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     screen: { id: 'season' },
-    progress: { step: 1, steps: 3, title: 'About you', fraction: 0.2 },
+    progress: { step: 1, steps: 3, title: 'About you', question: 2, questions: 5, fraction: 0.2 },
     headingId: 'heading',
     summaryId: 'summary',
     errors: [],
@@ -37,7 +37,9 @@ type Story = StoryObj<typeof meta>
 
 export const Question: Story = {}
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
-export const FirstScreen: Story = { args: { canGoBack: false, progress: { step: 1, steps: 3, title: 'About you', fraction: 0 } } }
+export const FirstScreen: Story = {
+  args: { canGoBack: false, progress: { step: 1, steps: 3, title: 'About you', question: 2, questions: 5, fraction: 0 } },
+}
 export const Titled: Story = {
   args: {
     screen: {

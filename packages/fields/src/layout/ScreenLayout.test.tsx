@@ -18,7 +18,7 @@ async function show(props: Partial<ScreenLayoutProps> = {}) {
     >
       <ScreenLayout
         screen={{ id: 'season', title: 'Which season is it?' }}
-        progress={{ step: 2, steps: 3, title: 'About you', fraction: 0.5 }}
+        progress={{ step: 2, steps: 3, title: 'About you', question: 2, questions: 5, fraction: 0.5 }}
         headingId="heading"
         summaryId="summary"
         errors={[]}
@@ -53,7 +53,8 @@ test('nothing scrolls sideways while the screen arrives', async () => {
 
 test('it says where the patient is, in words', async () => {
   await show()
-  await expect.element(page.getByText('Step 2 of 3 · About you')).toBeVisible()
+  await expect.element(page.getByText('Question 2 of about 5 in this step')).toBeVisible()
+  await expect.element(page.getByText(/^About you, step 2 of 3$/)).toBeInTheDocument()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Which season is it?')
 })
 
@@ -93,7 +94,7 @@ test('long words wrap at 320 pixels', async () => {
   const line = { id: 'question', message: LONG_TEXT, label: LONG_TEXT }
   await show({
     screen: { id: 'season', title: LONG_TEXT, subTitle: LONG_TEXT, description: LONG_TEXT, skipButton: { text: LONG_TEXT } },
-    progress: { step: 2, steps: 3, title: LONG_TEXT, fraction: 0.5 },
+    progress: { step: 2, steps: 3, title: LONG_TEXT, question: 2, questions: 5, fraction: 0.5 },
     errors: [line],
     hasFailed: true,
     nextText: LONG_TEXT,

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { heading, lead } from '../css/typography.css.ts'
 import { Button } from '../private/Button/Button.tsx'
 import { Markup } from '../private/Markup/Markup.tsx'
+import { Phones } from '../private/Markup/Phones.tsx'
 import { CallFailure } from './CallFailure.tsx'
 import { type ErrorLine, ErrorSummary } from './ErrorSummary.tsx'
 import {
   bar,
-  barEnd,
   clearance,
   column,
   foot,
@@ -16,18 +16,31 @@ import {
   head,
   page,
   progress as progressStyle,
-  stepTitle,
+  stepNumber,
   track,
+  whereabouts,
 } from './ScreenLayout.css.ts'
 import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
 
 /** Widest that the question column gets where the screen says nothing, in pixels. */
 const DEFAULT_WIDTH = 560
 
+/** How far the patient is: the bar and the words say the same. */
+interface ScreenProgress {
+  readonly step: number
+  readonly steps: number
+  readonly title: string
+  /** Number of the question in its step, from 1, and how many there are by the answers so far. */
+  readonly question: number
+  readonly questions: number
+  /** Part of the whole that lies behind, 0 to 1. */
+  readonly fraction: number
+}
+
 /** What the page round the fields of a screen is made from. It knows screens, but no machine. */
 export interface ScreenLayoutProps {
   readonly screen: Screen
-  readonly progress: { readonly step: number; readonly steps: number; readonly title: string; readonly fraction: number }
+  readonly progress: ScreenProgress
   readonly headingId: string
   readonly summaryId: string
   readonly errors: readonly ErrorLine[]
@@ -46,6 +59,8 @@ export interface ScreenLayoutProps {
   readonly onSkip: (() => void) | undefined
   /** The patient asks for what has failed to be tried again. */
   readonly onRetry: () => void
+  /** The way on stays in sight on wide screens too; on a phone it always does. @default false */
+  readonly hasStickyFoot?: boolean
   readonly logo: ReactNode
   readonly footer?: ReactNode
   readonly children: ReactNode
@@ -68,13 +83,18 @@ export function ScreenLayout(props: ScreenLayoutProps) {
           )}
         </div>
         {props.logo}
-        <p className={barEnd}>
-          Step {progress.step} of {progress.steps}
-          <span className={stepTitle}> · {progress.title}</span>
-        </p>
         <div className={track} aria-hidden="true">
           <div className={progressStyle} style={{ inlineSize: `${progress.fraction * 100}%` }} />
         </div>
+        <p className={whereabouts}>
+          <span>{questionWords(progress)}</span>
+          <span>
+            {progress.title}
+            <span className={stepNumber}>
+              , step {progress.step} of {progress.steps}
+            </span>
+          </span>
+        </p>
       </header>
       <main className={column} style={{ maxWidth: `calc(${screen.formMaxWidth ?? DEFAULT_WIDTH}px + 2.5rem)` }}>
         <ErrorSummary id={props.summaryId} errors={props.errors} />
@@ -85,7 +105,11 @@ export function ScreenLayout(props: ScreenLayoutProps) {
                 {screen.title}
               </h1>
             )}
-            {screen.subTitle !== undefined && <p className={lead}>{screen.subTitle}</p>}
+            {screen.subTitle !== undefined && (
+              <p className={lead}>
+                <Phones text={screen.subTitle} />
+              </p>
+            )}
             {screen.description !== undefined && (
               <p className={lead}>
                 <Markup text={screen.description} />
@@ -99,20 +123,28 @@ export function ScreenLayout(props: ScreenLayoutProps) {
         {props.hasFailed && (
           <CallFailure messages={props.failureMessages} retryAfterSeconds={props.retryAfterSeconds} onRetry={props.onRetry} />
         )}
-        <div className={foot}>
+        {props.footer !== undefined && <div className={footerStyle}>{props.footer}</div>}
+        <div className={foot} {...(props.hasStickyFoot === true && { 'data-sticky': '' })}>
           {nextText !== undefined && (
             <Button type="submit" isBusy={isBusy}>
               {nextText}
             </Button>
           )}
           {onSkip && (
-            <Button look="quiet" onClick={onSkip} isBusy={isBusy}>
+            // the one beside it says that something is under way
+            <Button look="quiet" onClick={() => !isBusy && onSkip()} {...(isBusy && { 'aria-disabled': true, title: 'Loading...' })}>
               {screen.skipButton?.text}
             </Button>
           )}
         </div>
-        {props.footer !== undefined && <div className={footerStyle}>{props.footer}</div>}
       </main>
     </div>
   )
+}
+
+/** Until the last one, an answer may bring out more. */
+function questionWords({ question, questions }: ScreenProgress): string {
+  return question === questions
+    ? `Question ${question} of ${questions} in this step`
+    : `Question ${question} of about ${questions} in this step`
 }

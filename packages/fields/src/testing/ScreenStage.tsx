@@ -18,7 +18,7 @@ export function ScreenStage({ screen, nextText = 'Next', footer, children }: Scr
     <form onSubmit={(event) => event.preventDefault()}>
       <ScreenLayout
         screen={screen}
-        progress={{ step: 3, steps: 6, title: 'Order', fraction: 0.5 }}
+        progress={{ step: 3, steps: 6, title: 'Order', question: 1, questions: 2, fraction: 0.5 }}
         headingId="heading"
         summaryId="summary"
         errors={[]}

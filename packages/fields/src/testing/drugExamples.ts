@@ -17,18 +17,17 @@ export const drugField: FieldOf<'radio-group'> = {
 
 export const drugCards: Readonly<Record<string, DrugCard>> = {
   tablet: {
-    form: 'blister',
+    form: 'diamond',
+    features: ['About an hour before', 'Lasts for about 4 hours'],
     fromCentsPerMonth: 5400,
     tag: 'When needed',
     details: {
       strength: '50 mg or 100 mg tablets',
       summary: 'Alphadrug relaxes the muscles of the blood vessels. It works only when it is needed.',
-      bullets: ['Works within an hour', 'Lasts for about 4 hours', 'Shipped in plain packaging'],
-      directions: [
-        'Take one tablet about an hour before, with water.',
-        'Take no more than one tablet in 24 hours.',
-        'If it still works after 4 hours, [call 911](tel:911).',
-      ],
+      bullets: [{ text: 'Works within an hour' }, { text: 'Lasts for about 4 hours' }, { text: 'Never with Deltadrug', isWarning: true }],
+      steps: ['Take one tablet about an hour before, with water.', 'Take no more than one tablet in 24 hours.'],
+      warnings: ['Never take it with Deltadrug. You could die.', 'If it still works after 4 hours, [call 911](tel:911).'],
+      notes: ['A heavy meal slows it down.'],
     },
   },
   daily: {
@@ -37,8 +36,10 @@ export const drugCards: Readonly<Record<string, DrugCard>> = {
     tag: 'Daily',
     details: {
       summary: 'Betadrug works all day, at a low dose.',
-      bullets: ['Nothing to plan'],
-      directions: ['Take one tablet at the same time each day.'],
+      bullets: [{ text: 'Nothing to plan' }],
+      steps: ['Take one tablet at the same time each day.'],
+      warnings: [],
+      notes: [],
     },
   },
   film: { form: 'film', fromCentsPerMonth: 6600 },

@@ -1,6 +1,6 @@
 import type { Brand } from '../brand.ts'
 import { fillPlaceholders } from '../resolve/fillPlaceholders.ts'
-import { bundle, medication, type Medication, type MedicationBundle } from './medication.ts'
+import { bundle, type Direction, medication, type Medication, type MedicationBundle } from './medication.ts'
 
 type Load = () => Promise<{ default: unknown }>
 
@@ -39,10 +39,13 @@ export type MedicationId = keyof typeof medications | keyof typeof bundles
 export const medicationIds: readonly string[] = [...Object.keys(medications), ...Object.keys(bundles)]
 
 /** What a patient reads of a medication. */
-export interface MedicationInformation extends Pick<
-  Medication,
-  'id' | 'name' | 'form' | 'tag' | 'summary' | 'features' | 'bullets' | 'directions'
-> {
+export interface MedicationInformation extends Pick<Medication, 'id' | 'name' | 'form' | 'tag' | 'summary' | 'features' | 'bullets'> {
+  /** How it is used and when to stop, a line each: steps, warnings and remarks. */
+  readonly directions: readonly string[]
+  /** Those of the directions that warn of harm. */
+  readonly warnings: readonly string[]
+  /** Those of the directions that are neither a step nor a warning. */
+  readonly notes: readonly string[]
   /** Such as `50 mg`: the one that was asked for, else each that there is. */
   readonly strengths: readonly string[]
 }
@@ -75,7 +78,7 @@ async function readMedication(id: string, strength: string | undefined): Promise
   return {
     ...written,
     strengths: (chosen ? [chosen] : written.strengths).map(({ label }) => label),
-    directions: [...(chosen?.directions ?? []), ...written.directions],
+    ...sorted([...(chosen?.directions ?? []), ...written.directions]),
   }
 }
 
@@ -83,12 +86,26 @@ async function readBundle(id: string, strength: string | undefined): Promise<Med
   const { defaultStrength, ...written }: MedicationBundle = bundle.parse(await read(bundles, id))
   const { parts } = named(written.strengths, strength ?? defaultStrength, id)
   const own = await Promise.all(parts.map((part) => readMedication(part.medication, part.strength)))
-  const directions = [...written.directions, ...own.flatMap((part) => part.directions)]
+  const bundled = sorted(written.directions)
+  // what holds for each part is read once, after what is of one part only
+  const all = (kind: keyof typeof bundled) => {
+    const lines = [...bundled[kind], ...own.flatMap((part) => part[kind])]
+    return lines.filter((line, index) => lines.lastIndexOf(line) === index)
+  }
   return {
     ...written,
     strengths: (strength === undefined ? written.strengths : [named(written.strengths, strength, id)]).map(({ label }) => label),
-    // what holds for each part is read once, after what is of one part only
-    directions: directions.filter((direction, index) => directions.lastIndexOf(direction) === index),
+    directions: all('directions'),
+    warnings: all('warnings'),
+    notes: all('notes'),
+  }
+}
+
+function sorted(directions: readonly Direction[]): Pick<MedicationInformation, 'directions' | 'warnings' | 'notes'> {
+  return {
+    directions: directions.map((line) => (typeof line === 'string' ? line : 'warning' in line ? line.warning : line.note)),
+    warnings: directions.flatMap((line) => (typeof line === 'object' && 'warning' in line ? [line.warning] : [])),
+    notes: directions.flatMap((line) => (typeof line === 'object' && 'note' in line ? [line.note] : [])),
   }
 }
 

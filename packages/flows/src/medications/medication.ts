@@ -6,6 +6,9 @@ const texts = z.array(text).check(z.minLength(1))
 const form = z.enum(['capsule', 'film', 'gel', 'gum', 'lozenge', 'patch', 'pen', 'pouch', 'tablet'])
 const icon = z.enum(['calendar', 'clock', 'droplet', 'food', 'heart', 'pill', 'shield', 'syringe', 'target'])
 
+/** What is to be known of how it is used: a step, or what is drawn apart from the steps, a warning of harm or a remark. */
+const directions = z.array(z.union([text, z.strictObject({ warning: text }), z.strictObject({ note: text })])).check(z.minLength(1))
+
 const words = {
   /** The name of its file, and of the product where it is sold alone. */
   id: text,
@@ -18,10 +21,10 @@ const words = {
   summary: text,
   /** What its card says. */
   features: texts,
-  /** What its page says beside a sign each. */
+  /** What its page says beside a sign each; a shield warns. */
   bullets: z.array(z.strictObject({ icon, label: text })).check(z.minLength(1)),
-  /** How it is used and when to stop, a step each. May hold placeholders such as `{pharmacy}`. */
-  directions: texts,
+  /** How it is used and when to stop, a line each. May hold placeholders such as `{pharmacy}`. */
+  directions,
 }
 
 /** One medication, as its JSON says it. */
@@ -30,7 +33,7 @@ export const medication = z.strictObject({
   ingredients: texts,
   brandNames: z.optional(texts),
   /** What it comes in. A strength with directions of its own has them read first. */
-  strengths: z.array(z.strictObject({ id: text, label: text, directions: z.optional(texts) })).check(z.minLength(1)),
+  strengths: z.array(z.strictObject({ id: text, label: text, directions: z.optional(directions) })).check(z.minLength(1)),
 })
 
 /** Medications that are sold and used together; their directions are read after the bundle's own. */
@@ -49,6 +52,8 @@ export const bundle = z
     }),
   )
 
+/** One line of its directions. */
+export type Direction = z.infer<typeof directions>[number]
 /** One medication, as its JSON says it. */
 export type Medication = z.infer<typeof medication>
 /** Medications that are sold and used together, as their JSON says it. */

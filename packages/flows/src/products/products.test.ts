@@ -5,6 +5,7 @@ import { ingredients } from '../formulary/ingredients.ts'
 import { products } from '../testing/products.ts'
 import { loadProducts, ProductsNotFoundError } from './loadProducts.ts'
 import type { Drug, Order } from './toProducts.ts'
+import { flowKey } from '../flowKey.ts'
 
 const flows = await everyWholeFlow('onboarding')
 const named = (flow: Flow, name: string) =>
@@ -23,7 +24,7 @@ const optionOf = ({ id, strength, monthlyDoses, centsPerMonth, pitch, contents, 
         details: `${dollars(centsPerMonth)} a month, ${dollars(centsPerMonth / monthlyDoses)} a dose`,
       }),
 })
-const drugsOf = ({ treatment }: Flow) => products[treatment]?.drugs ?? []
+const drugsOf = (flow: Flow) => products[flowKey(flow).treatment]?.drugs ?? []
 
 /** Not above the first dose, or as much as a patient may take already. */
 const mayBeFirst = ({ amounts }: Order) =>
@@ -85,7 +86,7 @@ describe.each(flows)('%s', (_name, flow) => {
   test('offers the add-ons of the product data, where it has that step', () => {
     const offers = flow.steps.some(({ id }) => id === 'add-ons')
     expect(optionsOf(named(flow, 'add_on_ids')[0])).toEqual(
-      (offers ? (products[flow.treatment]?.addOns ?? []) : []).map(({ id, name, centsPerMonth }) => ({
+      (offers ? (products[flowKey(flow).treatment]?.addOns ?? []) : []).map(({ id, name, centsPerMonth }) => ({
         value: id,
         label: name,
         details: `${dollars(centsPerMonth)} a month`,
@@ -106,7 +107,7 @@ test('what the words of a drug say of its approval is what is agreed to', () => 
 const everyOrder = Object.values(products).flatMap(({ drugs }) => drugs.flatMap(({ orders }) => orders))
 
 test.each(Object.entries(products))('every product of %s is offered somewhere', (treatment, { drugs }) => {
-  const own = flows.filter(([, flow]) => flow.treatment === treatment)
+  const own = flows.filter(([, flow]) => flowKey(flow).treatment === treatment)
   const offered = new Set(own.flatMap(([, flow]) => optionsOf(named(flow, 'drug_id')[0]).map(({ value }) => value)))
   expect(drugs.filter(({ id }) => !offered.has(id))).toEqual([])
 })

@@ -10,7 +10,22 @@ const packageDays = z.union([z.literal(28), z.literal(30)])
 const doseMultiplier = z.union([z.literal(1), z.literal(3), z.literal(6)])
 
 /** By which a product is drawn. */
-const form = z.enum(['blister', 'bottle', 'box', 'capsule', 'film', 'gum', 'lozenge', 'patch', 'pen', 'pump', 'tube'])
+const form = z.enum([
+  'almond',
+  'blister',
+  'bottle',
+  'box',
+  'capsule',
+  'diamond',
+  'film',
+  'gum',
+  'lozenge',
+  'patch',
+  'pen',
+  'pump',
+  'tablet',
+  'tube',
+])
 
 /** Ids of the active ingredients: `formulary/ingredients`. Where two rules stop a patient alike, that of the first one is shown. */
 const ingredients = z.array(id)

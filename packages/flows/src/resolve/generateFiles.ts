@@ -4,6 +4,8 @@ import { screenRules } from '../formulary/screenRules/screenRules.ts'
 import { readSources, type WrittenFlow } from './readSources.ts'
 import { FULL, resolveFlow } from './resolveFlow.ts'
 import { toEmailVariant } from './toEmailVariant.ts'
+import { flowKey } from '../flowKey.ts'
+import { vocabulary } from '../vocabulary.ts'
 
 /** Every generated file, by its path in the package: the resolved flows, their loaders, and the JSON Schemas for editors. */
 export function generateFiles(): Map<string, string> {
@@ -13,14 +15,14 @@ export function generateFiles(): Map<string, string> {
   const offered = offeredByTreatment(sources)
   for (const written of sources) {
     for (const flow of resolvedFlows(written, offered.get(treatmentOf(written.source)) ?? [])) {
-      const key = [flow.brand, flow.treatment, flow.kind, flow.variant].join('.')
+      const key = [treatmentOf(flow), flow.kind, flow.variant].join('.')
       keys.push(key)
       files.set(`src/generated/${key}.json`, `${JSON.stringify(flow, null, 1)}\n`)
     }
   }
   files.set('src/generated/loaders.ts', loadersFile(keys))
-  files.set('schema/flow.schema.json', `${JSON.stringify(toJsonSchema('flow'), null, 1)}\n`)
-  files.set('schema/screen.schema.json', `${JSON.stringify(toJsonSchema('screen'), null, 1)}\n`)
+  files.set('schema/flow.schema.json', `${JSON.stringify(toJsonSchema('flow', vocabulary), null, 1)}\n`)
+  files.set('schema/screen.schema.json', `${JSON.stringify(toJsonSchema('screen', vocabulary), null, 1)}\n`)
   return files
 }
 
@@ -31,7 +33,7 @@ function resolvedFlows({ source, parts: written }: WrittenFlow, offered: readonl
   return source.kind === 'renewal' ? [...flows, ...flows.slice(0, 1).map((flow) => toEmailVariant(flow, parts.calls))] : flows
 }
 
-const treatmentOf = ({ brand, treatment }: Pick<Flow, 'brand' | 'treatment'>) => `${brand}.${treatment}`
+const treatmentOf = (flow: Pick<Flow, 'id' | 'labels' | 'kind'>) => `${flowKey(flow).brand}.${flowKey(flow).treatment}`
 
 /** What each brand offers for a treatment: what its onboarding lets a patient choose, which its shorter variants and its renewal ship too. */
 function offeredByTreatment(sources: readonly WrittenFlow[]): ReadonlyMap<string, readonly Offered[]> {

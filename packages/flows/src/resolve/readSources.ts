@@ -2,13 +2,15 @@ import { readFileSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { call, flowSource, type FlowSource, interrupt } from '@anamnesis/engine/schema'
+import { callIn, flowSourceIn, type FlowSource, interrupt } from '@anamnesis/engine/schema'
 import { brand, type Brand } from '../brand.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { filesByName } from './filesByName.ts'
 import { type Products, toProducts } from '../products/toProducts.ts'
 import { writtenProducts } from '../products/writtenProducts.ts'
 import type { FlowParts } from './resolveFlow.ts'
+import { flowKey } from '../flowKey.ts'
+import { vocabulary } from '../vocabulary.ts'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
@@ -30,29 +32,30 @@ export function readSources(): WrittenFlow[] {
   const shared = {
     fragments: named('fragments/**/*.json'),
     optionLists: named('options/*.json'),
-    calls: z.record(z.string(), call).parse(read('calls.json')),
+    calls: z.record(z.string(), callIn(vocabulary)).parse(read('calls.json')),
     interrupts: z.record(z.string(), interrupt).parse(read('interrupts.json')),
   }
   return globSync('treatments/*/*.json', { cwd: folder })
     .toSorted()
     .map((file) => {
-      const source = flowSource.parse(read(file))
-      const place = join('treatments', source.treatment, `${source.brand}.${source.kind}.json`)
+      const source = flowSourceIn(vocabulary).parse(read(file))
+      const { brand: brandId, treatment } = flowKey(source)
+      const place = join('treatments', treatment, `${brandId}.${source.kind}.json`)
       if (file !== place)
         throw new Error(
           `FLOW_MISPLACED ${file}: what it says of itself belongs into ${place}. Move it, or mend its brand, treatment or kind.`,
         )
-      const own = brand.parse(read(`brands/${source.brand}.json`))
+      const own = brand.parse(read(`brands/${brandId}.json`))
       const placeholders = {
         brand: own.name,
         pharmacy: own.pharmacy,
         supportEmail: own.supportEmail,
         supportPhone: own.supportPhone,
         supportPhoneDigits: own.supportPhone.replace(/\D/g, ''),
-        treatment: own.treatments[source.treatment]?.name ?? source.treatment,
-        treatmentCode: source.treatment,
+        treatment: own.treatments[treatment]?.name ?? treatment,
+        treatmentCode: treatment,
       }
-      const products = toProducts(writtenProducts.parse(read(`products/${source.treatment}.json`)))
+      const products = toProducts(writtenProducts.parse(read(`products/${treatment}.json`)))
       return { source, brand: own, products, parts: { ...shared, handlers: createHandlers(own), placeholders } }
     })
 }

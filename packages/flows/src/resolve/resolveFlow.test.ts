@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type FlowParts, resolveFlow } from './resolveFlow.ts'
 
 const source: FlowSource = {
-  schemaVersion: 1,
+  schemaVersion: 2,
   id: 'sample',
   version: 1,
-  brand: 'one',
-  treatment: 'aa',
+  labels: { brand: 'one', treatment: 'ed' },
   kind: 'onboarding',
   steps: [
     { id: 'first', title: 'First', screens: ['mood'] },

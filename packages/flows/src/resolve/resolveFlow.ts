@@ -12,6 +12,7 @@ import {
 import { fillPlaceholders, type Placeholders } from './fillPlaceholders.ts'
 import { FlowSourceError } from './FlowSourceError.ts'
 import { inlineOptions } from './inlineOptions.ts'
+import { vocabulary } from '../vocabulary.ts'
 
 /** Everything that a flow may name. */
 export interface FlowParts {
@@ -57,7 +58,7 @@ export function resolveFlow(source: FlowSource, variant: string, parts: FlowPart
     interrupts: {},
   }
   // parsed twice: first so that its screens can be read, then with what follows from them and what they name
-  const asked = parseFlow(fillPlaceholders(resolved, source.id, parts.placeholders))
+  const asked = parseFlow(fillPlaceholders(resolved, source.id, parts.placeholders), vocabulary)
   const rules = parts.screenRules(asked)
   const withRules = asked.steps.map((step) => ({ ...step, screens: step.screens.map((screen) => addRules(screen, rules)) }))
   const screens = withRules.flatMap((step) => step.screens)
@@ -68,7 +69,7 @@ export function resolveFlow(source: FlowSource, variant: string, parts: FlowPart
     source.id,
   )
   const interrupts = pick(parts.interrupts, interruptsNamed(screens, calls, parts.handlers), 'FLOW_UNKNOWN_INTERRUPT', source.id)
-  return parseFlow(fillPlaceholders({ ...resolved, steps: withRules, calls, interrupts }, source.id, parts.placeholders))
+  return parseFlow(fillPlaceholders({ ...resolved, steps: withRules, calls, interrupts }, source.id, parts.placeholders), vocabulary)
 }
 
 function addRules(screen: Screen, rules: ReadonlyMap<string, readonly Rule[]>): Screen {

@@ -9,12 +9,14 @@ import { loadFlow } from '../loadFlow.ts'
 import { transforms } from '../transforms/index.ts'
 import { screensOf } from './everyFlow.ts'
 import { playExample, readExample } from './playExample.ts'
+import { flowKey } from '../flowKey.ts'
+import type { FlowKey } from '../flowKey.ts'
 
 /** A questionnaire as a patient left it, frozen: it must keep loading into every later version of its flow. */
 export interface Draft {
   readonly brand: string
   readonly treatment: string
-  readonly kind: Flow['kind']
+  readonly kind: FlowKey['kind']
   /** Id of the screen where the patient stands on coming back. */
   readonly stands: string
   /** Names of the answers that today's flow asks again, each with a reason. */
@@ -29,19 +31,19 @@ export function readDraft(file: URL): Draft {
 
 /** The drafts of a flow's example patient at the moments that differ: what waits, what is half typed, what was sent. */
 export async function draftsOf(flow: Flow): Promise<Readonly<Record<string, Draft>>> {
-  const { brand, treatment, kind } = flow
-  const whole = await playExample(flow)
+  const { brand, treatment, kind } = flowKey(flow)
+  const whole = await playExample(flowKey(flow))
   const path = whole.questionnaire.path()
   const account = screensOf(flow).find(({ call }) => flow.calls[call ?? '']?.provides?.includes('user_id'))?.id
   const at = async (until: string | undefined, more?: (played: Awaited<ReturnType<typeof playExample>>) => Promise<void> | void) => {
-    const played = await playExample(flow, {}, until)
+    const played = await playExample(flowKey(flow), {}, until)
     await more?.(played)
     await played.questionnaire.saved()
     const { document } = readSession(played.ports.stored())
     if (!document) throw new Error(`The example patient of ${flow.id} leaves nothing stored at ${until}.`)
     return { brand, treatment, kind, stands: document.screen, asksAgain: {}, document }
   }
-  const { answers } = readExample(flow)
+  const { answers } = readExample(flowKey(flow))
   return {
     'first-answer': await at(path[0], ({ questionnaire }) => {
       for (const { name } of questionnaire.view().fields) questionnaire.answer(name, answers[name])
@@ -62,7 +64,7 @@ export async function openDraft({ brand, treatment, kind, document }: Draft) {
   const flow = await loadFlow({ brand, treatment, kind, variant: document.variant })
   const session = createMemorySession(document)
   const faults: unknown[] = []
-  const { now } = readExample(flow)
+  const { now } = readExample(flowKey(flow))
   const answerCall = () => ({ status: 200, body: { treatment_id: 'treatment-1', user_id: 'user-1' } })
   const questionnaire = await openQuestionnaire({
     flow,

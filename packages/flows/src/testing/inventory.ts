@@ -1,5 +1,5 @@
-import type { Flow } from '@anamnesis/engine/schema'
 import renewals from '../renewals.json' with { type: 'json' }
+import type { FlowKey } from '../flowKey.ts'
 
 /** Lists by treatment; by treatment@brand where brands differ. */
 type PerTreatment = Readonly<Record<string, readonly string[]>>
@@ -18,7 +18,7 @@ const profile: PerTreatment = {
     'raven-wl-transition-2',
     'full-name',
     'raven-wl-transition-3',
-    'testimonials',
+    // no testimonials until somebody has said them: see the README
     'login',
   ],
   tb: ['last-30-days', 'birth-date', 'full-name', 'login'],
@@ -173,7 +173,6 @@ export const transitions: readonly string[] = [
   'raven-wl-transition-2',
   'raven-wl-transition-3',
   'raven-wl-transition-4',
-  'testimonials',
 ]
 
 const addOnsIn = ['ed', 'hl@northway', 'pe']
@@ -211,7 +210,7 @@ export const renewalOf: Readonly<Record<string, Readonly<Record<string, string>>
 export type SpecifiedStep = readonly [step: string, title: string, screens: readonly string[]]
 
 /** The steps and screens of a treatment's questionnaire as the specification lists them, in order; nothing left out. */
-export function specifiedSteps({ treatment, brand, kind }: Pick<Flow, 'treatment' | 'brand' | 'kind'>): readonly SpecifiedStep[] {
+export function specifiedSteps({ treatment, brand, kind }: FlowKey): readonly SpecifiedStep[] {
   if (kind === 'renewal') return [['renewal', 'Renewal', renewalScreens[renewalOf[brand]?.[treatment] ?? ''] ?? []]]
   const keys = [`${treatment}@${brand}`, treatment]
   const own = (lists: PerTreatment) => keys.map((key) => lists[key]).find((list) => list !== undefined) ?? []

@@ -1,17 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { openQuestionnaire, settle } from '@anamnesis/engine'
 import { memoryPorts } from '@anamnesis/engine/testing'
-import type { AnswerValue, Facts, Flow } from '@anamnesis/engine/schema'
+import type { AnswerValue, Facts } from '@anamnesis/engine/schema'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { loadBrand } from '../loadBrand.ts'
 import { loadFlow } from '../loadFlow.ts'
 import { transforms } from '../transforms/index.ts'
+import type { FlowKey } from '../flowKey.ts'
 
 /** Which example patient: by brand and treatment, of an onboarding unless named. */
 export interface ExampleKey {
   readonly brand: string
   readonly treatment: string
-  readonly kind?: Flow['kind']
+  readonly kind?: FlowKey['kind']
   /** `full` when absent. */
   readonly variant?: string
 }

@@ -6,6 +6,7 @@ import ed from '../../../flows/examples/ed-onboarding.script.json' with { type: 
 import hl from '../../../flows/examples/hl-onboarding.raven.script.json' with { type: 'json' }
 import { answerBefore } from '../testing/answerBefore.ts'
 import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
+import { patientBefore } from '../testing/patientBefore.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 
@@ -80,7 +81,9 @@ type Story = StoryObj<AppPageProps>
 
 export const ChooseATreatment: Story = {}
 export const FirstQuestion: Story = { args: { address: (brand) => `/onboarding/${treatmentOf(brand)}` } }
-export const Sent: Story = { args: { address: (brand) => `/onboarding/${treatmentOf(brand)}/complete` } }
+export const Sent: Story = {
+  args: { address: () => '/onboarding/hl/complete', before: patientBefore({ treatment: 'hl', steps: [] }) },
+}
 export const LogIn: Story = { args: { address: () => '/login' } }
 export const LogInRefused: Story = {
   args: { address: () => '/login' },
@@ -92,7 +95,8 @@ export const LogInRefused: Story = {
   },
 }
 export const ForgotPassword: Story = { args: { address: () => '/password/request' } }
-export const SetPassword: Story = { args: { address: () => '/password/reset/a-token' } }
+/** Where the server cannot say whether the link works, which is as it looks where it does. */
+export const SetPassword: Story = { args: { address: () => '/password/reset/a-token', failsAt: '/links/check' } }
 export const SetPasswordRefused: Story = {
   ...SetPassword,
   play: async ({ canvas, userEvent }) => {
@@ -102,19 +106,15 @@ export const SetPasswordRefused: Story = {
   },
 }
 export const SetPasswordLinkUsed: Story = {
-  ...SetPassword,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText(/^New password(?! again)/, undefined, patience), PASSWORD)
-    await userEvent.type(canvas.getByLabelText('New password again'), PASSWORD)
-    await userEvent.click(canvas.getByRole('button', { name: 'Set password' }))
+  args: { address: () => '/password/reset/a-token' },
+  play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'This link does not work any more' }, patience)
   },
 }
-export const ConfirmAddress: Story = { args: { address: () => '/verify/a-token' } }
+export const ConfirmAddress: Story = { args: { address: () => '/verify/a-token', failsAt: '/links/check' } }
 export const ConfirmAddressLinkUsed: Story = {
-  ...ConfirmAddress,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm my address' }, patience))
+  args: { address: () => '/verify/a-token' },
+  play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'This link does not work any more' }, patience)
   },
 }

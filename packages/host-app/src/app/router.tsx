@@ -1,13 +1,13 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { Loading } from '../shell/Loading.tsx'
+import { RouteFailed } from '../shell/RouteFailed.tsx'
 import { Session } from '../shell/Session.tsx'
 
 /** Every route of the app; each page's code is fetched when it is first gone to. */
 export const routes: RouteObject[] = [
   {
     element: <Session />,
-    errorElement: <ErrorPage />,
+    errorElement: <RouteFailed />,
     HydrateFallback: Loading,
     children: [
       { path: '/', element: <Navigate to="/dashboard/treatments" replace /> },
@@ -15,6 +15,12 @@ export const routes: RouteObject[] = [
       {
         path: '/login/continue/:treatment?',
         lazy: async () => ({ Component: (await import('../features/auth/LoginPage.tsx')).LoginPage }),
+      },
+      { path: '/login/reactivate', lazy: async () => ({ Component: (await import('../features/auth/LoginPage.tsx')).LoginPage }) },
+      { path: '/o/r/:referralCode', lazy: async () => ({ Component: (await import('../features/auth/ReferralPage.tsx')).ReferralPage }) },
+      {
+        path: '/screening/:id/:part?',
+        lazy: async () => ({ Component: (await import('../features/onboarding/ScreeningPage.tsx')).ScreeningPage }),
       },
       {
         path: '/password/request',
@@ -53,8 +59,29 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/renewal/EmailRenewalPage.tsx')).EmailRenewalPage }),
       },
       {
-        path: '/dashboard/treatments',
-        lazy: async () => ({ Component: (await import('../features/treatments/TreatmentsPage.tsx')).TreatmentsPage }),
+        path: '/dashboard',
+        lazy: async () => ({ Component: (await import('./DashboardRoute.tsx')).DashboardRoute }),
+        children: [
+          { index: true, element: <Navigate to="/dashboard/treatments" replace /> },
+          {
+            path: 'treatments',
+            lazy: async () => ({ Component: (await import('../features/treatments/TreatmentsPage.tsx')).TreatmentsPage }),
+          },
+          {
+            path: 'subscriptions/:tab?/:id?',
+            lazy: async () => ({ Component: (await import('../features/subscriptions/SubscriptionsPage.tsx')).SubscriptionsPage }),
+          },
+          {
+            path: 'messages',
+            lazy: async () => ({ Component: (await import('../features/messages/MessagesPage.tsx')).MessagesPage }),
+          },
+          {
+            path: 'referrals',
+            lazy: async () => ({ Component: (await import('../features/referrals/ReferralsPage.tsx')).ReferralsPage }),
+          },
+          { path: 'billing', lazy: async () => ({ Component: (await import('../features/billing/BillingPage.tsx')).BillingPage }) },
+          { path: 'account', lazy: async () => ({ Component: (await import('../features/account/AccountPage.tsx')).AccountPage }) },
+        ],
       },
       { path: '*', element: <Navigate to="/login" replace /> },
     ],

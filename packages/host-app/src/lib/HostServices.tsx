@@ -4,7 +4,9 @@ import { createContext, use } from 'react'
 import type { Config } from '../config.ts'
 import type { AuthSession } from './authSession.ts'
 import type { Drafts } from './drafts/createDrafts.ts'
+import type { Flags } from './flags/Flags.ts'
 import type { Look } from './Look.ts'
+import type { ChatLink } from './takeChatLink.ts'
 
 /** What the whole app stands on, made once at the start. */
 export interface HostServices {
@@ -14,6 +16,9 @@ export interface HostServices {
   readonly auth: AuthSession
   readonly api: Client
   readonly drafts: Drafts
+  readonly flags: Flags
+  /** The conversation that the address opened, for whoever it was given to; nobody is signed in by it. */
+  readonly chatLink?: ChatLink | undefined
 }
 
 const Context = createContext<HostServices | undefined>(undefined)

@@ -4,22 +4,29 @@ const TOKEN_KEY = 'auth_token'
 const BODY_KEY = 'auth-body'
 const ENDED_KEY = 'auth-ended'
 const COOKIE = 'authenticated'
+const authBody = z.object({ user_id: z.string(), email: z.string() })
+/** How long a new tab waits for one that is signed in, in milliseconds. */
+const ANSWER_TIME = 300
+/** What a new tab asks the others, and what one that is signed in answers. */
+const QUESTION = 'who is signed in?'
+const handedOver = z.object({ token: z.string(), who: authBody })
 /** Of every tab: a moment, and nothing else. */
 const USE_KEY = 'anamnesis-last-use'
-const authBody = z.object({ user_id: z.string(), email: z.string() })
-const REASONS = ['logged out', 'idle', 'expired'] as const
+const REASONS = ['logged out', 'closed', 'idle', 'expired'] as const
 
 /** Who is signed in, without the token. */
 type AuthBody = z.infer<typeof authBody>
 
-/** Why nobody is signed in any more: the patient's wish, half an hour without use, or the server's word. */
+/** Why nobody is signed in any more: the patient's wish, the end of their account, half an hour without use, or the server's word. */
 export type EndReason = (typeof REASONS)[number]
 
-/** The signed-in patient of this tab: the token dies with the tab, and nothing but the API client reads it. */
+/** The signed-in patient of this tab: the token dies with the last tab, and nothing but the API client reads it. */
 export interface AuthSession {
   readonly token: () => string | undefined
   readonly who: () => AuthBody | undefined
   readonly start: (token: string, who: AuthBody) => void
+  /** Signs this tab in where another one of this browser is: it is asked, and this waits a moment for its answer. */
+  readonly join: () => Promise<void>
   /** Ends it here and in every other tab. */
   readonly end: (reason: EndReason) => void
   /** Why it ended, until somebody signs in or begins a visit in this tab. */
@@ -64,21 +71,43 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
     onEnd?.(where)
     tell()
   }
+  const start = (token: string, body: AuthBody) => {
+    storage.setItem(TOKEN_KEY, token)
+    storage.setItem(BODY_KEY, JSON.stringify(body))
+    storage.removeItem(ENDED_KEY)
+    setCookie('1')
+    noteUse()
+    who = body
+    tell()
+  }
+  const isKnown = () => document.cookie.split('; ').includes(`${COOKIE}=1`)
   channel?.addEventListener('message', ({ data }) => {
     const why = reasonOf(data)
     if (why) stop(why, 'in another tab')
+    const token = storage.getItem(TOKEN_KEY)
+    if (data === QUESTION && token !== null && who) channel.postMessage({ token, who })
   })
+  /** Asks the other tabs of this site; nobody else can hear or answer. */
+  const join = (asked: NonNullable<typeof channel>) =>
+    new Promise<void>((done) => {
+      const timer = setTimeout(done, ANSWER_TIME)
+      asked.addEventListener('message', ({ data }) => {
+        const answer = handedOver.safeParse(data)
+        // another tab may have asked: what it is told is not for one that somebody has signed in or out of meanwhile
+        if (!answer.success || storage.getItem(TOKEN_KEY) !== null || storage.getItem(ENDED_KEY) !== null || !isKnown()) return
+        clearTimeout(timer)
+        start(answer.data.token, answer.data.who)
+        done()
+      })
+      asked.postMessage(QUESTION)
+    })
   return {
     token: () => storage.getItem(TOKEN_KEY) ?? undefined,
     who: () => who,
-    start: (token, body) => {
-      storage.setItem(TOKEN_KEY, token)
-      storage.setItem(BODY_KEY, JSON.stringify(body))
-      storage.removeItem(ENDED_KEY)
-      setCookie('1')
-      noteUse()
-      who = body
-      tell()
+    start,
+    join: async () => {
+      const isSettled = storage.getItem(TOKEN_KEY) !== null || storage.getItem(ENDED_KEY) !== null || !isKnown()
+      if (channel && !isSettled) await join(channel)
     },
     end: (why) => {
       setCookie('', '; Max-Age=0')
@@ -92,7 +121,7 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
       storage.removeItem(ENDED_KEY)
       tell()
     },
-    isKnown: () => document.cookie.split('; ').includes(`${COOKIE}=1`),
+    isKnown,
     lastUse: () => Number(shared((all) => all.getItem(USE_KEY)) ?? used),
     noteUse,
     subscribe: (listener) => {

@@ -1,9 +1,7 @@
 import { createClient } from '@anamnesis/api/client'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTracking } from './createTracking.ts'
 import { tell } from './tracking.ts'
-
-afterEach(() => tell(undefined))
 
 const place = { flow: 'a-flow', screen: 'a-screen' }
 
@@ -37,10 +35,10 @@ test('others are told of an event once they may be, and of none that was before'
   const { track } = tracking()
   const told: string[] = []
   track('form_started', place)
-  tell((event) => told.push(event))
+  const stop = tell((event) => told.push(event))
   expect(told).toEqual([])
   track('proceed_to_payment', place)
-  tell(undefined)
+  stop()
   track('payment_failed', place)
   expect(told).toEqual(['proceed_to_payment'])
 })

@@ -7,12 +7,17 @@ type FunnelEvent = (typeof funnelEvents)[number]
 
 const isOfTheFunnel = (event: string): event is FunnelEvent => (funnelEvents as readonly string[]).includes(event)
 
-/** Counts the steps of the funnel on our own server, lost where it cannot be reached; others learn what {@link track} tells them. */
-export function createTracking(api: Client): Ports['tracking'] {
+/**
+ * Counts the steps of the funnel on our own server, lost where it cannot be reached; others learn what {@link track} tells them: the event with an
+ * id of its own, by which one that is told twice counts once, and for which of the patient's treatments it happened, if there is one yet.
+ */
+export function createTracking(api: Client, treatmentId: () => string | undefined = () => undefined): Ports['tracking'] {
   return {
     track: (event) => {
-      track(event)
-      if (isOfTheFunnel(event)) void api.postEngagement({ query: { increment: event }, body: { event_id: crypto.randomUUID() } })
+      const event_id = crypto.randomUUID()
+      const treatment_id = treatmentId()
+      track(event, { event_id, ...(treatment_id !== undefined && { treatment_id }) })
+      if (isOfTheFunnel(event)) void api.postEngagement({ query: { increment: event }, body: { event_id } })
     },
   }
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { useRouterHistory } from './useRouterHistory.ts'
+import { useTopOfScreen } from './useTopOfScreen.ts'
 
 /** What a questionnaire at an address is drawn from. */
 export interface QuestionnaireRouteProps {
@@ -26,6 +27,7 @@ export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt
   const view = useView(questionnaire)
   const back = useScreenAddress(questionnaire, useRouterHistory(route, screen))
 
+  useTopOfScreen(view.screen.id)
   useEffect(() => preloadFields(questionnaire.compiled.screens.flatMap(({ fields }) => fields.map(({ type }) => type))), [questionnaire])
   useEffect(() => {
     if (view.phase === 'walled') void navigate(`/login?next=${encodeURIComponent(`${route}/${view.screen.id}`)}`, { replace: true })

@@ -1,8 +1,15 @@
-import { body, Button, Sheet } from '@anamnesis/fields'
-import { useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { logOut } from '../lib/logOut.ts'
-import { announcement } from './IdleLogout.css.ts'
+import type { IdleWarningProps } from './IdleWarning.tsx'
+
+/** Fetched when it is first needed; where it cannot be, nobody is warned, and the log-out comes all the same. */
+const IdleWarning = lazy<ComponentType<IdleWarningProps>>(() =>
+  import('./IdleWarning.tsx').then(
+    ({ IdleWarning }) => ({ default: IdleWarning }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const MINUTE = 60_000
 /** After so long without use the patient is logged out; the warning comes two minutes before. */
@@ -57,17 +64,8 @@ export function IdleLogout() {
     setLeft(undefined)
   }
   return (
-    <Sheet title="Are you still there?" focus="content" onClose={stay}>
-      <p className={body}>To keep your answers private, you are logged out when nobody uses this page. Everything that you sent is kept.</p>
-      <output className={announcement}>{told !== undefined && `You will be logged out in ${told}.`}</output>
-      {/* what a patient who is away for a moment needs first */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <Button autoFocus onClick={stay}>
-        Stay signed in
-      </Button>
-      <Button look="quiet" onClick={() => void logOut(services)}>
-        Log out now
-      </Button>
-    </Sheet>
+    <Suspense>
+      <IdleWarning told={told} onStay={stay} onLogOut={() => void logOut(services)} />
+    </Suspense>
   )
 }

@@ -1,16 +1,19 @@
 import { Button } from '@anamnesis/fields'
 import { useEffect, useState } from 'react'
 import { useHostServices } from '../lib/HostServices.tsx'
-import { readConsent, writeConsent } from '../lib/measuring/consent.ts'
+import { type Consent, readConsent, writeConsent } from '../lib/measuring/consent.ts'
 import { startTagManager } from '../lib/measuring/startTagManager.ts'
+import { leaveRoomBelow } from './leaveRoomBelow.ts'
 import { banner, choices, question } from './Measuring.css.ts'
 
 /** The foot of a page sends it when the patient wants to choose anew. */
 const PRIVACY = 'anamnesis-privacy'
 
+const NOTHING: Consent = { measuring: false, advertising: false }
+
 /** Asks once whether a tag manager may measure how the site is used, and starts it where it may. Without an answer it may not. */
-export function Measuring({ scriptUrl }: { readonly scriptUrl: string }) {
-  const { brand } = useHostServices()
+export function Measuring({ scriptUrl, advertises }: { readonly scriptUrl: string; readonly advertises: boolean }) {
+  const { brand, api } = useHostServices()
   const [consent, setConsent] = useState(readConsent)
   const [isAsked, setIsAsked] = useState(consent === undefined)
   useEffect(() => {
@@ -19,27 +22,34 @@ export function Measuring({ scriptUrl }: { readonly scriptUrl: string }) {
     return () => removeEventListener(PRIVACY, ask)
   }, [])
   useEffect(() => {
-    if (consent) startTagManager(scriptUrl, brand.name)
-  }, [consent, scriptUrl, brand.name])
+    if (consent?.measuring) startTagManager({ scriptUrl, siteName: brand.name, api, isForAdvertising: consent.advertising })
+  }, [consent, scriptUrl, brand.name, api])
   if (!isAsked) return null
-  const choose = (isGiven: boolean) => {
-    writeConsent(isGiven)
+  const choose = (said: Consent) => {
+    writeConsent(said)
     // a script that runs cannot be taken back: the page begins without it
-    if (consent && !isGiven) window.location.reload()
-    setConsent(isGiven)
+    if (consent && ((consent.measuring && !said.measuring) || (consent.advertising && !said.advertising))) window.location.reload()
+    setConsent(said)
     setIsAsked(false)
   }
   return (
-    <section className={banner} aria-label="Your privacy">
+    <section ref={leaveRoomBelow} className={banner} aria-label="Your privacy">
       <p className={question}>
         May we measure how this site is used? It shows us where people get stuck. We count steps; what you answer, your name and your
         treatment are never part of it.
+        {advertises &&
+          ' May advertisers learn, too, that somebody whom they know began or ordered here? They get codes made of your email, phone and address, and what the visit costs.'}
       </p>
       <div className={choices}>
-        <Button look="secondary" onClick={() => choose(true)}>
-          Accept
+        <Button look="secondary" onClick={() => choose({ measuring: true, advertising: advertises })}>
+          {advertises ? 'Accept both' : 'Accept'}
         </Button>
-        <Button look="secondary" onClick={() => choose(false)}>
+        {advertises && (
+          <Button look="secondary" onClick={() => choose({ measuring: true, advertising: false })}>
+            Measuring only
+          </Button>
+        )}
+        <Button look="secondary" onClick={() => choose(NOTHING)}>
           Refuse
         </Button>
       </div>

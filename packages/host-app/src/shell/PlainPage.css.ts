@@ -1,11 +1,13 @@
 import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
 
-export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
+export const page = style({ display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - var(--above, 0px))' })
 export const bar = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  columnGap: '1rem',
   minHeight: 64,
   paddingInline: '1.25rem',
   '@media': { 'screen and (min-width: 640px)': { paddingInline: '2rem' } },

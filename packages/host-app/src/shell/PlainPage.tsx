@@ -2,7 +2,8 @@ import { heading, lead, link } from '@anamnesis/fields'
 import { type ReactNode, useEffect } from 'react'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { Logo } from './Logo.tsx'
-import { bar, choice, column, foot, page, words } from './PlainPage.css.ts'
+import { bar, column, foot, page, words } from './PlainPage.css.ts'
+import { SupportLine } from './SupportLine.tsx'
 
 /** A page of one column under the brand's name: a heading, a few words, and what it is for. */
 export function PlainPage({
@@ -16,7 +17,7 @@ export function PlainPage({
   readonly aside?: ReactNode
   readonly children?: ReactNode
 }) {
-  const { brand, config } = useHostServices()
+  const { brand } = useHostServices()
   useEffect(() => {
     document.title = `${title} – ${brand.name}`
   }, [title, brand.name])
@@ -36,19 +37,7 @@ export function PlainPage({
         {children}
       </main>
       <footer className={foot}>
-        Questions? Call {brand.supportPhone} or write to{' '}
-        <a className={link} href={`mailto:${brand.supportEmail}`}>
-          {brand.supportEmail}
-        </a>
-        . In an emergency, call 911.
-        {config.tagManager && (
-          <>
-            {' '}
-            <button type="button" className={choice} onClick={() => dispatchEvent(new Event('anamnesis-privacy'))}>
-              Privacy choices
-            </button>
-          </>
-        )}
+        <SupportLine linkClass={link} />
       </footer>
     </div>
   )

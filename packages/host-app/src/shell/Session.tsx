@@ -18,7 +18,8 @@ export function Session() {
   const ended = useSyncExternalStore(auth.subscribe, auth.ended)
   const isSignedIn = useSyncExternalStore(auth.subscribe, () => auth.token() !== undefined)
   const { pathname } = useLocation()
-  const isBeginning = pathname === BEGINNING
+  // whoever closed their account has nothing to log in to, and may begin at the address of a visit too
+  const isBeginning = pathname === BEGINNING || (ended === 'closed' && pathname.startsWith(`${BEGINNING}/`))
   useEffect(() => {
     if (isBeginning && ended !== undefined) auth.beginAnew()
   }, [auth, ended, isBeginning])
@@ -26,14 +27,14 @@ export function Session() {
     return (
       <>
         <Loading />
-        <Navigate to="/login" replace state={ended === 'logged out' ? null : { next: pathname }} />
+        <Navigate to="/login" replace state={ended === 'logged out' || ended === 'closed' ? null : { next: pathname }} />
       </>
     )
   return (
     <>
       {config.tagManager && (
         <Suspense>
-          <Measuring scriptUrl={config.tagManager.scriptUrl} />
+          <Measuring scriptUrl={config.tagManager.scriptUrl} advertises={config.tagManager.advertises === true} />
         </Suspense>
       )}
       <Outlet />

@@ -1,4 +1,5 @@
-import { type Client, createClient } from '@anamnesis/api/client'
+import { type Client, type ClientOf, createClient } from '@anamnesis/api/client'
+import type { Billing, ClinicEndpoints } from '@anamnesis/api/contract'
 import { useOpening } from '@anamnesis/engine/react'
 import { type Brand, loadBrand } from '@anamnesis/flows'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -6,12 +7,16 @@ import { loadLook } from '../app/loadLook.ts'
 import { routes } from '../app/router.tsx'
 import { type AuthSession, createAuthSession } from '../lib/authSession.ts'
 import { createDrafts, type Drafts } from '../lib/drafts/createDrafts.ts'
+import { type Flags, standardFlags } from '../lib/flags/Flags.ts'
+import type { FlagName, FlagValue } from '../lib/flags/flagTable.ts'
 import { HostServicesProvider } from '../lib/HostServices.tsx'
+import { forgetVisit } from './forgetVisit.ts'
 import { type Network, networks } from './networks.ts'
 
-/** Who visits, over the API as the app itself uses it. */
-interface Visitor {
+/** Who visits, over the API as the app itself uses it, and the clinic that decides what becomes of their treatment. */
+export interface Visitor {
   readonly api: Client
+  readonly clinic: ClientOf<ClinicEndpoints>
   readonly auth: AuthSession
   readonly brand: Brand
   readonly drafts: Drafts
@@ -28,16 +33,25 @@ export interface AppPageProps {
   readonly network?: Network
   /** Where a tag manager's script lies, if there is one. */
   readonly tagManager?: string
+  /** What the card provider knows of the patient; without it payment is off. */
+  readonly billing?: Billing
+  /** Where this stands in a call's address, the call fails. */
+  readonly failsAt?: string
+  /** What came along in the router's state. */
+  readonly state?: unknown
+  /** Flags with another value than the standard one. */
+  readonly flags?: { readonly [Name in FlagName]?: FlagValue<Name> }
   /** What has happened before the page is opened. */
   readonly before?: (visitor: Visitor) => Promise<void>
 }
 
 /** The whole app at an address, over the reference server in this page. */
-export function AppPage({ brand, address, before, tagManager = '', network = 'working' }: AppPageProps) {
+export function AppPage(props: AppPageProps) {
+  const { brand, address, before, network, tagManager, billing, failsAt, state, flags } = props
   const { opened, error } = useOpening({
-    open: () => open({ brand, address, network, tagManager, before: before ?? (async () => undefined) }),
+    open: () => open(props),
     close: () => undefined,
-    identity: [brand, address, before, network, tagManager],
+    identity: [brand, address, before, network, tagManager, billing, failsAt, state, flags],
   })
   if (error !== undefined) throw error
   if (!opened) return null
@@ -48,16 +62,21 @@ export function AppPage({ brand, address, before, tagManager = '', network = 'wo
   )
 }
 
-/** The stories of a brand share one server; each patient is a new one. */
-async function serve(brand: string): Promise<void> {
-  const { startPageServer } = await import('@anamnesis/api/msw/page')
-  await startPageServer(brand)
+/** The stories of a brand share one server; each patient is a new one. Gives its clinic. */
+async function serve(brand: string, billing: Billing | undefined) {
+  const { pageClinic, startPageServer } = await import('@anamnesis/api/msw/page')
+  await startPageServer(brand, billing)
+  return pageClinic()
 }
 
-async function open({ brand: id, address, before, network, tagManager }: Required<AppPageProps>) {
-  localStorage.clear()
-  sessionStorage.clear()
-  const [brand, look] = await Promise.all([loadBrand(id), loadLook(id), serve(id)])
+/** A card provider that no story reaches. */
+const CARDS = { scriptUrl: 'https://cards.example/v2/chargebee.js', site: 'a-site', publishableKey: 'test_x' }
+
+async function open(props: AppPageProps) {
+  const { brand: id, address, before, network = 'working', tagManager = '', billing, failsAt, state = null, flags = {} } = props
+  // another brand or network, chosen in the toolbar, is another visit
+  forgetVisit()
+  const [brand, look, clinic] = await Promise.all([loadBrand(id), loadLook(id), serve(id, billing)])
   const drafts = createDrafts()
   const auth = createAuthSession({ storage: sessionStorage, onEnd: drafts.clear })
   const clientOver = (current: Network) =>
@@ -67,18 +86,25 @@ async function open({ brand: id, address, before, network, tagManager }: Require
       onUnauthorized: () => auth.end('expired'),
       fetch: async (...request) => {
         await networks[current]()
+        const to = request[0] instanceof Request ? request[0].url : String(request[0] satisfies string | URL)
+        if (current === network && failsAt !== undefined && to.includes(failsAt)) throw new TypeError('This call of the story fails.')
         return fetch(...request)
       },
     })
-  await before({ api: clientOver('working'), auth, brand, drafts })
+  await before?.({ api: clientOver('working'), clinic, auth, brand, drafts })
   const api = clientOver(network)
-  const router = createMemoryRouter(routes, { initialEntries: [address(brand)] })
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname: address(brand), state }] })
   const config = {
     brand: id,
     apiUrl: '',
-    card: null,
+    card: billing ? CARDS : null,
     address: null,
     ...(tagManager !== '' && { tagManager: { scriptUrl: tagManager } }),
   } as const
-  return { services: { config, brand, look, auth, api, drafts }, router }
+  return { services: { config, brand, look, auth, api, drafts, flags: { ...standardFlags, details: flagsWith(flags) } }, router }
+}
+
+/** The standard flags, but for those that a story sets. */
+function flagsWith(set: Required<AppPageProps>['flags']): Flags['details'] {
+  return (name) => ({ ...standardFlags.details(name), ...(set[name] !== undefined && { value: set[name] }) })
 }

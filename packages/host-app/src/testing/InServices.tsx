@@ -5,19 +5,37 @@ import type { ReactNode } from 'react'
 import { loadLook } from '../app/loadLook.ts'
 import { createAuthSession } from '../lib/authSession.ts'
 import { createDrafts } from '../lib/drafts/createDrafts.ts'
+import { standardFlags } from '../lib/flags/Flags.ts'
 import { HostServicesProvider } from '../lib/HostServices.tsx'
 
-/** A part of the app in a brand's look, for what makes no call. */
-export function InServices({ brand, children }: { readonly brand: string; readonly children: ReactNode }) {
-  const { opened, error } = useOpening({ open: () => open(brand), close: () => undefined, identity: [brand] })
+/** Where a part of the app stands. */
+interface InServicesProps {
+  readonly brand: string
+  /** Answers calls; none is expected where it is left out. */
+  readonly fetch?: typeof globalThis.fetch
+  /** Somebody is signed in. */
+  readonly isSignedIn?: boolean
+  readonly children: ReactNode
+}
+
+/** A part of the app in a brand's look, over calls that a test answers. */
+export function InServices({ brand, fetch = nothing, isSignedIn = false, children }: InServicesProps) {
+  const { opened, error } = useOpening({
+    open: () => open(brand, fetch, isSignedIn),
+    close: () => undefined,
+    identity: [brand, fetch, isSignedIn],
+  })
   if (error !== undefined) throw error
   return opened ? <HostServicesProvider value={opened}>{children}</HostServicesProvider> : null
 }
 
-async function open(id: string) {
+const nothing = () => Promise.reject(new TypeError('Nothing is called here.'))
+
+async function open(id: string, fetch: typeof globalThis.fetch, isSignedIn: boolean) {
   const [brand, look] = await Promise.all([loadBrand(id), loadLook(id)])
   const auth = createAuthSession({ storage: sessionStorage })
+  if (isSignedIn) auth.start('a-token', { user_id: crypto.randomUUID(), email: 'sam@example.com' })
   const config = { brand: id, apiUrl: '', card: null, address: null } as const
-  const api = createClient({ baseUrl: '', token: () => undefined, fetch: () => Promise.reject(new TypeError('Nothing is called here.')) })
-  return { config, brand, look, auth, api, drafts: createDrafts() }
+  const api = createClient({ baseUrl: '', token: auth.token, onUnauthorized: () => auth.end('expired'), fetch })
+  return { config, brand, look, auth, api, drafts: createDrafts(), flags: standardFlags }
 }

@@ -9,25 +9,37 @@ export interface AnsweringBefore {
   readonly answers: Answers
   readonly user_id: string
   readonly treatment_id: string
+  /** Ids of the steps that are answered; those that a patient who comes back is not shown again when absent. */
+  readonly steps?: readonly string[]
 }
+
+type Screening = Parameters<Client['putScreening']>[0]['body']
+/** Answers that one call takes at most. */
+const AT_ONCE = 50
 
 /** The steps that a patient who comes back is not shown again. */
 const STEPS = ['profile', 'medical-history']
 
 /** Answers what a shorter questionnaire leaves out, as on an earlier visit: the server has it, and no draft is left of it. */
-export async function answerBefore(api: Client, { flow, answers, user_id, treatment_id }: AnsweringBefore): Promise<void> {
+export async function answerBefore(api: Client, { flow, answers, user_id, treatment_id, steps = STEPS }: AnsweringBefore): Promise<void> {
   const compiled = compileFlow(flow)
   const shown = walk(compiled, answers, { signedIn: true, flags: {} }).fields
   const profile: Record<string, string> = {}
+  const told: Screening['answers'] = []
+  const attributes: Record<string, string> = {}
   for (const { screen, step, fields } of compiled.screens) {
-    const asked = STEPS.includes(step.id) ? fields.filter((field) => shown.get(field.name) === field) : []
+    const asked = steps.includes(step.id) ? fields.filter((field) => shown.get(field.name) === field) : []
     if (screen.call === 'put-profile') for (const { name } of asked) profile[name] = encodeAnswer(answers[name])
     if (screen.call !== 'put-treatment-screening' || asked.length === 0) continue
     const sent = Object.fromEntries(asked.map((field) => [field.name, answers[field.name] ?? emptyOf(field)]))
-    const body = transforms.treatmentScreening({ answers: sent, attributes: {}, facts: { treatment_id } })
     // a body is made for this very endpoint, which parses it
-    expectOk(await api.putScreening({ params: { treatment_id }, body: body as Parameters<Client['putScreening']>[0]['body'] }))
+    const body = transforms.treatmentScreening({ answers: sent, attributes: {}, facts: { treatment_id } }) as Screening
+    told.push(...body.answers)
+    Object.assign(attributes, body.attributes)
   }
+  // as many as one call takes: a call for each screen would keep a story waiting
+  for (let from = 0; from < told.length; from += AT_ONCE)
+    expectOk(await api.putScreening({ params: { treatment_id }, body: { answers: told.slice(from, from + AT_ONCE), attributes } }))
   expectOk(await api.putProfile({ body: { user_id, ...profile } }))
 }
 

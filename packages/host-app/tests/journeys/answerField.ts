@@ -88,5 +88,10 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
 export async function answerField(page: Page, field: Field, answer: AnswerValue): Promise<void> {
   const box = page.locator(`[data-field="${field.name}"]`)
   // each entry takes the definitions of its own type
-  await (answers[field.type] as AnswerField<FieldType>)({ page, box, field, answer })
+  await (answers[field.type as FieldType] as (on: { page: Page; box: Locator; field: Field; answer: AnswerValue }) => Promise<void>)({
+    page,
+    box,
+    field,
+    answer,
+  })
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { playScript } from '@anamnesis/authoring'
 import type { AnswerValue, Field, Flow, Screen } from '@anamnesis/engine/schema'
-import { createHandlers, loadBrand, loadFlow, transforms } from '@anamnesis/flows'
+import { createHandlers, loadBrand, loadFlow, transforms, type FlowKey } from '@anamnesis/flows'
+import { flowKey } from '@anamnesis/flows'
 
 const PHOTO = readFileSync(new URL('../../../api/src/server/testing/licence.jpg', import.meta.url))
 
@@ -10,7 +11,7 @@ export interface PatientKey {
   readonly brand: string
   readonly treatment: string
   /** `onboarding` when absent. */
-  readonly kind?: Flow['kind']
+  readonly kind?: FlowKey['kind']
   /** `full` when absent. */
   readonly variant?: string
 }
@@ -56,7 +57,9 @@ export async function examplePatient({ email, ...key }: PatientKey & { readonly 
   }
 }
 
-function readExample({ brand, treatment, kind }: Flow): Record<string, AnswerValue> {
+function readExample(flow: Flow): Record<string, AnswerValue> {
+  const { kind } = flow
+  const { brand, treatment } = flowKey(flow)
   const names = [`${treatment}-${kind}.${brand}.script.json`, `${treatment}-${kind}.script.json`]
   const file = names.map((name) => new URL(`../../../flows/examples/${name}`, import.meta.url)).find((url) => existsSync(url))
   if (!file) throw new Error(`There is no example patient: write packages/flows/examples/${names.join(' or ')}.`)

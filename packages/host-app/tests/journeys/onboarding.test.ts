@@ -7,6 +7,7 @@ import { readStored, type Stored } from './readStored.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { indiscretions, watchPage } from './watchPage.ts'
 import { writtenAnswer } from './writtenAnswer.ts'
+import { flowKey } from '@anamnesis/flows'
 
 describe.each([
   { brand: 'northway', treatments: ['ed', 'hl', 'pe', 'sc', 'tb', 'wl'] },
@@ -97,8 +98,8 @@ function typed({ flow, screens, answers }: Patient): ReturnType<typeof kept> {
     person: Object.fromEntries(PROFILE.map((name) => [name, answers[name] ?? null])),
     treatments: [
       {
-        treatment_type: flow.treatment,
-        brand: flow.brand,
+        treatment_type: flowKey(flow).treatment,
+        brand: flowKey(flow).brand,
         variant: flow.variant,
         flow_id: flow.id,
         flow_version: flow.version,

@@ -31,7 +31,7 @@ async function logIn(page: Page, { answers }: Patient, treatment: string): Promi
   await page.getByLabel('Email address').fill(encodeAnswer(answers['email']))
   await page.getByLabel('Password', { exact: true }).fill(encodeAnswer(answers['password']))
   await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/dashboard/treatments')
+  await page.waitForURL(/\/(onboarding|dashboard)\//)
   await page.goto(`${app().origin}/onboarding/${treatment}`)
 }
 

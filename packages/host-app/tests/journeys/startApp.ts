@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type RunningServer, startServer } from '@anamnesis/api/server'
 import { startSandboxes } from '@anamnesis/sandbox'
+import { emptyDatabase } from './emptyDatabase.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -18,6 +19,10 @@ export interface RunningApp {
   readonly outbox: string
   /** The page of the clinic's staff. */
   readonly clinic: string
+  /** What the clinic's own system shows instead of a patient's token. */
+  readonly clinicToken: string
+  /** Where flags are switched. */
+  readonly flags: string
   /** Where the database lies; it can be read while the app is stopped. */
   readonly databaseFolder: string
   readonly uploadsFolder: string
@@ -48,11 +53,13 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
     card: { port: 0, dataFolder: join(data, 'card'), allowedOrigins: [origin] },
     address: { port: 0, allowedOrigins: [origin] },
     outbox: { port: 0 },
+    flags: { port: 0, allowedOrigins: [origin] },
     clinic: { port: 0, apiOrigin: origin, token: clinicToken },
   })
-  const { outbox, clinic } = sandboxes
-  if (!outbox || !clinic) throw new Error('the outbox and the clinic were asked for')
+  const { outbox, clinic, flags } = sandboxes
+  if (!outbox || !clinic || !flags) throw new Error('the outbox, the clinic and the flags were asked for')
   const databaseFolder = join(data, 'database')
+  cpSync(await emptyDatabase(), databaseFolder, { recursive: true })
   const uploadsFolder = join(data, 'uploads')
   const faults: unknown[] = []
   let server: RunningServer | undefined
@@ -70,13 +77,17 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
         apiUrl: '',
         card: { scriptUrl: `${sandboxes.card.origin}/v2/chargebee.js`, site: 'sandbox', publishableKey: 'test_journey' },
         address: { baseUrl: sandboxes.address.origin, key: 'AA11-AA11-AA11-AA11' },
+        flags: { url: flags.origin },
         ...(tagManager !== undefined && { tagManager: { scriptUrl: tagManager } }),
       },
       site: {
         folder: dist,
-        cardOrigin: sandboxes.card.origin,
-        addressOrigin: sandboxes.address.origin,
-        ...(tagManager !== undefined && { tagManagerOrigin: new URL(tagManager).origin }),
+        origins: {
+          card: sandboxes.card.origin,
+          address: sandboxes.address.origin,
+          flags: flags.origin,
+          ...(tagManager !== undefined && { tagManager: new URL(tagManager).origin }),
+        },
       },
       report: (error) => faults.push(error),
     })
@@ -91,6 +102,8 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
     providers: { card: sandboxes.card.origin, address: sandboxes.address.origin },
     outbox: outbox.origin,
     clinic: clinic.origin,
+    clinicToken,
+    flags: flags.origin,
     databaseFolder,
     uploadsFolder,
     faults,

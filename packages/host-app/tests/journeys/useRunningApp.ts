@@ -6,7 +6,10 @@ import { type RunningApp, startApp } from './startApp.ts'
 /** A phone, without motion. */
 export const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
 
-/** Starts the app and a browser for the tests of a file, and closes both after; read them inside a test. */
+/** The browser of this process, whose files are run one after the other; it ends with the process. */
+let opening: Promise<Browser> | undefined
+
+/** Starts the app for the tests of a file, and closes it after with every page that they have opened; read app and browser inside a test. */
 export function useRunningApp(
   brand = 'northway',
   tagManager?: () => Promise<string>,
@@ -17,10 +20,11 @@ export function useRunningApp(
     return running
   }
   beforeAll(async () => {
-    running = { app: await startApp({ brand, tagManager: await tagManager?.() }), browser: await openBrowser() }
+    const [app, browser] = await Promise.all([startApp({ brand, tagManager: await tagManager?.() }), (opening ??= openBrowser())])
+    running = { app, browser }
   }, 120_000)
   afterAll(async () => {
-    await running?.browser.close()
+    for (const context of running?.browser.contexts() ?? []) await context.close()
     await running?.app.close()
   })
   return { app: () => get().app, browser: () => get().browser }

@@ -94,6 +94,38 @@ describe('a server', () => {
     for (const what of ['payment_sources', 'invoices']) expect(await list(what, 'cus_1')).toEqual([])
   })
 
+  test('charges a customer once for each key, and keeps the card that they change to on a hosted page', async () => {
+    const charge = (key: string, amount: string) =>
+      ask('/api/v2/invoices/create_for_charge_items_and_charges', {
+        ...form({
+          customer_id: 'cus_7',
+          currency_code: 'CAD',
+          'charges[amount][0]': amount,
+          'charges[amount][1]': '500',
+          'charges[description][1]': 'Add-ons',
+        }),
+        headers: { 'chargebee-idempotency-key': key },
+      })
+    expect((await charge('first', '4500')).status).toBe(404)
+    const { id } = await createIntent()
+    await confirm(id, CARDS.good)
+    await ask('/api/v2/customers/cus_7/subscription_for_items', form({ 'payment_intent[id]': id }))
+    expect((await charge('first', '-1')).status).toBe(400)
+    for (const key of ['first', 'first', 'second'])
+      expect(await charge(key, '4000')).toMatchObject({ status: 200, body: { invoice: { status: 'paid', total: 4500 } } })
+    app = open()
+    const invoices = (await ask('/api/v2/invoices?customer_id[is]=cus_7')).body.list as {
+      invoice: { total: number; line_items?: object[] }
+    }[]
+    expect(invoices.map(({ invoice }) => invoice.total)).toEqual([4500, 4500, 0])
+    expect(invoices[0]?.invoice.line_items).toMatchObject([{ amount: 4000 }, { description: 'Add-ons', amount: 500 }])
+    const page = (await ask('/api/v2/hosted_pages/manage_payment_sources', form({ 'customer[id]': 'cus_7' }))).body.hosted_page
+    const { token } = (await tokenize('5555555555554444')).body
+    await ask(`/pages/${page.id}`, { ...json({ cb_token: token.id }), headers: { origin: 'http://localhost' } })
+    const list = (await ask('/api/v2/payment_sources?customer_id[is]=cus_7')).body.list
+    expect(list).toMatchObject([{ payment_source: { card: { brand: 'mastercard', last4: '4444' } } }])
+  })
+
   test('finds its intents again after a restart', async () => {
     const { id } = await createIntent()
     await confirm(id, CARDS.good)

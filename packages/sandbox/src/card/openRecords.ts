@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { SandboxError } from '../SandboxError.ts'
 import { records, type Records } from './records.ts'
 
+const none = (): Records => ({ intents: {}, tokens: {}, hostedPages: {}, charges: {}, changedCards: {} })
+
 /** The vault's records, kept in one JSON file. */
 export interface RecordFile {
   readonly records: Records
@@ -19,7 +21,7 @@ export interface RecordFile {
 export function openRecords(folder: string): RecordFile {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'card.json')
-  const current: Records = existsSync(file) ? read(file) : { intents: {}, tokens: {}, hostedPages: {} }
+  const current: Records = existsSync(file) ? read(file) : none()
 
   function save(): void {
     writeFileSync(`${file}.new`, JSON.stringify(current, null, 2))
@@ -30,7 +32,7 @@ export function openRecords(folder: string): RecordFile {
     records: current,
     save,
     clear: () => {
-      Object.assign(current, { intents: {}, tokens: {}, hostedPages: {} })
+      Object.assign(current, none())
       save()
     },
   }

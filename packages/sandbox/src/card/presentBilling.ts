@@ -1,4 +1,4 @@
-import type { IntentRecord } from './records.ts'
+import type { ChargeRecord, IntentRecord } from './records.ts'
 import { shownCard } from './testCards.ts'
 
 /** Years until a kept card runs out: the vault keeps no expiry date, so every card shows the same. */
@@ -23,6 +23,12 @@ export function presentSource({ id, card, customer_id, modified_at }: IntentReco
       card: { object: 'card', ...shown, masked_number: `************${shown.last4}`, expiry_month: 12, expiry_year },
     },
   }
+}
+
+/** What was charged later, as the provider's API lists it. */
+export function presentCharge({ id, amount, lines, currency_code, customer_id, date }: ChargeRecord): object {
+  const paid = { total: amount, amount_paid: amount, amount_due: 0, status: 'paid' }
+  return { invoice: { id: `inv_${id}`, object: 'invoice', customer_id, date, currency_code, line_items: lines, ...paid } }
 }
 
 /** What a used intent has charged, as the provider's API lists it: amounts in cents, moments in seconds since 1970. */

@@ -39,20 +39,42 @@ const hostedPage = z.strictObject({
   state: z.enum(['created', 'requested', 'succeeded', 'cancelled', 'acknowledged']),
   failure_reason: z.enum(['card_error', 'server_error']).optional(),
   redirect_url: z.string().optional(),
+  /** Whose card it changes. */
+  customer_id: z.string().optional(),
   pass_thru_content: z.string().optional(),
   created_at: z.int(),
   expires_at: z.int(),
 })
+
+const charge = z.strictObject({
+  /** The key that it was asked for with: asked for again, it is the same. */
+  id: z.string(),
+  customer_id: z.string(),
+  /** Cents. */
+  amount: z.int().positive(),
+  /** Its parts; none in an older file. */
+  lines: z.array(z.strictObject({ description: z.string(), amount: z.int().positive() })).default([]),
+  currency_code: z.string(),
+  date: z.int(),
+})
+
+/** A card that took the place of the one that a customer began with, by its name. */
+const changedCard = z.strictObject({ card: z.string(), changed_at: z.int() })
 
 /** All that the vault remembers. There is no place in it for a card's number, expiry date or security code. */
 export const records = z.strictObject({
   intents: z.record(z.string(), intent),
   tokens: z.record(z.string(), token),
   hostedPages: z.record(z.string(), hostedPage),
+  // none in an older file
+  charges: z.record(z.string(), charge).default({}),
+  /** By customer. */
+  changedCards: z.record(z.string(), changedCard).default({}),
 })
 
 export type Records = z.infer<typeof records>
 export type IntentRecord = z.infer<typeof intent>
 export type AttemptRecord = z.infer<typeof attempt>
 export type TokenRecord = z.infer<typeof token>
+export type ChargeRecord = z.infer<typeof charge>
 export type HostedPageRecord = z.infer<typeof hostedPage>

@@ -50,9 +50,49 @@ describe('the staff', () => {
     expect(buttons((await page(path)).text)).toEqual(['Approve', 'Deny', 'Ask the patient', 'Send'])
     await press(`${path}/approve`)
     await press(`${path}/ship`, { carrier: 'Canada Post', tracking_number: '7023210039414604' })
-    expect(buttons((await page(path)).text)).toEqual(['Parcel was delivered', 'Ask for a check-in', 'Send'])
+    expect(buttons((await page(path)).text)).toEqual([
+      'Parcel was delivered',
+      'Ask for a check-in',
+      'Pause the subscription',
+      'Cancel the subscription',
+      'A payment has failed',
+      'Send',
+    ])
     const dashboard = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
     expect(dashboard).toMatchObject({ body: { treatments: [{ tracking: { status: 'In Transit' }, subscription_state: 'Active' }] } })
+  })
+
+  test('pause, resume and cancel, report a payment that failed, and see who wants a pharmacist’s call', async () => {
+    await sendIn(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    for (const action of ['assign', 'approve']) await press(`${path}/${action}`)
+    await press(`${path}/ship`, { carrier: 'UPS', tracking_number: '1Z9' })
+    const own = async () => {
+      const dashboard = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
+      return dashboard.ok ? dashboard.body.treatments[0] : undefined
+    }
+    const prescription_id = (await own())?.prescription_id ?? ''
+    await sam.client.chooseCounsel({ params: { prescription_id }, body: { counsel: 'patient_requested_counsel' } })
+    expect((await page(path)).text).toContain('Wants a pharmacist’s call')
+    await press(`${path}/report_failed_payment`)
+    expect((await server.mails()).at(-1)?.subject).toBe('Your Northway payment did not go through')
+    await press(`${path}/pause`)
+    expect(await own()).toMatchObject({ subscription_state: 'Paused' })
+    expect((await page(`${path}?done=pause`)).text).toContain('Paused. Nothing is shipped until it is resumed.')
+    await press(`${path}/resume`)
+    await press(`${path}/cancel`)
+    expect(await own()).toMatchObject({ subscription_state: 'Cancelled' })
+  })
+
+  test('deny for a reason of their own, in other words for the patient', async () => {
+    await sendIn(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    await press(`${path}/assign`)
+    expect((await page(path)).text).toContain('Words for the patient (optional)')
+    await press(`${path}/deny`, { reason: 'Too great a risk', told: 'See your family doctor first.' })
+    const dashboard = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
+    expect(dashboard).toMatchObject({ body: { treatments: [{ denial: { text: 'See your family doctor first.' } }] } })
+    expect(JSON.stringify(dashboard)).not.toContain('Too great a risk')
   })
 
   test('read every answer, and open a document', async () => {

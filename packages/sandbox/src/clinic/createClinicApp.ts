@@ -76,10 +76,17 @@ export function createClinicApp({ apiOrigin, token, fetch }: ClinicAppOptions): 
     const id = context.req.param('id')
     const action: ClinicAction | undefined = keyOf(actionLabels, context.req.param('action'))
     if (!action) return answerFailure(context, { status: 404, problem: undefined })
-    const { key, carrier, tracking_number, reason, submission_version: version } = await fieldsOf(context)
+    const { key, carrier, tracking_number, reason, told, submission_version: version } = await fieldsOf(context)
     const read = version !== undefined && { submission_version: Number(version) }
     const why = reason !== undefined && reason.trim() !== '' && { reason }
-    const body = { ...read, ...why, ...(carrier !== undefined && { carrier }), ...(tracking_number !== undefined && { tracking_number }) }
+    const words = told !== undefined && told.trim() !== '' && { told }
+    const body = {
+      ...read,
+      ...why,
+      ...words,
+      ...(carrier !== undefined && { carrier }),
+      ...(tracking_number !== undefined && { tracking_number }),
+    }
     const decided = await apiFor(context).decideTreatment(
       { params: { treatment_id: id, action }, body },
       key === undefined ? {} : { idempotencyKey: key },

@@ -11,11 +11,16 @@ const parcelFields = html`<label for="carrier">Carrier</label>
   <label for="tracking_number">Tracking number</label>
   <input id="tracking_number" name="tracking_number" maxlength="100" autocomplete="off" required />`
 
+/** What a patient reads of a denial: other words than those for the record. */
+const toldField = html`<label for="told">Words for the patient (optional)</label>
+  <textarea id="told" name="told" rows="3" maxlength="4000" aria-describedby="told-hint"></textarea>
+  <small id="told-hint">The patient reads this with the treatment: what it means for them, and what they can do next.</small>`
+
 /** What each judgement asks of whoever makes it, and who reads that. */
 const judgements = {
   approve: { label: 'Why it is safe', hint: 'For the record. The patient does not read it.' },
   renew: { label: 'Why it stays safe', hint: 'For the record. The patient does not read it.' },
-  deny: { label: 'Why not', hint: 'For the record. The patient does not read it: write to them below.' },
+  deny: { label: 'Why not', hint: 'For the record. The patient does not read it.' },
   ask_for_more: { label: 'Your question', hint: 'The patient reads this as a message, and a mail tells them that there is one.' },
 } satisfies Partial<Record<ClinicAction, { readonly label: string; readonly hint: string }>>
 type Judgement = keyof typeof judgements
@@ -72,15 +77,24 @@ function judgementForm(
         ${needsReason ? html`required` : ''}
       ></textarea>
       <small id="${id}-hint">${hint}</small>
+      ${action === 'deny' ? toldField : ''}
       <button class="${action === 'deny' ? 'bad' : goesOn(action) ? '' : 'quiet'}">${actionLabels[action]}</button>
     </form>
   </details>`
 }
 
+/** Buttons that are not what is done next. */
+const looks: Partial<Record<ClinicAction, 'quiet' | 'bad'>> = {
+  request_bloodwork: 'quiet',
+  pause: 'quiet',
+  cancel: 'bad',
+  report_failed_payment: 'quiet',
+}
+
 function actionForm(path: string, action: ClinicAction, version: number | undefined): Html {
   return html`<form method="post" action="${path}/${action}">
     ${hiddenFields(version)} ${action === 'ship' ? parcelFields : ''}
-    <button class="${action === 'request_bloodwork' ? 'quiet' : ''}">${actionLabels[action]}</button>
+    <button class="${looks[action] ?? ''}">${actionLabels[action]}</button>
   </form>`
 }
 

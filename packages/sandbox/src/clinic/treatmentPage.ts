@@ -7,7 +7,7 @@ import { contradictionsPart, findingsPart, unrecognisedPart } from './findingPar
 import { checkInStopsPart, stopsPart } from './stopsPart.ts'
 import type { Review } from './Review.ts'
 import { noticesOf } from './submissionParts.ts'
-import { chipsOf, momentOf, statusLabels } from './words.ts'
+import { cancelReasons, chipsOf, momentOf, statusLabels } from './words.ts'
 
 type Answers = Review['answers']
 
@@ -147,13 +147,13 @@ function pastTable(all: Review['patient_treatments'], shown: string): Html {
       </tr>
     </thead>
     <tbody>
-      ${all.map(({ treatment_id: id, treatment_type: type, status, product, subscription_state: state, ...moments }) => {
+      ${all.map(({ treatment_id: id, treatment_type: type, status, product, subscription_state: state, cancellation, ...moments }) => {
         const code = type.toUpperCase()
         return html`<tr>
           <th scope="row">${id === shown ? html`${code} (this one)` : html`<a href="/treatments/${id}">${code}</a>`}</th>
           <td>${product ? `${product.drug}, ${product.dose}` : '–'}</td>
           <td>${statusLabels[status]}</td>
-          <td>${state ?? '–'}</td>
+          <td>${state ?? '–'}${cancellation ? cancellationPart(cancellation) : ''}</td>
           <td>${momentOf(moments.submitted_at)}</td>
           <td>${momentOf(moments.decided_at)}</td>
           <td>${momentOf(moments.ended_at)}</td>
@@ -161,6 +161,11 @@ function pastTable(all: Review['patient_treatments'], shown: string): Html {
       })}
     </tbody>
   </table>`
+}
+
+function cancellationPart({ reason, details }: NonNullable<Review['patient_treatments'][number]['cancellation']>): Html {
+  const said = [reason && cancelReasons[reason], details && `“${details}”`].filter(Boolean).join(', ')
+  return html` <small>Cancelled by the patient: ${said}</small>`
 }
 
 function answerTable(answers: Answers): Html {

@@ -1,4 +1,4 @@
-import type { ClinicAction, ClinicalPicture, ClinicTreatment } from '@anamnesis/api/contract'
+import type { ClinicAction, ClinicalPicture, ClinicPatientTreatment, ClinicTreatment } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 
@@ -13,6 +13,16 @@ export const statusLabels = {
   approved: 'Approved',
 } satisfies Record<ClinicTreatment['status'], string>
 
+/** Why a patient cancelled, as the clinic reads it. */
+export const cancelReasons = {
+  side_effects: 'side effects',
+  not_working: 'it does not work',
+  too_expensive: 'it costs too much',
+  no_longer_needed: 'not needed any more',
+  another_provider: 'gets it somewhere else',
+  other: 'another reason',
+} satisfies Record<NonNullable<NonNullable<ClinicPatientTreatment['cancellation']>['reason']>, string>
+
 /** What the button of each action says. */
 export const actionLabels = {
   assign: 'Assign to me',
@@ -25,6 +35,10 @@ export const actionLabels = {
   deliver: 'Parcel was delivered',
   require_renewal: 'Ask for a check-in',
   renew: 'Go on after the check-in',
+  pause: 'Pause the subscription',
+  resume: 'Resume the subscription',
+  cancel: 'Cancel the subscription',
+  report_failed_payment: 'A payment has failed',
 } satisfies Record<ClinicAction, string>
 
 /** What is said once it is done. */
@@ -39,6 +53,10 @@ export const doneLabels = {
   deliver: 'Delivered.',
   require_renewal: 'The patient was asked for a check-in.',
   renew: 'The check-in was read. The treatment goes on.',
+  pause: 'Paused. Nothing is shipped until it is resumed.',
+  resume: 'Resumed.',
+  cancel: 'Cancelled.',
+  report_failed_payment: 'The patient is told that a payment has failed.',
 } satisfies Record<ClinicAction, string>
 
 /** What a judgement is called once it is made. */
@@ -96,6 +114,11 @@ const checkIns = {
   renewed: chip('Renewed', 'good'),
 } satisfies Record<NonNullable<ClinicTreatment['required_renewal']>['status'], Html>
 
+const counsels = {
+  patient_requested_counsel: chip('Wants a pharmacist’s call', 'waits'),
+  patient_opted_out: chip('Wants no pharmacist’s call', 'plain'),
+} satisfies Record<NonNullable<ClinicTreatment['counsel']>, Html>
+
 /** Everything that a treatment's state is, as chips. */
 export function chipsOf(treatment: ClinicTreatment): Html[] {
   const { status, weight_loss_status: bloodwork, subscription_state: state, shipment, required_renewal: renewal } = treatment
@@ -106,6 +129,7 @@ export function chipsOf(treatment: ClinicTreatment): Html[] {
     ...(state === null ? [] : [chip(`Subscription: ${state}`, state === 'Active' || state === 'Future' ? 'good' : 'plain')]),
     ...(shipment ? [chip(shipment.status, shipment.status === 'Delivered' ? 'good' : 'plain')] : []),
     ...(renewal ? [checkIns[renewal.status]] : []),
+    ...(treatment.counsel === null ? [] : [counsels[treatment.counsel]]),
   ]
 }
 

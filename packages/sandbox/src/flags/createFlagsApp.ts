@@ -70,9 +70,9 @@ export function createFlagsApp({ allowedOrigins }: { readonly allowedOrigins: re
   return app
 }
 
-function evaluate({ key, variants }: (typeof flagTable)[number], chosen: Chosen): object {
+function evaluate({ key, variants, experiment }: (typeof flagTable)[number], chosen: Chosen): object {
   const variant = chosen.get(key) ?? ''
-  return { key, value: variants[variant], variant, reason: 'STATIC' }
+  return { key, value: variants[variant], variant, reason: 'STATIC', ...(experiment !== undefined && { metadata: { experiment } }) }
 }
 
 function flagsPage(chosen: Chosen) {

@@ -4,6 +4,8 @@ interface Flag {
   /** What it does, for whoever switches it. */
   readonly about: string
   readonly variants: Readonly<Record<string, boolean | string | object>>
+  /** The experiment that it belongs to, if it does: who is shown a variant is counted. */
+  readonly experiment?: string
 }
 
 const onOff = { off: false, on: true }
@@ -17,6 +19,7 @@ export const flagTable: readonly Flag[] = [
     key: 'ed-bulk-dialog',
     about: 'The shipping frequency dialog in ED: the alternate one is a drawer on a phone.',
     variants: { control: { layout: 'dialog' }, test: { layout: 'drawer' } },
+    experiment: 'ed-bulk-dialog',
   },
   ...['northway', 'raven'].flatMap((brand) =>
     ['ed', 'hl', 'wl'].flatMap((treatment) => [

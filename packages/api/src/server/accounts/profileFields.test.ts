@@ -28,6 +28,14 @@ test('the profile says of every value what the questionnaire says', async () => 
   }
 })
 
+test('and of the health card, which only some ask for', async () => {
+  const { screens } = compileFlow(await loadFlow({ brand: 'northway', treatment: 'wl', kind: 'onboarding' }))
+  const asked = screens.flatMap(({ fields }) => fields).find(({ name }) => name === 'health_card_number')
+  if (!asked) throw new Error('nobody asks for a health card')
+  for (const value of ['', 'abc', '123', '1234567890', '9876 543 210', '1234567890AB', '1234567890ABC', '1234-567'])
+    expect([value, checkField(profileFields.health_card_number, value)]).toEqual([value, checkField(asked, value)])
+})
+
 test('a name and an address that nobody can read are none, and neither is one that turns the direction of writing', () => {
   const { first_name, last_name, address_line1, city } = profileFields
   for (const unseen of ['\u200b', '\u3164', '\u2800', '\u00ad\u2060', '\u115f\uffa0 '])

@@ -51,5 +51,14 @@ export const profileFields = {
   province: { name: 'province', type: 'select', label: 'Province or territory', options: options(PROVINCES) },
   postal_code: { name: 'postal_code', type: 'postal-code', label: 'Postal code', maxLength: 7 },
   phone: { name: 'phone', type: 'phone', label: 'Phone number', maxLength: 10 },
-  health_card_number: { name: 'health_card_number', type: 'text', label: 'Health card number', optional: true, maxLength: 20 },
+  health_card_number: {
+    name: 'health_card_number',
+    type: 'text',
+    label: 'Health card number',
+    optional: true,
+    maxLength: 20,
+    validations: [
+      { pattern: '^[A-Za-z0-9]{7,12}$', message: 'Enter the 7 to 12 letters and digits of your card, without spaces or dashes' },
+    ],
+  },
 } satisfies Record<keyof typeof profileColumns, Field>

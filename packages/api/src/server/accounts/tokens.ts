@@ -16,12 +16,31 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
+/** How long the token of a chat lasts: an hour, in milliseconds. */
+const CHAT_LIFETIME = 60 * 60 * 1000
+
 /** A new token for a patient; only its hash is kept. */
 export async function issueToken(db: Database, userId: string, now: Date): Promise<string> {
+  return keep(db, { userId, lifetime: LIFETIME, openedBy: null }, now)
+}
+
+/** A token that opens the patient's chat and nothing else, for an hour at most; it ends with the session that asks for it. */
+export async function issueChatToken(
+  db: Database,
+  asked: { readonly userId: string; readonly session: string },
+  now: Date,
+): Promise<string> {
+  return keep(db, { userId: asked.userId, lifetime: CHAT_LIFETIME, openedBy: hashOf(asked.session) }, now)
+}
+
+async function keep(
+  db: Database,
+  { userId, lifetime, openedBy }: { readonly userId: string; readonly lifetime: number; readonly openedBy: string | null },
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db
-    .insert(tokens)
-    .values({ hash: hashOf(token), userId, expiresAt: new Date(now.getTime() + LIFETIME).toISOString(), lastUsedAt: now.toISOString() })
+  const expiresAt = new Date(now.getTime() + lifetime).toISOString()
+  await db.insert(tokens).values({ hash: hashOf(token), userId, openedBy, expiresAt, lastUsedAt: now.toISOString() })
   return token
 }
 
@@ -31,9 +50,17 @@ export async function patientOf(db: Database, token: string, now: Date): Promise
   return row?.userId
 }
 
-/** The same, for a request of the patient's: the token lives on from here. */
-export async function patientWhoAsks(db: Database, token: string, now: Date): Promise<string | undefined> {
-  const [row] = await db.select({ userId: tokens.userId, lastUsedAt: tokens.lastUsedAt }).from(tokens).where(isAlive(token, now))
+/** The same, for a request of the patient's: the token lives on from here. That of a chat counts only where `isChat`. */
+export async function patientWhoAsks(
+  db: Database,
+  token: string,
+  { now, isChat }: { readonly now: Date; readonly isChat: boolean },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: tokens.userId, lastUsedAt: tokens.lastUsedAt, openedBy: tokens.openedBy })
+    .from(tokens)
+    .where(isAlive(token, now))
+  if (row && row.openedBy !== null && !isChat) return undefined
   if (row && Date.parse(row.lastUsedAt) <= now.getTime() - NOTED_EVERY)
     await db
       .update(tokens)

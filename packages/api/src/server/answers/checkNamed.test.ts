@@ -1,7 +1,10 @@
 import { compileFlow } from '@anamnesis/engine'
+import { flowOf } from '@anamnesis/engine/testing'
 import { loadFlow } from '@anamnesis/flows'
 import { describe, expect, test } from 'vitest'
 import { checkNamed } from './checkNamed.ts'
+
+const services = { now: () => new Date('2026-11-23T12:00:00Z') }
 
 describe('a question with a definition for each answer of an earlier screen', async () => {
   const compiled = compileFlow(await loadFlow({ brand: 'raven', treatment: 'wl', kind: 'onboarding' }))
@@ -9,15 +12,23 @@ describe('a question with a definition for each answer of an earlier screen', as
   const dose = 'question-past-weight-loss-dose'
 
   test.each(['Ozempic 0.5 mg', 'Wegovy 1.7 mg'])('takes %s when it comes by itself', (answer) => {
-    expect(() => checkNamed(compiled, { [dose]: answer })).not.toThrow()
+    expect(() => checkNamed(services, compiled, { [dose]: answer })).not.toThrow()
   })
 
   test('refuses what none of them offers', () => {
-    expect(() => checkNamed(compiled, { [dose]: 'Ozempic 80 mg' })).toThrow('cannot be accepted')
+    expect(() => checkNamed(services, compiled, { [dose]: 'Ozempic 80 mg' })).toThrow('cannot be accepted')
   })
 
   test('refuses another drug’s dose where the drug comes with it', () => {
-    expect(() => checkNamed(compiled, { [drug]: 'Wegovy', [dose]: 'Ozempic 0.5 mg' })).toThrow('cannot be accepted')
-    expect(() => checkNamed(compiled, { [drug]: 'Ozempic', [dose]: 'Ozempic 0.5 mg' })).not.toThrow()
+    expect(() => checkNamed(services, compiled, { [drug]: 'Wegovy', [dose]: 'Ozempic 0.5 mg' })).toThrow('cannot be accepted')
+    expect(() => checkNamed(services, compiled, { [drug]: 'Ozempic', [dose]: 'Ozempic 0.5 mg' })).not.toThrow()
   })
+})
+
+test('a day that is bounded from today is held against the clock of the server', () => {
+  const compiled = compileFlow(
+    flowOf({ screens: [{ id: 'one', fields: [{ name: 'born', type: 'date', label: 'Born', max: { today: { years: -18 } } }] }] }),
+  )
+  expect(() => checkNamed(services, compiled, { born: '2008-11-23' })).not.toThrow()
+  expect(() => checkNamed(services, compiled, { born: '2008-11-24' })).toThrow('cannot be accepted')
 })

@@ -1,6 +1,7 @@
 import { checkField, type CompiledFlow, evaluate } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import { ApiError } from '../http/ApiError.ts'
+import type { Services } from '../services.ts'
 
 type Values = Readonly<Record<string, AnswerValue | undefined>>
 
@@ -9,13 +10,13 @@ type Values = Readonly<Record<string, AnswerValue | undefined>>
  * that the other values call for decides: a dose has to be one of its drug's. Where that hangs on an answer of another
  * screen, any of them may take the value until the walk at the end. @throws ApiError 422 by field.
  */
-export function checkNamed({ screens, fieldPositions }: CompiledFlow, values: Values): void {
+export function checkNamed({ now }: Pick<Services, 'now'>, { screens, fieldPositions, describe }: CompiledFlow, values: Values): void {
   const definitions = (name: string) => screens[fieldPositions.get(name) ?? -1]?.fields.filter((field) => field.name === name) ?? []
   const errors = Object.entries(values).flatMap(([name, value]) => {
     const known = definitions(name)
     if (known.length === 0) return [[name, 'This is not part of the questionnaire']]
     const possible = known.length === 1 ? known : known.filter((field) => isCalledFor(field, values) ?? true)
-    const refusals = possible.map((field) => checkField(field, value)?.message)
+    const refusals = possible.map((field) => checkField(field, value, { describe, now: () => now().toISOString() })?.message)
     if (refusals.includes(undefined)) return []
     return [[name, refusals[0] ?? 'Choose one of the options']]
   })
@@ -41,7 +42,7 @@ function isCalledFor({ dependsOn }: Field, values: Values): boolean | undefined 
 export function checkFields(fields: Readonly<Record<string, Field>>, values: Values): void {
   const errors = Object.entries(values).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const message = field ? checkField(field, value, undefined, (other) => values[other])?.message : 'This is not known here'
+    const message = field ? checkField(field, value, { answerOf: (other) => values[other] })?.message : 'This is not known here'
     return message === undefined ? [] : [[name, message]]
   })
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))

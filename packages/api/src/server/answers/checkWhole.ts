@@ -49,7 +49,7 @@ async function checkNewest(
 ): Promise<void> {
   const newest = await services.flows.load({ treatment: treatment.treatmentType, kind: 'onboarding', variant: 'full' })
   if (!newest || newest.version <= version) return
-  const { errors } = await whatIsMissing(services, treatment, compileFlow(newest))
+  const { errors } = await whatIsMissing(services, treatment, compileFlow(newest, services.flows.vocabulary))
   if (Object.keys(errors).length > 0) throw flowChanged()
 }
 
@@ -57,6 +57,6 @@ async function checkNewest(
 async function newestFlow(services: Pick<Services, 'db' | 'flows'>, treatment: TreatmentRow): Promise<CompiledFlow> {
   const newest = await services.flows.load({ treatment: treatment.treatmentType, kind: 'onboarding', variant: 'full' })
   if (!newest) throw flowChanged()
-  if (newest.version === treatment.flowVersion) return compileFlow(newest)
+  if (newest.version === treatment.flowVersion) return compileFlow(newest, services.flows.vocabulary)
   return servedFlow(services, treatment, newest.version)
 }

@@ -1,5 +1,5 @@
-import { decodeAnswer } from '@anamnesis/engine'
-import type { Answers, AnswerValue, Field, Flow } from '@anamnesis/engine/schema'
+import { createDescribe, decodeAnswer } from '@anamnesis/engine'
+import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
 import { and, eq, gte, isNull, or } from 'drizzle-orm'
 import { profileAnswers } from '../accounts/profileAnswers.ts'
 import { renewalAnswers, renewals, screeningAnswers, treatments } from '../db/schema.ts'
@@ -9,11 +9,12 @@ import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { isToldBeside } from './isToldBeside.ts'
 import { DAY } from './screeningRows.ts'
+import type { FlowKey } from '@anamnesis/flows'
 
 /** An answer that was given beside a questionnaire, as it is kept: to which question of which one, and when. */
 export interface KeptAnswer {
   readonly treatment: string
-  readonly kind: Flow['kind']
+  readonly kind: FlowKey['kind']
   readonly slug: string
   readonly body: string
   /** An ISO date with zone. */
@@ -39,7 +40,7 @@ export interface Earlier {
 export async function earlierAnswers(
   { db, flows }: Pick<Services, 'db' | 'flows'>,
   treatment: Pick<TreatmentRow, 'id' | 'userId' | 'createdAt'>,
-  kind: Flow['kind'],
+  kind: FlowKey['kind'],
 ): Promise<Earlier> {
   const since = new Date(new Date(treatment.createdAt).getTime() - flows.answersOnFileDays * DAY).toISOString()
   const isOwn = eq(treatments.id, treatment.id)
@@ -78,7 +79,7 @@ export async function earlierAnswers(
 
 function keptAnswer(
   { at, ...answer }: Omit<KeptAnswer, 'kind' | 'answeredAt'> & { readonly at: string | null },
-  kind: Flow['kind'],
+  kind: FlowKey['kind'],
 ): KeptAnswer {
   return { ...answer, kind, answeredAt: new Date(at ?? 0).toISOString() }
 }
@@ -88,13 +89,14 @@ async function inFields(
   flows: Services['flows'],
   kept: readonly KeptAnswer[],
 ): Promise<(readonly [name: string, answer: AnswerValue | undefined, kept: KeptAnswer])[]> {
+  const describe = createDescribe(flows.vocabulary)
   const types = [...new Set(kept.map(({ treatment }) => treatment))]
   const questions = new Map(await Promise.all(types.map(async (type) => [type, await questionsOf(flows, type)] as const)))
   const inOrder = kept.toSorted((one, other) => one.answeredAt.localeCompare(other.answeredAt))
   return inOrder.map((answer) => {
     const { treatment, slug, body } = answer
     const field = questions.get(treatment)?.get(slug)
-    return field ? ([field.name, decodeAnswer(field, body), answer] as const) : ([`question-${slug}`, body, answer] as const)
+    return field ? ([field.name, decodeAnswer(field, body, describe), answer] as const) : ([`question-${slug}`, body, answer] as const)
   })
 }
 

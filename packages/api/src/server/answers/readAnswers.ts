@@ -1,5 +1,6 @@
 import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import type { Services } from '../services.ts'
 import { checkNamed, invalid } from './checkNamed.ts'
 
 /** What a browser sends of a questionnaire. */
@@ -19,7 +20,12 @@ export interface ReadAnswers {
  * Reads answers as they come in, each for itself; `fieldOf` finds the question of a slug.
  * @throws ApiError 422 for what is not asked, is asked once and answered twice, or does not fit its question.
  */
-export function readAnswers(compiled: CompiledFlow, sent: Sent, fieldOf: (slug: string) => Field | undefined): ReadAnswers {
+export function readAnswers(
+  services: Pick<Services, 'now'>,
+  compiled: CompiledFlow,
+  sent: Sent,
+  fieldOf: (slug: string) => Field | undefined,
+): ReadAnswers {
   const fields = new Map<string, Field>()
   const values: Record<string, AnswerValue | undefined> = {}
   for (const { question_slug: slug, body } of sent.answers) {
@@ -27,9 +33,9 @@ export function readAnswers(compiled: CompiledFlow, sent: Sent, fieldOf: (slug: 
     if (!field) throw invalid({ [slug]: 'This question is not part of the questionnaire' })
     if (fields.has(field.name)) throw invalid({ [field.name]: 'This question is answered twice' })
     fields.set(field.name, field)
-    values[field.name] = decodeAnswer(field, body)
+    values[field.name] = decodeAnswer(field, body, compiled.describe)
   }
-  checkNamed(compiled, values)
+  checkNamed(services, compiled, values)
   const known = new Set(compiled.screens.flatMap((screen) => screen.fields.flatMap(({ associatedAttribute }) => associatedAttribute ?? [])))
   const unknown = Object.keys(sent.attributes).find((name) => !known.has(name))
   if (unknown !== undefined) throw invalid({ [unknown]: 'This attribute is not part of the questionnaire' })

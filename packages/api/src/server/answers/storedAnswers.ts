@@ -47,7 +47,7 @@ export async function storedAnswers(
   }
   for (const { slug, body } of screening.counting.values()) {
     const field = screeningField(compiled, slug)
-    if (field) found[field.name] = decodeAnswer(field, body)
+    if (field) found[field.name] = decodeAnswer(field, body, compiled.describe)
   }
   const answers = Object.fromEntries(Object.entries(found).filter((entry): entry is [string, AnswerValue] => entry[1] !== undefined))
   return { answers, screening, documents }

@@ -66,3 +66,13 @@ test('a rule holds for who left out a part of its screen, and for who was refuse
 test('a flag stops nobody, and what the patient may go on from is told', async () => {
   expect(await submitRuled([flag, when('a', 'warning')], { a: 'Yes', b: 'No' })).toMatchObject({ errors: {}, wentOnFrom: ['warning'] })
 })
+
+test('a day out of bounds that are counted from today is refused at the end, by the clock of the server', async () => {
+  const born = compileFlow(
+    flowOf({ screens: [{ id: 'one', fields: [{ name: 'born', type: 'date', label: 'Born', max: { today: { years: -18 } } }] }] }),
+  )
+  const sent = async (day: string) =>
+    (await walkToEnd({ flows: { handlers }, now: () => new Date('2026-01-15') }, born, { born: day }, { signedIn: true, flags: {} })).errors
+  expect(await sent('2008-01-15')).toEqual({})
+  expect(await sent('2008-01-16')).toEqual({ born: 'Enter a date on or before January 15, 2008' })
+})

@@ -50,7 +50,8 @@ export async function walkToEnd(
   const refused = new Set<string>()
   const warned = new Set<string>()
   const wentOnFrom = new Set<string>()
-  let walked = walk(compiled, answers, browserFacts)
+  const clock = { now: () => moment }
+  let walked = walk(compiled, answers, browserFacts, clock)
   // each screen where the walk stops is noted, then passed over, so that everything missing is named at once
   while (walked.stopsAt !== undefined) {
     const at = compiled.screens[compiled.positions.get(walked.stopsAt) ?? -1]
@@ -61,7 +62,7 @@ export async function walkToEnd(
       for (const [name, { message }] of issues) errors[name] = message
     }
     passed.add(walked.stopsAt)
-    walked = walk(compiled, answers, browserFacts, { skipped: passed })
+    walked = walk(compiled, answers, browserFacts, { ...clock, skipped: passed })
   }
   // nothing that is shown hangs on what is on file: only now it is known which screens ask
   const asking = askingFlow(compiled, walked.path)
@@ -69,7 +70,7 @@ export async function walkToEnd(
     ...browserFacts,
     onFile: { ...browserFacts.onFile, ...(isJudged ? {} : factsOnFile(asking, earlier, { now: moment, renews, prescribed })) },
   }
-  walked = walk(compiled, answers, facts, { skipped: passed })
+  walked = walk(compiled, answers, facts, { ...clock, skipped: passed })
   const isPassed = (id: string, interrupt: string) => {
     if (wayOn(compiled.flow, interrupt) === undefined) return false
     wentOnFrom.add(interrupt)

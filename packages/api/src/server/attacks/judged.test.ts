@@ -86,11 +86,15 @@ describe('what was judged stays what it was', () => {
     expect(await decide(sam, 'deny', after.submission?.version)).toMatchObject({ ok: true })
   })
 
-  test.each(changes)('and nothing more is shipped once %s has changed after it was approved', async (_what, answers) => {
+  const later = changes.map(
+    ([what, answers]) => [what, 'province' in answers ? { province: 'AB', postal_code: 'T2P1J9' } : answers] as const,
+  )
+
+  test.each(later)('and nothing more is shipped once %s has changed after it was approved', async (_what, answers) => {
     const sam = await ready()
     await stage.send(sam, SUBMIT)
     for (const action of ['assign', 'approve'] as const) expect(await decide(sam, action)).toMatchObject({ ok: true })
-    await stage.send(sam, { to: 'profile', answers })
+    expect(await stage.send(sam, { to: 'profile', answers })).toMatchObject({ ok: true })
     expectRefused(await decide(sam, 'ship'), [409, 'VERSION_CHANGED'])
     expectRefused(await decide(sam, 'ship', 1), [409, 'VERSION_CHANGED'])
     expect(await stage.server.rows(shipped(sam))).not.toContain('In Transit')
@@ -111,7 +115,19 @@ describe('what was judged stays what it was', () => {
     expect(await decide(sam, 'deny', 2)).toMatchObject({ ok: true })
   })
 
-  test.each(refusing)('and nothing more is shipped to whom is %s by now, until that is put right', async (_whom, answers, field) => {
+  test('and an address out of reach is refused once something is shipped, and changes nothing', async () => {
+    const sam = await ready()
+    await stage.send(sam, SUBMIT)
+    for (const action of ['assign', 'approve'] as const) expect(await decide(sam, action)).toMatchObject({ ok: true })
+    const errors = { postal_code: 'This postal code is not in a serviceable area.' }
+    for (const answers of [{ province: 'QC', postal_code: 'H2X1Y4' }, { province: 'QC' }])
+      expect(await stage.send(sam, { to: 'profile', answers })).toMatchObject({ status: 422, problem: { errors } })
+    expectRefused(await stage.send(sam, { to: 'profile', answers: { postal_code: 'H2X1Y4' } }), [422, 'ANSWERS_INVALID', 'postal_code'])
+    expect(await decide(sam, 'ship', 1)).toMatchObject({ ok: true })
+  })
+
+  test('and nothing more is shipped to whom is a minor by now, until that is put right', async () => {
+    const [[, answers, field]] = refusing
     const sam = await ready()
     await stage.send(sam, SUBMIT)
     for (const action of ['assign', 'approve'] as const) expect(await decide(sam, action)).toMatchObject({ ok: true })

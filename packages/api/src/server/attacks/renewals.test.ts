@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDueShipments } from '../subscriptions/openDueShipments.ts'
 import { honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Result, type Stage } from './testing/openStage.ts'
 import { expectRefused } from './testing/refusedThenShipped.ts'
@@ -175,5 +176,11 @@ describe('a check-in that came in', () => {
         .decideTreatment({ params: { treatment_id, action: 'deny' }, body: { reason: 'Has a new heart condition.' } }),
     ).toMatchObject({ ok: true })
     expectRefused(await stage.decide(treatment_id, 'ship'), [409, 'NOT_NOW'])
+    const read = await who.client.getSubscriptions({})
+    expect(read.ok && read.body.subscriptions).toMatchObject([
+      { is_denied: true, state: 'Cancelled', next_shipping_date: null, next_charge: null, cancelled_at: expect.any(String) as string },
+    ])
+    await openDueShipments({ ...stage.server.services, now: () => new Date('2099-01-01') })
+    expect(await parcels(who)).toContain('"n":1')
   })
 })

@@ -17,6 +17,7 @@ const open = operations.filter(({ auth }) => auth === 'none' || auth === 'either
 
 test('what is open to strangers is a short list', () => {
   expect(open.map(({ name }) => name).toSorted()).toEqual([
+    'checkLink',
     'createTreatment',
     'login',
     'openEmailRenewal',

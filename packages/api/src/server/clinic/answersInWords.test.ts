@@ -12,7 +12,7 @@ test('answers come in the order of the questionnaire, whatever order they are ke
     { slug: 'height', body: '70' },
   ]
   const words = answersInWords(compiled, kept)
-  expect(words.map(({ answer }) => answer)).toEqual(['5 ft 10 in (178 cm)', '212', 'No'])
+  expect(words.map(({ answer }) => answer)).toEqual(['5 ft 10 in (178 cm)', '212 lb (96 kg)', 'No'])
   expect(words.slice(0, 2).map(({ screen }) => screen)).toEqual(['Your height and weight', 'Your height and weight'])
 })
 

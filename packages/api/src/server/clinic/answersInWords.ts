@@ -26,7 +26,7 @@ export function answersInWords(compiled: CompiledFlow | undefined, kept: readonl
   const bodies = new Map(kept.map(({ slug, body }) => [slug, body]))
   const screens = compiled?.screens ?? []
   const asked = screens.flatMap(({ fields }) => fields).filter((field) => bodies.has(slugOf(field)))
-  const valueOf = (field: Field) => decodeAnswer(field, bodies.get(slugOf(field)) ?? '')
+  const valueOf = (field: Field) => decodeAnswer(field, bodies.get(slugOf(field)) ?? '', compiled?.describe)
   const values = new Map<string, AnswerValue | undefined>(asked.map((field) => [field.name, valueOf(field)]))
   const isCalledFor = ({ dependsOn }: Field) => dependsOn === undefined || evaluate(dependsOn, (name) => values.get(name), {})
 
@@ -39,7 +39,10 @@ export function answersInWords(compiled: CompiledFlow | undefined, kept: readonl
       const definitions = fields.filter((one) => slugOf(one) === slug)
       const field = definitions.find(isCalledFor) ?? definitions[0]
       if (!field) return []
-      const answer = body === '' ? nothingToTell(screen, field) : answerInWords(field, decodeAnswer(field, body))
+      const answer =
+        body === ''
+          ? nothingToTell(screen, field)
+          : answerInWords(field, decodeAnswer(field, body, compiled?.describe), undefined, compiled?.describe)
       return [{ slug, body, screen: screen.title ?? screen.id, question: field.label, answer }]
     }),
   )

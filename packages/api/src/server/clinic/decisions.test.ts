@@ -15,6 +15,9 @@ const assigned: Situation = { ...sentIn, status: 'assigned' }
 const approved: Situation = { ...sentIn, status: 'approved', subscriptionState: 'Future', shipment: 'Processing Order' }
 const active: Situation = { ...approved, subscriptionState: 'Active', shipment: 'Delivered' }
 
+/** What is always possible with a subscription that has not ended. */
+const RUNS = ['cancel', 'report_failed_payment']
+
 const allowed = (situation: Situation) => clinicActions.filter((action) => whyNot(action, situation) === undefined)
 
 describe('the clinic may', () => {
@@ -38,13 +41,25 @@ describe('the clinic may', () => {
       ['approve', 'ask_for_more', 'deny', 'request_bloodwork'],
     ],
     ['not approve what nobody has chosen', { ...assigned, hasProduct: false }, ['ask_for_more', 'deny']],
-    ['send the first parcel of what is approved', approved, ['ship']],
-    ['note that it has arrived, and ask for a check-in', { ...active, shipment: 'In Transit' }, ['deliver', 'require_renewal']],
-    ['send the next one', active, ['ship', 'require_renewal']],
-    ['send nothing while a check-in is due', { ...active, renewal: 'required' }, []],
-    ['read it once it came in, before anything more is sent', { ...active, renewal: 'submitted' }, ['renew', 'deny', 'ask_for_more']],
-    ['send again once it was read', { ...active, renewal: 'renewed' }, ['ship', 'require_renewal']],
-    ['send nothing during a pause, but ask for a check-in', { ...active, subscriptionState: 'Paused' }, ['require_renewal']],
+    ['send the first parcel of what is approved', approved, ['ship', ...RUNS]],
+    [
+      'note that it has arrived, and ask for a check-in',
+      { ...active, shipment: 'In Transit' },
+      ['deliver', 'require_renewal', 'pause', ...RUNS],
+    ],
+    ['send the next one', active, ['ship', 'require_renewal', 'pause', ...RUNS]],
+    ['send nothing while a check-in is due', { ...active, renewal: 'required' }, ['pause', ...RUNS]],
+    [
+      'read it once it came in, before anything more is sent',
+      { ...active, renewal: 'submitted' },
+      ['renew', 'deny', 'ask_for_more', 'pause', ...RUNS],
+    ],
+    ['send again once it was read', { ...active, renewal: 'renewed' }, ['ship', 'require_renewal', 'pause', ...RUNS]],
+    [
+      'send nothing during a pause, but ask for a check-in',
+      { ...active, subscriptionState: 'Paused' },
+      ['require_renewal', 'resume', ...RUNS],
+    ],
     ['do nothing more after the end', { ...active, subscriptionState: 'Cancelled' }, []],
     ['not decide what another one has taken the place of', { ...assigned, hasEnded: true }, []],
     ['not take back a refusal', { ...sentIn, status: 'denied' }, []],

@@ -28,6 +28,8 @@ const isLive: Condition = [
 const isApproved = status('approved', 'Only a treatment that is approved can be shipped or renewed.')
 const isAssigned = status('assigned', 'Assign it first: only a treatment that is assigned is decided.')
 const hasCheckIn = ({ status: is, renewal }: Situation) => is === 'approved' && renewal === 'submitted'
+const isRunning = ({ subscriptionState: state }: Situation) => state !== null && state !== 'Cancelled'
+const NOT_RUNNING = 'This subscription is not running.'
 const isToBeDecided: Condition = [(situation) => isAssigned[0](situation) || hasCheckIn(situation), isAssigned[1]]
 
 /**
@@ -76,6 +78,10 @@ const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
     [({ renewal }) => renewal !== 'submitted', 'A check-in waits to be read already.'],
   ],
   renew: [isLive, [hasCheckIn, 'No check-in waits to be read.']],
+  pause: [isLive, [({ subscriptionState: state }) => state === 'Active', 'Only a subscription that is active can be paused.']],
+  resume: [isLive, [({ subscriptionState: state }) => state === 'Paused', 'Only a subscription that is paused can be resumed.']],
+  cancel: [isLive, [isRunning, NOT_RUNNING]],
+  report_failed_payment: [isLive, [isRunning, NOT_RUNNING]],
 }
 
 /** Everything that the clinic may do, in the order in which it is done. */

@@ -2,14 +2,18 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ClinicAction } from '../../contract/index.ts'
 import { askToVerify } from '../accounts/askToVerify.ts'
 import { prescriptions, renewals, shipments, subscriptions, treatments, users } from '../db/schema.ts'
-import { questionLetter } from '../mail/letters.ts'
-import { queueMail } from '../mail/queueMail.ts'
+import { approvedLetter, deliveredLetter, deniedLetter, paymentFailedLetter, questionLetter, shippedLetter } from '../mail/letters.ts'
+import { tellPatient } from '../mail/tellPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
 import type { Services } from '../services.ts'
 import { endTreatment } from '../treatments/endTreatment.ts'
 import { dayOf, daysAfter } from '../treatments/shippingDates.ts'
 import type { Standing } from '../treatments/standings.ts'
+import { changeSubscription } from '../subscriptions/changeSubscription.ts'
+import { chargeFor } from '../payments/chargeFor.ts'
+import { takeBack } from '../subscriptions/takeBack.ts'
+import { trackingUrl } from '../subscriptions/trackingUrl.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
 
 /** Days that a month's package lasts where the product is sold no more: the longer of the specification's two sizes. */
@@ -33,7 +37,7 @@ const setTreatment =
   ({ services: { db, now }, standing: { treatment } }) =>
     db.update(treatments).set(set(now().toISOString())).where(eq(treatments.id, treatment.id))
 
-/** The prescription is what the patient has chosen; the first order waits to be sent. */
+/** The prescription is what the patient has chosen; the first order waits to be sent, and is charged now, with the consultation. */
 const approve: Effect = async (deciding) => {
   const { services, standing } = deciding
   const { db, now } = services
@@ -47,47 +51,66 @@ const approve: Effect = async (deciding) => {
     .update(subscriptions)
     .set({ state: 'Future', nextShippingDate: dayOf(now()), version: nextVersion })
     .where(eq(subscriptions.id, subscription.id))
-  await db.insert(shipments).values({ subscriptionId: subscription.id, createdAt: moment })
+  const [order] = await db.insert(shipments).values({ subscriptionId: subscription.id, createdAt: moment }).returning({ id: shipments.id })
+  await chargeFor(services, standing, { shipmentId: order?.id, order: 'first' })
+  await tellPatient(services, treatment.userId, 'treatments', approvedLetter)
 }
 
+/** What runs already, and is denied at a check-in, ends: nothing more is ordered or charged. */
 const deny: Effect = async (deciding) => {
   const { services, standing } = deciding
+  const { subscription } = standing
   await setTreatment((decidedAt) => ({ status: 'denied', decidedAt }))(deciding)
+  if (subscription && subscription.state !== null) {
+    await takeBack(services.db, subscription.id)
+    const ended = { state: 'Cancelled', nextShippingDate: null, cancelledAt: services.now().toISOString(), version: nextVersion }
+    await services.db.update(subscriptions).set(ended).where(eq(subscriptions.id, subscription.id))
+  }
   await endTreatment(services.db, standing.treatment, { actor: 'staff', now: services.now() })
+  await tellPatient(services, standing.treatment.userId, 'treatments', deniedLetter)
 }
 
 /** The question reaches the patient as a message of the care team; a mail says that there is one, not what it says. The decision waits. */
 const askForMore: Effect = async ({ services, standing: { treatment }, reason, id }) => {
   await appendMessage(services.db, { id, userId: treatment.userId, sender: 'care_team', text: reason })
-  const to = eq(users.id, treatment.userId)
-  await askToVerify(services, to)
-  await queueMail(services, to, (brand, appOrigin) => questionLetter(brand, `${appOrigin}/dashboard/treatments`))
+  await askToVerify(services, eq(users.id, treatment.userId))
+  await tellPatient(services, treatment.userId, 'treatments', questionLetter)
 }
 
 /** What waits is sent, or, where nothing does, a new order; the next one is due when this one is used up. */
-const ship: Effect = async ({ services: { db, now }, standing, parcel }) => {
-  const { subscription } = standing
+const ship: Effect = async ({ services, standing, parcel }) => {
+  const { db, now } = services
+  const { subscription, treatment } = standing
   if (!subscription) throw new Error('shipped without a subscription')
   const moment = now().toISOString()
   const isOpen = and(eq(shipments.subscriptionId, subscription.id), ne(shipments.status, 'Delivered'))
   await db.insert(shipments).values({ subscriptionId: subscription.id, createdAt: moment }).onConflictDoNothing()
-  await db
+  const [carrier, trackingNumber] = [parcel.carrier ?? null, parcel.tracking_number ?? null]
+  const [left] = await db
     .update(shipments)
-    .set({ status: 'In Transit', shippedAt: moment, carrier: parcel.carrier ?? null, trackingNumber: parcel.tracking_number ?? null })
+    .set({ status: 'In Transit', shippedAt: moment, carrier, trackingNumber })
     .where(isOpen)
+    .returning({ id: shipments.id })
+  await chargeFor(services, standing, { shipmentId: left?.id, order: 'later' })
   const { ordered, current } = await plansOf(standing)
-  const days = (ordered?.order.packageDays ?? PACKAGE_DAYS) * (current?.dose_multiplier ?? 1)
+  // the first order was charged with the approval, as a month: a plan that was chosen since holds for the next one
+  const months = subscription.state === 'Future' ? 1 : (current?.dose_multiplier ?? 1)
+  const days = (ordered?.order.packageDays ?? PACKAGE_DAYS) * months
   await db
     .update(subscriptions)
     .set({ state: 'Active', nextShippingDate: daysAfter(dayOf(now()), days), version: nextVersion })
     .where(eq(subscriptions.id, subscription.id))
+  const followed = { carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) }
+  await tellPatient(services, treatment.userId, 'treatments', (brand, link) => shippedLetter(brand, link, followed))
 }
 
-const deliver: Effect = ({ services: { db, now }, standing: { shipment } }) =>
-  db
+const deliver: Effect = async ({ services, standing: { shipment, treatment } }) => {
+  await services.db
     .update(shipments)
-    .set({ status: 'Delivered', deliveredAt: now().toISOString() })
+    .set({ status: 'Delivered', deliveredAt: services.now().toISOString() })
     .where(eq(shipments.id, shipment?.id ?? ''))
+  await tellPatient(services, treatment.userId, 'treatments', deliveredLetter)
+}
 
 /** The check-in was read, and the treatment goes on. */
 const renew: Effect = ({ services: { db }, standing: { renewal } }) =>
@@ -95,6 +118,14 @@ const renew: Effect = ({ services: { db }, standing: { renewal } }) =>
     .update(renewals)
     .set({ status: 'renewed' })
     .where(eq(renewals.id, renewal?.id ?? ''))
+
+/** The same change as the patient's own. */
+const change =
+  (action: 'pause' | 'resume' | 'cancel'): Effect =>
+  ({ services, standing: { subscription } }) => {
+    if (!subscription) throw new Error('changed without a subscription')
+    return changeSubscription(services, subscription, { action, details: {}, actor: 'staff' })
+  }
 
 const nextVersion = sql`${subscriptions.version} + 1`
 
@@ -108,6 +139,10 @@ export const effects: Readonly<Record<ClinicAction, Effect>> = {
   return_bloodwork: setTreatment(() => ({ weightLossStatus: 'bloodwork_returned' })),
   ship,
   deliver,
+  pause: change('pause'),
+  resume: change('resume'),
+  cancel: change('cancel'),
+  report_failed_payment: ({ services, standing: { treatment } }) => tellPatient(services, treatment.userId, 'billing', paymentFailedLetter),
   require_renewal: ({ services, standing: { treatment } }) => requireRenewal(services, treatment),
   renew,
 }

@@ -9,6 +9,14 @@ export function productOf({ product }: Pick<Standing, 'product'>): { drug: strin
   return product && { drug: product.drugName ?? product.drugId, dose: product.productName ?? product.doseId }
 }
 
+/** What the patient said when they cancelled; null where they did not, or said nothing. */
+function cancellationOf({ subscription }: Pick<Standing, 'subscription'>): ClinicPatientTreatment['cancellation'] {
+  const { cancelReason, cancelDetails } = subscription ?? {}
+  if (!cancelReason && !cancelDetails) return null
+  // the column holds only what the contract took
+  return { reason: (cancelReason ?? null) as NonNullable<ClinicPatientTreatment['cancellation']>['reason'], details: cancelDetails ?? null }
+}
+
 /** A treatment among all those of its patient, past and present. */
 export function presentPast(standing: Standing): ClinicPatientTreatment {
   const { treatment } = standing
@@ -19,6 +27,7 @@ export function presentPast(standing: Standing): ClinicPatientTreatment {
     status,
     product: productOf(standing),
     subscription_state: subscriptionState,
+    cancellation: cancellationOf(standing),
     created_at: new Date(treatment.createdAt).toISOString(),
     submitted_at: momentOf(treatment.submittedAt),
     decided_at: momentOf(treatment.decidedAt),

@@ -15,6 +15,7 @@ export function presentTreatment(standing: Standing): ClinicTreatment {
     subscription_state: subscriptionState,
     required_renewal: renewal === null ? null : { status: renewal },
     shipment: shipment === null ? null : { status: shipment },
+    counsel: (standing.prescription?.counsel ?? null) as ClinicTreatment['counsel'], // its constraint allows no other
     submitted_at: treatment.submittedAt === null ? null : new Date(treatment.submittedAt).toISOString(),
     has_changed: hasChanged(standing),
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import { channels, messages, renewalAnswers, renewals, screeningAnswers, uploads } from '../db/schema.ts'
 import { toMessage } from '../messages/toMessage.ts'
 import { renewalFlow } from '../renewals/renewalFlow.ts'
@@ -29,7 +29,7 @@ export async function renewalsInWords(services: Sources, { treatment }: Standing
   const sent = await db
     .select()
     .from(renewals)
-    .where(and(eq(renewals.treatmentId, treatment.id), ne(renewals.status, 'required')))
+    .where(and(eq(renewals.treatmentId, treatment.id), notInArray(renewals.status, ['required', 'withdrawn'])))
     .orderBy(desc(renewals.submittedAt))
   const ids = sent.map(({ id }) => id)
   const kept = ids.length === 0 ? [] : await db.select().from(renewalAnswers).where(inArray(renewalAnswers.renewalId, ids))
@@ -49,9 +49,14 @@ export async function renewalsInWords(services: Sources, { treatment }: Standing
   )
 }
 
-/** The documents of a treatment, as they came, after those that it was judged on and that were on file. */
+/** The documents of a treatment, and of its patient's account, as they came, after those that it was judged on and that were on file. */
 export async function documentsOf({ db }: Sources, { treatment }: Standing, judged: JudgedDocument['documents'] = []) {
-  const rows = await db.select().from(uploads).where(eq(uploads.treatmentId, treatment.id)).orderBy(asc(uploads.uploadedAt))
+  const isAccounts = and(eq(uploads.userId, treatment.userId), isNull(uploads.treatmentId))
+  const rows = await db
+    .select()
+    .from(uploads)
+    .where(or(eq(uploads.treatmentId, treatment.id), isAccounts))
+    .orderBy(asc(uploads.uploadedAt))
   const own = rows.map(({ id, document, size, contentType }) => ({ id, document, size, content_type: contentType }))
   return [...judged.filter(({ id }) => !own.some((one) => one.id === id)), ...own]
 }

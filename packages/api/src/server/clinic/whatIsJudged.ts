@@ -67,7 +67,7 @@ async function newestRenewal(services: Needs, treatment: TreatmentRow) {
   const asked: Field[] = []
   for (const { slug, body } of rows) {
     const field = questionOf(compiled, slug)
-    const value = field && decodeAnswer(field, body)
+    const value = field && decodeAnswer(field, body, compiled.describe)
     if (field) asked.push(field)
     if (field && value !== undefined) answers[field.name] = value
   }

@@ -69,3 +69,27 @@ test('patients who have several treatments of a type keep the one that goes furt
     [older, begun].toSorted().map((treatment_id) => ({ treatment_id, actor: 'system' })),
   )
 }, 60_000)
+
+test('what had happened before there was a timeline is in it, in order, and every document knows its patient', async () => {
+  const older = new PGlite()
+  const db = drizzle(older)
+  await migrate(db, { migrationsFolder: migrationsBefore('CREATE TABLE "treatment_events"') })
+  const rows = async <Row>(text: string) => (await older.query<Row>(text)).rows
+  const [user] = await rows<{ id: string }>(`insert into users (email, password_hash) values ('sam@example.com', 'x') returning id`)
+  const [treatment] = await rows<{ id: string }>(`insert into treatments
+    (user_id, treatment_type, status, flow_id, flow_version, brand, variant, submitted_at, decided_at)
+    values ('${user?.id}', 'ed', 'approved', 'f', 1, 'northway', 'full', '2026-01-01', '2026-01-03') returning id`)
+  const id = treatment?.id
+  await older.exec(`insert into payments (intent_id, treatment_id) values ('pi', '${id}');
+    insert into subscriptions (treatment_id, user_id, payment_intent_id, state) values ('${id}', '${user?.id}', 'pi', 'Paused');
+    insert into shipments (subscription_id, status, shipped_at, delivered_at) select id, 'Delivered', '2026-01-04', '2026-01-06' from subscriptions;
+    insert into uploads (treatment_id, document, file_name, content_type, size) values ('${id}', 'government_id', 'a.jpg', 'image/jpeg', 1);
+    insert into audit_log (user_id, treatment_id, action, happened_at) values
+      ('${user?.id}', '${id}', 'treatment: assign', '2026-01-02'), ('${user?.id}', '${id}', 'subscription: pause', '2026-01-07')`)
+  await migrate(db, { migrationsFolder: all })
+  const events = await rows<{ kind: string }>(`select kind from treatment_events where treatment_id = '${id}' order by sequence`)
+  expect(events.map(({ kind }) => kind)).toEqual(['sent_in', 'assigned', 'approved', 'shipped', 'delivered', 'paused'])
+  expect(await rows(`select user_id from uploads`)).toEqual([{ user_id: user?.id }])
+  expect(await rows(`select paused_at::date::text as day from subscriptions`)).toEqual([{ day: '2026-01-07' }])
+  await older.close()
+}, 60_000)

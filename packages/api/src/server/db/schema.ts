@@ -2,6 +2,7 @@
 export * from './tables/users.ts'
 export * from './tables/accounts.ts'
 export * from './tables/treatments.ts'
+export * from './tables/treatmentEvents.ts'
 export * from './tables/answers.ts'
 export * from './tables/submissions.ts'
 export * from './tables/onFileStatements.ts'

@@ -1,18 +1,21 @@
-import { type Flow, parseFlow } from '@anamnesis/engine/schema'
+import { type Flow, parseFlow, type Vocabulary } from '@anamnesis/engine/schema'
+import { type FlowKey, flowKey } from '@anamnesis/flows'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { servedFlows } from '../db/schema.ts'
 
 /** Keeps a flow as it is served now, before the first answer to it is taken; again is no harm. */
 export async function archiveFlow(db: Database, flow: Flow): Promise<void> {
-  const { brand, treatment: treatmentType, kind, variant, version } = flow
+  const { kind, variant, version } = flow
+  const { brand, treatment: treatmentType } = flowKey(flow)
   await db.insert(servedFlows).values({ brand, treatmentType, kind, variant, version, document: flow }).onConflictDoNothing()
 }
 
 /** A flow as it was served once, or undefined where that version never was. */
 export async function archivedFlow(
   db: Database,
-  { brand, treatment, kind, variant, version }: Pick<Flow, 'brand' | 'treatment' | 'kind' | 'variant' | 'version'>,
+  { brand, treatment, kind, variant, version }: FlowKey & Pick<Flow, 'kind' | 'variant' | 'version'>,
+  vocabulary: Vocabulary,
 ): Promise<Flow | undefined> {
   const [row] = await db
     .select({ document: servedFlows.document })
@@ -26,5 +29,5 @@ export async function archivedFlow(
         eq(servedFlows.version, version),
       ),
     )
-  return row && parseFlow(row.document)
+  return row && parseFlow(row.document, vocabulary)
 }

@@ -1,4 +1,4 @@
-import { createHandlers, flowNames, FlowNotFoundError, loadBrand, loadFlow } from '@anamnesis/flows'
+import { createHandlers, flowNames, FlowNotFoundError, loadBrand, loadFlow, vocabulary } from '@anamnesis/flows'
 import type { FlowSource } from '../services.ts'
 
 /** The flows of the repository, for one brand. */
@@ -6,6 +6,7 @@ export async function repositoryFlows(brandId: string): Promise<FlowSource> {
   const brand = await loadBrand(brandId)
   return {
     brand: brand.id,
+    vocabulary,
     handlers: createHandlers(brand),
     answersOnFileDays: brand.answersOnFileDays,
     variants: (treatment) => {

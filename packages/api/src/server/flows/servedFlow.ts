@@ -1,4 +1,4 @@
-import { compileFlow, type CompiledFlow, describeField } from '@anamnesis/engine'
+import { compileFlow, type CompiledFlow } from '@anamnesis/engine'
 import type { Field, Flow } from '@anamnesis/engine/schema'
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
@@ -6,6 +6,7 @@ import { treatments } from '../db/schema.ts'
 import { archivedFlow, archiveFlow } from './flowArchive.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import type { Services } from '../services.ts'
+import type { FlowKey } from '@anamnesis/flows'
 
 /**
  * The flow that a treatment is answered in, the whole of it whatever its patient is shown: the version that its browser states, or else the
@@ -29,7 +30,7 @@ export async function servedFlow(
     await archiveFlow(db, flow)
     await db.update(treatments).set({ flowVersion: stated }).where(eq(treatments.id, id))
   }
-  return compileFlow(flow)
+  return compileFlow(flow, flows.vocabulary)
 }
 
 /** Another questionnaire has to be shown than the one that the browser has. */
@@ -39,10 +40,10 @@ export function flowChanged(): ApiError {
 
 async function versionOf(
   { db, flows }: Pick<Services, 'db' | 'flows'>,
-  wanted: Pick<Flow, 'brand' | 'treatment' | 'variant' | 'version'>,
+  wanted: Omit<FlowKey, 'kind'> & Pick<Flow, 'variant' | 'version'>,
 ): Promise<Flow | undefined> {
   const current = await flows.load({ ...wanted, kind: 'onboarding' })
-  return current?.version === wanted.version ? current : archivedFlow(db, { ...wanted, kind: 'onboarding' })
+  return current?.version === wanted.version ? current : archivedFlow(db, { ...wanted, kind: 'onboarding' }, flows.vocabulary)
 }
 
 /** The call that screening answers come in by; fields of other calls, such as the password, are no screening questions. */
@@ -58,11 +59,11 @@ export function screeningField(compiled: CompiledFlow, slug: string): Field | un
 }
 
 /** The question of a slug, with or without the leading `question-`; of the screens of one call, where it is named. */
-export function questionOf({ screens, fieldPositions }: CompiledFlow, slug: string, call?: string): Field | undefined {
+export function questionOf({ screens, fieldPositions, describe }: CompiledFlow, slug: string, call?: string): Field | undefined {
   for (const candidate of [`question-${slug}`, slug]) {
     const at = screens[fieldPositions.get(candidate) ?? -1]
     const field = call === undefined || at?.screen.call === call ? at?.fields.find(({ name }) => name === candidate) : undefined
-    if (field && describeField(field).storage !== 'receipt') return field
+    if (field && describe(field).storage !== 'receipt') return field
   }
   return undefined
 }

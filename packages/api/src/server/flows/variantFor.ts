@@ -20,7 +20,7 @@ export async function variantFor(services: Pick<Services, 'db' | 'flows' | 'now'
   const wanted = { treatment: treatment.treatmentType, kind: 'onboarding' } as const
   const full = await flows.load({ ...wanted, variant: 'full' })
   if (!full) return 'full'
-  const compiled = compileFlow(full)
+  const compiled = compileFlow(full, flows.vocabulary)
   const found = await whatIsMissing(services, treatment, compiled)
   const isSettled = (at: CompiledScreen) =>
     !found.refused.has(at.screen.id) &&

@@ -18,7 +18,14 @@ import type { Wiring } from './Wiring.ts'
 /** Longest that a write waits for another one on the same rows. */
 const LOCK_TIMEOUT = sql`set local lock_timeout = '5s'`
 /** Refusals that may be somebody trying out another patient's ids. */
-const FOREIGN = ['NOT_YOURS', 'TREATMENT_NOT_FOUND', 'SUBSCRIPTION_NOT_FOUND', 'PRESCRIPTION_NOT_FOUND', 'CHANNEL_NOT_FOUND']
+const FOREIGN = [
+  'NOT_YOURS',
+  'TREATMENT_NOT_FOUND',
+  'SUBSCRIPTION_NOT_FOUND',
+  'PRESCRIPTION_NOT_FOUND',
+  'CHANNEL_NOT_FOUND',
+  'UPLOAD_NOT_FOUND',
+]
 
 /** Answers one endpoint, once it is known who asks and what: the last step of a request. */
 export async function answer(

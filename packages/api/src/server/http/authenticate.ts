@@ -8,10 +8,10 @@ import { isSameSecret, patientWhoAsks } from '../accounts/tokens.ts'
 const NOBODY: Asker = { userId: '', token: '' }
 
 /** Finds out who asks, from the headers alone. @throws ApiError 401; 404 for the staff's calls on a server that has none. */
-export function authenticate(services: Services, { auth }: Endpoint): MiddlewareHandler<AppEnv> {
+export function authenticate(services: Services, definition: Endpoint): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
-    const asker = await whoAsks(services, auth, context.req.header('authorization'))
-    context.set('asker', auth === 'staff' ? { ...asker, member: memberIn(context.req.header('clinic-member')) } : asker)
+    const asker = await whoAsks(services, definition, context.req.header('authorization'))
+    context.set('asker', definition.auth === 'staff' ? { ...asker, member: memberIn(context.req.header('clinic-member')) } : asker)
     await next()
   }
 }
@@ -29,7 +29,7 @@ function memberIn(header = ''): string | undefined {
   }
 }
 
-async function whoAsks({ db, now, clinicToken }: Services, auth: Endpoint['auth'], authorization = ''): Promise<Asker> {
+async function whoAsks({ db, now, clinicToken }: Services, { auth, isChat }: Endpoint, authorization = ''): Promise<Asker> {
   const [scheme = '', token = ''] = authorization.split(' ')
   const isBearer = scheme.toLowerCase() === 'bearer'
   if (auth === 'staff') {
@@ -38,7 +38,7 @@ async function whoAsks({ db, now, clinicToken }: Services, auth: Endpoint['auth'
     throw new ApiError(401, 'TOKEN_UNKNOWN', 'This is for the staff of the clinic.')
   }
   if (auth === 'none' || (auth === 'either' && token === '')) return NOBODY
-  const userId = isBearer && token !== '' ? await patientWhoAsks(db, token, now()) : undefined
+  const userId = isBearer && token !== '' ? await patientWhoAsks(db, token, { now: now(), isChat: isChat === true }) : undefined
   if (userId === undefined) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
   return { userId, token }
 }

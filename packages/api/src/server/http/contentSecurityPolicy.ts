@@ -1,5 +1,20 @@
+/** The origins of the providers that there are. */
+export interface ProviderOrigins {
+  readonly card?: string | undefined
+  readonly address?: string | undefined
+  readonly tagManager?: string | undefined
+  readonly flags?: string | undefined
+  readonly errors?: string | undefined
+}
+
 /** The app's content security policy, by the nonce of an answer: its own files, and the origins of the providers that there are. */
-export function contentSecurityPolicy(card = '', address = '', tagManager = ''): (nonce: string) => string {
+export function contentSecurityPolicy({
+  card = '',
+  address = '',
+  tagManager = '',
+  flags = '',
+  errors = '',
+}: ProviderOrigins): (nonce: string) => string {
   const sources = (...origins: string[]) => ["'self'", ...origins.filter((origin) => origin !== '')].join(' ')
   return (nonce) =>
     [
@@ -8,7 +23,7 @@ export function contentSecurityPolicy(card = '', address = '', tagManager = ''):
       `style-src 'self' 'nonce-${nonce}'`,
       `img-src ${sources('data:', 'blob:', tagManager)}`,
       "font-src 'self'",
-      `connect-src ${sources(card, address, tagManager)}`,
+      `connect-src ${sources(card, address, tagManager, flags, errors)}`,
       `frame-src ${card || "'none'"}`,
       "manifest-src 'self'",
       "worker-src 'self'",

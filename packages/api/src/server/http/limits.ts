@@ -73,6 +73,8 @@ export interface Limits {
 
 const PER_MINUTE: Quota = { times: 30, seconds: MINUTE }
 
+const PER_HOUR: Quota = { times: 20, seconds: HOUR }
+
 /** The limits that a server runs with. Whoever changes one, changes its reason. */
 export const standardLimits: Limits = {
   bodies: {
@@ -118,6 +120,7 @@ export const standardLimits: Limits = {
     // each takes a password's hash, and may be a guess at a link
     resetPassword: { of: 'everybody', quotas: [PER_MINUTE, { times: 100, seconds: HOUR }] },
     // each may be a guess at a link
+    checkLink: { of: 'everybody', quotas: [PER_MINUTE] },
     verifyEmail: { of: 'everybody', quotas: [PER_MINUTE] },
     openEmailRenewal: { of: 'everybody', quotas: [PER_MINUTE] },
     putEmailRenewal: { of: 'everybody', quotas: [PER_MINUTE] },
@@ -129,6 +132,17 @@ export const standardLimits: Limits = {
     upload: [{ times: 20, seconds: HOUR, refusal: 'You have sent many documents in a short time.' }],
     // faster than anybody writes who wants an answer
     sendMessage: [{ times: 30, seconds: MINUTE, refusal: 'You have written many messages in a short time.' }],
+    // each takes a password's hash, and may be a guess at one
+    changePassword: [PER_HOUR],
+    closeAccount: [PER_HOUR],
+    // each reads all that is kept of a patient
+    downloadData: [{ times: 10, seconds: HOUR, refusal: 'You have asked for your data many times.' }],
+    // each makes a page at the provider
+    openCardPage: [PER_HOUR],
+    // each reads a file and sends it
+    viewDocument: [{ times: 60, seconds: HOUR, refusal: 'You have looked at many documents in a short time.' }],
+    // each keeps a token; a page asks once as it opens, and again by the minute
+    getChatToken: [{ times: 20, seconds: MINUTE }],
     // the steps of some questionnaires, opened and sent again and again
     postEngagement: [{ times: 60, seconds: MINUTE }],
   },

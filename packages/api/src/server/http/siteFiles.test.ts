@@ -14,7 +14,7 @@ writeFileSync(join(folder, '.env'), 'SECRET=1')
 writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="{nonce}">')
 writeFileSync(join(folder, 'assets', 'index-abc.js'), 'export {}')
 
-const app = new Hono().use(siteFiles({ folder, cardOrigin: 'https://card.example', addressOrigin: 'https://address.example' }))
+const app = new Hono().use(siteFiles({ folder, origins: { card: 'https://card.example', address: 'https://address.example' } }))
 
 describe('the app’s files', () => {
   test('are kept for ever where their name holds their content', async () => {
@@ -45,9 +45,7 @@ describe('the app’s files', () => {
     expect(policy).toContain("connect-src 'self' https://card.example https://address.example;")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|\*/)
-    const measured = new Hono().use(
-      siteFiles({ folder, cardOrigin: undefined, addressOrigin: undefined, tagManagerOrigin: 'https://tags.example' }),
-    )
+    const measured = new Hono().use(siteFiles({ folder, origins: { tagManager: 'https://tags.example' } }))
     expect((await measured.request('/')).headers.get('content-security-policy')).toContain("script-src 'self' https://tags.example;")
   })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+import { contentSecurityPolicy, type ProviderOrigins } from './contentSecurityPolicy.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -24,17 +24,15 @@ const WITH_TOKEN = /^\/(password\/reset|email-renewal|verify)\//i
 /** Where the built app lies, and the origins that it talks to beside its own. */
 export interface SiteOptions {
   readonly folder: string
-  readonly cardOrigin: string | undefined
-  readonly addressOrigin: string | undefined
-  readonly tagManagerOrigin?: string | undefined
+  readonly origins: ProviderOrigins
 }
 
 /**
  * Serves the built app: hashed files for ever, any other path the page itself, under a strict content security policy.
  * The page's `{nonce}`, in a `<meta property="csp-nonce" nonce="{nonce}">`, becomes the nonce of each answer.
  */
-export function siteFiles({ folder, cardOrigin, addressOrigin, tagManagerOrigin }: SiteOptions): MiddlewareHandler {
-  const policy = contentSecurityPolicy(cardOrigin, addressOrigin, tagManagerOrigin)
+export function siteFiles({ folder, origins }: SiteOptions): MiddlewareHandler {
+  const policy = contentSecurityPolicy(origins)
   return async (context, next) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') return next()
     const path = pathOf(context.req.path)
@@ -50,7 +48,7 @@ export function siteFiles({ folder, cardOrigin, addressOrigin, tagManagerOrigin 
     context.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     context.header(
       'permissions-policy',
-      `camera=(self), geolocation=(), microphone=(), payment=(self${cardOrigin ? ` "${cardOrigin}"` : ''})`,
+      `camera=(self), geolocation=(), microphone=(), payment=(self${origins.card ? ` "${origins.card}"` : ''})`,
     )
     // browsers heed it over https only
     context.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

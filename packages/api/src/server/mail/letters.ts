@@ -1,19 +1,36 @@
 import type { Brand } from '@anamnesis/flows'
 
-/** Every kind of mail, and whether it tells of health or treatment: such a one waits until its address is confirmed. A new kind says so here. */
+/**
+ * Every kind of mail. `tellsOfHealth`: it waits until its address is confirmed. `needsConsent`: it is for the patient's ease, and goes to whoever
+ * wants it; any other is needed for their care or their account's safety. A new kind says both here.
+ */
 const kinds = {
-  'verify-email': { tellsOfHealth: false },
-  'password-link': { tellsOfHealth: false },
-  'password-changed': { tellsOfHealth: false },
-  'profile-changed': { tellsOfHealth: false },
-  'renewal-due': { tellsOfHealth: true },
-  'question-asked': { tellsOfHealth: true },
-} as const satisfies Record<string, { readonly tellsOfHealth: boolean }>
+  'verify-email': { tellsOfHealth: false, needsConsent: false },
+  'password-link': { tellsOfHealth: false, needsConsent: false },
+  'password-changed': { tellsOfHealth: false, needsConsent: false },
+  'profile-changed': { tellsOfHealth: false, needsConsent: false },
+  'account-closed': { tellsOfHealth: false, needsConsent: false },
+  submitted: { tellsOfHealth: true, needsConsent: true },
+  approved: { tellsOfHealth: true, needsConsent: false },
+  denied: { tellsOfHealth: true, needsConsent: false },
+  'question-asked': { tellsOfHealth: true, needsConsent: false },
+  'new-message': { tellsOfHealth: true, needsConsent: false },
+  shipped: { tellsOfHealth: true, needsConsent: true },
+  delivered: { tellsOfHealth: true, needsConsent: true },
+  'renewal-due': { tellsOfHealth: true, needsConsent: false },
+  'payment-failed': { tellsOfHealth: true, needsConsent: false },
+  'subscription-changed': { tellsOfHealth: true, needsConsent: true },
+} as const satisfies Record<string, { readonly tellsOfHealth: boolean; readonly needsConsent: boolean }>
 export type LetterKind = keyof typeof kinds
 
 /** Whether a mail may only go to an address that its owner has confirmed. */
 export function needsVerified(kind: LetterKind): boolean {
   return kinds[kind].tellsOfHealth
+}
+
+/** Whether a mail only goes to a patient who wants to be written to. */
+export function needsConsent(kind: LetterKind): boolean {
+  return kinds[kind].needsConsent
 }
 
 /** What a mail says. A subject shows on locked screens and in lists: it never says what is treated. */
@@ -36,7 +53,7 @@ const letter = (brand: Brand, kind: Letter['kind'], subject: string, paragraphs:
 /** Leads to where an address is confirmed. It says nothing but whose account it is: anybody may read it. */
 export const verificationLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'verify-email', `Confirm your email address for ${brand.name}`, [
-    `Somebody opened a ${brand.name} account with this address. If it was you, confirm here that you read your mail:`,
+    `Welcome to ${brand.name}. An account was made with this address. If it was you, confirm here that you read your mail:`,
     link,
     'The link works once, and for seven days. Until then, we do not write to you about your care. If it was not you, do nothing.',
   ])
@@ -52,7 +69,7 @@ export const passwordLetter = (brand: Brand, link: string): Letter =>
 /** Tells that the password was changed. */
 export const passwordChangedLetter = (brand: Brand): Letter =>
   letter(brand, 'password-changed', `Your ${brand.name} password was changed`, [
-    `The password of your ${brand.name} account was just changed, and every device was logged out.`,
+    `The password of your ${brand.name} account was just changed. Other devices were logged out.`,
     `If it was not you, write or call us right away.`,
   ])
 
@@ -61,6 +78,13 @@ export const profileChangedLetter = (brand: Brand): Letter =>
   letter(brand, 'profile-changed', `Your ${brand.name} account details were changed`, [
     `Details of your ${brand.name} account, such as your address or phone number, were just changed.`,
     `If it was not you, write or call us right away.`,
+  ])
+
+/** Tells that the account is closed: the last mail to its address. */
+export const accountClosedLetter = (brand: Brand): Letter =>
+  letter(brand, 'account-closed', `Your ${brand.name} account was closed`, [
+    `Your ${brand.name} account was just closed. Nobody can log in to it, and we do not write to you any more.`,
+    'The law asks us to keep your medical record for a time. Write or call us for a copy, or if it was not you who closed the account.',
   ])
 
 /** Leads to a renewal that is due. */
@@ -76,4 +100,85 @@ export const questionLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'question-asked', `A message from your ${brand.name} care team`, [
     'Your care team needs to know a little more before they decide. Log in to read their question and answer it:',
     link,
+  ])
+
+/** Tells that the questionnaire has arrived. */
+export const submittedLetter = (brand: Brand, link: string): Letter =>
+  letter(brand, 'submitted', `${brand.name} has your answers`, [
+    'Thank you. Your answers are with your care team. They read them and decide what comes next.',
+    'You have paid nothing yet. See where it stands here:',
+    link,
+  ])
+
+/** Tells that a provider has approved what was asked for. */
+export const approvedLetter = (brand: Brand, link: string): Letter =>
+  letter(brand, 'approved', `Good news from your ${brand.name} care team`, [
+    'Your care team has read your answers and approved your order. The pharmacy is getting it ready. Your card is charged now.',
+    'See what comes next here:',
+    link,
+  ])
+
+/** Tells that a provider has decided against it; why is read in the account only. */
+export const deniedLetter = (brand: Brand, link: string): Letter =>
+  letter(brand, 'denied', `A decision from your ${brand.name} care team`, [
+    'Your care team has read your answers and cannot go on with your order. Log in to read what this means and what you can do next:',
+    link,
+    'If you feel unwell and cannot wait, call 911 or go to the nearest emergency room.',
+  ])
+
+/** Leads to a message of the care team; the message itself is read in the account only. */
+export const messageLetter = (brand: Brand, link: string): Letter =>
+  letter(brand, 'new-message', `A new message from your ${brand.name} care team`, [
+    'Your care team has written to you. Log in to read it and answer:',
+    link,
+  ])
+
+/** Who carries a parcel, and how it is followed. */
+export interface Parcel {
+  readonly carrier: string | null
+  readonly trackingNumber: string | null
+  /** Where the carrier says where it is. */
+  readonly trackingUrl: string | null
+}
+
+/** Tells that a parcel has left. */
+export const shippedLetter = (brand: Brand, link: string, { carrier, trackingNumber, trackingUrl }: Parcel): Letter =>
+  letter(brand, 'shipped', `Your ${brand.name} parcel is on its way`, [
+    carrier === null ? 'Your parcel has left the pharmacy.' : `Your parcel has left the pharmacy with ${carrier}.`,
+    ...(trackingNumber === null ? [] : [`Tracking number: ${trackingNumber}${trackingUrl === null ? '' : `\n${trackingUrl}`}`]),
+    'See your order here:',
+    link,
+  ])
+
+/** Tells that a parcel has arrived. */
+export const deliveredLetter = (brand: Brand, link: string): Letter =>
+  letter(brand, 'delivered', `Your ${brand.name} parcel was delivered`, [
+    'Your parcel was delivered. If you do not have it, write to your care team. How to use what is in it, you read here:',
+    link,
+  ])
+
+/** Tells that a card was refused. */
+export const paymentFailedLetter = (brand: Brand, link: string): Letter =>
+  letter(brand, 'payment-failed', `Your ${brand.name} payment did not go through`, [
+    'Your bank did not take the payment for your order. Check your card, or change it here:',
+    link,
+    'If your card is right, call your bank: they can tell you why.',
+  ])
+
+/** What has become of a subscription, as its mail says it. */
+const CHANGES = {
+  paused: 'Your subscription is paused. Nothing is shipped or charged until you resume it.',
+  resumed: 'Your subscription goes on.',
+  cancelled: 'Your subscription is cancelled. Nothing more is shipped or charged.',
+  frequency: 'How often your subscription ships has changed.',
+  'add-ons': 'What comes with your subscription has changed.',
+} as const
+export type SubscriptionChange = keyof typeof CHANGES
+
+/** Tells that a subscription was changed. */
+export const subscriptionChangedLetter = (brand: Brand, link: string, change: SubscriptionChange): Letter =>
+  letter(brand, 'subscription-changed', `Your ${brand.name} subscription has changed`, [
+    `${CHANGES[change]} See it here:`,
+    link,
+    'If you did not ask for this, write or call us.',
   ])

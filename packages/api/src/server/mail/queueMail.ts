@@ -2,7 +2,7 @@ import { type Brand, loadBrand } from '@anamnesis/flows'
 import { type SQL, sql } from 'drizzle-orm'
 import { mail as mails, users } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import { type Letter, needsVerified } from './letters.ts'
+import { type Letter, needsConsent, needsVerified } from './letters.ts'
 
 /** What is needed to write a mail. */
 export type MailWriting = Pick<Services, 'db' | 'flows' | 'mail' | 'now'>
@@ -22,5 +22,5 @@ export async function queueMail(
   await db.execute(sql`
     insert into ${mails} (kind, recipient, subject, body, needs_verified, created_at, next_attempt_at)
     select ${kind}::text, ${users.email}, ${subject}::text, ${mail.seal(text)}::text, ${needsVerified(kind)}::boolean, ${moment}::timestamptz, ${moment}::timestamptz
-    from ${users} where ${to}`)
+    from ${users} where ${to} and ${users.closedAt} is null and (${users.consentToEmail} or not ${needsConsent(kind)}::boolean)`)
 }

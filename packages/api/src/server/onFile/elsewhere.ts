@@ -21,14 +21,14 @@ export async function elsewhere({ flows }: Pick<Services, 'flows'>, rows: readon
   for (const { treatment, kind } of new Map(rows.map((row) => [`${row.treatment} ${row.kind}`, row])).values()) {
     const flow = await flows.load({ treatment, kind, variant: 'full' })
     if (!flow) continue
-    const compiled = compileFlow(flow)
+    const compiled = compileFlow(flow, flows.vocabulary)
     const own = rows.filter((row) => row.treatment === treatment && row.kind === kind)
     const asked = own.flatMap((row): [Field, KeptAnswer][] => {
       const field = questionOf(compiled, row.slug)
       return field ? [[field, row]] : []
     })
     const answers = asked.flatMap(([field, { body }]): [string, AnswerValue][] => {
-      const value = decodeAnswer(field, body)
+      const value = decodeAnswer(field, body, compiled.describe)
       return value === undefined ? [] : [[field.name, value]]
     })
     found.push({ compiled, rows: asked.map(([, row]) => row), answers: Object.fromEntries(answers) })

@@ -15,10 +15,13 @@ export function filedAnswers(compiled: CompiledFlow, rows: readonly { readonly s
 }
 
 /** Of a list that a patient goes through whole, with an option for none of it. */
-function notChosen({ screens }: CompiledFlow, { slug, body, question }: { slug: string; body: string; question: string }): string[] {
+function notChosen(
+  { screens, describe }: CompiledFlow,
+  { slug, body, question }: { slug: string; body: string; question: string },
+): string[] {
   const field = screens.flatMap(({ fields }) => fields).find((one) => slugOf(one) === slug && one.label === question)
   if (!field || !('exclusiveOption' in field) || field.exclusiveOption === undefined) return []
-  const chosen = decodeAnswer(field, body)
+  const chosen = decodeAnswer(field, body, describe)
   return field.options
     .filter(({ value }) => value !== field.exclusiveOption && !(Array.isArray(chosen) && chosen.some((one) => one === value)))
     .map(({ label }) => label)

@@ -42,7 +42,11 @@ export function partsLeftOut(
     const rows = asked.flatMap((field) => screening.counting.get(slugOf(field)) ?? [])
     const ofProfile = asked
       .filter(({ name }) => OF_THE_PROFILE.includes(name) && answers[name] !== undefined)
-      .map((field) => ({ question: field.label, answer: answerInWords(field, answers[field.name]), not_chosen: [] }))
+      .map((field) => ({
+        question: field.label,
+        answer: answerInWords(field, answers[field.name], undefined, compiled.describe),
+        not_chosen: [],
+      }))
     const group = groupOf(screen.title, [...ofProfile, ...filedAnswers(compiled, rows)], rows)
     return group ? [{ group, rows, fields: asked.map(({ name }) => name), facts: [] }] : []
   })

@@ -44,7 +44,7 @@ export async function readOnFile(
   const load = (one: string) => flows.load({ treatment: treatment.treatmentType, kind: 'onboarding', variant: one })
   const [whole, shown] = await Promise.all([load('full'), load(wanted ?? variant)])
   if (!whole || !shown) throw invalid({ variant: 'There is no such questionnaire' })
-  const compiled = compileFlow(whole)
+  const compiled = compileFlow(whole, flows.vocabulary)
   const found = await whatIsMissing(services, treatment, compiled)
   const { statements } = found.stored.screening
   const { kept } = found.earlier

@@ -17,6 +17,11 @@ const INTENT = {
   modified_at: 1,
 }
 
+const LINES = [
+  { name: 'Consultation', amount: 4000 },
+  { name: 'Shipment', amount: 500 },
+]
+
 interface Seen {
   readonly method: string
   readonly path: string
@@ -47,6 +52,45 @@ afterEach(() => new Promise<void>((closed) => provider.close(() => closed())))
 const answer = (status: number, intent: object = INTENT) => answers.push({ status, body: JSON.stringify({ payment_intent: intent }) })
 
 describe('the billing provider', () => {
+  test('is asked for a page on which this patient changes their card', async () => {
+    const page = {
+      id: 'hp_1',
+      type: 'manage_payment_sources',
+      url: 'https://pay.test/hp_1',
+      state: 'created',
+      embed: true,
+      created_at: 1,
+      expires_at: 2,
+    }
+    answers.push({ status: 200, body: JSON.stringify({ hosted_page: { ...page, object: 'hosted_page' } }) })
+    expect(await chargebeePayments({ baseUrl, apiKey: 'test_key' }).cardPage('sam')).toEqual(page)
+    expect(seen).toMatchObject([{ path: '/api/v2/hosted_pages/manage_payment_sources', form: 'customer%5Bid%5D=sam' }])
+  })
+
+  test.each([
+    ['paid', 200, { invoice: { status: 'paid' } }, true],
+    ['not paid', 200, { invoice: { status: 'payment_due' } }, false],
+    ['refused by the bank', 402, { api_error_code: 'payment_processing_failed' }, false],
+  ])('is told what to charge, in cents: %s', async (_what, status, body, isTaken) => {
+    answers.push({ status, body: JSON.stringify(body) })
+    expect(await chargebeePayments({ baseUrl, apiKey: 'test_key' }).charge({ key: 'once', userId: 'sam', lines: LINES })).toBe(isTaken)
+    expect(Object.fromEntries(new URLSearchParams(seen[0]?.form))).toEqual({
+      customer_id: 'sam',
+      currency_code: 'CAD',
+      auto_collection: 'on',
+      'charges[amount][0]': '4000',
+      'charges[description][0]': 'Consultation',
+      'charges[amount][1]': '500',
+      'charges[description][1]': 'Shipment',
+    })
+  })
+
+  test('that does not know whom to charge is asked again later', async () => {
+    answers.push({ status: 404, body: '{}' })
+    const { charge } = chargebeePayments({ baseUrl, apiKey: 'test_key' })
+    await expect(charge({ key: 'once', userId: 'sam', lines: LINES })).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
+  })
+
   test('is asked for a payment of nothing, with our key', async () => {
     answer(200)
     expect(await chargebeePayments({ baseUrl, apiKey: 'test_key' }).create()).toEqual(INTENT)
@@ -93,7 +137,16 @@ describe('the billing provider', () => {
     provider.removeAllListeners('request')
     provider.on('request', (request, response) => {
       seen.push({ method: request.method ?? '', path: request.url ?? '', authorization: '', form: '' })
-      const invoice = { id: 'inv_1', date: 1_768_478_400, total: 4000, currency_code: 'CAD', status: 'paid', customer_id: 'user' }
+      const line_items = [{ id: 'li_1', description: 'Shipment', amount: 4000 }]
+      const invoice = {
+        id: 'inv_1',
+        date: 1_768_478_400,
+        total: 4000,
+        currency_code: 'CAD',
+        status: 'paid',
+        customer_id: 'user',
+        line_items,
+      }
       const rows = request.url?.includes('/invoices')
         ? [{ invoice }]
         : [source(1, '4242'), source(3, '1111', { deleted: true }), source(2, '4444'), { payment_source: { created_at: 9 } }]
@@ -101,7 +154,16 @@ describe('the billing provider', () => {
     })
     expect(await chargebeePayments({ baseUrl, apiKey: 'k' }).billing('a&b')).toEqual({
       card: { brand: 'visa', last4: '4444', expiry_month: 12, expiry_year: 2029 },
-      invoices: [{ id: 'inv_1', date: '2026-01-15T12:00:00.000Z', amount: 4000, currency_code: 'CAD', status: 'paid' }],
+      invoices: [
+        {
+          id: 'inv_1',
+          date: '2026-01-15T12:00:00.000Z',
+          amount: 4000,
+          currency_code: 'CAD',
+          status: 'paid',
+          lines: [{ name: 'Shipment', amount: 4000 }],
+        },
+      ],
     })
     expect(seen.every(({ path }) => path.includes('customer_id[is]=a%26b'))).toBe(true)
   })

@@ -37,10 +37,32 @@ const sourcesAnswer = z.object({
 const invoicesAnswer = z.object({
   list: z.array(
     z.object({
-      invoice: z.object({ id: z.string(), date: z.int(), total: z.int(), currency_code: z.literal('CAD'), status: z.string() }),
+      invoice: z.object({
+        id: z.string(),
+        date: z.int(),
+        total: z.int(),
+        currency_code: z.literal('CAD'),
+        status: z.string(),
+        line_items: z.array(z.object({ description: z.string(), amount: z.int() })).optional(),
+      }),
     }),
   ),
 })
+
+const pageAnswer = z.object({
+  hosted_page: z.object({
+    id: z.string(),
+    type: z.string(),
+    url: z.url(),
+    state: z.string(),
+    embed: z.boolean(),
+    created_at: z.int(),
+    expires_at: z.int(),
+  }),
+})
+const invoiceAnswer = z.object({ invoice: z.object({ status: z.string() }) })
+/** What the provider answers where the card was refused. */
+const PAYMENT_REQUIRED = 402
 
 /** Where the billing provider is, and the key that it knows us by. */
 export interface ChargebeeOptions {
@@ -54,9 +76,9 @@ export interface ChargebeeOptions {
 export function chargebeePayments({ baseUrl, apiKey, itemPriceId }: ChargebeeOptions): Payments {
   const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`
 
-  async function call(path: string, form?: Readonly<Record<string, string>>): Promise<Response> {
+  async function call(path: string, form?: Readonly<Record<string, string>>, key?: string): Promise<Response> {
     const response = await fetch(`${baseUrl}/api/v2${path}`, {
-      headers: { authorization },
+      headers: { authorization, ...(key !== undefined && { 'chargebee-idempotency-key': key }) },
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
@@ -76,8 +98,7 @@ export function chargebeePayments({ baseUrl, apiKey, itemPriceId }: ChargebeeOpt
     return response.status === 404 ? undefined : intentOf(response)
   }
 
-  async function list<Answer>(path: string, answer: z.ZodType<Answer>): Promise<Answer> {
-    const response = await call(path)
+  async function read<Answer>(response: Response, answer: z.ZodType<Answer>): Promise<Answer> {
     const parsed = answer.safeParse(response.ok && (await response.json().catch(() => undefined)))
     if (!parsed.success) throw paymentUnavailable()
     return parsed.data
@@ -86,20 +107,21 @@ export function chargebeePayments({ baseUrl, apiKey, itemPriceId }: ChargebeeOpt
   async function billing(userId: string): Promise<Billing> {
     const customer = encodeURIComponent(userId)
     const [sources, invoices] = await Promise.all([
-      list(`/payment_sources?limit=${MOST}&customer_id[is]=${customer}&type[is]=card`, sourcesAnswer),
-      list(`/invoices?limit=${MOST}&customer_id[is]=${customer}&sort_by[desc]=date`, invoicesAnswer),
+      call(`/payment_sources?limit=${MOST}&customer_id[is]=${customer}&type[is]=card`).then((response) => read(response, sourcesAnswer)),
+      call(`/invoices?limit=${MOST}&customer_id[is]=${customer}&sort_by[desc]=date`).then((response) => read(response, invoicesAnswer)),
     ])
     const [newest] = sources.list
       .flatMap(({ payment_source: { card, deleted, created_at } }) => (card && deleted !== true ? [{ card, created_at }] : []))
       .toSorted((one, other) => other.created_at - one.created_at)
     return {
       card: newest?.card ?? null,
-      invoices: invoices.list.map(({ invoice: { id, date, total, currency_code, status } }) => ({
+      invoices: invoices.list.map(({ invoice: { id, date, total, currency_code, status, line_items = [] } }) => ({
         id,
         date: new Date(date * 1000).toISOString(),
         amount: total,
         currency_code,
         status,
+        lines: line_items.map(({ description, amount }) => ({ name: description, amount })),
       })),
     }
   }
@@ -108,6 +130,18 @@ export function chargebeePayments({ baseUrl, apiKey, itemPriceId }: ChargebeeOpt
     billing,
     create: async () => intentOf(await call('/payment_intents', { amount: '0', currency_code: 'CAD' })),
     retrieve,
+    cardPage: async (userId) =>
+      (await read(await call('/hosted_pages/manage_payment_sources', { 'customer[id]': userId }), pageAnswer)).hosted_page,
+    charge: async ({ key, userId, lines }) => {
+      const parts = lines.flatMap(({ name, amount }, at) => [
+        [`charges[amount][${at}]`, String(amount)],
+        [`charges[description][${at}]`, name],
+      ])
+      const form = { customer_id: userId, currency_code: 'CAD', auto_collection: 'on', ...Object.fromEntries(parts) }
+      const response = await call('/invoices/create_for_charge_items_and_charges', form, key)
+      if (response.status === PAYMENT_REQUIRED) return false
+      return (await read(response, invoiceAnswer)).invoice.status === 'paid'
+    },
     consume: async (intentId, userId) => {
       const response = await call(`/customers/${encodeURIComponent(userId)}/subscription_for_items`, {
         'payment_intent[id]': intentId,

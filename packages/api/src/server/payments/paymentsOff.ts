@@ -4,7 +4,14 @@ import type { Payments } from '../services.ts'
 /** No payments: each is refused with 503, and the rest of the API goes on. Nothing was charged, so there is nothing to show. */
 export function paymentsOff(): Payments {
   const refuse = (): Promise<never> => Promise.reject(paymentUnavailable())
-  return { create: refuse, retrieve: refuse, consume: refuse, billing: () => Promise.resolve({ card: null, invoices: [] }) }
+  return {
+    create: refuse,
+    retrieve: refuse,
+    consume: refuse,
+    charge: refuse,
+    billing: () => Promise.resolve({ card: null, invoices: [] }),
+    cardPage: () => Promise.resolve(undefined),
+  }
 }
 
 /** The refusal while the provider cannot be reached. */

@@ -30,6 +30,18 @@ describe('what a patient reads of what they get', () => {
     expect(await directions('mild')).not.toBe(await directions('strong'))
   })
 
+  test.each(TREATMENTS)('tells apart what %s warns of and what is good to know from the steps', async (treatment) => {
+    for (const { drug, order } of await ordersOf(treatment)) {
+      const found = await findOrder(treatment, drug.id, order.id)
+      if (!found) throw new Error(order.id)
+      const { directions, bullets, warnings, notes } = await describeProduct('northway', found)
+      const lines = [...directions.split('\n'), ...bullets]
+      expect(warnings).not.toEqual([])
+      expect([...warnings, ...notes].filter((line) => !lines.includes(line))).toEqual([])
+      expect(warnings.filter((line) => notes.includes(line))).toEqual([])
+    }
+  })
+
   test('calls two medications in one a 2-in-1, and no other product', async () => {
     const names = await Promise.all((await ordersOf('hl')).map(async (ordered) => (await describeProduct('northway', ordered)).name))
     expect(names.filter((name) => name.includes('in-1'))).toEqual(['2-in-1: Finasteride 1 mg + minoxidil 3 mg'])

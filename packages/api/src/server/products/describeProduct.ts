@@ -9,7 +9,7 @@ const COMBINED = /^\d+-in-1$/
 export async function describeProduct(brandId: string, { drug, order }: Ordered): Promise<NonNullable<DashboardTreatment['product']>> {
   // a kit is called by its grade first, such as "Mild: 2 mg gum with 7 mg patch"; its information is kept by what follows
   const strength = order.strength.replace(/^[^:]*: /, '')
-  const { tag, summary, bullets, directions } = await loadMedication(drug.medication, await loadBrand(brandId), strength)
+  const { tag, summary, bullets, directions, warnings, notes } = await loadMedication(drug.medication, await loadBrand(brandId), strength)
   return {
     name: COMBINED.test(tag) ? `${tag}: ${drug.name}` : drug.name,
     price: order.centsPerMonth,
@@ -17,5 +17,8 @@ export async function describeProduct(brandId: string, { drug, order }: Ordered)
     summary,
     bullets: bullets.map(({ label }) => label),
     directions: directions.join('\n'),
+    // the shield is what a medication's page marks a bullet with that says what not to do
+    warnings: [...bullets.filter(({ icon }) => icon === 'shield').map(({ label }) => label), ...warnings],
+    notes: [...notes],
   }
 }

@@ -22,10 +22,14 @@ export async function renewalFlow(
   const current = await flows.load(wanted)
   const isCurrent = current && (stated === undefined || stated === current.version)
   const isYoungEnough = stated !== undefined && stated >= oldest
-  const flow = isCurrent ? current : isYoungEnough ? await archivedFlow(db, { ...wanted, brand, version: stated }) : undefined
+  const flow = isCurrent
+    ? current
+    : isYoungEnough
+      ? await archivedFlow(db, { ...wanted, brand, version: stated }, flows.vocabulary)
+      : undefined
   if (!flow) throw renewalChanged()
   if (isCurrent) await archiveFlow(db, flow)
-  return { version: flow.version, compiled: compileFlow(flow) }
+  return { version: flow.version, compiled: compileFlow(flow, flows.vocabulary) }
 }
 
 /** Other questions have to be shown than those that the browser has. */

@@ -4,6 +4,7 @@ import { audit } from '../audit.ts'
 import { invalid } from '../answers/checkNamed.ts'
 import { copyAttributes } from '../answers/copyAttributes.ts'
 import { links, renewalAnswers, renewals } from '../db/schema.ts'
+import { noteEvent } from '../treatments/noteEvent.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { readAnswers } from '../answers/readAnswers.ts'
 import { questionOf, slugOf } from '../flows/servedFlow.ts'
@@ -34,7 +35,7 @@ export async function submitRenewal(
   const { renewalId, flowVersion: oldest, treatment, variant } = due
   const { version, compiled } = await renewalFlow(services, treatment, variant, { stated: sent.flow_version, oldest })
   // everything in a renewal is a question
-  const read = readAnswers(compiled, sent, (slug) => questionOf(compiled, slug))
+  const read = readAnswers(services, compiled, sent, (slug) => questionOf(compiled, slug))
   const { errors, walked } = await checkRenewal(services, treatment, { compiled, values: read.values })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await checkNewest(services, treatment, { variant, version, sent })
@@ -52,6 +53,7 @@ export async function submitRenewal(
     .update(links)
     .set({ usedAt: moment })
     .where(and(eq(links.renewalId, renewalId), isNull(links.usedAt)))
+  await noteEvent(services, treatment.id, 'check_in_sent')
   await audit(db, 'renewal submitted', { userId: treatment.userId, treatmentId: treatment.id })
 }
 
@@ -67,7 +69,7 @@ async function checkNewest(
   const values = Object.fromEntries(
     sent.answers.flatMap(({ question_slug: slug, body }) => {
       const field = questionOf(compiled, slug)
-      return field ? [[field.name, decodeAnswer(field, body)]] : []
+      return field ? [[field.name, decodeAnswer(field, body, compiled.describe)]] : []
     }),
   )
   const { errors } = await checkRenewal(services, treatment, { compiled, values })

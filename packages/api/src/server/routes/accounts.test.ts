@@ -27,6 +27,24 @@ async function mailed(): Promise<string> {
   return token
 }
 
+test('whether a link works is told for its own purpose, without using it', async () => {
+  const check = (purpose: 'password' | 'email', token: string) => server.browser().client.checkLink({ body: { purpose, token } })
+  await server.patient()
+  await ask()
+  const token = await mailed()
+  expect(await check('password', token)).toMatchObject({ status: 204 })
+  expect(await check('password', token)).toMatchObject({ status: 204 })
+  const refused = await check('email', token)
+  expect(refused).toMatchObject({ status: 404, problem: { code: 'LINK_UNKNOWN' } })
+  expect(await check('password', 'x'.repeat(43))).toEqual(refused)
+  expect(await set(token)).toMatchObject({ status: 204 })
+  expect(await check('password', token)).toEqual(refused)
+  await ask()
+  const late = await mailed()
+  server.state.now += HOUR
+  expect(await check('password', late)).toEqual(refused)
+})
+
 describe('a patient who forgot their password', () => {
   test('sets a new one with the link of a mail, once', async () => {
     const sam = await server.patient()

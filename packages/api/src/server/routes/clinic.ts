@@ -14,15 +14,33 @@ import { decisionsOn, readersOf, TREATMENT_READ } from '../clinic/readTrail.ts'
 import { readJudged } from '../clinic/readJudged.ts'
 import { actionsFor, situationOf } from '../clinic/situationOf.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { decisions, treatments, uploads, users } from '../db/schema.ts'
+import { decisions, messages, treatments, uploads, users } from '../db/schema.ts'
 import type { ClinicHandler } from '../Handler.ts'
+import type { ClinicAction, TreatmentEvent } from '../../contract/index.ts'
+import { tellOfMessage } from '../mail/tellPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
 import { profileColumns } from '../accounts/profileColumns.ts'
+import { profileTold } from '../accounts/profileTold.ts'
+import { noteEvent } from '../treatments/noteEvent.ts'
 import { type Standing, standingOf, standings } from '../treatments/standings.ts'
 
 /** As many treatments as are listed at once. */
 const MOST = 500
 const actor = 'staff'
+
+/** What a patient's timeline says of a decision; of a change of their subscription it is noted with the change. */
+const EVENTS: Partial<Record<ClinicAction, TreatmentEvent['kind']>> = {
+  assign: 'assigned',
+  approve: 'approved',
+  deny: 'denied',
+  ask_for_more: 'question_asked',
+  request_bloodwork: 'bloodwork_requested',
+  return_bloodwork: 'bloodwork_returned',
+  ship: 'shipped',
+  deliver: 'delivered',
+  require_renewal: 'check_in_asked',
+  renew: 'check_in_read',
+}
 
 export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services: { db }, query, member }) => {
   // what has ended without a decision waits for nobody
@@ -49,9 +67,11 @@ export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ servic
     submission: judged?.submission ?? null,
     clinical: await clinicalPicture(services, standing, judged?.document),
     // as it was frozen: what stands there now may be something else
-    profile:
+    profile: profileTold(
       judged?.document.profile ??
-      Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? null])),
+        Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? null])),
+      judged?.document.answers ?? [],
+    ),
     product: judged ? judged.document.product : productOf(standing),
     patient_treatments: ofPatient.map(presentPast),
     answers: judged?.document.answers ?? (await screeningInWords(services, standing)),
@@ -65,14 +85,15 @@ export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ servic
 }
 
 export const viewUpload: ClinicHandler<'viewUpload'> = async ({ services: { db, uploads: store }, params, member }) => {
-  const [found] = await db
-    .select({ upload: uploads, userId: treatments.userId })
-    .from(uploads)
-    .innerJoin(treatments, eq(uploads.treatmentId, treatments.id))
-    .where(eq(uploads.id, params.upload_id))
+  const [found] = await db.select({ upload: uploads, userId: uploads.userId }).from(uploads).where(eq(uploads.id, params.upload_id))
   const content = found && (await store.get(found.upload.id))
   if (!content) throw new ApiError(404, 'UPLOAD_NOT_FOUND', 'There is no such document.')
-  await audit(db, 'document seen', { userId: found.userId, treatmentId: found.upload.treatmentId, actor, member })
+  await audit(db, 'document seen', {
+    userId: found.userId,
+    ...(found.upload.treatmentId !== null && { treatmentId: found.upload.treatmentId }),
+    actor,
+    member,
+  })
   return { content_type: found.upload.contentType, file: Buffer.from(content).toString('base64') }
 }
 
@@ -89,7 +110,7 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
       stored: { submission_version: version },
     })
   if (isBoundByRules(action)) await checkRules(services, standing.treatment)
-  const { reason = '' } = body
+  const { reason = '', told = null } = body
   if (needsReason(action) && reason === '')
     throw new ApiError(422, 'REASON_MISSING', 'Say why.', { errors: { reason: 'Write what the patient is asked, or why it is denied' } })
   if (goesOn(action) && reason === '') {
@@ -101,24 +122,33 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
     if (against.length > 0) throw new ApiError(422, 'REASON_MISSING', `${say}: ${against.join('; ')}.`, { errors })
   }
   const id = randomUUID()
+  const event = EVENTS[action]
+  if (event !== undefined) await noteEvent(services, treatment_id, event)
   await effects[action]({ services, standing, parcel: body, reason, id })
   // the reason may tell of health: it stands here, and never in the audit trail
   if (isJudgement(action))
-    await db
-      .insert(decisions)
-      .values({ id, treatmentId: treatment_id, action, reason, version, member: member ?? '', decidedAt: now().toISOString() })
+    await db.insert(decisions).values({
+      id,
+      treatmentId: treatment_id,
+      action,
+      reason,
+      told: action === 'deny' ? told : null,
+      version,
+      member: member ?? '',
+      decidedAt: now().toISOString(),
+    })
   await audit(db, `treatment: ${action}`, { userId: standing.treatment.userId, treatmentId: treatment_id, actor, member })
   return { treatment: presentTreatment(await knownStanding(db, treatment_id)) }
 }
 
-export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({
-  services: { db },
-  body: { id, user_id: userId, text },
-  member,
-}) => {
+export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({ services, body: { id, user_id: userId, text }, member }) => {
+  const { db } = services
   const [patient] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (!patient) throw new ApiError(404, 'PATIENT_NOT_FOUND', 'There is no such patient.')
+  const [known] = await db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))
   const message = await appendMessage(db, { id, userId, sender: 'care_team', text })
+  // sent again, it is not told of again
+  if (!known) await tellOfMessage(services, userId)
   await audit(db, 'message written', { userId, actor, member })
   return { id: message.id }
 }

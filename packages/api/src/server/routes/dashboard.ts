@@ -1,19 +1,26 @@
+import { denialOf } from '../treatments/denialOf.ts'
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { DashboardTreatment } from '../../contract/index.ts'
 import { ApiError } from '../http/ApiError.ts'
-import { audit } from '../audit.ts'
+import { auditLook } from '../auditLook.ts'
 import { profiles, treatments, users } from '../db/schema.ts'
 import { variantFor } from '../flows/variantFor.ts'
 import type { Handler } from '../Handler.ts'
+import { nextChargeOf } from '../payments/nextChargeOf.ts'
 import { openQuestion } from '../messages/openQuestion.ts'
+import { unreadOf } from '../messages/unreadOf.ts'
 import { describeProduct } from '../products/describeProduct.ts'
 import type { Services } from '../services.ts'
+import { eventsOf } from '../treatments/noteEvent.ts'
+import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
 import { type Standing, standings } from '../treatments/standings.ts'
+import { addOnItems } from '../subscriptions/addOnItems.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
 import { shipsOn } from '../subscriptions/shipsOn.ts'
+import { trackingUrl } from '../subscriptions/trackingUrl.ts'
 
 /** More treatments than any patient has. */
-const MOST = 100
+const MOST = 500
 
 export const getDashboard: Handler<'getDashboard'> = async ({ services, query, userId }) => {
   const { db, mail } = services
@@ -26,22 +33,28 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services, query, u
   // one that never was finished, and whose place another has taken, is nothing to go on with
   const isShown = or(ne(treatments.status, 'in_progress'), isNull(treatments.endedAt))
   const own = await standings(db, { where: and(eq(treatments.userId, userId), isShown), order: desc(treatments.createdAt), limit: MOST })
-  await audit(db, 'dashboard read', { userId })
+  const events = await eventsOf(
+    db,
+    own.map(({ treatment }) => treatment.id),
+  )
+  await auditLook(db, 'dashboard read', userId)
   return {
     profile: {
       first_name: user?.profile?.firstName ?? null,
+      full_name: user?.profile?.fullName ?? null,
       email: user?.email ?? '',
       // where no mail is sent, there is nothing to confirm
       must_confirm_email: mail !== undefined && user?.verifiedAt === null,
       province: user?.profile?.province ?? null,
       health_card_number: user?.profile?.healthCardNumber ?? null,
     },
-    treatments: await Promise.all(own.map((standing) => present(services, standing))),
+    treatments: await Promise.all(own.map((standing) => present(services, standing, events.get(standing.treatment.id) ?? []))),
+    unread_messages: await unreadOf(db, userId),
   }
 }
 
-async function present(services: Services, standing: Standing): Promise<DashboardTreatment> {
-  const { treatment, product, addOns, subscription, prescription, shipment, renewal } = standing
+async function present(services: Services, standing: Standing, events: DashboardTreatment['events']): Promise<DashboardTreatment> {
+  const { treatment, profile, product, addOns, subscription, prescription, shipment, renewal } = standing
   const { ordered, current, options } = await plansOf(standing)
   const isApproved = treatment.status === 'approved' && subscription !== null && subscription.state !== 'Cancelled'
   return {
@@ -52,7 +65,16 @@ async function present(services: Services, standing: Standing): Promise<Dashboar
     subscription_id: subscription?.id ?? null,
     subscription_state: (subscription?.state ?? null) as DashboardTreatment['subscription_state'],
     weight_loss_status: treatment.weightLossStatus as DashboardTreatment['weight_loss_status'],
-    tracking: shipment ? { status: shipment.status as NonNullable<DashboardTreatment['tracking']>['status'] } : null,
+    tracking: shipment
+      ? {
+          status: shipment.status as NonNullable<DashboardTreatment['tracking']>['status'],
+          carrier: shipment.carrier,
+          tracking_number: shipment.trackingNumber,
+          tracking_url: trackingUrl(shipment.carrier, shipment.trackingNumber),
+          shipped_at: momentOf(shipment.shippedAt),
+          delivered_at: momentOf(shipment.deliveredAt),
+        }
+      : null,
     required_renewal:
       renewal && renewal.status !== 'renewed'
         ? { status: renewal.status as NonNullable<DashboardTreatment['required_renewal']>['status'] }
@@ -66,14 +88,23 @@ async function present(services: Services, standing: Standing): Promise<Dashboar
         : null,
     number_monthly_doses: ordered?.order.monthlyDoses ?? null,
     product: ordered ? await describeProduct(treatment.brand, ordered) : null,
+    price: current?.price ?? ordered?.order.centsPerMonth ?? null,
+    next_charge: await nextChargeOf(services.db, standing),
     image_url: ordered?.order.image ?? null,
     next_shipping_date: shipsOn(subscription),
     add_ons: addOns?.addOnIds ?? [],
+    add_on_items: await addOnItems(treatment.treatmentType, addOns?.addOnIds ?? []),
     bulk_option: current,
     bulk_options: options,
     show_bulk_options_modal: isApproved && options.length > 1 && subscription.bulkAskedAt === null,
     show_counsel_modal: isApproved && prescription !== null && prescription.counsel === null,
     question: await openQuestion(services.db, treatment),
-    submitted_at: treatment.submittedAt === null ? null : new Date(treatment.submittedAt).toISOString(),
+    submitted_at: momentOf(treatment.submittedAt),
+    events,
+    denial: await denialOf(services.db, treatment),
+    counsel: (prescription?.counsel ?? null) as DashboardTreatment['counsel'], // as above
+    bloodwork_possible: provincesWithBloodwork.includes(profile?.province ?? ''),
   }
 }
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())

@@ -132,7 +132,13 @@ test.each<[LetterKind, boolean]>([
   ['password-link', false],
   ['password-changed', false],
   ['profile-changed', false],
-  ['renewal-due', true],
+  ['account-closed', false],
+  ...(
+    [
+      ...(['submitted', 'approved', 'denied', 'question-asked', 'new-message', 'shipped', 'delivered', 'renewal-due'] as const),
+      ...(['payment-failed', 'subscription-changed'] as const),
+    ] satisfies LetterKind[]
+  ).map((kind): [LetterKind, boolean] => [kind, true]),
 ])('a mail of the kind %s waits for a confirmed address: %j', async (kind, waits) => {
   expect(needsVerified(kind)).toBe(waits)
   await server.newcomer()

@@ -3,9 +3,11 @@ import type { Asked, ClinicHandler, Handler, Preparation, Prepared } from '../Ha
 import { noteKnown } from '../accounts/knownAddresses.ts'
 import { prepareAccount } from '../accounts/prepareAccount.ts'
 import { sendMailSoon } from '../mail/sendMailSoon.ts'
+import { settleCharges } from '../payments/settleCharges.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
 import type { ApiError } from '../http/ApiError.ts'
 import type { Services } from '../services.ts'
+import { changePassword, closeAccount, downloadData, endSessions, prepareChange, prepareClosing, putConsents } from './account.ts'
 import { login, logout } from './auth.ts'
 import { decideTreatment, listTreatments, reviewTreatment, viewUpload, writeToPatient } from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
@@ -13,8 +15,9 @@ import { requestVerification, verifyEmail } from './email.ts'
 import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
 import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
 import { getOnFile, putOnFile } from './onFile.ts'
+import { checkLink } from './links.ts'
 import { prepareReset, requestPassword, resetPassword } from './password.ts'
-import { getPaymentIntent } from './payments.ts'
+import { getPaymentIntent, openCardPage } from './payments.ts'
 import { chooseCounsel } from './prescriptions.ts'
 import { chooseAddOns, chooseProduct } from './products.ts'
 import { getProfile, putProfile } from './profile.ts'
@@ -24,9 +27,9 @@ import { openEmailRenewal, putEmailRenewal, putRenewal } from './renewals.ts'
 import { putScreening } from './screening.ts'
 import { getSession, putSession } from './sessions.ts'
 import { putStops } from './stops.ts'
-import { createSubscription, getSubscription, prepareSubscription, updateSubscription } from './subscriptions.ts'
-import { createTreatment } from './treatments.ts'
-import { prepareUpload, tidyUpload, upload } from './uploads.ts'
+import { createSubscription, getSubscription, getSubscriptions, prepareSubscription, updateSubscription } from './subscriptions.ts'
+import { createTreatment, discardTreatment } from './treatments.ts'
+import { listDocuments, prepareUpload, tidyUpload, upload, viewDocument } from './uploads.ts'
 
 /** What answers each endpoint of the contract; a new endpoint does not compile until it has one. */
 export const handlers = {
@@ -34,17 +37,23 @@ export const handlers = {
   logout,
   requestPassword,
   resetPassword,
+  checkLink,
   verifyEmail,
   requestVerification,
   createTreatment,
+  discardTreatment,
   putScreening,
   putProfile,
   getProfile,
   upload,
+  listDocuments,
+  viewDocument,
   chooseProduct,
   chooseAddOns,
   getPaymentIntent,
+  openCardPage,
   createSubscription,
+  getSubscriptions,
   getSubscription,
   updateSubscription,
   chooseCounsel,
@@ -68,6 +77,11 @@ export const handlers = {
   putStops,
   getOnFile,
   putOnFile,
+  changePassword,
+  endSessions,
+  putConsents,
+  downloadData,
+  closeAccount,
 } satisfies { [Name in EndpointName]: Handler<Name> }
 
 /** What answers each endpoint of the clinic. */
@@ -82,6 +96,8 @@ export const clinicHandlers = {
 /** What is done before the transaction of an endpoint. */
 export const preparations = {
   resetPassword: prepareReset,
+  changePassword: prepareChange,
+  closeAccount: prepareClosing,
   createTreatment: prepareAccount,
   createSubscription: prepareSubscription,
   upload: prepareUpload,
@@ -94,14 +110,26 @@ export const aftermaths: {
     prepared: Name extends keyof Prepared ? Prepared[Name] : undefined,
   ) => Promise<void>
 } = {
-  createSubscription: settlePayments,
   createTreatment: sendMailSoon,
   verifyEmail: sendMailSoon,
   requestVerification: sendMailSoon,
   requestPassword: sendMailSoon,
   resetPassword: sendMailSoon,
+  changePassword: sendMailSoon,
+  closeAccount: sendMailSoon,
+  createSubscription: async (services) => {
+    await sendMailSoon(services)
+    await settlePayments(services)
+  },
+  updateSubscription: sendMailSoon,
   putProfile: sendMailSoon,
-  decideTreatment: sendMailSoon,
+  decideTreatment: async (services) => {
+    // whoever is charged has to be known to the provider first
+    await settlePayments(services)
+    await settleCharges(services)
+    await sendMailSoon(services)
+  },
+  writeToPatient: sendMailSoon,
   upload: tidyUpload,
 }
 

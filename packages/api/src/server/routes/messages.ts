@@ -1,23 +1,29 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { channels, messages } from '../db/schema.ts'
+import { channels, messages, treatments } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
 import { messagesAfter } from '../messages/messagesAfter.ts'
+import { openQuestion } from '../messages/openQuestion.ts'
 import { toMessage } from '../messages/toMessage.ts'
 import { unreadOf } from '../messages/unreadOf.ts'
-import { patientOf } from '../accounts/tokens.ts'
+import type { Services } from '../services.ts'
+import { noteEvent } from '../treatments/noteEvent.ts'
+import { issueChatToken, patientOf } from '../accounts/tokens.ts'
 
 /** As many messages as are read at once. */
 const PAGE = 25
 
-export const getChatToken: Handler<'getChatToken'> = async ({ services: { db }, query, userId }) => {
+export const getChatToken: Handler<'getChatToken'> = async ({ services: { db, now }, query, userId, token }) => {
   if (query.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'These messages are another patient’s.')
   const [channel] = await db.select({ id: channels.id }).from(channels).where(eq(channels.userId, userId))
-  // the chat is this API's own: the patient's token opens it
-  return { token: '', has_channels: channel !== undefined, unread_messages: await unreadOf(db, userId) }
+  return {
+    token: await issueChatToken(db, { userId, session: token }, now()),
+    has_channels: channel !== undefined,
+    unread_messages: await unreadOf(db, userId),
+  }
 }
 
 export const getChannels: Handler<'getChannels'> = async ({ services: { db }, userId }) => {
@@ -51,8 +57,10 @@ export const getMessages: Handler<'getMessages'> = async ({ services: { db }, pa
   return { messages: rows.slice(0, PAGE).toReversed().map(toMessage), has_more: rows.length > PAGE }
 }
 
-export const sendMessage: Handler<'sendMessage'> = async ({ services: { db }, body: { id, channel_id, text }, userId }) => {
+export const sendMessage: Handler<'sendMessage'> = async ({ services, body: { id, channel_id, text }, userId }) => {
+  const { db } = services
   if (channel_id !== undefined) await ownChannel(db, userId, channel_id)
+  await noteAnswers(services, userId)
   const message = await appendMessage(db, { id, userId, sender: 'patient', text })
   await audit(db, 'message written', { userId })
   return { message }
@@ -77,6 +85,14 @@ export const followMessages: Handler<'followMessages'> = async ({ services: { db
         isAllowed: async () => (await patientOf(db, token, now())) === userId,
       }),
   }
+}
+
+/** Whatever a patient writes answers what they are asked: it is noted with each treatment that waits for it. */
+async function noteAnswers(services: Services, userId: string): Promise<void> {
+  const { db } = services
+  const isAsked = and(eq(treatments.userId, userId), eq(treatments.status, 'assigned'), isNull(treatments.endedAt))
+  for (const treatment of await db.select().from(treatments).where(isAsked).for('update'))
+    if (await openQuestion(db, treatment)) await noteEvent(services, treatment.id, 'answered')
 }
 
 async function ownChannel(db: Database, userId: string, id: string) {

@@ -4,7 +4,8 @@ import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { markVerified } from '../accounts/markVerified.ts'
 import { checkNewPassword } from '../accounts/checkNewPassword.ts'
-import { auditLog, idempotencyKeys, links, tokens, users } from '../db/schema.ts'
+import { endSessions } from '../accounts/endSessions.ts'
+import { auditLog, links, users } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
 import { issueLink } from '../links/issueLink.ts'
 import { linkUnknown } from '../links/linkUnknown.ts'
@@ -58,10 +59,8 @@ export const resetPassword: Handler<'resetPassword'> = async ({ services, params
   const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning({ email: users.email })
   if (!user) throw linkUnknown()
   // whoever was logged in no longer is, and no older link lets anybody change it again
-  await db.delete(tokens).where(eq(tokens.userId, userId))
+  await endSessions(db, userId)
   await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'password'), isNull(links.usedAt)))
-  // a repeat of the request that made the account would be given a token for the old password
-  await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.response} ->> 'user_id' = ${userId}`)
   await forgetTries(db, user.email)
   await queueMail(services, eq(users.id, userId), passwordChangedLetter)
   await audit(db, 'password changed', { userId })

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { PaymentIntent } from '../../contract/index.ts'
+import { audit } from '../audit.ts'
 import { ApiError } from '../http/ApiError.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { payments } from '../db/schema.ts'
@@ -15,6 +16,13 @@ export const getPaymentIntent: Handler<'getPaymentIntent'> = async ({ services, 
   query.treatment_id === undefined
     ? { payment_intent: null, ...(await services.payments.billing(userId)) }
     : { payment_intent: await paymentFor(services, userId, query.treatment_id), card: null, invoices: [] }
+
+export const openCardPage: Handler<'openCardPage'> = async ({ services, userId }) => {
+  const page = await services.payments.cardPage(userId)
+  if (!page) throw new ApiError(409, 'PAYMENT_OFF', 'Cards cannot be changed here at the moment. Write or call us to change yours.')
+  await audit(services.db, 'card page opened', { userId })
+  return { hosted_page: page }
+}
 
 /** The treatment's payment that is still to be authorised; a new one where there is none, or it has run out. */
 async function paymentFor({ db, payments: provider, now }: Services, userId: string, treatmentId: string): Promise<PaymentIntent> {

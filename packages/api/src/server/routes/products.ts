@@ -13,8 +13,8 @@ export const chooseProduct: Handler<'chooseProduct'> = async ({ services, body, 
   const { db } = services
   const treatment = await openTreatment(db, userId, body.treatment_id)
   const compiled = await servedFlow(services, treatment, body.flow_version)
-  checkNamed(compiled, { drug_id: body.drug_id, dose_id: body.dose_id })
-  const beside = readAnswers(compiled, { answers: body.answers ?? [], attributes: {} }, (slug) => screeningField(compiled, slug))
+  checkNamed(services, compiled, { drug_id: body.drug_id, dose_id: body.dose_id })
+  const beside = readAnswers(services, compiled, { answers: body.answers ?? [], attributes: {} }, (slug) => screeningField(compiled, slug))
   const choice = {
     drugId: body.drug_id,
     doseId: body.dose_id,
@@ -42,7 +42,7 @@ export const chooseAddOns: Handler<'chooseAddOns'> = async ({ services, body, us
   const { db } = services
   const treatment = await openTreatment(db, userId, body.treatment_id)
   const compiled = await servedFlow(services, treatment, body.flow_version)
-  checkNamed(compiled, { add_on_ids: body.add_on_ids })
+  checkNamed(services, compiled, { add_on_ids: body.add_on_ids })
   await db
     .insert(addOnChoices)
     .values({ treatmentId: treatment.id, addOnIds: body.add_on_ids })

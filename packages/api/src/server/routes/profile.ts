@@ -2,6 +2,7 @@ import { normalisePostalCode } from '@anamnesis/engine'
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
+import { checkServed } from '../accounts/checkServed.ts'
 import { checkFields } from '../answers/checkNamed.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { profiles, treatments, users } from '../db/schema.ts'
@@ -27,6 +28,7 @@ export const putProfile: Handler<'putProfile'> = async ({ services, body: { user
   const columns = Object.fromEntries(given.map(([name, value]) => [profileColumns[name], value === '' ? null : value]))
   if (given.length > 0) {
     await lockPatient(db, userId)
+    await checkServed(services, userId, Object.fromEntries(given))
     if (await isKnownChange(db, userId, columns)) await queueMail(services, eq(users.id, userId), profileChangedLetter)
     await noteProfileChange(services, userId, () =>
       db
@@ -67,5 +69,6 @@ export const getProfile: Handler<'getProfile'> = async ({ services: { db }, user
   await audit(db, 'profile read', { userId })
   const named = Object.entries(profileColumns).map(([name, column]) => [name, found.profiles?.[column] ?? null])
   const profile = Object.fromEntries(named) as Record<keyof typeof profileColumns, string | null> // a value for each name
-  return { email: found.users.email, consent_to_sms: found.users.consentToSms, ...profile }
+  const { email, consentToEmail, consentToSms } = found.users
+  return { email, consent_to_email: consentToEmail, consent_to_sms: consentToSms, ...profile }
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { count, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
-import { referralCodes, referralJoins } from '../db/schema.ts'
+import { prescriptions, referralCodes, referralJoins, treatments } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 
 /** Letters and digits that nobody takes for another: no 0 and O, no 1, I and L, no 5 and S, no 8 and B, no 2 and Z. */
@@ -12,8 +12,31 @@ const TRIES = 5
 
 export const getReferral: Handler<'getReferral'> = async ({ services: { db }, userId }) => {
   const code = await codeOf(db, userId)
-  const [joined] = await db.select({ n: count() }).from(referralJoins).where(eq(referralJoins.code, code))
-  return { code, path: `/o/r/${code}`, joined: joined?.n ?? 0 }
+  const friends = await db.select().from(referralJoins).where(eq(referralJoins.code, code)).orderBy(desc(referralJoins.joinedAt))
+  const approved = await approvedOf(
+    db,
+    friends.map((friend) => friend.userId),
+  )
+  return {
+    code,
+    path: `/o/r/${code}`,
+    joined: friends.length,
+    friends: friends.map((friend) => ({
+      joined_at: new Date(friend.joinedAt).toISOString(),
+      status: approved.has(friend.userId) ? 'approved' : 'joined',
+    })),
+  }
+}
+
+/** Those for whom a provider has prescribed something. */
+async function approvedOf(db: Database, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ userId: treatments.userId })
+    .from(prescriptions)
+    .innerJoin(treatments, eq(treatments.id, prescriptions.treatmentId))
+    .where(inArray(treatments.userId, [...userIds]))
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 async function codeOf(db: Database, userId: string): Promise<string> {

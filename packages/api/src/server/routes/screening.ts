@@ -15,7 +15,7 @@ export const putScreening: Handler<'putScreening'> = async ({ services, params, 
   const compiled = await servedFlow(services, treatment, body.flow_version)
   const stranger = body.answers.find((answer) => answer.treatment_id !== treatment.id)
   if (stranger) throw invalid({ [stranger.question_slug]: 'This question is not part of the questionnaire' })
-  const read = readAnswers(compiled, body, (slug) => screeningField(compiled, slug))
+  const read = readAnswers(services, compiled, body, (slug) => screeningField(compiled, slug))
   const { fields, values } = read
 
   const saved = await keepAnswers(services, treatment.id, read)

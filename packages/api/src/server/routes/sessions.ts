@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { sessions } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
-import { ownTreatment } from '../treatments/ownTreatment.ts'
+import { ownTreatment, treatmentEnded } from '../treatments/ownTreatment.ts'
 
 export const getSession: Handler<'getSession'> = async ({ services: { db }, params, userId }) => {
   const treatment = await ownTreatment(db, userId, params.treatment_id)
@@ -12,6 +12,8 @@ export const getSession: Handler<'getSession'> = async ({ services: { db }, para
 
 export const putSession: Handler<'putSession'> = async ({ services: { db }, params, body: { document, read }, userId }) => {
   const treatment = await ownTreatment(db, userId, params.treatment_id)
+  // a tab that is still open must not bring back what was thrown away in another one
+  if (treatment.status === 'in_progress' && treatment.endedAt !== null) throw treatmentEnded()
   const row = { revision: document.revision, document }
   const [written] = await db
     .insert(sessions)

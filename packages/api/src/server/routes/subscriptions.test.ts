@@ -65,9 +65,13 @@ describe('the dashboard', () => {
     expect(await treatment()).toMatchObject({ show_counsel_modal: false })
   })
 
-  test('leaves a trace of each look', async () => {
-    await treatment()
-    expect(await server.rows(sql`select action from audit_log where user_id = ${sam.user_id}`)).toContain('dashboard read')
+  test('leaves a trace of each look, and one of an open page that looks again by itself', async () => {
+    const looks = async () =>
+      (await server.rows(sql`select action from audit_log where user_id = ${sam.user_id}`)).split('"dashboard read"').length - 1
+    const ago = sql`now() - interval '16 minutes'`
+    await server.rows(sql`insert into audit_log (user_id, action, happened_at) values (${sam.user_id}, 'dashboard read', ${ago})`)
+    for (let times = 0; times < 5; times++) await treatment()
+    expect(await looks()).toBe(2)
   })
 })
 
@@ -97,20 +101,37 @@ describe('how often it ships', () => {
   test('decides when the next parcel is due', async () => {
     const sixMonths = (await treatment()).bulk_options[2]
     await change('update_bulk_option', { bulk_option_id: sixMonths?.id })
+    const starts = async () => {
+      const read = await sam.client.getSubscriptions({})
+      return read.ok ? read.body.subscriptions[0]?.frequency_change_starts : undefined
+    }
+    // the first order was charged as what it was approved as: a month
+    expect(await starts()).toBeNull()
+    await clinic('ship', 'deliver')
+    expect(await treatment()).toMatchObject({ next_shipping_date: '2026-02-14' })
+    expect(await starts()).toBe('2026-02-14')
     await clinic('ship', 'deliver')
     expect(await treatment()).toMatchObject({ next_shipping_date: '2026-07-14' })
+    expect(await starts()).toBeNull()
+    expect(server.bills.get(sam.user_id)?.invoices[0]?.amount).toBe(sixMonths?.price)
   })
 })
 
 describe('a subscription', () => {
   test('is paused, resumed and cancelled, and nothing leaves meanwhile', async () => {
     await clinic('assign', 'approve', 'ship', 'deliver')
-    expect(await change('pause')).toMatchObject({ body: { subscription: { state: 'Paused', next_shipping_date: null } } })
+    expect(await change('pause')).toMatchObject({
+      body: {
+        subscription: { state: 'Paused', next_shipping_date: null, resumed_shipping_date: '2026-02-14' },
+      },
+    })
     const ship = { params: { treatment_id: sam.treatment_id, action: 'ship' as const }, body: {} }
     expect(await server.clinic().decideTreatment(ship)).toMatchObject({ status: 409 })
     // what fell due meanwhile is due on the day that it goes on
     await server.services.db.execute(sql`update subscriptions set next_shipping_date = '2026-01-01'`)
-    expect(await change('resume')).toMatchObject({ body: { subscription: { state: 'Active', next_shipping_date: '2026-01-15' } } })
+    expect(await change('resume')).toMatchObject({
+      body: { subscription: { state: 'Active', next_shipping_date: '2026-01-15', resumed_shipping_date: null } },
+    })
     expect(await change('cancel')).toMatchObject({ body: { subscription: { state: 'Cancelled', next_shipping_date: null } } })
     expect(await change('resume')).toMatchObject({ status: 409, problem: { code: 'NOT_NOW' } })
     expect(await treatment()).toMatchObject({ show_bulk_options_modal: false, show_counsel_modal: false })
@@ -170,7 +191,16 @@ describe('a subscription', () => {
 test('the billing page shows the card and what was charged, without any payment to authorise', async () => {
   const bill = {
     card: { brand: 'visa', last4: '1111', expiry_month: 12, expiry_year: 2029 },
-    invoices: [{ id: 'inv_1', date: '2026-01-15T12:00:00.000Z', amount: 4000, currency_code: 'CAD' as const, status: 'paid' }],
+    invoices: [
+      {
+        id: 'inv_1',
+        date: '2026-01-15T12:00:00.000Z',
+        amount: 4000,
+        currency_code: 'CAD' as const,
+        status: 'paid',
+        lines: [{ name: 'Shipment', amount: 4000 }],
+      },
+    ],
   }
   server.bills.set(sam.user_id, bill)
   expect(await sam.client.getPaymentIntent({ query: {} })).toMatchObject({ body: { payment_intent: null, ...bill } })

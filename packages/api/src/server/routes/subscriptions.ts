@@ -1,14 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { checkWhole } from '../answers/checkWhole.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { payments, subscriptions, treatments } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
+import { submittedLetter } from '../mail/letters.ts'
+import { tellPatient } from '../mail/tellPatient.ts'
 import { keepWhatWasAsked } from '../answers/keepWhatWasAsked.ts'
 import { writeVersion } from '../submissions/addVersion.ts'
 import { judgedNow } from '../submissions/judgedNow.ts'
 import { lockPatient } from '../submissions/lockPatient.ts'
+import { noteEvent } from '../treatments/noteEvent.ts'
 import { openTreatment, ownTreatment } from '../treatments/ownTreatment.ts'
 import { changeSubscription } from '../subscriptions/changeSubscription.ts'
 import { presentSubscription } from '../subscriptions/presentSubscription.ts'
@@ -44,8 +47,24 @@ export const createSubscription: Handler<'createSubscription'> = async ({ servic
   await db.update(treatments).set(sent).where(eq(treatments.id, treatment.id))
   const document = await judgedNow(services, { ...treatment, ...sent }, compiled)
   await writeVersion(services, treatment, { version: 1, kind: 'sent_in', document })
+  await noteEvent(services, treatment.id, 'sent_in')
+  await tellPatient(services, userId, 'treatments', submittedLetter)
   await audit(db, 'questionnaire submitted', { userId, treatmentId: treatment.id })
   return { subscription_id: created.id, treatment_id: treatment.id, status: 'submitted' }
+}
+
+export const getSubscriptions: Handler<'getSubscriptions'> = async ({ services: { db }, userId }) => {
+  const rows = await db
+    .select({ treatmentId: subscriptions.treatmentId })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.createdAt))
+  await audit(
+    db,
+    'subscription read',
+    rows.map(({ treatmentId }) => ({ userId, treatmentId })),
+  )
+  return { subscriptions: await Promise.all(rows.map(({ treatmentId }) => presentSubscription(db, treatmentId))) }
 }
 
 export const getSubscription: Handler<'getSubscription'> = async ({ services: { db }, params, userId }) => {

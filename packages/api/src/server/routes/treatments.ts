@@ -1,4 +1,4 @@
-import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
+import { treatmentCode, type TreatmentCode, flowKey } from '@anamnesis/flows'
 import { and, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
@@ -12,7 +12,8 @@ import type { Services } from '../services.ts'
 import { createUser } from '../accounts/createUser.ts'
 import { normalise } from '../accounts/knownAddresses.ts'
 import { issueToken } from '../accounts/tokens.ts'
-import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { discardTreatment as discard } from '../treatments/discardTreatment.ts'
+import { ownTreatment, type TreatmentRow } from '../treatments/ownTreatment.ts'
 
 export const createTreatment: Handler<'createTreatment'> = async ({ services, body, userId, token, prepared: passwordHash }) => {
   const { db, flows, now } = services
@@ -37,6 +38,16 @@ export const createTreatment: Handler<'createTreatment'> = async ({ services, bo
   }
 }
 
+export const discardTreatment: Handler<'discardTreatment'> = async ({ services, params, userId }) => {
+  const { db } = services
+  await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, params.treatment_id)).for('update')
+  const treatment = await ownTreatment(db, userId, params.treatment_id)
+  if (treatment.status !== 'in_progress')
+    throw new ApiError(409, 'NOT_NOW', 'This questionnaire was sent in. Write to your care team about it.')
+  // where it has ended already there is nothing left of it
+  if (treatment.endedAt === null) await discard(services, treatment)
+}
+
 /**
  * The patient's unfinished treatment of a type; a new one, in the newest version of its questionnaire, where there is none.
  * @throws ApiError 409 while one is with a provider, or approved: a patient has one of a type.
@@ -59,7 +70,7 @@ async function beginTreatment(
       treatmentType: type,
       flowId: flow.id,
       flowVersion: flow.version,
-      brand: flow.brand,
+      brand: flowKey(flow).brand,
       variant: flow.variant,
       createdAt: now().toISOString(),
     })

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { invalid } from '../answers/checkNamed.ts'
@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { checkUpload } from '../uploads/checkUpload.ts'
 import { REFUSALS } from '../uploads/legible.ts'
+import type { DocumentName } from '../uploads/UploadInspector.ts'
 import { placeOfUpload } from '../uploads/placeOfUpload.ts'
 import { noteDocument } from '../submissions/noteDocument.ts'
 import type { PreparedUpload } from '../uploads/PreparedUpload.ts'
@@ -29,7 +30,7 @@ export const prepareUpload: Preparation<'upload'> = async ({ services, body, use
   const file = checkUpload(body.file, fileName, document)
   if ('error' in file) throw refuse(file.error)
   if ((await scan(services, file.content)) === 'infected') {
-    await audit(services.db, 'infected document refused', { userId, treatmentId })
+    await audit(services.db, 'infected document refused', { userId, ...(treatmentId !== undefined && { treatmentId }) })
     throw refuse('This file did not pass our check for viruses. Take a new photo, or choose another file.')
   }
   const drawn = await services.inspect({ ...file, document }, userId)
@@ -48,14 +49,26 @@ export const upload: Handler<'upload'> = async ({ services, body, userId, prepar
   const { document, treatment_id: treatmentId } = body
   try {
     // nothing else changes the treatment meanwhile
-    await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
+    if (treatmentId !== undefined)
+      await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
     const treatment = await placeOfUpload(db, { userId, treatmentId, document })
     if (!prepared) throw new ApiError(409, 'UNDER_WAY', 'This treatment has just changed. Try again.', { retryAfter: 1 })
     const { id, fileName, contentType, size, sha256 } = prepared
-    const replaced = await takeOlderAway(db, treatment, document)
-    const row = { id, treatmentId, document, fileName, contentType, size, sha256, uploadedAt: services.now().toISOString() }
-    await noteDocument(services, treatment, row, () => db.insert(uploads).values(row))
-    await audit(db, 'document uploaded', { userId, treatmentId })
+    const replaced = await takeOlderAway(db, { userId, treatment, document })
+    const row = {
+      id,
+      userId,
+      treatmentId: treatment?.id ?? null,
+      document,
+      fileName,
+      contentType,
+      size,
+      sha256,
+      uploadedAt: services.now().toISOString(),
+    }
+    const add = () => db.insert(uploads).values(row)
+    await (treatment ? noteDocument(services, treatment, row, add) : add())
+    await audit(db, 'document uploaded', { userId, ...(treatment && { treatmentId: treatment.id }) })
     prepared.outcome = { replaced }
     return { id, file_name: fileName, size }
   } catch (error) {
@@ -65,23 +78,56 @@ export const upload: Handler<'upload'> = async ({ services, body, userId, prepar
   }
 }
 
+export const listDocuments: Handler<'listDocuments'> = async ({ services: { db }, userId }) => {
+  const rows = await db.select().from(uploads).where(eq(uploads.userId, userId)).orderBy(desc(uploads.uploadedAt))
+  return {
+    documents: rows.map(({ id, document, fileName, size, contentType, uploadedAt }) => ({
+      id,
+      document: document as DocumentName, // the column holds only what its constraint allows
+      file_name: fileName,
+      size,
+      content_type: contentType,
+      uploaded_at: new Date(uploadedAt).toISOString(),
+    })),
+  }
+}
+
+export const viewDocument: Handler<'viewDocument'> = async ({ services: { db, uploads: store }, params, userId }) => {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, params.upload_id), eq(uploads.userId, userId)))
+  const content = row && (await store.get(row.id))
+  if (!content) throw new ApiError(404, 'UPLOAD_NOT_FOUND', 'There is no such document.')
+  await audit(db, 'document seen', { userId, ...(row.treatmentId !== null && { treatmentId: row.treatmentId }) })
+  return { content_type: row.contentType, file: Buffer.from(content).toString('base64') }
+}
+
 /** Removes the files that the written transaction has left without a row: those replaced, or the new one where an earlier answer was given again. */
 export async function tidyUpload({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
   if (!prepared) return
   for (const id of prepared.outcome?.replaced ?? [prepared.id]) await store.remove(id)
 }
 
-/** While a questionnaire is open, a newer document takes the place of the older; what was sent in stays. */
-async function takeOlderAway(db: Database, { id, status }: TreatmentRow, document: string): Promise<readonly string[]> {
-  if (status !== 'in_progress') return []
+/** A document of an open questionnaire, or of the account. */
+interface Replacing {
+  readonly userId: string
+  readonly treatment: TreatmentRow | undefined
+  readonly document: string
+}
+
+/** While a questionnaire is open, and in the account, a newer document takes the place of the older; what was sent in stays. */
+async function takeOlderAway(db: Database, { userId, treatment, document }: Replacing): Promise<readonly string[]> {
+  if (treatment && treatment.status !== 'in_progress') return []
+  const isThere = treatment ? eq(uploads.treatmentId, treatment.id) : and(eq(uploads.userId, userId), isNull(uploads.treatmentId))
   const rows = await db
     .delete(uploads)
-    .where(and(eq(uploads.treatmentId, id), eq(uploads.document, document)))
+    .where(and(isThere, eq(uploads.document, document)))
     .returning({ id: uploads.id })
   return rows.map((row) => row.id)
 }
 
-async function isAllowed(place: Promise<TreatmentRow>): Promise<boolean> {
+async function isAllowed(place: Promise<TreatmentRow | undefined>): Promise<boolean> {
   return place.then(
     () => true,
     (error: unknown) => {

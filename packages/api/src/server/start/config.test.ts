@@ -28,14 +28,23 @@ describe('the configuration', () => {
     const options = readConfig({ ...CARD, ANAMNESIS_APP: 'dist', ADDRESS_URL: 'https://address.example', ADDRESS_KEY: 'public' })
     expect(options).toMatchObject({
       chargebee: { baseUrl: CARD.CHARGEBEE_URL, apiKey: 'live_secret' },
-      site: { folder: 'dist', cardOrigin: 'https://js.chargebee.example', addressOrigin: 'https://address.example' },
+      site: { folder: 'dist', origins: { card: 'https://js.chargebee.example', address: 'https://address.example' } },
     })
     expect(JSON.stringify(options.config)).not.toContain('live_secret')
     expect(JSON.stringify(options)).not.toContain('tagManager')
     expect(readConfig({ ANAMNESIS_APP: 'dist', TAG_MANAGER_URL: 'https://tags.example/gtm.js?id=GTM-1' })).toMatchObject({
       config: { tagManager: { scriptUrl: 'https://tags.example/gtm.js?id=GTM-1' } },
-      site: { tagManagerOrigin: 'https://tags.example' },
+      site: { origins: { tagManager: 'https://tags.example' } },
     })
+  })
+
+  test('asks a flag provider, and reports errors, only where they are named', () => {
+    const named = readConfig({ ANAMNESIS_APP: 'dist', FLAGS_URL: 'https://flags.example/api', ERRORS_DSN: 'https://key@errors.example/7' })
+    expect(named).toMatchObject({
+      config: { flags: { url: 'https://flags.example/api' }, errors: { dsn: 'https://key@errors.example/7' } },
+      site: { origins: { flags: 'https://flags.example', errors: 'https://errors.example' } },
+    })
+    expect(readConfig({ ANAMNESIS_APP: 'dist' }).config).toEqual({ brand: 'northway', apiUrl: '', card: null, address: null })
   })
 
   test('sends mail one way, and keeps uploads in one place', () => {

@@ -74,6 +74,22 @@ export const environment = z.object({
     .url()
     .optional()
     .describe('Script of a tag manager; patients are asked first. Its origin may then run scripts in the app: see ADR 0014.'),
+  TAG_MANAGER_ADVERTISES: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('Patients are asked, too, whether advertisers may match them by hashes of who they are; those who say yes only are told of.'),
+  FLAGS_URL: z
+    .url()
+    .optional()
+    .describe(
+      'A provider of feature flags that speaks the OpenFeature Remote Evaluation Protocol (OFREP). Without it every flag has its standard value.',
+    ),
+  ERRORS_DSN: z
+    .url()
+    .optional()
+    .describe(
+      'Where the app reports errors, as a DSN of Sentry’s protocol: scrubbed of everything of a patient. Without it nothing is reported.',
+    ),
 })
 type Environment = z.infer<typeof environment>
 
@@ -130,14 +146,22 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
         ? { scriptUrl: card.CHARGEBEE_SCRIPT_URL, site: card.CHARGEBEE_SITE, publishableKey: card.CHARGEBEE_PUBLISHABLE_KEY }
         : null,
       address: address ? { baseUrl: address.ADDRESS_URL, key: address.ADDRESS_KEY } : null,
-      ...(tagManager !== undefined && { tagManager: { scriptUrl: tagManager } }),
+      ...(tagManager !== undefined && {
+        tagManager: { scriptUrl: tagManager, ...(found.TAG_MANAGER_ADVERTISES === 'true' && { advertises: true }) },
+      }),
+      ...(found.FLAGS_URL !== undefined && { flags: { url: found.FLAGS_URL } }),
+      ...(found.ERRORS_DSN !== undefined && { errors: { dsn: found.ERRORS_DSN } }),
     },
     ...(found.ANAMNESIS_APP !== undefined && {
       site: {
         folder: found.ANAMNESIS_APP,
-        ...(card && { cardOrigin: new URL(card.CHARGEBEE_SCRIPT_URL).origin }),
-        ...(address && { addressOrigin: address.ADDRESS_URL }),
-        ...(tagManager !== undefined && { tagManagerOrigin: new URL(tagManager).origin }),
+        origins: {
+          ...(card && { card: new URL(card.CHARGEBEE_SCRIPT_URL).origin }),
+          ...(address && { address: address.ADDRESS_URL }),
+          ...(tagManager !== undefined && { tagManager: new URL(tagManager).origin }),
+          ...(found.FLAGS_URL !== undefined && { flags: new URL(found.FLAGS_URL).origin }),
+          ...(found.ERRORS_DSN !== undefined && { errors: new URL(found.ERRORS_DSN).origin }),
+        },
       },
     }),
   }

@@ -1,6 +1,7 @@
 import { purgeExpired } from '../db/purgeExpired.ts'
 import { faultOf } from '../http/faultOf.ts'
 import { sendWaitingMail } from '../mail/sendWaitingMail.ts'
+import { settleCharges } from '../payments/settleCharges.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
 import type { Services } from '../services.ts'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
@@ -15,6 +16,7 @@ export function startMaintenance(services: Services): () => Promise<void> {
     repeat(services, HOUR, async () => {
       await purgeExpired(services)
       await settlePayments(services)
+      await settleCharges(services)
       await openDueShipments(services)
     }),
     repeat(services, HOUR, async () => {

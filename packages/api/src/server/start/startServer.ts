@@ -15,6 +15,7 @@ import type { Mail, RequestLog, Services, Spool } from '../services.ts'
 import { diskSpool, sweepSpool } from '../http/diskSpool.ts'
 import { type Limits, standardLimits } from '../http/limits.ts'
 import { serveApp } from '../http/serveApp.ts'
+import type { ProviderOrigins } from '../http/contentSecurityPolicy.ts'
 import { siteFiles } from '../http/siteFiles.ts'
 import { createSourceAddress } from '../http/sourceAddress.ts'
 import { checkHost, namesOf } from '../http/checkHost.ts'
@@ -61,9 +62,7 @@ export interface ServerOptions {
   /** The built app to serve beside the API, if any. */
   readonly site?: {
     readonly folder: string
-    readonly cardOrigin?: string
-    readonly addressOrigin?: string
-    readonly tagManagerOrigin?: string
+    readonly origins?: ProviderOrigins
   }
   /** Those of limits.ts when absent. */
   readonly limits?: Limits
@@ -152,7 +151,7 @@ function routesOf({ site, config, mail, host, allowedHosts }: ServerOptions, ser
   if (names) app.use(checkHost(names))
   if (config) app.get('/config.json', (context) => context.json(config, 200, { 'cache-control': 'no-store' }))
   if (site) {
-    const files = siteFiles({ addressOrigin: undefined, cardOrigin: undefined, ...site })
+    const files = siteFiles({ origins: {}, ...site })
     app.use(async (context, next) => (/^\/(v\d|healthz|readyz|openapi\.json)(\/|$)/.test(context.req.path) ? next() : files(context, next)))
   }
   app.all('*', (context) => api.fetch(context.req.raw, context.env))

@@ -12,7 +12,7 @@ interface Told {
 
 /** What of a stop the flow does not know: a patient can only be shown what it has, for answers that fit its fields. */
 export function* faultsIn(
-  { flow, screens, positions }: CompiledFlow,
+  { flow, screens, positions, describe }: CompiledFlow,
   handlers: Readonly<Record<string, Handler>>,
   { interrupt, refused, screen, answers }: Told,
 ): Generator<readonly [string, string]> {
@@ -24,8 +24,12 @@ export function* faultsIn(
   // a refusal is told where something is chosen, for what was answered before
   const asking = refused ? screens : at ? [at] : []
   for (const [name, text] of Object.entries(answers)) {
-    const definitions = asking.flatMap(({ fields }) => fields.filter((field) => field.name === name && sensitivityOf(field) !== 'secret'))
-    const isFit = definitions.some((field) => text === '' || checkField(field, decodeAnswer(field, text)) === undefined)
+    const definitions = asking.flatMap(({ fields }) =>
+      fields.filter((field) => field.name === name && sensitivityOf(field, describe) !== 'secret'),
+    )
+    const isFit = definitions.some(
+      (field) => text === '' || checkField(field, decodeAnswer(field, text, describe), { describe }) === undefined,
+    )
     if (!isFit) yield [definitions.length > 0 ? name : 'answers', 'This answer is not one of its screen']
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CompiledFlow, describeField, encodeAnswer, sensitivityOf } from '@anamnesis/engine'
+import { type CompiledFlow, encodeAnswer, sensitivityOf } from '@anamnesis/engine'
 import type { Answers } from '@anamnesis/engine/schema'
 import { earlierAnswers } from '../answers/earlierAnswers.ts'
 import { storedAnswers } from '../answers/storedAnswers.ts'
@@ -65,10 +65,14 @@ export async function noteStops(
 }
 
 /** What a stop is kept with: never a secret, a card or a file. */
-function answersBehind({ screens, fieldPositions }: CompiledFlow, fields: readonly string[], answers: Answers): Record<string, string> {
+function answersBehind(
+  { screens, fieldPositions, describe }: CompiledFlow,
+  fields: readonly string[],
+  answers: Answers,
+): Record<string, string> {
   const kept = fields.filter((name) => {
     const field = screens[fieldPositions.get(name) ?? -1]?.fields.find((one) => one.name === name)
-    return answers[name] !== undefined && field && sensitivityOf(field) !== 'secret' && describeField(field).storage !== 'receipt'
+    return answers[name] !== undefined && field && sensitivityOf(field, describe) !== 'secret' && describe(field).storage !== 'receipt'
   })
   return Object.fromEntries(kept.map((name) => [name, encodeAnswer(answers[name])]))
 }

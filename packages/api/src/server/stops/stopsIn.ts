@@ -39,7 +39,7 @@ export async function stopsIn(
   const found = new Map<string, StopSeen>()
   const moment = now().toISOString()
   // nothing that is shown hangs on what is on file: it says which screens ask
-  const asking = askingFlow(compiled, walkPastWhatIsMissing(compiled, answers, browserFacts).path)
+  const asking = askingFlow(compiled, walkPastWhatIsMissing(compiled, answers, browserFacts, moment).path)
   const { answers: earlier, prescribed, since } = beside
   const onFile = { ...browserFacts.onFile, ...factsOnFile(asking, earlier, { now: moment, prescribed, since }) }
   const facts = { ...browserFacts, onFile }
@@ -60,7 +60,7 @@ export async function stopsIn(
     ({ screen, fields }) => Object.hasOwn(flows.handlers, screen.onSubmit ?? '') && fields.some(({ name }) => saved.includes(name)),
   )
   if (asked.length === 0) return [...found.values()]
-  const { path, relevant, known, fields: shown } = walkPastWhatIsMissing(compiled, answers, facts)
+  const { path, relevant, known, fields: shown } = walkPastWhatIsMissing(compiled, answers, facts, moment)
   for (const { screen, fields } of asked) {
     const { id, onSubmit = '' } = screen
     if (!path.includes(id)) continue
@@ -74,14 +74,14 @@ export async function stopsIn(
 }
 
 /** A walk to the end, past every screen that is not satisfied. */
-function walkPastWhatIsMissing(compiled: CompiledFlow, answers: Answers, facts: Facts) {
+function walkPastWhatIsMissing(compiled: CompiledFlow, answers: Answers, facts: Facts, moment: string) {
   // most of them at once: a questionnaire that has just begun is missing nearly everything
   const isEmpty = ({ fields }: CompiledFlow['screens'][number]) => fields.every(({ name }) => answers[name] === undefined)
   const passed = new Set(compiled.screens.filter(isEmpty).map(({ screen }) => screen.id))
-  let walked = walk(compiled, answers, facts, { skipped: passed })
+  let walked = walk(compiled, answers, facts, { skipped: passed, now: () => moment })
   while (walked.stopsAt !== undefined) {
     passed.add(walked.stopsAt)
-    walked = walk(compiled, answers, facts, { skipped: passed })
+    walked = walk(compiled, answers, facts, { skipped: passed, now: () => moment })
   }
   return walked
 }

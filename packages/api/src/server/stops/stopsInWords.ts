@@ -44,7 +44,7 @@ function stopInWords(
   const inWords = (field: string, body: string) => {
     const [asked, definition] = [askedAt(field), definitionOf(field)]
     if (!asked || !definition) return body
-    if (body !== '') return answerInWords(definition, decodeAnswer(definition, body))
+    if (body !== '') return answerInWords(definition, decodeAnswer(definition, body, compiled?.describe), undefined, compiled?.describe)
     // what has to be answered was not answered yet
     return definition.optional ? nothingToTell(asked.screen, definition) : ''
   }

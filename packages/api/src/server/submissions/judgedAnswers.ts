@@ -24,7 +24,7 @@ export async function judgedAnswers(
   }
   for (const { slug, body } of answers) {
     const field = screeningField(compiled, slug)
-    if (field) told[field.name] = decodeAnswer(field, body)
+    if (field) told[field.name] = decodeAnswer(field, body, compiled.describe)
   }
   return Object.fromEntries(Object.entries(told).filter((entry): entry is [string, AnswerValue] => entry[1] !== undefined))
 }

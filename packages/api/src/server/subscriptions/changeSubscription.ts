@@ -1,15 +1,21 @@
 import { loadProducts } from '@anamnesis/flows'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { TreatmentEvent } from '../../contract/index.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { invalid } from '../answers/checkNamed.ts'
-import { addOnChoices, shipments, subscriptions } from '../db/schema.ts'
+import { addOnChoices, subscriptions } from '../db/schema.ts'
+import { type SubscriptionChange, subscriptionChangedLetter } from '../mail/letters.ts'
+import { tellPatient } from '../mail/tellPatient.ts'
 import { isMonthly } from '../products/bulkOptions.ts'
 import type { Services } from '../services.ts'
+import { withdrawCheckIn } from '../renewals/withdrawCheckIn.ts'
 import { endTreatment } from '../treatments/endTreatment.ts'
+import { noteEvent } from '../treatments/noteEvent.ts'
 import { dayOf } from '../treatments/shippingDates.ts'
 import { type Standing, standingOf } from '../treatments/standings.ts'
 import { checkAddOns } from './checkAddOns.ts'
 import { plansOf } from './plansOf.ts'
+import { takeBack } from './takeBack.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
 type State = 'Active' | 'Paused' | 'Cancelled' | 'Future'
@@ -21,14 +27,18 @@ export type SubscriptionAction = 'pause' | 'resume' | 'cancel' | 'update_bulk_op
 export interface ChangeDetails {
   readonly bulk_option_id?: string | undefined
   readonly add_on_ids?: readonly string[] | undefined
+  /** Why it is cancelled. */
+  readonly reason?: string | undefined
+  readonly details?: string | undefined
 }
 
 /** A change under way. */
 interface Change {
-  readonly services: Pick<Services, 'db' | 'flows' | 'uploads' | 'now'>
+  readonly services: Pick<Services, 'db' | 'flows' | 'uploads' | 'now' | 'mail'>
   readonly standing: Standing
   readonly subscription: SubscriptionRow
   readonly details: ChangeDetails
+  readonly actor: 'patient' | 'staff'
 }
 
 /** One kind of change: the states that it is possible in, what it says otherwise, and what it sets. */
@@ -46,8 +56,8 @@ const rules = {
     from: ['Active'],
     otherwise: 'Only a subscription that is active can be paused.',
     apply: async (change) => {
-      await takeBack(change)
-      return { state: 'Paused' }
+      await takeBack(change.services.db, change.subscription.id)
+      return { state: 'Paused', pausedAt: change.services.now().toISOString() }
     },
   },
   resume: {
@@ -56,32 +66,44 @@ const rules = {
     apply: async ({ services, subscription: { nextShippingDate } }) => {
       const today = dayOf(services.now())
       // what fell due during the pause is due now
-      return { state: 'Active', nextShippingDate: nextShippingDate !== null && nextShippingDate > today ? nextShippingDate : today }
+      return {
+        state: 'Active',
+        pausedAt: null,
+        nextShippingDate: nextShippingDate !== null && nextShippingDate > today ? nextShippingDate : today,
+      }
     },
   },
   cancel: {
     from: ON_ITS_WAY,
     otherwise: 'This subscription is not running, so there is nothing to cancel.',
     apply: async (change) => {
-      const { services, standing } = change
-      await takeBack(change)
-      await endTreatment(services.db, standing.treatment, { actor: 'patient', now: services.now() })
-      return { state: 'Cancelled', nextShippingDate: null }
+      const { services, standing, subscription, details, actor } = change
+      await takeBack(services.db, subscription.id)
+      await withdrawCheckIn(services, standing.treatment.id)
+      await endTreatment(services.db, standing.treatment, { actor, now: services.now() })
+      return {
+        state: 'Cancelled',
+        nextShippingDate: null,
+        cancelledAt: services.now().toISOString(),
+        cancelReason: details.reason ?? null,
+        cancelDetails: details.details?.trim() || null,
+      }
     },
   },
   update_bulk_option: {
     from: ON_ITS_WAY,
     otherwise: ENDED,
-    apply: async ({ services, standing, details }) => {
+    apply: async (change) => {
+      const { standing, details } = change
       const wanted = (await plansOf(standing)).options.find(({ id }) => id === details.bulk_option_id)
       if (!wanted) throw invalid({ bulk_option_id: 'Choose one of the plans' })
-      return { bulkOptionId: isMonthly(wanted) ? null : wanted.id, bulkAskedAt: services.now().toISOString() }
+      return planOf(change, isMonthly(wanted) ? null : wanted.id)
     },
   },
   remove_bulk_option: {
     from: ON_ITS_WAY,
     otherwise: ENDED,
-    apply: async ({ services }) => ({ bulkOptionId: null, bulkAskedAt: services.now().toISOString() }),
+    apply: async (change) => planOf(change, null),
   },
   update_add_ons: {
     from: ON_ITS_WAY,
@@ -101,9 +123,23 @@ const rules = {
   },
 } satisfies Record<SubscriptionAction, Rule>
 
-/** An order that has not left is not sent: neither after a pause nor after the end. */
-async function takeBack({ services: { db }, subscription }: Change): Promise<void> {
-  await db.delete(shipments).where(and(eq(shipments.subscriptionId, subscription.id), eq(shipments.status, 'Processing Order')))
+/** What its patient's timeline says of a change, where it says anything. */
+const EVENTS: Partial<Record<SubscriptionAction, TreatmentEvent['kind']>> = { pause: 'paused', resume: 'resumed', cancel: 'cancelled' }
+
+/** What its mail says of each change. */
+const TOLD: Readonly<Record<SubscriptionAction, SubscriptionChange>> = {
+  pause: 'paused',
+  resume: 'resumed',
+  cancel: 'cancelled',
+  update_bulk_option: 'frequency',
+  remove_bulk_option: 'frequency',
+  update_add_ons: 'add-ons',
+}
+
+/** The plan from now on: null is monthly. That it was asked for is kept, and when it became another one. */
+function planOf({ services, subscription }: Change, bulkOptionId: string | null): Partial<SubscriptionRow> {
+  const moment = services.now().toISOString()
+  return { bulkOptionId, bulkAskedAt: moment, ...(bulkOptionId !== subscription.bulkOptionId && { frequencyChangedAt: moment }) }
 }
 
 /**
@@ -113,16 +149,26 @@ async function takeBack({ services: { db }, subscription }: Change): Promise<voi
 export async function changeSubscription(
   services: Change['services'],
   subscription: SubscriptionRow,
-  { action, details }: { readonly action: SubscriptionAction; readonly details: ChangeDetails },
+  {
+    action,
+    details,
+    actor = 'patient',
+  }: { readonly action: SubscriptionAction; readonly details: ChangeDetails; readonly actor?: 'patient' | 'staff' },
 ): Promise<void> {
   const { db } = services
   const rule: Rule = rules[action]
   if (!rule.from.some((state) => state === subscription.state)) throw new ApiError(409, 'NOT_NOW', rule.otherwise)
   const standing = await standingOf(db, subscription.treatmentId)
   if (!standing) throw new Error('there is no such treatment')
-  const set = await rule.apply({ services, standing, subscription, details })
+  const set = await rule.apply({ services, standing, subscription, details, actor })
   await db
     .update(subscriptions)
     .set({ ...set, version: sql`${subscriptions.version} + 1` })
     .where(eq(subscriptions.id, subscription.id))
+  const event = EVENTS[action]
+  if (event !== undefined) await noteEvent(services, subscription.treatmentId, event)
+  const change = TOLD[action]
+  // asked how often it ships, a patient who leaves it as it is has changed nothing
+  if (change === 'frequency' && (set.bulkOptionId ?? null) === subscription.bulkOptionId) return
+  await tellPatient(services, subscription.userId, 'subscriptions', (brand, link) => subscriptionChangedLetter(brand, link, change))
 }

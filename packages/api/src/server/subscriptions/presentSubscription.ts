@@ -1,12 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Subscription } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { shipments } from '../db/schema.ts'
+import { shipments, type subscriptions } from '../db/schema.ts'
+import { nextChargeOf } from '../payments/nextChargeOf.ts'
 import { standingOf } from '../treatments/standings.ts'
+import { addOnsSold } from './addOnItems.ts'
 import { plansOf } from './plansOf.ts'
 import { shipsOn } from './shipsOn.ts'
+import { trackingUrl } from './trackingUrl.ts'
 
 const momentOf = (text: string) => new Date(text).toISOString()
+const momentOrNone = (text: string | null) => (text === null ? null : momentOf(text))
 
 /** The subscription of a treatment as its patient sees it, its newest shipment first. @throws when the treatment has none. */
 export async function presentSubscription(db: Database, treatmentId: string): Promise<Subscription> {
@@ -14,26 +18,50 @@ export async function presentSubscription(db: Database, treatmentId: string): Pr
   const subscription = standing?.subscription
   if (!standing || !subscription) throw new Error('there is no such subscription')
   const sent = await db.select().from(shipments).where(eq(shipments.subscriptionId, subscription.id)).orderBy(desc(shipments.createdAt))
-  const { options, current } = await plansOf(standing)
+  const { ordered, options, current } = await plansOf(standing)
+  const isRunning = subscription.state !== null && subscription.state !== 'Cancelled'
+  const sold = isRunning ? await addOnsSold(standing.treatment.treatmentType) : []
   return {
     id: subscription.id,
     treatment_id: treatmentId,
     treatment_type: standing.treatment.treatmentType,
     state: subscription.state as Subscription['state'], // the column holds only what its constraint allows
+    is_denied: standing.treatment.status === 'denied',
     version: subscription.version,
+    drug_id: standing.prescription?.drugId ?? standing.product?.drugId ?? null,
     drug_name: standing.product?.drugName ?? standing.product?.drugId ?? null,
     product_name: standing.product?.productName ?? null,
+    price: current?.price ?? ordered?.order.centsPerMonth ?? null,
+    next_charge: await nextChargeOf(db, standing),
     add_ons: standing.addOns?.addOnIds ?? [],
+    add_on_options: sold.map(({ id, name, centsPerMonth, pitch }) => ({ id, name, price: centsPerMonth, summary: pitch })),
     bulk_option: current,
     bulk_options: options,
+    frequency_change_starts: hasToCome(subscription, sent) ? shipsOn(subscription) : null,
     next_shipping_date: shipsOn(subscription),
+    resumed_shipping_date: subscription.state === 'Paused' ? subscription.nextShippingDate : null,
+    paused_at: subscription.state === 'Paused' ? momentOrNone(subscription.pausedAt) : null,
+    cancelled_at: momentOrNone(subscription.cancelledAt),
     shipments: sent.map((row) => ({
       id: row.id,
       status: row.status as Subscription['shipments'][number]['status'], // as above
       carrier: row.carrier,
       tracking_number: row.trackingNumber,
+      tracking_url: trackingUrl(row.carrier, row.trackingNumber),
       created_at: momentOf(row.createdAt),
-      shipped_at: row.shippedAt === null ? null : momentOf(row.shippedAt),
+      shipped_at: momentOrNone(row.shippedAt),
+      delivered_at: momentOrNone(row.deliveredAt),
     })),
   }
+}
+
+type Sent = typeof shipments.$inferSelect
+
+/**
+ * Whether nothing has left yet since its patient chose another plan: what leaves next is the first that it holds for. The first order of all is
+ * charged before there is a plan, so none holds for it.
+ */
+function hasToCome({ frequencyChangedAt: changed, state }: typeof subscriptions.$inferSelect, sent: readonly Sent[]): boolean {
+  if (changed === null || state === 'Future') return false
+  return !sent.slice(0, -1).some(({ shippedAt }) => shippedAt !== null && new Date(shippedAt) >= new Date(changed))
 }

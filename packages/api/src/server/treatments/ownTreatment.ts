@@ -15,6 +15,15 @@ export async function ownTreatment(db: Database, userId: string, treatmentId: st
   return row
 }
 
+/** The refusal of a questionnaire that was thrown away, or whose place another one has taken. */
+export function treatmentEnded(): ApiError {
+  return new ApiError(
+    409,
+    'TREATMENT_ENDED',
+    'This questionnaire was discarded, or another one has taken its place. Go on from your treatments.',
+  )
+}
+
 /**
  * The same, while its questionnaire can still be changed; in a transaction nothing else changes it meanwhile.
  * @throws ApiError 409 once it was sent in.
@@ -22,8 +31,7 @@ export async function ownTreatment(db: Database, userId: string, treatmentId: st
 export async function openTreatment(db: Database, userId: string, treatmentId: string): Promise<TreatmentRow> {
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
   const row = await ownTreatment(db, userId, treatmentId)
-  if (row.status === 'in_progress' && row.endedAt !== null)
-    throw new ApiError(409, 'TREATMENT_ENDED', 'Another treatment has taken the place of this one. Go on from your treatments.')
+  if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEnded()
   if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
   return row
 }

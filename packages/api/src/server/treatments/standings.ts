@@ -1,4 +1,4 @@
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { addOnChoices, prescriptions, productChoices, profiles, renewals, shipments, subscriptions, treatments } from '../db/schema.ts'
 import { newestVersions } from '../submissions/submissionsOf.ts'
@@ -59,7 +59,8 @@ export async function standings(
       : await db
           .selectDistinctOn([renewals.treatmentId])
           .from(renewals)
-          .where(inArray(renewals.treatmentId, treatmentIds))
+          // one that was withdrawn is as if nobody had asked
+          .where(and(inArray(renewals.treatmentId, treatmentIds), ne(renewals.status, 'withdrawn')))
           .orderBy(renewals.treatmentId, sql`${renewals.status} <> 'required'`, desc(renewals.dueAt))
   const versions = await newestVersions(db, treatmentIds)
   const shipmentOf = new Map(newestShipments.map((row) => [row.subscriptionId, row]))

@@ -3,24 +3,31 @@ import { ApiError } from '../http/ApiError.ts'
 import { invalid } from '../answers/checkNamed.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { profiles } from '../db/schema.ts'
-import { ownTreatment, type TreatmentRow } from '../treatments/ownTreatment.ts'
+import { ownTreatment, treatmentEnded, type TreatmentRow } from '../treatments/ownTreatment.ts'
 import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
 import type { DocumentName } from './UploadInspector.ts'
 
 /** Where a patient wants to send a document. */
 interface Wanted {
   readonly userId: string
-  readonly treatmentId: string
+  /** Absent for what is the account's own. */
+  readonly treatmentId: string | undefined
   readonly document: DocumentName
 }
 
 /**
  * The treatment that a document may be sent to: while its questionnaire is open; lab results, which no questionnaire asks for, while its
- * provider waits for them. @throws ApiError 404 for another's, 409 at any other time.
+ * provider waits for them. None for what is the account's own, which lab results never are. @throws ApiError 404 for another's, 409 at any
+ * other time.
  */
-export async function placeOfUpload(db: Database, { userId, treatmentId, document }: Wanted): Promise<TreatmentRow> {
+export async function placeOfUpload(db: Database, { userId, treatmentId, document }: Wanted): Promise<TreatmentRow | undefined> {
+  if (treatmentId === undefined) {
+    if (document === 'bloodwork_result') throw invalid({ bloodwork_result: 'Send lab results in with the treatment that they are for' })
+    return undefined
+  }
   const row = await ownTreatment(db, userId, treatmentId)
   if (document !== 'bloodwork_result') {
+    if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEnded()
     if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
     return row
   }

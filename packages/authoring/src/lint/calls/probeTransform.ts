@@ -1,5 +1,4 @@
-import { fieldDescriptors } from '@anamnesis/engine'
-import type { AnswerValue, FieldType, Transform } from '@anamnesis/engine/schema'
+import type { AnswerValue, Transform } from '@anamnesis/engine/schema'
 import type { FieldUnderLint } from '../FlowUnderLint.ts'
 
 /** What a transform is found to make of some answers. */
@@ -21,10 +20,8 @@ export const everyKind: Readonly<Record<string, AnswerValue>> = {
 }
 
 /** An answer of the kind that a field takes. */
-export function answerTo({ type }: FieldUnderLint): AnswerValue | undefined {
-  // hasOwn has just said that it is a type
-  const shape = Object.hasOwn(fieldDescriptors, type) ? fieldDescriptors[type as FieldType].shape : undefined
-  return Object.values(everyKind).find((answer) => shape?.safeParse(answer).success)
+export function answerTo({ descriptor }: FieldUnderLint): AnswerValue | undefined {
+  return Object.values(everyKind).find((answer) => descriptor?.hasShape(answer))
 }
 
 /** Runs a transform, which is pure, on sample answers and watches what it reads; undefined where it cannot take them. */

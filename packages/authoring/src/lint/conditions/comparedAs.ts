@@ -1,7 +1,9 @@
-import type { FieldUnderLint } from '../FlowUnderLint.ts'
+import { CALCULATED, type FieldUnderLint } from '../FlowUnderLint.ts'
 
 /** What a range compares the answers of a field as; undefined where they lie in none. */
-export function comparedAs({ type, value, options }: FieldUnderLint): 'number' | 'date' | undefined {
+export function comparedAs({ type, value, options, own }: FieldUnderLint): 'number' | 'date' | undefined {
+  if (own) return own.comparedAs
+  if (type === CALCULATED) return 'number'
   if (type === 'date') return 'date'
   const isNumber =
     type === 'height' ||

@@ -1,5 +1,3 @@
-import { fieldDescriptors } from '@anamnesis/engine'
-import type { FieldType } from '@anamnesis/engine/schema'
 import type { FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
 import { type Literal, needsAnswer } from './literals.ts'
 
@@ -14,7 +12,7 @@ export function consistencyIn({ fieldsByName, isWhole }: FlowUnderLint): (litera
     const fields = fieldsByName.get(first.atom.field) ?? []
     const [field] = fields
     // what is on file, and asked for nowhere here, may be a list
-    const isList = field === undefined ? isWhole : Object.hasOwn(fieldDescriptors, field.type) && storageOf(field.type) === 'list'
+    const isList = field === undefined ? isWhole : field.descriptor?.storage === 'list'
     return isList ? listFits(literals, field?.value['exclusiveOption']) : oneValueFits(literals, isAnswered ? offeredBy(fields) : undefined)
   }
 }
@@ -24,9 +22,6 @@ function offeredBy(fields: readonly FieldUnderLint[]): readonly string[] | undef
   const isFree = fields.length === 0 || fields.some(({ options }) => options.length === 0)
   return isFree ? undefined : fields.flatMap(({ options }) => options.map(({ value }) => value))
 }
-
-// asked for a known type only
-const storageOf = (type: string) => fieldDescriptors[type as FieldType].storage
 
 /** The values that a comparison names. */
 function valuesOf({ atom }: Literal): readonly string[] | undefined {

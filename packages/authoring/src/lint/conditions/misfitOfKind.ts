@@ -9,7 +9,13 @@ export function misfitOfKind(
   kind: NonNullable<ReturnType<typeof comparedAs>>,
   value: unknown,
 ): { readonly message: string; readonly mend: string } | undefined {
-  const isFit = kind === 'number' ? typeof value === 'number' : typeof value === 'string' && refusalOf(field, value) === undefined
+  // what is no number at all is told as such first
+  const refusal = kind === 'number' && typeof value === 'number' && field.own ? refusalOf(field, String(value)) : undefined
+  if (refusal !== undefined)
+    return { message: `${quote(field.name)} never has the answer ${quote(value)}: ${refusal}`, mend: 'Write an answer that it takes.' }
+  // a range may well begin or end outside the bounds of the field
+  const unbound = { ...field, value: { ...field.value, min: undefined, max: undefined } }
+  const isFit = kind === 'number' ? typeof value === 'number' : typeof value === 'string' && refusalOf(unbound, value) === undefined
   return isFit ? undefined : { message: `${quote(field.name)} holds a ${kind}, and ${quote(value)} is none`, mend: MENDS[kind] }
 }
 

@@ -31,11 +31,10 @@ const names = ['f0', 'f1', 'f2', 'f3']
 const flows = fc
   .tuple(...names.map((_, at) => (at === 0 ? fc.constant(undefined) : fc.option(conditionOn(names.slice(0, at)), { nil: undefined }))))
   .map((conditions): Flow => ({
-    schemaVersion: 1,
+    schemaVersion: 2,
     id: 'sample',
     version: 1,
-    brand: 'one',
-    treatment: 'aa',
+    labels: { brand: 'one', treatment: 'aa' },
     kind: 'onboarding',
     variant: 'full',
     steps: [

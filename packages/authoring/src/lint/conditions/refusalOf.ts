@@ -6,7 +6,11 @@ import type { FieldUnderLint } from '../FlowUnderLint.ts'
  * Why a field would not take a text as its answer, in the words that patients read; undefined where it would, and where
  * the field is not sound enough to be asked.
  */
-export function refusalOf({ value }: FieldUnderLint, text: string): string | undefined {
+export function refusalOf({ value, own }: FieldUnderLint, text: string): string | undefined {
+  if (own) {
+    const settings = own.settings.safeParse(value['settings'])
+    return settings.success ? own.check(settings.data, text) : undefined
+  }
   const parsed = field.safeParse(value)
   if (!parsed.success) return undefined
   const validations = 'validations' in parsed.data ? (parsed.data.validations ?? []) : []

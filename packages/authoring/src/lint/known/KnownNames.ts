@@ -1,9 +1,16 @@
-import type { Handler, Transform } from '@anamnesis/engine/schema'
+import type { FieldTypes } from '@anamnesis/engine'
+import type { documentsIn, Handler, Transform, Vocabulary } from '@anamnesis/engine/schema'
 import type { AskedQuestion, UnreadAnswer } from '@anamnesis/flows'
 import type { Located } from '../document/Located.ts'
 
 /** Every name that a flow may use without defining it. */
 export interface KnownNames {
+  /** The words of the product: its field types, targets, footers, kinds and labels. */
+  readonly vocabulary: Vocabulary
+  /** The schemas of documents in that vocabulary. */
+  readonly documents: ReturnType<typeof documentsIn>
+  /** The field types in that vocabulary. */
+  readonly fieldTypes: FieldTypes
   readonly handlers: Readonly<Record<string, Handler>>
   readonly hostHandlers: readonly string[]
   readonly transforms: Readonly<Record<string, Transform>>

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { Vocabulary } from '@anamnesis/engine/schema'
 import { type ParsedDocument, parseDocument } from '../document/parseDocument.ts'
 
 /** Where files are read from: the work tree, or a revision. Paths are absolute. */
@@ -10,6 +11,8 @@ export interface FileTree {
 
 /** What flows of one folder share: fragments, option lists, calls and interrupts, each read once. */
 export interface Library {
+  /** The words of the product whose flows these are; this repository's own where none is given. */
+  readonly vocabulary?: Vocabulary | undefined
   readonly fragment: (id: string) => ParsedDocument | undefined
   readonly optionList: (name: string) => ParsedDocument | undefined
   readonly fragments: readonly string[]
@@ -19,7 +22,7 @@ export interface Library {
 }
 
 /** The library in a folder. */
-export function openLibrary(folder: string, tree: FileTree, name: (file: string) => string): Library {
+export function openLibrary(folder: string, tree: FileTree, name: (file: string) => string, vocabulary?: Vocabulary): Library {
   const read = new Map<string, ParsedDocument>()
   const parse = (file: string): ParsedDocument | undefined => {
     const known = read.get(file)
@@ -37,6 +40,7 @@ export function openLibrary(folder: string, tree: FileTree, name: (file: string)
     return file === undefined ? undefined : parse(file)
   }
   return {
+    vocabulary,
     fragment: from(fragments),
     optionList: from(optionLists),
     fragments: [...fragments.keys()],

@@ -1,3 +1,5 @@
+import { fieldTypesIn } from '@anamnesis/engine'
+import { documentsIn } from '@anamnesis/engine/schema'
 import {
   callIds,
   createHandlers,
@@ -7,6 +9,7 @@ import {
   medicationIds,
   transforms,
   unreadIn,
+  vocabulary as ownVocabulary,
 } from '@anamnesis/flows'
 import { locate, type Located } from '../document/Located.ts'
 import type { ParsedDocument } from '../document/parseDocument.ts'
@@ -44,7 +47,11 @@ export function readKnownNames(library: Library, isOwn = false): KnownNames {
 
 function namesOf(library: Library, isOwn: boolean): KnownNames {
   let fields: readonly string[] | undefined
+  const { vocabulary = ownVocabulary } = library
   return {
+    vocabulary,
+    documents: documentsIn(vocabulary),
+    fieldTypes: fieldTypesIn(vocabulary),
     // the names and rules are the same for every brand
     handlers: createHandlers({ serviceableProvinces: [] }),
     hostHandlers: hostHandlerIds,

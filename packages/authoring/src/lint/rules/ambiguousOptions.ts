@@ -1,5 +1,3 @@
-import { fieldDescriptors } from '@anamnesis/engine'
-import type { FieldType } from '@anamnesis/engine/schema'
 import type { Rule } from '../Rule.ts'
 import { misreading } from '../misreading.ts'
 import { quote } from '../quote.ts'
@@ -9,10 +7,8 @@ export const ambiguousOptions: Rule = {
   code: 'OPTIONS_AMBIGUOUS',
   severity: 'error',
   check: ({ fields }) =>
-    fields.flatMap(({ type, options }) => {
-      // hasOwn has just said that it is a type
-      const isList = Object.hasOwn(fieldDescriptors, type) && fieldDescriptors[type as FieldType].storage === 'list'
-      if (!isList) return []
+    fields.flatMap(({ descriptor, options }) => {
+      if (descriptor?.storage !== 'list') return []
       return options.flatMap(({ value, at }) => {
         const reason = misreading(
           value,

@@ -1,5 +1,3 @@
-import { fieldDescriptors } from '@anamnesis/engine'
-import type { FieldType } from '@anamnesis/engine/schema'
 import type { FieldUnderLint } from '../FlowUnderLint.ts'
 import type { Rule } from '../Rule.ts'
 import { comparedAs } from '../conditions/comparedAs.ts'
@@ -38,17 +36,17 @@ export const conditionValueType: Rule = {
 
 /** Whether an answer may hold the words that patients write or choose. */
 function hasWords(field: FieldUnderLint): boolean {
-  const { type, options } = field
-  if (!isFieldType(type) || options.length > 0) return true
-  const { storage } = fieldDescriptors[type]
+  const { descriptor, options } = field
+  if (!descriptor || options.length > 0) return true
+  const { storage } = descriptor
   return storage === 'list' || (storage === 'text' && comparedAs(field) === undefined)
 }
 
 function misfitOf(field: FieldUnderLint, value: Comparison['value']): Misfit | undefined {
-  const { name, type, options } = field
+  const { name, type, descriptor, options } = field
   // an unknown type is a finding of its own, and so is an option that is not offered
-  if (!isFieldType(type) || options.length > 0) return undefined
-  const { storage } = fieldDescriptors[type]
+  if (!descriptor || options.length > 0) return undefined
+  const { storage } = descriptor
   if (storage === 'receipt')
     return {
       message: `${quote(name)} is of type ${type}: its value is never there to compare`,
@@ -67,7 +65,3 @@ function misfitOf(field: FieldUnderLint, value: Comparison['value']): Misfit | u
 }
 
 const ANSWERED = '"answered": true'
-
-function isFieldType(type: string): type is FieldType {
-  return Object.hasOwn(fieldDescriptors, type)
-}

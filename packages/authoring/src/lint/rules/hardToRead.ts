@@ -21,7 +21,11 @@ export const hardToRead: Rule = {
   check: (flow) => [
     ...flow.screens.flatMap((screen) => faultOf(`the screen ${quote(screen.id)}`, textsOf(screen), flow)),
     ...[...(flow.root.children.get('interrupts')?.children ?? [])].flatMap(([name, { children }]) =>
-      faultOf(`the interrupt ${quote(String(name))}`, written(children.get('title'), children.get('description')), flow),
+      faultOf(
+        `the interrupt ${quote(String(name))}`,
+        written(children.get('title'), children.get('description'), children.get('warning')),
+        flow,
+      ),
     ),
   ],
 }

@@ -2,6 +2,7 @@ import type { Rule } from '../Rule.ts'
 import { advanceLeavesOpen } from './advanceLeavesOpen.ts'
 import { ambiguousOptions } from './ambiguousOptions.ts'
 import { answersOrphaned } from './answersOrphaned.ts'
+import { calculationUnreadable } from './calculationUnreadable.ts'
 import { callFactMissing } from './callFactMissing.ts'
 import { callKeyEmpty } from './callKeyEmpty.ts'
 import { callLosesSecret } from './callLosesSecret.ts'
@@ -17,6 +18,7 @@ import { duplicateOption } from './duplicateOption.ts'
 import { duplicateScreen } from './duplicateScreen.ts'
 import { duplicateStep } from './duplicateStep.ts'
 import { emptyText } from './emptyText.ts'
+import { fieldBounds } from './fieldBounds.ts'
 import { hardToRead } from './hardToRead.ts'
 import { optionSameLabel } from './optionSameLabel.ts'
 import { patternInvalid } from './patternInvalid.ts'
@@ -55,6 +57,7 @@ export const rules = {
   advanceLeavesOpen,
   ambiguousOptions,
   answersOrphaned,
+  calculationUnreadable,
   callFactMissing,
   callKeyEmpty,
   callLosesSecret,
@@ -70,6 +73,7 @@ export const rules = {
   duplicateScreen,
   duplicateStep,
   emptyText,
+  fieldBounds,
   hardToRead,
   optionSameLabel,
   patternInvalid,

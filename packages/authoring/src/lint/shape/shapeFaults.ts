@@ -1,4 +1,4 @@
-import { didYouMean, documents, type FlatIssue, flattenIssues, knownKeys, mendKey, mendValue } from '@anamnesis/engine/schema'
+import { didYouMean, type FlatIssue, flattenIssues, knownKeys, mendKey, mendValue } from '@anamnesis/engine/schema'
 import { type Located, nearest } from '../document/Located.ts'
 import type { Fault } from '../Finding.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
@@ -17,7 +17,7 @@ const seen = new WeakMap<Located, ShapeFaults>()
 export function shapeFaults(flow: FlowUnderLint): ShapeFaults {
   const known = seen.get(flow.root)
   if (known) return known
-  const parsed = documents[flow.kind].safeParse(flow.root.value)
+  const parsed = flow.known.documents[flow.kind].safeParse(flow.root.value)
   const issues = parsed.success ? [] : flattenIssues(parsed.error.issues)
   const faults = {
     unknownKeys: issues.flatMap((issue) =>
@@ -36,7 +36,7 @@ function isEcho(issue: FlatIssue, issues: readonly FlatIssue[]): boolean {
   return issue.code === 'custom' && issues.some((other) => other.code === 'unrecognized_keys' && other.path.join('.') === path)
 }
 
-function unknownKey({ kind, root }: FlowUnderLint, path: readonly PropertyKey[], key: string): Fault[] {
+function unknownKey({ kind, root, known: { documents } }: FlowUnderLint, path: readonly PropertyKey[], key: string): Fault[] {
   // editors need it in fragments; the resolver leaves it out
   if (key === '$schema' && kind !== 'resolved-flow') return []
   const owner = nearest(root, path)
@@ -54,7 +54,7 @@ function unknownType({ root }: FlowUnderLint, path: readonly PropertyKey[], know
     : { place, message: `the key “${key}” is missing`, mend: `Write one of ${known.join(', ')}.` }
 }
 
-function wrongValue({ kind, root }: FlowUnderLint, issue: FlatIssue): Fault[] {
+function wrongValue({ kind, root, known: { documents } }: FlowUnderLint, issue: FlatIssue): Fault[] {
   if (issue.code === 'unrecognized_keys' || issue.code === 'unknown_choice') return []
   const { value, place, children } = nearest(root, issue.path)
   // a named list that is not there is a finding of its own

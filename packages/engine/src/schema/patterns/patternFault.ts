@@ -1,8 +1,11 @@
-import { degreeOf } from './degreeOf.ts'
-import { invalidityOf, riskOf } from './riskOf.ts'
+import { mostSteps } from './mostSteps.ts'
+import { MOST_STEPS } from './stepsOfSearch.ts'
 
-/** About a tenth of a second on a phone. */
-const MOST_STEPS = 10_000_000
+const LONGEST_PATTERN = 2000
+/** A pattern that an answer of this length keeps busy is to be rewritten; for another a shorter answer is a way out. */
+const SHORT_ANSWER = 100
+/** What is told to an author whose pattern takes only shorter answers. */
+const MAX_LENGTHS = [5000, 2000, 1000, 500, 200]
 /** Analyses kept: a flow is parsed over and over while it is written. */
 const MOST_KEPT = 500
 
@@ -16,21 +19,22 @@ export interface PatternFault {
   readonly mend: string
 }
 
-const kept = new Map<string, PatternFault | number>()
+const kept = new Map<string, PatternFault | undefined>()
 
 /**
  * Why a pattern may not be run on answers of at most `longest` characters, or undefined where it may: it is no regular
- * expression, or some answers could keep it busy for longer than a tenth of a second.
+ * expression, or some answer could take it more than ten million steps. A step is one letter or border tried.
  */
 export function patternFault(source: string, longest: number): PatternFault | undefined {
-  const analysis = kept.get(source) ?? analyse(source)
+  const key = `${longest} ${source}`
+  if (kept.has(key)) return kept.get(key)
+  const fault = judge(source, longest)
   if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(source, analysis)
-  return typeof analysis === 'number' ? slowness(analysis, longest) : analysis
+  kept.set(key, fault)
+  return fault
 }
 
-/** What is wrong with it whatever the answer is, or else the power of the answer's length that its time grows with. */
-function analyse(source: string): PatternFault | number {
+function judge(source: string, longest: number): PatternFault | undefined {
   const reason = invalidityOf(source)
   if (reason !== undefined)
     return {
@@ -38,21 +42,38 @@ function analyse(source: string): PatternFault | number {
       message: `this is no regular expression: ${reason}`,
       mend: 'Mend it; the u flag is set, so { } ( ) [ ] are escaped with \\\\.',
     }
-  const risk = riskOf(source)
-  return risk === undefined
-    ? degreeOf(source)
-    : { code: 'PATTERN_UNSAFE', message: risk, mend: 'Repeat one thing at a time, with a sign between that it cannot match.' }
+  if (source.length > LONGEST_PATTERN) return tooLarge
+  const stepsOn = mostSteps(source)
+  if (stepsOn(longest) <= MOST_STEPS) return undefined
+  const short = Math.min(longest, SHORT_ANSWER)
+  const steps = stepsOn(short)
+  if (steps === Infinity) return tooLarge
+  if (steps > MOST_STEPS)
+    return {
+      code: 'PATTERN_UNSAFE',
+      message: `an answer of length ${short} can take this pattern more than ten million steps: it can match it in too many ways`,
+      mend: 'Repeat one thing at a time, with a sign between that it cannot match; a counted repetition like {30} is one too.',
+    }
+  const within = MAX_LENGTHS.find((length) => length < longest && stepsOn(length) <= MOST_STEPS) ?? short
+  return {
+    code: 'PATTERN_SLOW',
+    message: `an answer of length ${longest} can take this pattern more than ten million steps`,
+    mend: `Give the field a maxLength of at most ${within}, or see that no two repetitions of it can share one text.`,
+  }
 }
 
-function slowness(degree: number, longest: number): PatternFault | undefined {
-  if (degree < 2 || longest ** degree <= MOST_STEPS) return undefined
-  const [message, mend] = Number.isFinite(degree)
-    ? [
-        `an answer of ${longest} characters that does not match takes this pattern about ${longest}${powerOf(degree)} steps`,
-        `Give the field a maxLength of at most ${Math.floor(MOST_STEPS ** (1 / degree))}, or see that no two repetitions of it can share one text.`,
-      ]
-    : ['this pattern is too large to tell how long it takes', 'Split it into several.']
-  return { code: 'PATTERN_SLOW', message, mend }
+const tooLarge: PatternFault = {
+  code: 'PATTERN_UNSAFE',
+  message: 'this pattern is too large to be checked for answers that keep it busy',
+  mend: 'Split it into several.',
 }
 
-const powerOf = (degree: number) => Array.from(String(degree), (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')
+/** Why it is no regular expression at all, in the words of the machine; undefined where it is one. */
+function invalidityOf(source: string): string | undefined {
+  try {
+    RegExp(source, 'u')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? (error.message.split(': ').at(-1) ?? '') : ''
+  }
+}

@@ -14,8 +14,8 @@ export async function finish(tab: Tab, random: RandomFlow, server: ModelServer):
     if (phase === 'failed') questionnaire.send({ type: 'RETRY' })
     if (phase === 'asking') {
       for (const field of fields) {
-        if (!checkField(field, questionnaire.answerOf(field.name))) continue
-        const right = random.answers[field.name]?.find((answer) => !checkField(field, answer))
+        if (!checkField(field, questionnaire.answerOf(field.name), { now: questionnaire.now })) continue
+        const right = random.answers[field.name]?.find((answer) => !checkField(field, answer, { now: questionnaire.now }))
         questionnaire.answer(field.name, right)
         given.set(field.name, right)
       }

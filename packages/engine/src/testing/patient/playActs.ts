@@ -16,6 +16,8 @@ export interface Tab {
   readonly given: Map<string, AnswerValue | undefined>
   /** What the other tab had entered when this one last held what is stored, by field. */
   readonly heard: Map<string, AnswerValue | undefined>
+  /** What was entered here and is stored still: another tab that meets it takes it over, though it has been changed here since. */
+  readonly written: Map<string, AnswerValue | undefined>
   readonly skipped: Set<string>
   /** Ids of the screens whose warning the patient has gone on from, with the answers that stand there. */
   readonly acknowledged: Set<string>
@@ -70,6 +72,7 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     questionnaire: await openTab(),
     given: new Map(),
     heard: new Map(),
+    written: new Map(),
     skipped: new Set(storage.stored()?.skipped), // what another tab skipped before
     acknowledged: new Set(Object.keys(storage.stored()?.acknowledged ?? {})),
   })
@@ -150,6 +153,7 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     const tab = tabs[current]
     if (!tab || tab.questionnaire.view().isComplete) break
     const before = tab.questionnaire.view()
+    const known = answersIn(tab, random)
     const isWarned = warnsOf(flow, before.screen.id, tab.questionnaire.answers()) && !tab.acknowledged.has(before.screen.id)
     await perform(tab, act)
     await quiet()
@@ -157,7 +161,7 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     if (tabs.length === 1) faults.push(...wrongWithWarning(tab, before, isWarned, act).map((fault) => `after act ${turn}: ${fault}`))
     // who comes back to a screen that was skipped is asked again
     if (!tab.questionnaire.view().isComplete) tab.skipped.delete(tab.questionnaire.view().screen.id)
-    for (const fault of wrongWith(tab, tabs)) faults.push(`after act ${turn} (${act.do}): ${fault}`)
+    for (const fault of wrongWith(tab, tabs, known)) faults.push(`after act ${turn} (${act.do}): ${fault}`)
   }
   return { flow, server, storage, tabs, faults, final, open }
 
@@ -173,15 +177,21 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     ]
   }
 
-  function wrongWith(tab: Tab, all: readonly Tab[]): string[] {
+  function wrongWith(tab: Tab, all: readonly Tab[], known: Answers): string[] {
     const { questionnaire } = tab
     const others = all.filter((one) => one !== tab)
     const stored = storage.stored()?.answers ?? {}
+    for (const { given, written } of all) {
+      for (const [name, value] of written) if (!isDeepStrictEqual(value, stored[name])) written.delete(name)
+      for (const [name, value] of given) if (isDeepStrictEqual(value, stored[name])) written.set(name, value)
+    }
     for (const [name, value] of others.flatMap((other) => [...other.given]))
       if (isDeepStrictEqual(questionnaire.answerOf(name), stored[name])) tab.heard.set(name, value)
     // what the other tab has entered since they last met is heard of only when they meet again
     const isElsewhere = (name: string, value: unknown) =>
-      [tab.heard, ...others.map(({ given }) => given)].some((known) => known.has(name) && isDeepStrictEqual(known.get(name), value))
+      [tab.heard, ...others.flatMap(({ given, written }) => [given, written])].some(
+        (held) => held.has(name) && isDeepStrictEqual(held.get(name), value),
+      )
     const lost = [...tab.given].filter(([name, value]) => {
       const kept = questionnaire.answerOf(name)
       return !isDeepStrictEqual(kept, value) && !isElsewhere(name, kept)
@@ -190,10 +200,15 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     // what one tab skipped and the other answered counts as answered once they have met, and as skipped before
     const answered = new Set(all.flatMap(({ given }) => [...given.keys()].map((name) => screenOf(name)?.id)))
     const { isComplete, screen } = questionnaire.view()
-    const readings = [skipped, new Set([...skipped].filter((id) => !answered.has(id)))].map((passed) =>
-      referenceWalk(flow, answersIn(tab, random), { flags: FLAGS, skipped: passed, final: final(tab) }),
-    )
-    const isAllowed = readings.some(({ path, isSatisfied }) => (isComplete ? isSatisfied : path.includes(screen.id)))
+    const readingsOf = (answers: Answers) =>
+      [skipped, new Set([...skipped].filter((id) => !answered.has(id)))].map((passed) =>
+        referenceWalk(flow, answers, { flags: FLAGS, skipped: passed, final: final(tab), now: questionnaire.now }),
+      )
+    const readings = readingsOf(answersIn(tab, random))
+    // who is through stays so: what another tab has entered meanwhile may be heard of only then
+    const isAllowed = isComplete
+      ? [...readings, ...readingsOf(known)].some(({ isSatisfied }) => isSatisfied)
+      : readings.some(({ path }) => path.includes(screen.id))
     return [
       ...lost.map(([name, value]) => `${name} was ${JSON.stringify(value)} and is ${JSON.stringify(questionnaire.answerOf(name))}`),
       ...(isAllowed ? [] : [`${isComplete ? 'complete' : `on ${screen.id}`}, but the walk stops at ${readings[0]?.path.at(-1)}`]),

@@ -29,7 +29,11 @@ export function CheckboxField({ field, id, value, error, onChange }: FieldProps<
           <Markup text={field.description} />
         </p>
       )}
-      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      {error !== undefined && (
+        <ErrorText id={`${id}-error`} field={field}>
+          {error}
+        </ErrorText>
+      )}
     </div>
   )
 }

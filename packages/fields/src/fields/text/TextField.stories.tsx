@@ -16,4 +16,10 @@ export const Disabled: Story = { args: { field: { ...field, disabled: true }, va
 export const LongText: Story = { args: { field: lengthened(field), value: filled }, globals: { viewport: { value: 'phone' } } }
 export const Optional: Story = { args: { field: { ...field, optional: true } } }
 export const Numeric: Story = { args: { field: { ...field, label: 'How many plants do you keep?', inputMode: 'numeric' }, value: '12' } }
+const weight = { ...field, label: 'How much do you weigh?', inputMode: 'decimal' as const, unit: 'pounds' as const }
+export const InPounds: Story = { args: { field: weight, value: '176.4' } }
+export const InKilograms: Story = {
+  args: { field: weight, value: '176.4' },
+  play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByRole('button', { name: 'Use kilograms' })),
+}
 export const AsHeading: Story = { args: { isHeading: true, field: { ...field, description: 'It helps us to plan your garden.' } } }

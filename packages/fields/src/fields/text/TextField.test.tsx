@@ -43,3 +43,15 @@ test('an answer that comes from elsewhere takes the place of what was typed', as
   await expect.element(box).toHaveValue('Sam')
   expect(main.querySelector('input')?.autocomplete).toBe('given-name')
 })
+
+test('a weight is typed in pounds or in kilograms, and kept in pounds', async () => {
+  const { changes } = await renderField({ field: { ...weight, unit: 'pounds' } })
+  await page.getByRole('textbox', { name: 'Pounds' }).fill('180')
+  expect(changes.at(-1)).toBe('180')
+  await page.getByRole('button', { name: 'Use kilograms' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Kilograms' })).toHaveValue('81.6')
+  await page.getByRole('textbox', { name: 'Kilograms' }).fill('80')
+  expect(changes.at(-1)).toBe('176.4')
+  await page.getByRole('button', { name: 'Use pounds' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Pounds' })).toHaveValue('176.4')
+})

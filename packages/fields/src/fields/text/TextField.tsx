@@ -1,12 +1,19 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
+import { lazy } from 'react'
 import type { FieldProps } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { TextControl } from '../../private/TextControl/TextControl.tsx'
 import { useDraft } from '../../private/useDraft.ts'
 import { readText } from './readText.ts'
 
-/** One line of text, or a number with inputMode. */
-export function TextField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text'>>) {
+const WeightBoxes = lazy(async () => ({ default: (await import('./WeightBoxes.tsx')).WeightBoxes }))
+
+/** One line of text, a number with inputMode, or a weight with a unit. */
+export function TextField(props: FieldProps<FieldOf<'text'>>) {
+  return props.field.unit === undefined ? <Line {...props} /> : <WeightBoxes {...props} />
+}
+
+function Line({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text'>>) {
   const [typed, setTyped] = useDraft<string>(value, { read: (text) => readText(field, text), draw: (answer) => answer ?? '' })
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">

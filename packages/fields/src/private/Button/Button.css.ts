@@ -1,7 +1,22 @@
+import { keyframes, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { print, reducedMotion } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
+
+/** A ring with a gap; it stands still for whom nothing moves. */
+export const spinner = style({
+  flex: 'none',
+  width: '1.25em',
+  height: '1.25em',
+  border: '2px solid currentColor',
+  borderInlineEndColor: 'transparent',
+  borderRadius: '50%',
+  animation: `${turn} 800ms linear infinite`,
+  '@media': { [reducedMotion]: { animation: 'none' } },
+})
 
 export const button = recipe({
   base: {

@@ -1,30 +1,38 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
-import { button } from './Button.css.ts'
+import { Announcement } from '../VisuallyHidden/Announcement.tsx'
+import { button, spinner } from './Button.css.ts'
 
 type Look = 'primary' | 'secondary' | 'quiet'
 
 /** What a button takes. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
   readonly look?: Look
-  /** Something is under way: it keeps its focus, says so, and does nothing. */
+  /** Something is under way: it keeps its focus, says and shows so, and does nothing. Left out where the button never waits. */
   readonly isBusy?: boolean
 }
 
+const LOADING = 'Loading...'
+
 /** A button of the brand. */
-export function Button({ look = 'primary', isBusy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button({ look = 'primary', isBusy, type = 'button', onClick, children, ...rest }: ButtonProps) {
   return (
-    <button
-      {...rest}
-      type={type}
-      className={button({ look })}
-      {...(isBusy && { 'aria-disabled': true, title: 'Loading...' })}
-      onClick={(event) => {
-        if (isBusy) event.preventDefault()
-        else onClick?.(event)
-      }}
-    >
-      {children}
-    </button>
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={button({ look })}
+        {...(isBusy && { 'aria-disabled': true, title: LOADING })}
+        onClick={(event) => {
+          if (isBusy) event.preventDefault()
+          else onClick?.(event)
+        }}
+      >
+        {isBusy && <span className={spinner} aria-hidden="true" />}
+        {children}
+      </button>
+      {/* on the page before it speaks, or it would go unheard */}
+      {isBusy !== undefined && <Announcement>{isBusy ? LOADING : ''}</Announcement>}
+    </>
   )
 }
 

@@ -1,15 +1,51 @@
-import { error, errorSign } from './FieldFrame.css.ts'
+import type { Field } from '@anamnesis/engine/schema'
+import { useEffect, useState } from 'react'
+import { Phones } from '../Markup/Phones.tsx'
+import { error as errorStyle, errorSign, errorWords, mend as mendStyle } from './FieldFrame.css.ts'
 import { LineIcon } from '../LineIcon/LineIcon.tsx'
 
-/** What is wrong with an answer, at its field. */
-export function ErrorText({ id, children }: { readonly id: string; readonly children: string }) {
+/** What an error is drawn from. */
+interface ErrorTextProps {
+  readonly id: string
+  readonly field: Field
+  readonly children: string
+}
+
+/** What is wrong with an answer, at its field, and what to do about it. */
+export function ErrorText({ id, field, children }: ErrorTextProps) {
+  const mend = useMend(field, children)
   return (
-    <p id={id} className={error}>
+    <div id={id} className={errorStyle}>
       <LineIcon size={16} weight={1.75} className={errorSign}>
         <circle cx="8" cy="8" r="6.75" />
         <path d="M8 4.5v4M8 11.25v.01" />
       </LineIcon>
-      <span>{children}</span>
-    </p>
+      <div className={errorWords}>
+        <p className={errorWords}>
+          <Phones text={children} />
+        </p>
+        {mend !== undefined && (
+          <p className={mendStyle}>
+            <Phones text={mend} />
+          </p>
+        )}
+      </div>
+    </div>
   )
+}
+
+/** The words are fetched with the first error: no first screen needs them, and an error stands without them. */
+function useMend(field: Field, error: string): string | undefined {
+  const [whatToDo, setWhatToDo] = useState<typeof import('./whatToDo.ts').whatToDo>()
+  useEffect(() => {
+    let isGone = false
+    import('./whatToDo.ts').then(
+      (words) => !isGone && setWhatToDo(() => words.whatToDo),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return whatToDo?.(field, error)
 }

@@ -2,6 +2,7 @@ import type { Field } from '@anamnesis/engine/schema'
 import type { ReactNode } from 'react'
 import { heading, hint, label } from '../../css/typography.css.ts'
 import { Markup } from '../Markup/Markup.tsx'
+import { Warning } from '../Warning/Warning.tsx'
 import { ErrorText } from './ErrorText.tsx'
 import { aside, frame, head, headingHead } from './FieldFrame.css.ts'
 
@@ -23,15 +24,19 @@ export interface FieldFrameProps {
   readonly kind: 'control' | 'group'
   /** More ids that describe the control, such as a counter's. */
   readonly describedBy?: string | undefined
+  /** Draws the control, tied to what stands round it. */
   readonly children: (aria: ControlAria) => ReactNode
 }
 
 /** The label (or heading), help and error of a field, round its control. */
 export function FieldFrame({ field, id, error, isHeading, kind, describedBy, children }: FieldFrameProps) {
-  const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` }
-  const described = [field.description !== undefined && ids.hint, error !== undefined && ids.error, describedBy].filter(
-    (one) => typeof one === 'string',
-  )
+  const ids = { label: `${id}-label`, hint: `${id}-hint`, warning: `${id}-warning`, error: `${id}-error` }
+  const described = [
+    field.description !== undefined && ids.hint,
+    field.warning !== undefined && ids.warning,
+    error !== undefined && ids.error,
+    describedBy,
+  ].filter((one) => typeof one === 'string')
   const aria: ControlAria = {
     'aria-labelledby': ids.label,
     'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
@@ -70,8 +75,13 @@ export function FieldFrame({ field, id, error, isHeading, kind, describedBy, chi
             <Markup text={field.description} />
           </p>
         )}
+        {field.warning !== undefined && <Warning text={field.warning} id={ids.warning} />}
       </div>
-      {error !== undefined && <ErrorText id={ids.error}>{error}</ErrorText>}
+      {error !== undefined && (
+        <ErrorText id={ids.error} field={field}>
+          {error}
+        </ErrorText>
+      )}
       {children(aria)}
     </div>
   )

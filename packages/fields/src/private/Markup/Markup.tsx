@@ -1,15 +1,21 @@
 import { link } from '../../css/typography.css.ts'
 import { parseMarkup } from './parseMarkup.ts'
+import { Phones, WholeNumbers } from './Phones.tsx'
 
-/** A text of a flow, with its emphasis and links as elements; never as HTML. */
+/** A text of a flow, with its emphasis and links as elements, never as HTML; every telephone number in it can be called. */
 export function Markup({ text }: { readonly text: string }) {
   return parseMarkup(text).map((piece, index) => {
-    if (piece.kind === 'strong') return <strong key={index}>{piece.text}</strong>
-    if (piece.kind !== 'link') return piece.text
+    if (piece.kind === 'text') return <Phones key={index} text={piece.text} />
+    if (piece.kind === 'strong')
+      return (
+        <strong key={index}>
+          <Phones text={piece.text} />
+        </strong>
+      )
     const isElsewhere = piece.href.startsWith('https://')
     return (
       <a key={index} className={link} href={piece.href} {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}>
-        {piece.text}
+        <WholeNumbers text={piece.text} />
       </a>
     )
   })

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../themes/contract.css.ts'
 
-export const parts = style({ display: 'flex', flexWrap: 'wrap', gap: '0.75rem' })
-export const part = style({ display: 'grid', gap: '0.25rem', fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
-export const short = style({ width: '5.5rem' })
-export const long = style({ width: '8rem' })
+/** As wide as a button, so that their edges are in line. */
+export const parts = style({ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', width: '100%', maxWidth: 354 })
+const part = style({ display: 'grid', gap: '0.25rem', fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
+export const short = style([part, { flex: '1 1 5rem', minWidth: 0 }])
+export const long = style([part, { flex: '1.5 1 7rem', minWidth: 0 }])

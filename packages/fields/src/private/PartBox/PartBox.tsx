@@ -1,5 +1,5 @@
 import { TextBox, type TextBoxProps } from '../TextBox/TextBox.tsx'
-import { long, part, short } from './PartBox.css.ts'
+import { long, short } from './PartBox.css.ts'
 
 /** What a part takes: the name that stands above it, and what a text box takes. */
 export interface PartBoxProps extends Pick<TextBoxProps, 'value' | 'inputMode' | 'autoComplete' | 'onText'> {
@@ -13,11 +13,9 @@ export interface PartBoxProps extends Pick<TextBoxProps, 'value' | 'inputMode' |
 /** One of several boxes that make one answer, with a label of its own. */
 export function PartBox({ id, name, isLong = false, isDisabled, isInvalid, ...box }: PartBoxProps) {
   return (
-    <div className={part}>
+    <div className={isLong ? long : short}>
       <label htmlFor={id}>{name}</label>
-      <span className={isLong ? long : short}>
-        <TextBox {...box} id={id} disabled={isDisabled} aria-invalid={isInvalid ? true : undefined} />
-      </span>
+      <TextBox {...box} id={id} disabled={isDisabled} aria-invalid={isInvalid ? true : undefined} />
     </div>
   )
 }

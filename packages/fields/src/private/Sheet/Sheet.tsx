@@ -14,17 +14,24 @@ export interface SheetProps {
   readonly sign?: ReactNode
   /** Escape closes it; without this only what stands on it does. */
   readonly onClose: (() => void) | undefined
+  /** A press beside it closes it too: for sheets on which nothing is typed that would be lost. @default false */
+  readonly closesOutside?: boolean
   readonly children: ReactNode
 }
 
 /** A modal that holds the focus, and gives it back when it goes: at the foot of a phone, in the middle of anything wider. */
-export function Sheet({ title, focus = 'title', sign, onClose, children }: SheetProps) {
+export function Sheet({ title, focus = 'title', sign, onClose, closesOutside = false, children }: SheetProps) {
+  useEffect(() => {
+    // nothing behind it can be selected: the browser would look all through a long page for another place
+    window.getSelection()?.removeAllRanges()
+  }, [])
   return (
     // the library's few words follow the browser's language otherwise, not the page's
     <I18nProvider locale={pageLocale()}>
       <ModalOverlay
         className={backdrop}
         isOpen
+        isDismissable={closesOutside && onClose !== undefined}
         isKeyboardDismissDisabled={onClose === undefined}
         onOpenChange={(isOpen) => !isOpen && onClose?.()}
       >

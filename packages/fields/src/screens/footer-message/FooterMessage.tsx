@@ -1,9 +1,8 @@
-import type { Screen } from '@anamnesis/engine/schema'
 import type { ComponentType, ReactNode } from 'react'
 import { link } from '../../css/typography.css.ts'
 
-/** Which message stands at the foot of a screen. */
-export type FooterName = NonNullable<Screen['footerMessage']>
+/** The messages that are known here; a host draws its own for other names. */
+export type FooterName = keyof typeof messages
 
 /** What the messages name and lead to. */
 export interface FooterContent {
@@ -26,7 +25,8 @@ export interface FooterLinkProps {
 
 /** What the message is drawn from. */
 export interface FooterMessageProps {
-  readonly message: FooterName
+  /** Name of the message; of one that is not known here, nothing is drawn. */
+  readonly message: string
   readonly content: FooterContent
   /** Draws a link to a path of the host; a plain link when it is left out. */
   readonly Link?: ComponentType<FooterLinkProps>
@@ -63,11 +63,12 @@ const messages = {
       <Elsewhere href={content.privacyUrl}>privacy policy</Elsewhere> of {content.name}.
     </p>
   ),
-} satisfies Record<FooterName, ComponentType<Part>>
+} satisfies Readonly<Record<string, ComponentType<Part>>>
 
 /** The message at the foot of a screen. */
 export function FooterMessage({ message, content, Link = PlainLink }: FooterMessageProps) {
-  const Message: ComponentType<Part> = messages[message]
+  if (!Object.hasOwn(messages, message)) return null
+  const Message: ComponentType<Part> = messages[message as FooterName] // the line before says that it is one
   return <Message content={content} Link={Link} />
 }
 

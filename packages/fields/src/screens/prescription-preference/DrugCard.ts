@@ -1,14 +1,25 @@
 import type { ProductForm } from '../drawings/ProductDrawing.tsx'
 
+/** One line that is worth knowing. */
+interface DrugBullet {
+  readonly text: string
+  /** It says what not to do: no tick stands beside it. */
+  readonly isWarning?: boolean
+}
+
 /** What is to be read of a drug before it is chosen. */
 export interface DrugDetails {
   readonly summary: string
   /** Such as 50 mg or 100 mg. */
   readonly strength?: string
   /** What is worth knowing, a line each. */
-  readonly bullets: readonly string[]
+  readonly bullets: readonly DrugBullet[]
   /** How it is used, a step each. */
-  readonly directions: readonly string[]
+  readonly steps: readonly string[]
+  /** What can do harm, and when to get help. */
+  readonly warnings: readonly string[]
+  /** What else is good to know. */
+  readonly notes: readonly string[]
 }
 
 /** What a card says of a drug beyond its name. */
@@ -17,6 +28,8 @@ export interface DrugCard {
   readonly form: ProductForm
   /** The least that it costs a month, in cents of Canadian dollars. */
   readonly fromCentsPerMonth?: number
+  /** What sets it apart, a few words each. */
+  readonly features?: readonly string[]
   /** A word or two that set it apart, such as: daily. */
   readonly tag?: string
   /** Shown on request, in a dialog. */

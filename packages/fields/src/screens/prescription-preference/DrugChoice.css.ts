@@ -33,8 +33,8 @@ export const choice = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: '1rem',
-  padding: '0.75rem 1rem 0.75rem 0.75rem',
+  gap: '0.75rem 1rem',
+  padding: '1rem',
   cursor: 'pointer',
   selectors: { '&[data-disabled]': { cursor: 'not-allowed' } },
 })
@@ -56,7 +56,11 @@ export const tag = style({
   borderRadius: vars.radius.control,
   selectors: { '[data-selected] &, [data-hovered] &': { backgroundColor: vars.colour.surface, color: vars.colour.brand } },
 })
-export const pitch = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
+// the words that are longer than a name have the whole width
+export const pitch = style({ gridColumn: '1 / -1', fontSize: '1rem', lineHeight: 1.5, color: vars.colour.ink })
+export const features = style({ gridColumn: '1 / -1', display: 'grid', gap: '0.25rem' })
+export const feature = style({ display: 'flex', gap: '0.5rem', fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
+export const featureTick = style({ flex: 'none', marginBlockStart: '0.125rem', color: vars.colour.brand })
 export const price = style({ fontVariantNumeric: 'tabular-nums' })
 export const dot = style({
   display: 'grid',
@@ -76,9 +80,9 @@ globalStyle(`${dot} > svg`, { visibility: 'hidden' })
 globalStyle(`[data-selected] > ${dot} > svg`, { visibility: 'visible' })
 
 export const more = style({
-  paddingInline: '0.25rem',
-  marginInline: '0.5rem',
-  paddingBlock: '0.125rem',
-  borderBlockStart: `1px solid ${vars.colour.hairline}`,
-  '@media': { [from.sm]: { display: 'flex' } },
+  display: 'grid',
+  gap: '0.25rem',
+  justifyItems: 'start',
+  padding: '0 1rem 1rem',
+  '@media': { [from.sm]: { gridTemplateColumns: 'minmax(0, 17rem) auto', alignItems: 'center', gap: '0.75rem' } },
 })

@@ -14,7 +14,7 @@ const radio = (name: string) => page.getByRole('radio', { name })
 
 test('a patient chooses a drug by its card, which tells what it is and costs', async () => {
   const { changes } = await show()
-  await expect.element(radio('Betadrug')).toHaveAccessibleDescription(/A low dose .* From \$90 a month/)
+  await expect.element(radio('Betadrug')).toHaveAccessibleDescription(/A low dose .* From \$90\/month/)
   await page.getByText('Betadrug', { exact: true }).click()
   expect(changes).toEqual(['daily'])
   await expect.element(radio('Betadrug')).toBeChecked()
@@ -45,7 +45,23 @@ test('looking at the details of a drug chooses nothing, and the focus comes back
 test('an option of which nothing is known still has its own words, and no details', async () => {
   await show({ drugs: {} })
   await expect.element(radio('Gammadrug film')).toHaveAccessibleDescription('Melts on the tongue, without water.')
-  expect(page.getByRole('button').elements()).toEqual([])
+  expect(page.getByRole('button', { name: /View more details/ }).elements()).toEqual([])
+})
+
+test('who selects a drug by its button goes on with it', async () => {
+  const sent: string[] = []
+  const { changes } = await show({ onSelect: (button) => sent.push(button.textContent) })
+  await page.getByRole('button', { name: 'Select and Continue with Betadrug' }).click()
+  expect(changes).toEqual(['daily'])
+  expect(sent).toEqual(['Select and Continue with Betadrug'])
+})
+
+test('the words of a card are as wide as the card', async () => {
+  await page.viewport(390, 844)
+  const { main } = await show()
+  const words = page.getByText('A low dose at the same time each day, so there’s nothing to plan.').element().getBoundingClientRect()
+  expect(words.width).toBeGreaterThan(main.getBoundingClientRect().width * 0.8)
+  await page.viewport(1280, 900)
 })
 
 test('a refusal is told at the group', async () => {

@@ -5,10 +5,26 @@ import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { Button } from '../../private/Button/Button.tsx'
 import { ariaState } from '../../private/FieldFrame/ariaState.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
+import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { ProductDrawing } from '../drawings/ProductDrawing.tsx'
 import { formatCents } from '../formatCents.ts'
-import { choice, dot, drug, drugs as drugList, more, name, photo, pitch, price, tag, words } from './DrugChoice.css.ts'
+import {
+  choice,
+  dot,
+  drug,
+  drugs as drugList,
+  feature,
+  features,
+  featureTick,
+  more,
+  name,
+  photo,
+  pitch,
+  price,
+  tag,
+  words,
+} from './DrugChoice.css.ts'
 import type { DrugCard } from './DrugCard.ts'
 import { DrugSheet } from './DrugSheet.tsx'
 
@@ -16,10 +32,14 @@ import { DrugSheet } from './DrugSheet.tsx'
 export interface DrugChoiceProps extends FieldProps<FieldOf<'radio-group'>> {
   /** By the option's value; an option without one shows its own words. */
   readonly drugs: Readonly<Record<string, DrugCard>>
+  /** What comes after a drug was selected by its button, which is given: by default its form is sent. */
+  readonly onSelect?: (button: HTMLButtonElement) => void
 }
 
+const submitForm = (button: HTMLButtonElement) => button.form?.requestSubmit()
+
 /** One drug among several, a card each: what it is, what it costs, and on request how it is used. */
-export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs }: DrugChoiceProps) {
+export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs, onSelect = submitForm }: DrugChoiceProps) {
   const [opened, setOpened] = useState<string>()
   // an answer that is no option any more would leave the Tab key nowhere to stop
   const chosen = field.options.find((option) => option.value === textOf(value))?.value ?? null
@@ -57,14 +77,9 @@ export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs
                         {option.label}
                       </span>
                       {known?.tag !== undefined && <span className={tag}>{known.tag}</span>}
-                      {option.details !== undefined && (
-                        <span className={pitch} id={ids.pitch}>
-                          {option.details}
-                        </span>
-                      )}
                       {from !== undefined && (
                         <span className={price} id={ids.price}>
-                          From {formatCents(from)} a month
+                          From <strong>{formatCents(from)}</strong>/month
                         </span>
                       )}
                     </span>
@@ -73,14 +88,40 @@ export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs
                         <circle cx="4" cy="4" r="4" />
                       </svg>
                     </span>
+                    {option.details !== undefined && (
+                      <span className={pitch} id={ids.pitch}>
+                        {option.details}
+                      </span>
+                    )}
+                    {known?.features && (
+                      <span className={features}>
+                        {known.features.map((text) => (
+                          <span key={text} className={feature}>
+                            <LineIcon size={16} weight={2} className={featureTick}>
+                              <path d="m3 8.5 3 3 7-7.5" />
+                            </LineIcon>
+                            {text}
+                          </span>
+                        ))}
+                      </span>
+                    )}
                   </Radio>
-                  {known?.details && (
-                    <div className={more}>
+                  <div className={more}>
+                    <Button
+                      look={option.value === chosen ? 'primary' : 'secondary'}
+                      onClick={({ currentTarget }) => {
+                        onChange(option.value)
+                        onSelect(currentTarget)
+                      }}
+                    >
+                      Select and Continue<VisuallyHidden> with {option.label}</VisuallyHidden>
+                    </Button>
+                    {known?.details && (
                       <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpened(option.value)}>
                         View more details<VisuallyHidden> of {option.label}</VisuallyHidden>
                       </Button>
-                    </div>
-                  )}
+                    )}
+                  </div>
                 </div>
               )
             })}

@@ -12,7 +12,18 @@ export const subheading = style({
   lineHeight: 28 / 20,
 })
 export const bullets = style({ display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyle: 'none' })
+/** Warnings stand in a box of their own. */
+export const warnings = style([
+  bullets,
+  {
+    padding: '0.875rem 1rem',
+    border: `1px solid ${vars.colour.danger}`,
+    borderInlineStartWidth: 6,
+    borderRadius: vars.radius.control,
+  },
+])
 export const bullet = style({ display: 'flex', gap: '0.625rem', overflowWrap: 'anywhere' })
 export const tick = style({ flex: 'none', marginBlockStart: '0.1875rem', color: vars.colour.brand })
-export const steps = style({ display: 'grid', gap: '0.5rem', margin: 0, paddingInlineStart: '1.5rem', overflowWrap: 'anywhere' })
+// a number of two figures stands within it too
+export const steps = style({ display: 'grid', gap: '0.5rem', margin: 0, paddingInlineStart: '2rem', overflowWrap: 'anywhere' })
 globalStyle(`${steps} > li::marker`, { color: vars.colour.brand, fontWeight: vars.font.strongWeight, fontVariantNumeric: 'tabular-nums' })

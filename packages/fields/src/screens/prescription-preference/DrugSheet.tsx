@@ -1,29 +1,38 @@
+import { useId } from 'react'
 import { body, lead } from '../../css/typography.css.ts'
 import { Button } from '../../private/Button/Button.tsx'
 import { Markup } from '../../private/Markup/Markup.tsx'
 import { Sheet } from '../../private/Sheet/Sheet.tsx'
 import { ProductDrawing, type ProductForm } from '../drawings/ProductDrawing.tsx'
 import type { DrugDetails } from './DrugCard.ts'
-import { bullet, bullets, parts, sign, steps, subheading, tick } from './DrugSheet.css.ts'
+import { bullet, bullets, parts, sign, steps, subheading, tick, warnings } from './DrugSheet.css.ts'
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
+import { WarningSign } from '../../private/Warning/WarningSign.tsx'
 
 /** What the dialog of a drug is drawn from. */
-interface DrugSheetProps {
+export interface DrugSheetProps {
+  /** What it is called. */
   readonly name: string
-  readonly form: ProductForm
+  /** Drawn above the name; left out, nothing is. */
+  readonly form?: ProductForm
+  /** As it is written of the medication. */
   readonly details: DrugDetails
+  /** The patient is done with it. */
   readonly onClose: () => void
 }
 
-/** A drug in full: its strength, what it does, what is worth knowing, and how it is used. */
+/** A drug in full: its strength, what it does, how it is used step by step, and apart from the steps what can do harm. */
 export function DrugSheet({ name, form, details, onClose }: DrugSheetProps) {
+  const id = useId()
   return (
     <Sheet
       title={name}
       sign={
-        <div className={sign}>
-          <ProductDrawing form={form} />
-        </div>
+        form && (
+          <div className={sign}>
+            <ProductDrawing form={form} />
+          </div>
+        )
       }
       onClose={onClose}
     >
@@ -35,11 +44,15 @@ export function DrugSheet({ name, form, details, onClose }: DrugSheetProps) {
         {details.bullets.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away with its marks
           <ul className={bullets} role="list">
-            {details.bullets.map((text) => (
+            {details.bullets.map(({ text, isWarning = false }) => (
               <li key={text} className={bullet}>
-                <LineIcon size={18} weight={2.25} className={tick}>
-                  <path d="M3.5 9.5 7.5 13.5 14.5 5" />
-                </LineIcon>
+                {isWarning ? (
+                  <WarningSign />
+                ) : (
+                  <LineIcon size={18} weight={2.25} className={tick}>
+                    <path d="M3.5 9.5 7.5 13.5 14.5 5" />
+                  </LineIcon>
+                )}
                 <span>
                   <Markup text={text} />
                 </span>
@@ -47,16 +60,50 @@ export function DrugSheet({ name, form, details, onClose }: DrugSheetProps) {
             ))}
           </ul>
         )}
-        {details.directions.length > 0 && (
+        {details.steps.length > 0 && (
           <>
-            <h3 className={subheading}>How to use it</h3>
-            <ol className={steps}>
-              {details.directions.map((text) => (
+            <h3 className={subheading} id={`${id}-steps`}>
+              How to use it
+            </h3>
+            <ol className={steps} aria-labelledby={`${id}-steps`}>
+              {details.steps.map((text) => (
                 <li key={text}>
                   <Markup text={text} />
                 </li>
               ))}
             </ol>
+          </>
+        )}
+        {details.warnings.length > 0 && (
+          <>
+            <h3 className={subheading} id={`${id}-warnings`}>
+              Warnings
+            </h3>
+            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away with its marks */}
+            <ul className={warnings} role="list" aria-labelledby={`${id}-warnings`}>
+              {details.warnings.map((text) => (
+                <li key={text} className={bullet}>
+                  <WarningSign />
+                  <span>
+                    <Markup text={text} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {details.notes.length > 0 && (
+          <>
+            <h3 className={subheading} id={`${id}-notes`}>
+              Good to know
+            </h3>
+            <ul className={steps} aria-labelledby={`${id}-notes`}>
+              {details.notes.map((text) => (
+                <li key={text}>
+                  <Markup text={text} />
+                </li>
+              ))}
+            </ul>
           </>
         )}
       </div>

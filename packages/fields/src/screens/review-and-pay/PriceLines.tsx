@@ -1,5 +1,5 @@
 import { formatCents } from '../formatCents.ts'
-import { amount, note, price, prices, today, todayAmount } from './ReviewAndPay.css.ts'
+import { amount, note, price, prices, today, todayAmount, total } from './ReviewAndPay.css.ts'
 
 /** One thing that is paid for. */
 export interface PriceLine {
@@ -12,8 +12,15 @@ export interface PriceLine {
   readonly note?: string
 }
 
-/** What is charged once a provider approves, and what is charged today, last. */
-export function PriceLines({ lines, centsToday }: { readonly lines: readonly PriceLine[]; readonly centsToday: number }) {
+/** What the prices are drawn from. */
+export interface PriceLinesProps {
+  readonly lines: readonly PriceLine[]
+  /** What is charged now, in cents of Canadian dollars; left out where nothing is to be paid any more. */
+  readonly centsToday?: number
+}
+
+/** What is charged once a provider approves, all together too, and what is charged today, last. */
+export function PriceLines({ lines, centsToday }: PriceLinesProps) {
   return (
     <dl className={prices}>
       {lines.map((line) => (
@@ -23,10 +30,26 @@ export function PriceLines({ lines, centsToday }: { readonly lines: readonly Pri
           {line.note !== undefined && <dd className={note}>{line.note}</dd>}
         </div>
       ))}
-      <div className={today}>
-        <dt>To pay today</dt>
-        <dd className={todayAmount}>{formatCents(centsToday)}</dd>
-      </div>
+      <Totals lines={lines} />
+      {centsToday !== undefined && (
+        <div className={today}>
+          <dt>To pay today</dt>
+          <dd className={todayAmount}>{formatCents(centsToday)}</dd>
+        </div>
+      )}
     </dl>
+  )
+}
+
+/** The first charge, and what comes each month after it. */
+function Totals({ lines }: { readonly lines: readonly PriceLine[] }) {
+  const sum = (some: readonly PriceLine[]) => some.reduce((cents, line) => cents + line.price, 0)
+  const monthly = sum(lines.filter(({ isMonthly = false }) => isMonthly))
+  return (
+    <div className={total}>
+      <dt>Total if treatment is approved</dt>
+      <dd className={amount}>{formatCents(sum(lines))}</dd>
+      {monthly > 0 && <dd className={note}>Then {formatCents(monthly)} a month. You can cancel at any time.</dd>}
+    </div>
   )
 }

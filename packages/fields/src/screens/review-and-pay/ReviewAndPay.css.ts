@@ -1,8 +1,30 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { print, reducedMotion } from '../../css/breakpoints.ts'
+import { from, print, reducedMotion } from '../../css/breakpoints.ts'
 import { vars } from '../../themes/contract.css.ts'
 
 export const screen = style({ gridColumn: '1 / -1', display: 'grid', gap: '2rem', minWidth: 0 })
+/** The order, and the card that pays for it: beside each other on a desk. */
+export const checkout = style({
+  display: 'grid',
+  gap: '2rem',
+  minWidth: 0,
+  '@media': { [from.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2.5rem', alignItems: 'start' } },
+})
+/** What is promised stands out, beside where the card is typed. */
+export const promise = style({
+  display: 'flex',
+  gap: '0.75rem',
+  alignItems: 'start',
+  margin: 0,
+  padding: '0.875rem 1rem',
+  backgroundColor: vars.colour.brandTint,
+  color: vars.colour.brandStrong,
+  borderRadius: vars.radius.control,
+  fontWeight: vars.font.strongWeight,
+  overflowWrap: 'anywhere',
+})
+export const promiseSign = style({ flex: 'none', marginBlockStart: '0.125rem' })
+export const folded = style({ display: 'grid', gap: '0.75rem', padding: '0 0.75rem 0.75rem' })
 export const part = style({ display: 'grid', gap: '0.75rem', minWidth: 0 })
 export const title = style({
   margin: 0,
@@ -86,6 +108,8 @@ export const note = style({
   lineHeight: 20 / 14,
   color: vars.colour.muted,
 })
+export const total = style([price, { borderBlockStart: `1px solid ${vars.colour.line}` }])
 export const today = style([price, { fontWeight: vars.font.strongWeight }])
 export const todayAmount = style([amount, { fontSize: '1.25rem', lineHeight: 1.2 }])
 export const terms = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted, maxWidth: '66ch' })
+globalStyle(`${terms} > *`, { margin: 0 })

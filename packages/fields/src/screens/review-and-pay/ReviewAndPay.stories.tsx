@@ -42,6 +42,8 @@ const meta = {
       { label: 'Alphadrug 50 mg, 6 doses a month', price: 5400, isMonthly: true, note: 'Charged only if treatment is approved' },
     ],
     centsToday: 0,
+    promise: 'You pay $0 today. Your card is charged only if a provider approves your treatment.',
+    help: <p>Questions? Call our care team.</p>,
     terms: <p>By paying you agree to be charged once a provider approves your treatment. You can cancel at any time.</p>,
     onChange: () => undefined,
     children: card(),
@@ -51,8 +53,9 @@ const meta = {
       screen={{
         id: 'payment',
         title: 'Review and pay',
-        description: 'You pay **$0 today**. Your card is only charged if a provider approves your treatment.',
+        description: 'Look over your order, then add a card.',
         previousButton: { hide: true },
+        formMaxWidth: 960,
       }}
       nextText="Pay $0 today"
     >
@@ -71,6 +74,7 @@ export const Folded: Story = {}
 export const Unfolded: Story = {
   play: unfold,
 }
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const CardRefused: Story = {
   args: { children: card('Your card was declined. Try another one') },
 }

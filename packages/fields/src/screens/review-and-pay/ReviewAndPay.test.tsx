@@ -20,6 +20,7 @@ async function show(props: Partial<ReviewAndPayProps> = {}) {
         { label: 'Treatment', price: 5400, isMonthly: true },
       ]}
       centsToday={0}
+      promise="Charged only if approved."
       terms={<p>You agree to the terms.</p>}
       onChange={(row) => changed.push(row)}
       {...props}
@@ -32,7 +33,8 @@ async function show(props: Partial<ReviewAndPayProps> = {}) {
 
 test('a patient looks over an answer and goes to change it', async () => {
   const { changed } = await show()
-  await page.getByText('1 answer').click()
+  await page.getByText(/^Check your answers/).click()
+  await page.getByText(/^Profile/).click()
   await expect.element(page.getByText('Spring, Autumn')).toBeVisible()
   await page.getByRole('button', { name: 'Change Which seasons do you like?' }).click()
   expect(changed).toEqual([seasons])
@@ -40,15 +42,35 @@ test('a patient looks over an answer and goes to change it', async () => {
 
 test('what is charged today, and what only later, is told apart', async () => {
   await show()
-  const costs = page.getByRole('region', { name: 'What it costs' })
+  const costs = page.getByRole('region', { name: 'Your order' })
   await expect.element(costs).toMatchTextContent(/Consultation\$40Charged only if treatment is approved/)
   await expect.element(costs).toMatchTextContent(/Treatment\$54 a month/)
   await expect.element(costs).toMatchTextContent(/To pay today\$0$/)
 })
 
+test('what comes once treatment is approved is added up', async () => {
+  await show()
+  const costs = page.getByRole('region', { name: 'Your order' })
+  await expect.element(costs).toMatchTextContent(/Total if treatment is approved\$94Then \$54 a month/)
+})
+
+test('the order and the card come first, side by side on a desk, and the answers are folded below', async () => {
+  await page.viewport(1280, 900)
+  const { main } = await show()
+  const box = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect()
+  const answers = main.querySelector('details')?.getBoundingClientRect()
+  expect(box('Your order').top).toBe(box('Payment').top)
+  expect(box('Payment').bottom).toBeLessThan(answers?.top ?? 0)
+  await page.viewport(390, 844)
+  expect(box('Your order').bottom).toBeLessThan(box('Payment').top)
+  await page.viewport(1280, 900)
+})
+
 test('the card and the terms stand together', async () => {
   await show()
-  await expect.element(page.getByRole('region', { name: 'Payment' })).toMatchTextContent('The cardYou agree to the terms.')
+  await expect
+    .element(page.getByRole('region', { name: 'Payment' }))
+    .toMatchTextContent('Charged only if approved.The cardYou agree to the terms.')
 })
 
 test('the terms are as wide as the card that they stand under', async () => {
@@ -62,7 +84,9 @@ test('the terms are as wide as the card that they stand under', async () => {
     ),
     terms: <p>You agree that your card is charged once a provider has approved your treatment.</p>,
   })
-  const [theCard, theTerms] = [...main.querySelectorAll('section:last-child p')].map((words) => words.getBoundingClientRect().width)
+  const [theCard, theTerms] = [...main.querySelectorAll('section:last-child p')]
+    .slice(1)
+    .map((words) => words.getBoundingClientRect().width)
   expect(theTerms).toBe(theCard)
   expect(theTerms).toBeGreaterThan(300)
   await page.viewport(1280, 900)

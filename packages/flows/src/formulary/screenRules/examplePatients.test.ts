@@ -10,11 +10,12 @@ import { lowTestosterone } from '../../testing/examplePatients/lowTestosterone.t
 import { renewals } from '../../testing/examplePatients/renewals.ts'
 import { smoking } from '../../testing/examplePatients/smoking.ts'
 import { weightLoss } from '../../testing/examplePatients/weightLoss.ts'
+import { flowKey } from '../../flowKey.ts'
 
 const flows = [...(await everyWholeFlow('onboarding')), ...(await everyWholeFlow('renewal'))].map(([, flow]) => flow)
 const patients = [...erections, ...hairLoss, ...lastingLonger, ...lowTestosterone, ...smoking, ...weightLoss, ...renewals]
 const handlers = createHandlers({ serviceableProvinces: [] })
-const isOf = ({ brand, treatment, kind }: Flow, decides: string) => `.${brand}.${treatment}.${kind}`.endsWith(`.${decides}`)
+const isOf = (flow: Flow, decides: string) => `.${flowKey(flow).brand}.${flowKey(flow).treatment}.${flow.kind}`.endsWith(`.${decides}`)
 
 /** The rule that decides on the first screen where one holds: the gravest and, of two alike, the first. */
 function deciding(flow: Flow, answers: Answers): Rule | undefined {

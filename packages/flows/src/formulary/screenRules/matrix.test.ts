@@ -11,11 +11,13 @@ import { ingredients } from '../ingredients.ts'
 import type { PatientFacts } from '../patientFacts.ts'
 import { tellingsIn } from '../testing/tellingsIn.ts'
 import { choicesIn, type Offered, offeredOf, ORDERS } from './offeredIn.ts'
+import { flowKey } from '../../flowKey.ts'
 
 // each ingredient that a path sells, against each fact that stops or refuses it, told in every way that the path lets a patient tell it
 
 const flows = await everyFlow()
-function offeredBy({ brand, treatment }: Flow): Offered[] {
+function offeredBy(flow: Flow): Offered[] {
+  const { brand, treatment } = flowKey(flow)
   const whole = flows.find(([name]) => name === `${brand}.${treatment}.onboarding.full`)?.[1]
   const choices = whole ? choicesIn(whole) : new Set<string>()
   return offeredOf(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))
@@ -31,7 +33,7 @@ const count = { played: 0, chosen: 0, generic: 0, 'other name': 0, abbreviation:
 
 describe.each(flows)('%s', (_name, flow) => {
   const compiled = compileFlow(flow)
-  const { answers: example, now } = readExample(flow)
+  const { answers: example, now } = readExample(flowKey(flow))
   const every = offeredBy(flow)
   // one dose of each drug: doses are held to the formulary elsewhere
   const offered = every.filter(({ kind, drug }, at) => kind === 'order' && every.findIndex((one) => one.drug === drug) === at)

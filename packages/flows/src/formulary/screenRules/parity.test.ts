@@ -10,6 +10,7 @@ import { impliedFacts } from '../impliedFacts.ts'
 import { ingredients } from '../ingredients.ts'
 import { alternativesOf } from './alternativesOf.ts'
 import { choicesIn, type Offered, offeredOf, ORDERS } from './offeredIn.ts'
+import { flowKey } from '../../flowKey.ts'
 
 // what keeps an ingredient from a patient on one path, by a stop or by a refusal, keeps it from them on every other
 
@@ -24,11 +25,11 @@ interface Path {
 /** Every questionnaire that a product of it can be ordered in, each drug and add-on by itself, and the check-in of each. */
 function pathsOf(id: string, flow: Flow, name: string): Path[] {
   const choices = choicesIn(flow)
-  const sold = offeredOf(products[flow.treatment] ?? { drugs: [], addOns: [] }, (one) => choices.has(one))
+  const sold = offeredOf(products[flowKey(flow).treatment] ?? { drugs: [], addOns: [] }, (one) => choices.has(one))
   const holding = sold.filter((one) => one.ingredients.includes(id))
   const first = holding.filter((one, at) => at === holding.findIndex(({ drug, kind }) => drug === one.drug && kind === one.kind))
   const compiled = compileFlow(flow)
-  const { answers: example } = readExample(flow)
+  const { answers: example } = readExample(flowKey(flow))
   return first.flatMap((product): Path[] => [
     {
       name: `${name}, ${product.id}`,

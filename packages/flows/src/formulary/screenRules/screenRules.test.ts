@@ -9,12 +9,14 @@ import { ingredients } from '../ingredients.ts'
 import { dictionary } from '../medicines/dictionary.ts'
 import { lookalikePhrases } from '../medicines/ordinaryWords.ts'
 import { choicesIn, type Offered, offeredOf, ORDERS } from './offeredIn.ts'
+import { flowKey } from '../../flowKey.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 const flows = await everyFlow()
 const whole = flows.filter(([, flow]) => flow.variant === 'full')
 
-const offeredBy = ({ brand, treatment }: Flow): Offered[] => {
+const offeredBy = (flow: Flow): Offered[] => {
+  const { brand, treatment } = flowKey(flow)
   const onboarding = flows.find(([name]) => name === `${brand}.${treatment}.onboarding.full`)?.[1]
   const choices = onboarding ? choicesIn(onboarding) : new Set<string>()
   return offeredOf(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))

@@ -5,6 +5,7 @@ import { everyWholeFlow, fieldsOf, screensOf } from '../../testing/everyFlow.ts'
 import { readExample } from '../../testing/playExample.ts'
 import { meaningOf } from '../answerTable.ts'
 import { opening } from '../testing/opening.ts'
+import { flowKey } from '../../flowKey.ts'
 
 // nobody who writes that they want to die may be left without a word of where to get help
 
@@ -43,7 +44,7 @@ function textsIn(flow: Flow): { field: string; open: Answers }[] {
 
 describe.each(flows)('%s', (_name, flow) => {
   const compiled = compileFlow(flow)
-  const { answers: example } = readExample(flow)
+  const { answers: example } = readExample(flowKey(flow))
   const texts = textsIn(flow)
   const shown = (field: string, open: Answers, text: string) =>
     rulesThatApply(compiled, { ...example, ...open, [field]: text }, facts).flatMap(({ rule }) =>

@@ -7,6 +7,7 @@ import { loadBrand } from '../../loadBrand.ts'
 import { readExample } from '../playExample.ts'
 import { generatedPatient } from './generatedPatient.ts'
 import { playPatient } from './playPatient.ts'
+import { flowKey } from '../../flowKey.ts'
 
 /** PROPERTY_RUNS says how many patients of each flow; PROPERTY_SEED and PROPERTY_PATH, both printed by a failure, play one again. */
 const { CI, PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_PATH } = process.env
@@ -21,8 +22,8 @@ export const run = {
 /** Plays generated patients through a flow, holds each journey to have no fault, and prints how far they came apart. */
 export async function playGeneratedPatients(name: string, flow: Flow): Promise<void> {
   const hosts = Object.fromEntries(hostHandlerIds.map((id): [string, Handler] => [id, {}]))
-  const handlers = { ...createHandlers(await loadBrand(flow.brand)), ...hosts }
-  const stage = { flow, handlers, wayOut: readExample(flow).answers }
+  const handlers = { ...createHandlers(await loadBrand(flowKey(flow).brand)), ...hosts }
+  const stage = { flow, handlers, wayOut: readExample(flowKey(flow)).answers }
   const paths = new Set<string>()
   const stops = new Set<string>()
   let screens = 0

@@ -9,6 +9,7 @@ import { NOW } from './answerTo.ts'
 import { checkedCalls, knownIds } from './checkedCalls.ts'
 import type { GeneratedPatient } from './generatedPatient.ts'
 import { readByHand, type ShownScreen } from './readByHand.ts'
+import { flowKey } from '../../flowKey.ts'
 
 /** A flow with all that it takes to play it. */
 export interface Stage {
@@ -70,10 +71,11 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
     else given.set(name, answer)
     questionnaire.answer(name, answer)
   }
-  const needsAnswer = (field: Field) => checkField(field, given.get(field.name), undefined, (name) => given.get(name)) !== undefined
+  const needsAnswer = (field: Field) =>
+    checkField(field, given.get(field.name), { answerOf: (name) => given.get(name), now: () => NOW }) !== undefined
   const fixedAnswer = (field: Field) => {
     const answer = wayOut[field.name]
-    return answer === undefined || checkField(field, answer) ? undefined : answer
+    return answer === undefined || checkField(field, answer, { now: () => NOW }) ? undefined : answer
   }
 
   /** Answers what is shown, in order; an answer may bring up more. */
@@ -193,7 +195,9 @@ function fieldsRead(condition: Condition): string[] {
 }
 
 /** Whoever begins after the profile, or renews by route, has an account; a visitor and whoever comes by e-mail has none. */
-function factsOf({ kind, variant, treatment }: Flow): Facts {
+function factsOf(flow: Flow): Facts {
+  const { kind, variant } = flow
+  const { treatment } = flowKey(flow)
   const hasAccount = kind === 'renewal' ? variant !== 'email' : variant !== 'full'
   return { signedIn: hasAccount, flags: {}, treatment_type: treatment, ...(hasAccount && knownIds) }
 }

@@ -30,7 +30,7 @@ export function AccountForm({ fields, button, check, send }: AccountFormProps) {
   const [refusal, setRefusal] = useState<AccountRefusal>()
   const [isBusy, setIsBusy] = useState(false)
   const valueOf = (name: string) => values[name] ?? ''
-  const checkOwn = (field: AccountField) => checkField(field, valueOf(field.name), undefined, valueOf)?.message
+  const checkOwn = (field: AccountField) => checkField(field, valueOf(field.name), { answerOf: valueOf })?.message
 
   useEffect(() => {
     if (refusal) document.getElementById(`${id}-errors`)?.focus()

@@ -3,25 +3,29 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { link } from '@anamnesis/fields'
 import { treatmentCode } from '@anamnesis/flows'
 import { useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { EndReason } from '../../lib/authSession.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { sameOriginPath } from '../../lib/sameOriginPath.ts'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
+import { GoOn } from './GoOn.tsx'
 import { refusalOf } from './refusalOf.ts'
+import { whereToGoOn } from './whereToGoOn.ts'
 
 const EMAIL: FieldOf<'email'> = { name: 'email', type: 'email', label: 'Email address' }
 const PASSWORD: FieldOf<'password'> = { name: 'password', type: 'password', label: 'Password', autocomplete: 'current-password' }
-const HOME = '/dashboard/treatments'
+const SUBSCRIPTIONS = '/dashboard/subscriptions'
 
 const SENTENCES = {
   welcome: 'Welcome back.',
   next: 'Log in to go on where you left off. Your answers are kept.',
+  reactivate: 'Log in to start a subscription again that you paused or cancelled.',
   'logged out': 'You are logged out, and nothing of your visit is left on this device.',
+  closed: 'Your account is closed. Nobody can log in with it any more, and nothing of your visit is left on this device.',
   idle: 'You were logged out because nobody used this page for 30 minutes. Log in to go on where you left off.',
   expired: 'You were logged out because your session has ended. Log in to go on where you left off.',
-} satisfies Record<EndReason | 'welcome' | 'next', string>
+} satisfies Record<EndReason | 'welcome' | 'next' | 'reactivate', string>
 
 /** A password is only compared: the rules for a new one say nothing of one that there is. */
 const check: NonNullable<AccountFormProps['check']> = (field, value) => {
@@ -29,25 +33,28 @@ const check: NonNullable<AccountFormProps['check']> = (field, value) => {
   return checkField(field, value)?.message
 }
 
-/** /login and /login/continue/:treatment? — back to where the patient came from. */
+/** /login, /login/continue/:treatment? and /login/reactivate — back to where the patient came from. */
 export function LoginPage() {
-  const { auth, api, drafts } = useHostServices()
+  const services = useHostServices()
+  const { auth, api, drafts } = services
   const { treatment } = useParams()
+  const isReactivation = useLocation().pathname.endsWith('/reactivate')
   const [search] = useSearchParams()
   const { state } = useLocation()
   const next = nextOf(state) ?? search.get('next')
   const navigate = useNavigate()
   const code = treatmentCode(treatment ?? '')
-  const target = sameOriginPath(next, window.location.origin) ?? (code === undefined ? HOME : `/onboarding/${code}`)
+  const wanted = sameOriginPath(next, window.location.origin) ?? (code === undefined ? undefined : `/onboarding/${code}`)
+  const target = isReactivation ? SUBSCRIPTIONS : wanted
   const [wasSignedIn] = useState(() => auth.token() !== undefined)
-  if (wasSignedIn) return <Navigate to={target} replace />
+  if (wasSignedIn) return <GoOn wanted={target} />
 
   const send: AccountFormProps['send'] = async ({ email = '', password = '' }) => {
     const result = await api.login({ body: { email, password } })
     // not by field: which of the two does not fit is not told
     if (!result.ok) return { message: refusalOf(result).message }
     auth.start(result.body.access_token, { user_id: result.body.user_id, email: result.body.email })
-    void navigate(target, { replace: true })
+    void navigate(await whereToGoOn(services, target), { replace: true })
     return undefined
   }
   const beginAnew = () => {
@@ -57,7 +64,7 @@ export function LoginPage() {
   return (
     <PlainPage
       title="Log in"
-      intro={SENTENCES[auth.ended() ?? (code === undefined && next === null ? 'welcome' : 'next')]}
+      intro={SENTENCES[auth.ended() ?? (isReactivation ? 'reactivate' : code === undefined && next === null ? 'welcome' : 'next')]}
       aside={
         <Link className={link} to="/onboarding" onClick={beginAnew}>
           New here? Start a visit

@@ -6,13 +6,15 @@ import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'
+import { Loading } from '../../shell/Loading.tsx'
 import { refusalOf } from './refusalOf.ts'
+import { useMailedLink } from './useMailedLink.ts'
 
 const PASSWORD: FieldOf<'password'> = {
   name: 'password',
   type: 'password',
   label: 'New password',
-  labelHint: 'must be 8 characters long',
+  labelHint: 'at least 8 characters',
   autocomplete: 'new-password',
 }
 const CONFIRMATION: FieldOf<'password'> = {
@@ -27,6 +29,7 @@ const CONFIRMATION: FieldOf<'password'> = {
 export function PasswordResetPage() {
   const { api, auth } = useHostServices()
   const { reset_token = '' } = useParams()
+  const link = useMailedLink('password', reset_token)
   const [outcome, setOutcome] = useState<'set' | 'unknown'>()
   const send: AccountFormProps['send'] = async ({ password = '', password_confirmation = '' }) => {
     const result = await api.resetPassword({ params: { reset_token }, body: { password, password_confirmation, reset_token } })
@@ -45,7 +48,8 @@ export function PasswordResetPage() {
         </PlainPage>
       </div>
     )
-  if (outcome === 'unknown')
+  if (link === 'asking') return <Loading />
+  if (outcome === 'unknown' || link === 'dead')
     return (
       <div ref={focusHeading}>
         <PlainPage title="This link does not work any more" intro="A link works once, and for one hour. Ask for a new one.">

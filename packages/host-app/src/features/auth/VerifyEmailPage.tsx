@@ -4,12 +4,15 @@ import { useParams } from 'react-router'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'
+import { Loading } from '../../shell/Loading.tsx'
 import { refusalOf } from './refusalOf.ts'
+import { useMailedLink } from './useMailedLink.ts'
 
 /** /verify/:token — confirms an address, by a press: programs that look through mail open every link. */
 export function VerifyEmailPage() {
   const { api } = useHostServices()
   const { token = '' } = useParams()
+  const link = useMailedLink('email', token)
   const [outcome, setOutcome] = useState<'confirmed' | 'unknown'>()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -30,7 +33,8 @@ export function VerifyEmailPage() {
         </PlainPage>
       </div>
     )
-  if (outcome === 'unknown')
+  if (link === 'asking') return <Loading />
+  if (outcome === 'unknown' || link === 'dead')
     return (
       <div ref={focusHeading}>
         <PlainPage

@@ -6,11 +6,12 @@ import { use, useMemo } from 'react'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { type FieldDrawings, FieldDrawingsProvider } from './FieldDrawings.tsx'
 import { productData } from './productData.ts'
+import { flowKey } from '@anamnesis/flows'
 
 /** What can be added to the order, as products with their prices. */
 export function AddOns({ questionnaire, children }: CustomComponentProps) {
   const { brand } = useHostServices()
-  const { products } = use(productData(questionnaire.compiled.flow.treatment, brand))
+  const { products } = use(productData(flowKey(questionnaire.compiled.flow).treatment, brand))
   const drawings = useMemo(() => drawingsOf(products.addOns), [products])
   return <FieldDrawingsProvider value={drawings}>{children}</FieldDrawingsProvider>
 }

@@ -1,27 +1,91 @@
-import { Button, body } from '@anamnesis/fields'
-import { treatmentCode } from '@anamnesis/flows'
-import { useEffect, useRef } from 'react'
+import { useOpening } from '@anamnesis/engine/react'
+import { Button } from '@anamnesis/fields'
+import { formatCents, PriceLines } from '@anamnesis/fields/screens'
+import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
+import { useId } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useHostServices } from '../../lib/HostServices.tsx'
+import { ErrorPage } from '../../shell/ErrorPage.tsx'
+import { focusHeading } from '../../shell/focusHeading.ts'
+import { Loading } from '../../shell/Loading.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
+import { type NothingSent, type SentOrder, sentOrder } from './sentOrder.ts'
+import { type Milestone, WhatHappensNext } from './WhatHappensNext.tsx'
+import { part, title } from './WhatHappensNext.css.ts'
 
-/** /onboarding/:id/complete — what happens now. */
+const TREATMENTS = '/dashboard/treatments'
+
+/** /onboarding/:id/complete — what was ordered and what happens now, for who has sent a questionnaire in; everybody else is led to it. */
 export function CompletePage() {
   const { id = '' } = useParams()
   const { brand } = useHostServices()
+  const code = treatmentCode(id)
+  if (code === undefined || !Object.hasOwn(brand.treatments, code)) return <Navigate to="/onboarding" replace />
+  return <Opened key={code} code={code} />
+}
+
+function Opened({ code }: { readonly code: TreatmentCode }) {
+  const services = useHostServices()
+  const { opened, error, retry } = useOpening<SentOrder | NothingSent>({
+    open: () => sentOrder(services, code),
+    close: () => undefined,
+    identity: [services, code],
+  })
+  if (error !== undefined) return <ErrorPage onReload={retry} />
+  if (!opened) return <Loading />
+  if (opened === 'signed out') return <Navigate to={`/login?next=${encodeURIComponent(`/onboarding/${code}/complete`)}`} replace />
+  if (opened === 'not sent in') return <Navigate to={`/onboarding/${code}`} replace />
+  if (opened === 'decided') return <Navigate to={TREATMENTS} replace />
+  return <Sent order={opened} />
+}
+
+const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' })
+const moments = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short' })
+const A_DAY = 24 * 60 * 60 * 1000
+
+function Sent({ order: { treatment, sentAt, prices } }: { readonly order: SentOrder }) {
   const navigate = useNavigate()
-  const page = useRef<HTMLDivElement>(null)
-  const offer = brand.treatments[treatmentCode(id) ?? '']
-  useEffect(() => page.current?.querySelector('h1')?.focus(), [])
-  if (!offer) return <Navigate to="/onboarding" replace />
+  const { brand } = useHostServices()
+  const id = useId()
+  // what the server charges, where it knows
+  const total = formatCents(treatment.next_charge?.amount ?? prices.reduce((cents, { price }) => cents + price, 0))
+  const milestones: Milestone[] = [
+    { name: 'Sent in', when: moments.format(new Date(sentAt)), isDone: true },
+    {
+      name: 'Read by a licensed physician',
+      when: `Usually by ${days.format(Date.parse(sentAt) + A_DAY)}`,
+      details: 'They read every answer. If they have a question, we let you know, and you answer it from your treatments.',
+    },
+    {
+      name: 'Charged only if approved',
+      when: `${total}, on the day it is approved`,
+      details: 'If it is not approved, you pay nothing.',
+    },
+    {
+      name: 'Shipped in plain packaging',
+      when: 'After it is approved',
+      details: `${brand.pharmacy} packs it, and your treatments show where it is.`,
+    },
+  ]
   return (
-    <div ref={page}>
-      <PlainPage title="Thank you. We have everything we need." intro="Your questionnaire is on its way to a licensed provider.">
-        <p className={body}>
-          They usually answer within a day. If they have a question, they write to you; if they approve treatment, it ships in plain
-          packaging. Until then, nothing is charged.
-        </p>
-        <Button onClick={() => void navigate('/dashboard/treatments')}>Go to my treatments</Button>
+    <div ref={focusHeading}>
+      <PlainPage
+        title="Thank you. We have everything we need."
+        intro="Your questionnaire is on its way to a licensed physician. Nothing is charged yet."
+      >
+        <section className={part} aria-labelledby={`${id}-next`}>
+          <h2 className={title} id={`${id}-next`}>
+            What happens next
+          </h2>
+          <WhatHappensNext milestones={milestones} />
+        </section>
+        <section className={part} aria-labelledby={`${id}-order`}>
+          <h2 className={title} id={`${id}-order`}>
+            Your order
+          </h2>
+          <PriceLines lines={prices} />
+        </section>
+        <Button onClick={() => void navigate(TREATMENTS)}>Go to my treatments</Button>
       </PlainPage>
     </div>
   )

@@ -1,11 +1,14 @@
-import { FooterMessage as Message, type FooterLinkProps, type FooterName } from '@anamnesis/fields'
-import { Link } from 'react-router'
+import { FooterMessage as Message, type FooterLinkProps } from '@anamnesis/fields'
+import { Link, useParams } from 'react-router'
 import { useHostServices } from '../../lib/HostServices.tsx'
 
 /** The message at the foot of a screen, in the brand's name. */
-export function FooterMessage({ message }: { readonly message: FooterName }) {
+export function FooterMessage({ message }: { readonly message: string }) {
   const { brand } = useHostServices()
-  const content = { ...brand, loginPath: '/login', emergencyNumber: '911' }
+  const { treatmentType } = useParams()
+  // who logs in goes on with the treatment that they have begun
+  const loginPath = ['/login/continue', treatmentType].filter(Boolean).join('/')
+  const content = { ...brand, loginPath, emergencyNumber: '911' }
   return <Message message={message} content={content} Link={RoutedLink} />
 }
 

@@ -3,6 +3,7 @@ import { type FieldPorts, FieldsProvider } from '@anamnesis/fields'
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
 import type { HostCardPort } from '../../ports/card/index.ts'
 import { DraftGate } from '../../questionnaire/DraftGate.tsx'
@@ -10,11 +11,12 @@ import { QuestionnaireRoute } from '../../questionnaire/QuestionnaireRoute.tsx'
 import { ErrorPage } from '../../shell/ErrorPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 import { createPorts, loadCard, once } from './fieldPorts.tsx'
-import { type BeforeOnboarding, draftName, type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
+import { type BeforeOnboarding, type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
 import { slots } from './slots.tsx'
 import type { Elsewhere } from './treatmentUnderWay.ts'
 
 const WhatHasChanged = lazy(async () => ({ default: (await import('./WhatHasChanged.tsx')).WhatHasChanged }))
+const BeginPage = lazy(async () => ({ default: (await import('./BeginPage.tsx')).BeginPage }))
 const OnFileOutOfReach = lazy(async () => ({ default: (await import('./OnFileOutOfReach.tsx')).OnFileOutOfReach }))
 
 /** /onboarding/:treatmentType/:innerStepId? — long treatment keys are led to the code. */
@@ -24,7 +26,7 @@ export function OnboardingPage() {
   const code = treatmentCode(treatmentType)
   if (code === undefined || !Object.hasOwn(brand.treatments, code)) return <Navigate to="/onboarding" replace />
   if (code !== treatmentType) return <Navigate to={['/onboarding', code, innerStepId].filter(Boolean).join('/')} replace />
-  const name = draftName(brand, code)
+  const name = onboardingDraftName(brand, code)
   return (
     <DraftGate key={code} name={() => name} identity={name}>
       <Opened treatment={code} screen={innerStepId} />
@@ -37,16 +39,23 @@ function Opened({ treatment, screen }: { readonly treatment: TreatmentCode; read
   const services = useHostServices()
   const [ports, card] = usePorts(services)
   const [isOutOfDate, setIsOutOfDate] = useState(false)
+  const [isBegun, setIsBegun] = useState(false)
   const { opened, error, retry } = useOpening<OpenOnboarding | BeforeOnboarding | Elsewhere>({
     // the address is followed once it is open: only the first screen matters here
-    open: () => openOnboarding({ services, treatment, screen, card }),
+    open: () => openOnboarding({ services, treatment, screen, card, isBegun }),
     close: (made) => typeof made === 'object' && 'questionnaire' in made && made.questionnaire.close(),
-    identity: [services, treatment, card],
+    identity: [services, treatment, card, isBegun],
   })
   if (error !== undefined) return <ErrorPage />
   if (!opened) return <Loading />
   if (opened === 'sent in') return <Navigate to={`/onboarding/${treatment}/complete`} replace />
   if (opened === 'approved') return <Navigate to="/dashboard/treatments" replace />
+  if (opened === 'not begun')
+    return (
+      <Suspense fallback={<Loading />}>
+        <BeginPage treatment={treatment} onBegin={() => setIsBegun(true)} />
+      </Suspense>
+    )
   if (opened === 'on file out of reach')
     return (
       <Suspense fallback={<Loading />}>

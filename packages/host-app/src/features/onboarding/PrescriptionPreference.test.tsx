@@ -21,7 +21,7 @@ const words = (text: string) => page.getByText(text, { exact: true })
 
 test('a patient reads of a drug before choosing it, puts a dose together, adds to the order, and sees what each costs', async () => {
   show('northway.ed')
-  await expect.element(radio('Tadalafil, as needed')).toHaveAccessibleDescription(/Works for up to 36 hours\. From \$72 a month/)
+  await expect.element(radio('Tadalafil, as needed')).toHaveAccessibleDescription(/Works for up to 36 hours\. From \$72\/month/)
   await page.getByRole('button', { name: 'View more details of Tadalafil, as needed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tadalafil, as needed' })
   await expect.element(dialog.getByText('10 mg or 20 mg')).toBeVisible()

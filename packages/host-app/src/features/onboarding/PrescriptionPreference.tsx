@@ -7,16 +7,26 @@ import { doseOf } from './doseOf.ts'
 import { drugCard } from './drugCard.ts'
 import { type FieldDrawings, FieldDrawingsProvider } from './FieldDrawings.tsx'
 import { type ProductData, productData } from './productData.ts'
+import { flowKey } from '@anamnesis/flows'
 
 /** The drug and its dose, with what is known of them: what they cost, and what a patient should read before choosing. */
-export function PrescriptionPreference({ questionnaire, children }: CustomComponentProps) {
+export function PrescriptionPreference({ questionnaire, screen, children }: CustomComponentProps) {
   const { brand } = useHostServices()
-  const data = use(productData(questionnaire.compiled.flow.treatment, brand))
-  const drawings = useMemo(() => drawingsOf(data), [data])
+  const data = use(productData(flowKey(questionnaire.compiled.flow).treatment, brand))
+  const asksDose = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].some(({ name }) => name === DOSE)
+  const drawings = useMemo(() => drawingsOf(data, asksDose), [data, asksDose])
   return <FieldDrawingsProvider value={drawings}>{children}</FieldDrawingsProvider>
 }
 
-function drawingsOf({ products, medications }: ProductData): FieldDrawings {
+const DOSE = 'dose_id'
+
+/** The dose of a drug is asked below it, once the drug is chosen. */
+function goToDose(button: HTMLButtonElement) {
+  const { form } = button
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[data-field="${DOSE}"] input`)?.focus())
+}
+
+function drawingsOf({ products, medications }: ProductData, asksDose: boolean): FieldDrawings {
   const drugs = Object.fromEntries(
     products.drugs.flatMap((drug) => {
       const information = medications[drug.id]
@@ -26,8 +36,12 @@ function drawingsOf({ products, medications }: ProductData): FieldDrawings {
   const doses = Object.fromEntries(products.drugs.flatMap(({ orders }) => orders.map((order) => [order.id, doseOf(order)])))
   return {
     drug_id: ({ field, ...rest }) =>
-      field.type === 'radio-group' ? <DrugChoice {...rest} field={field} drugs={drugs} /> : <FieldRenderer {...rest} field={field} />,
-    dose_id: ({ field, ...rest }) =>
+      field.type === 'radio-group' ? (
+        <DrugChoice {...rest} field={field} drugs={drugs} {...(asksDose && { onSelect: goToDose })} />
+      ) : (
+        <FieldRenderer {...rest} field={field} />
+      ),
+    [DOSE]: ({ field, ...rest }) =>
       field.type === 'radio-group' ? <DoseChoice {...rest} field={field} doses={doses} /> : <FieldRenderer {...rest} field={field} />,
   }
 }

@@ -1,23 +1,24 @@
 import type { CustomComponentProps } from '@anamnesis/engine/react'
-import { link } from '@anamnesis/fields'
+import { link, Markup } from '@anamnesis/fields'
 import { ReviewAndPay as Review } from '@anamnesis/fields/screens'
 import { use } from 'react'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { priceLines } from './priceLines.ts'
 import { productData } from './productData.ts'
 import { reviewSections } from './reviewSections.ts'
+import { flowKey } from '@anamnesis/flows'
 
-/** The answers to look over before the questionnaire is sent in, what it costs and when, and the card. */
+/** What it costs and when, the card, and the answers to look over before the questionnaire is sent in. */
 export function ReviewAndPay({ questionnaire, screen, children }: CustomComponentProps) {
   const { brand } = useHostServices()
   const { compiled } = questionnaire
-  const { products } = use(productData(compiled.flow.treatment, brand))
+  const { products } = use(productData(flowKey(compiled.flow).treatment, brand))
   const onPath = new Set(questionnaire.path())
   const prices = priceLines({
     fields: compiled.screens.filter((at) => onPath.has(at.screen.id)).flatMap(({ fields }) => fields),
     answers: questionnaire.answers(),
     products,
-    consultationCents: brand.treatments[compiled.flow.treatment]?.consultationCents,
+    consultationCents: brand.treatments[flowKey(compiled.flow).treatment]?.consultationCents,
   })
   return (
     <Review
@@ -25,6 +26,7 @@ export function ReviewAndPay({ questionnaire, screen, children }: CustomComponen
       onChange={(row) => questionnaire.send({ type: 'GO_TO', screen: row.screen })}
       prices={prices}
       centsToday={0}
+      promise="You pay $0 today. Your card is charged only if a licensed provider approves your treatment."
       terms={
         <p>
           With “{screen.nextButton?.text ?? 'Next'}” you accept the{' '}
@@ -32,6 +34,11 @@ export function ReviewAndPay({ questionnaire, screen, children }: CustomComponen
             terms of use
           </a>
           , and that your card is charged once a provider has approved your treatment, not before.
+        </p>
+      }
+      help={
+        <p>
+          <Markup text={`Questions? Call ${brand.supportPhone} or [write to us](mailto:${brand.supportEmail}). We are happy to help.`} />
         </p>
       }
     >

@@ -2,7 +2,7 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { body, FieldRenderer, link, LineIcon } from '@anamnesis/fields'
 import { formatCents } from '@anamnesis/fields/screens'
 import { provinces } from '@anamnesis/flows'
-import { useId, useState } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
@@ -30,7 +30,8 @@ export function TreatmentSelectorPage() {
   const services = useHostServices()
   const id = useId()
   const [province, setProvince] = useState(() => visitProvince(services))
-  const { brand } = services
+  const { brand, auth } = services
+  const isSignedIn = useSyncExternalStore(auth.subscribe, () => auth.token() !== undefined)
   const isServed = province !== undefined && brand.serviceableProvinces.includes(province)
   const choose = (code: string | undefined) => {
     sayProvince(services, code)
@@ -41,9 +42,15 @@ export function TreatmentSelectorPage() {
       title="What would you like help with?"
       intro="Tell us where you live, then choose one to begin your online visit."
       aside={
-        <Link className={link} to="/login">
-          Log in
-        </Link>
+        isSignedIn ? (
+          <Link className={link} to="/dashboard/treatments">
+            My treatments
+          </Link>
+        ) : (
+          <Link className={link} to="/login">
+            Log in
+          </Link>
+        )
       }
     >
       <FieldRenderer

@@ -2,6 +2,7 @@ import type { Client } from '@anamnesis/api/client'
 import type { CallPort, CallRequest, CallResponse } from '@anamnesis/engine'
 import type { CallId } from '@anamnesis/flows'
 import type { AuthSession } from '../../lib/authSession.ts'
+import { readReferralCode } from '../../lib/referralCode.ts'
 
 /** The calls of an onboarding; renewals are sent from pages of their own. */
 type OnboardingCallId = Exclude<CallId, 'put-treatment-renewals' | 'put-email-renewals'>
@@ -39,7 +40,9 @@ export function createCallAdapter({ api, auth, variant, flowVersion, beforeSubmi
     'put-profile': (request, options) => api.putProfile({ body: bodyOf<'putProfile'>(request) }, options),
     'post-direct-upload': (request, options) => api.upload({ body: bodyOf<'upload'>(request) }, options),
     'post-new-treatment': async (request, options) => {
-      const result = await api.createTreatment({ body: bodyOf<'createTreatment'>(request) }, options)
+      const referral_code = readReferralCode()
+      const body = { ...bodyOf<'createTreatment'>(request), ...(referral_code !== undefined && { referral_code }) }
+      const result = await api.createTreatment({ body }, options)
       if (result.ok) auth.start(result.body.access_token, { user_id: result.body.user_id, email: result.body.email })
       return result
     },

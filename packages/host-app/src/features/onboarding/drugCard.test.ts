@@ -6,7 +6,16 @@ test('a card says the least that a drug costs, and its dialog the limits that a 
   const { drugs } = await loadProducts('ed')
   const drug = drugs.find(({ id }) => id === 'tadalafil') ?? expect.fail('not sold')
   const card = drugCard(drug, await loadMedication('tadalafil', await loadBrand('northway')))
-  expect(card).toMatchObject({ form: 'blister', tag: 'Up to 36 hours', fromCentsPerMonth: 7200, details: { strength: '10 mg or 20 mg' } })
+  expect(card).toMatchObject({ form: 'almond', tag: 'Up to 36 hours', fromCentsPerMonth: 7200, details: { strength: '10 mg or 20 mg' } })
   expect(card.details?.bullets.length).toBeGreaterThan(1)
-  expect(card.details?.directions.join(' ')).toMatch(/no more than 20 mg in 72 hours.*Never take it with nitrates/)
+  expect(card.details?.steps.join(' ')).toMatch(/no more than 20 mg in 72 hours/)
+  expect(card.details?.bullets).toContainEqual({ text: 'Never with nitrates', isWarning: true })
+})
+
+test('what can do harm is a warning, and no step of how a drug is used', async () => {
+  const { drugs } = await loadProducts('ed')
+  const drug = drugs.find(({ id }) => id === 'tadalafil') ?? expect.fail('not sold')
+  const { steps, warnings } = drugCard(drug, await loadMedication('tadalafil', await loadBrand('northway'))).details ?? expect.fail()
+  expect(warnings.join(' ')).toMatch(/Never take it with nitrates.*call 911/)
+  expect(steps.filter((step) => /nitrates|911|emergency/.test(step))).toEqual([])
 })

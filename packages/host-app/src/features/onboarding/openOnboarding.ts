@@ -1,6 +1,7 @@
-import { openQuestionnaire, type Questionnaire, readSession } from '@anamnesis/engine'
+import { openQuestionnaire, type Questionnaire, readSession, type SessionDocument } from '@anamnesis/engine'
 import { preloadFields } from '@anamnesis/fields'
-import { createHandlers, transforms, type TreatmentCode } from '@anamnesis/flows'
+import { createHandlers, transforms, type TreatmentCode, vocabulary } from '@anamnesis/flows'
+import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { retryPort } from '../../lib/retryPort.ts'
 import { createTracking } from '../../lib/createTracking.ts'
@@ -35,6 +36,8 @@ export interface OpenOnboardingInput {
   /** Id of the screen in the address, if it names one. */
   readonly screen: string | undefined
   readonly card: () => Promise<HostCardPort | undefined>
+  /** The patient has said that they want to begin. What was answered on this device says so, too. */
+  readonly isBegun: boolean
 }
 
 /**
@@ -47,14 +50,17 @@ export async function openOnboarding({
   treatment,
   screen,
   card,
+  isBegun,
 }: OpenOnboardingInput): Promise<OpenOnboarding | BeforeOnboarding | Elsewhere> {
   const { api, auth, brand } = services
-  const name = draftName(brand, treatment)
+  const name = onboardingDraftName(brand, treatment)
   let device = await createDeviceSession(services, name)
   const here = await device.load().catch(() => undefined)
   const isSignedIn = auth.token() !== undefined
   const drafted = here?.facts.treatment_id
-  const underWay = isSignedIn ? await treatmentUnderWay(services, treatment, drafted) : { id: drafted, isDraftOver: false }
+  const underWay = isSignedIn
+    ? await treatmentUnderWay(services, treatment, drafted, isBegun || hasAnswers(here))
+    : { id: drafted, isDraftOver: false }
   if (typeof underWay === 'string' || underWay.isDraftOver) {
     // what it was for is sent in, or has ended: nothing of it is gone on with
     device.clear()
@@ -75,7 +81,10 @@ export async function openOnboarding({
   preloadFields(flow.steps[0]?.screens[0]?.fields?.map(({ type }) => type) ?? [])
 
   let sendStops = () => Promise.resolve()
+  // an event may be tracked while it opens
+  let told: string | undefined = known
   const questionnaire = await openQuestionnaire({
+    vocabulary,
     flow,
     handlers: {
       ...createHandlers(brand),
@@ -108,7 +117,7 @@ export async function openOnboarding({
       calls: createCallAdapter({ api, auth, variant: flow.variant, flowVersion: flow.version, beforeSubmission: () => sendStops() }),
       retry: retryPort,
       session,
-      tracking: createTracking(api),
+      tracking: createTracking(api, () => told),
       now: () => new Date().toISOString(),
       newId: () => crypto.randomUUID(),
       report: (error) => reportError(error),
@@ -117,6 +126,7 @@ export async function openOnboarding({
   })
   const province = visitProvince(services)
   if (province !== undefined) prefillProvince(questionnaire, province)
+  questionnaire.subscribe(() => (told = questionnaire.facts().treatment_id))
   sendStops = followStops(questionnaire, { api, flowVersion: flow.version })
   const forget = () => {
     session.stop()
@@ -125,7 +135,4 @@ export async function openOnboarding({
   return { questionnaire, forget }
 }
 
-/** What the onboarding of a treatment is kept under on this device. */
-export function draftName(brand: HostServices['brand'], treatment: TreatmentCode): string {
-  return `${brand.id}-${treatment}-onboarding`
-}
+const hasAnswers = (stored: SessionDocument | undefined) => Object.keys(stored?.answers ?? {}).length > 0

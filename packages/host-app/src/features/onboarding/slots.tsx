@@ -2,6 +2,7 @@ import { FieldCell, hint, Interruption, ScreenLayout } from '@anamnesis/fields'
 import type { FieldSlotProps, LazyComponent, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
 import type { CustomComponentId } from '@anamnesis/flows'
 import { useDiscreetTitle } from '../../questionnaire/useDiscreetTitle.ts'
+import { useQuestionnaireFlag } from '../../questionnaire/useQuestionnaireFlag.ts'
 import { Logo } from '../../shell/Logo.tsx'
 import { contentComponents } from './contentComponents.tsx'
 import { DrawnField } from './FieldDrawings.tsx'
@@ -10,9 +11,13 @@ import { FooterMessage } from './FooterMessage.tsx'
 function Screen(props: ScreenSlotProps) {
   const { screen, failure } = props
   useDiscreetTitle(props)
+  const hidesPrevious = useQuestionnaireFlag('hide-previous')
+  const hasStickyFoot = useQuestionnaireFlag('sticky-footer')
   return (
     <ScreenLayout
       {...props}
+      canGoBack={props.canGoBack && !hidesPrevious}
+      hasStickyFoot={hasStickyFoot}
       hasFailed={failure !== undefined}
       failureMessages={failure?.messages}
       retryAfterSeconds={failure?.retryAfterSeconds}

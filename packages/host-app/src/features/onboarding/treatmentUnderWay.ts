@@ -2,8 +2,8 @@ import type { DashboardTreatment } from '@anamnesis/api/contract'
 import type { TreatmentCode } from '@anamnesis/flows'
 import type { HostServices } from '../../lib/HostServices.tsx'
 
-/** Where a patient stands with a treatment that is not to be answered (any more). */
-export type Elsewhere = 'sent in' | 'approved'
+/** Where a patient stands with a treatment that is not to be answered (any more), or not yet. */
+export type Elsewhere = 'sent in' | 'approved' | 'not begun'
 
 /** The treatment that a patient's answers are for. */
 export interface UnderWay {
@@ -16,13 +16,14 @@ export interface UnderWay {
 }
 
 /**
- * Where the signed-in patient stands with a treatment; it begins anew only where there is nothing to go on with. `drafted` is the treatment that
- * the draft on this device belongs to.
+ * Where the signed-in patient stands with a treatment; it begins anew only where there is nothing to go on with, and they want it to: to open an
+ * address makes nothing. `drafted` is the treatment that the draft on this device belongs to.
  */
 export async function treatmentUnderWay(
   { api, auth }: HostServices,
   treatment_type: TreatmentCode,
   drafted: string | undefined,
+  isWanted: boolean,
 ): Promise<UnderWay | Elsewhere> {
   const user_id = auth.who()?.user_id
   const dashboard = user_id === undefined ? undefined : await api.getDashboard({ query: { user_id } })
@@ -35,6 +36,7 @@ export async function treatmentUnderWay(
   if (open) return { id: open.id, ...(open.assessment && { variant: open.assessment.variant }), isDraftOver }
   const elsewhere = own.map(elsewhereOf).find((place) => place !== undefined)
   if (elsewhere) return elsewhere
+  if (!isWanted) return 'not begun'
   const created = await api.createTreatment({ body: { treatment_type } }, { idempotencyKey: crypto.randomUUID() })
   if (created.ok) return { id: created.body.treatment_id, variant: created.body.variant, isDraftOver }
   // begun, and sent in, on another device since

@@ -7,7 +7,8 @@ import { ErrorPage } from '../../shell/ErrorPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 import { DraftGate } from '../../questionnaire/DraftGate.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
-import { emailDraftName, openEmailRenewal, type OpenRenewal } from './openRenewal.ts'
+import { emailDraftName } from './emailDraftName.ts'
+import { openEmailRenewal, type OpenRenewal } from './openRenewal.ts'
 import { RenewalQuestionnaire } from './RenewalQuestionnaire.tsx'
 
 /** /email-renewal/:treatmentType/:token/:innerStepId? — for whoever has the link of the e-mail; no account is asked for. */

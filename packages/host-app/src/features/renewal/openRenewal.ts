@@ -1,11 +1,13 @@
 import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
 import { preloadFields } from '@anamnesis/fields'
-import { createHandlers, loadFlow, transforms, type TreatmentCode } from '@anamnesis/flows'
+import { createHandlers, loadFlow, transforms, type TreatmentCode, vocabulary } from '@anamnesis/flows'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { retryPort } from '../../lib/retryPort.ts'
 import { createTracking } from '../../lib/createTracking.ts'
 import { createDeviceSession } from '../../questionnaire/sessionPort.ts'
+import { draftName } from './draftName.ts'
+import { emailDraftName } from './emailDraftName.ts'
 import { createRenewalCalls } from './renewalCalls.ts'
 
 /** A renewal that is open in this tab. */
@@ -37,7 +39,12 @@ export async function openRenewal(input: OpenRenewalInput): Promise<OpenRenewal 
   if (!dashboard.ok) throw new TypeError(`the renewal could not be looked up: status ${dashboard.status}`)
   const due = dashboard.body.treatments.find((one) => one.treatment_type === input.treatment && isRenewalDue(one))
   if (!due) return 'not due'
-  return open(input, { variant: 'full', name: due.id, by: { treatmentId: due.id }, facts: { user_id, treatment_id: due.id } })
+  return open(input, {
+    variant: 'full',
+    draft: draftName(input.services.brand, due.id),
+    by: { treatmentId: due.id },
+    facts: { user_id, treatment_id: due.id },
+  })
 }
 
 /** Opens the renewal that the link of an e-mail stands for; 'unknown' for a link that is used, has run out or never was. */
@@ -50,24 +57,25 @@ export async function openEmailRenewal({
   if (!link.ok) throw new TypeError(`the link could not be looked up: status ${link.status}`)
   // an address may name the wrong treatment: the link knows
   if (link.body.treatment_type !== input.treatment) return 'unknown'
-  return open(input, { variant: 'email', name: await nameOf(token), by: { token }, facts: {} })
+  return open(input, { variant: 'email', draft: await emailDraftName(input.services.brand, token), by: { token }, facts: {} })
 }
 
 interface Opening {
   readonly variant: 'full' | 'email'
   /** What the answers are kept under on this device. */
-  readonly name: string
+  readonly draft: string
   readonly by: Parameters<typeof createRenewalCalls>[0]['by']
   readonly facts: { readonly user_id?: string; readonly treatment_id?: string }
 }
 
-async function open({ services, treatment, screen }: OpenRenewalInput, { variant, name, by, facts }: Opening): Promise<OpenRenewal> {
+async function open({ services, treatment, screen }: OpenRenewalInput, { variant, draft, by, facts }: Opening): Promise<OpenRenewal> {
   const { api, brand } = services
-  const device = await createDeviceSession(services, draftName(brand, name))
+  const device = await createDeviceSession(services, draft)
   const flow = await loadFlow({ brand: brand.id, treatment, kind: 'renewal', variant })
   preloadFields(flow.steps[0]?.screens[0]?.fields?.map(({ type }) => type) ?? [])
   let opened: Questionnaire | undefined
   const questionnaire = await openQuestionnaire({
+    vocabulary,
     flow,
     handlers: createHandlers(brand),
     transforms,
@@ -85,17 +93,4 @@ async function open({ services, treatment, screen }: OpenRenewalInput, { variant
   })
   opened = questionnaire
   return { treatment, questionnaire, forget: () => device.clear() }
-}
-
-const draftName = (brand: HostServices['brand'], name: string) => `${brand.id}-renewal-${name}`
-
-/** What the renewal of a link is kept under on this device. */
-export async function emailDraftName(brand: HostServices['brand'], token: string): Promise<string> {
-  return draftName(brand, await nameOf(token))
-}
-
-/** A name for a link that does not give the link away: the answers of one reader are never shown to the reader of another. */
-async function nameOf(token: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
-  return Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -34,3 +34,29 @@ test.each([
   const { shownAt: shown_at, ...stop } = STOP
   expect(bodies.at(-1)).toEqual({ answers: [], attributes: {}, flow_version: 3, stops: [{ ...stop, shown_at }] })
 })
+
+test('a check-in that is sent once more carries the same key, so that it takes effect once', async () => {
+  const keys: (string | null)[] = []
+  const api = createClient({
+    baseUrl: 'https://api.example',
+    token: () => undefined,
+    fetch: async (input, init) => {
+      keys.push(new Request(input, init).headers.get('idempotency-key'))
+      return new Response(null, { status: 503 })
+    },
+  })
+  for (const [id, by] of [
+    ['put-treatment-renewals', { treatmentId: '7c3f5f9e-6a55-4a8e-8f0e-1f6a2b9d4e10' }],
+    ['put-email-renewals', { token: 'a-token' }],
+  ] as const) {
+    const calls = createRenewalCalls({ api, flowVersion: 3, by, stops: () => [] })
+    const request = { id, method: 'PUT', body: { answers: [], attributes: {} }, idempotencyKey: `key of ${id}` } as const
+    for (let attempt = 0; attempt < 2; attempt++) await calls.send(request, new AbortController().signal)
+  }
+  expect(keys).toEqual([
+    'key of put-treatment-renewals',
+    'key of put-treatment-renewals',
+    'key of put-email-renewals',
+    'key of put-email-renewals',
+  ])
+})

@@ -1,49 +1,117 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { body, LinkButton } from '@anamnesis/fields'
+import { body, Button, LinkButton } from '@anamnesis/fields'
 import type { TreatmentOffer } from '@anamnesis/flows'
-import { useState } from 'react'
+import { memo } from 'react'
+import { chargeWords } from '../../lib/chargeWords.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
+import { useFollow } from '../../lib/useFollow.ts'
+import { Bloodwork } from './Bloodwork.tsx'
 import { CareTeamQuestion } from './CareTeamQuestion.tsx'
+import { Denial } from './Denial.tsx'
+import type { Selection, SelectionChange } from './selection.ts'
 import { statusLabel } from './statusLabel.ts'
-import { card, date, label, name, told } from './TreatmentsPage.css.ts'
+import { Timeline } from './Timeline.tsx'
+import { timelineOf } from './timelineOf.ts'
+import { actions, card, column, columns, drug, failed, flush, head, name, names, part, pills, told } from './TreatmentCard.css.ts'
+import { TreatmentFacts } from './TreatmentFacts.tsx'
 
-const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' })
+/** A dialog that lies over the page. */
+export type CardDialog = 'details' | 'discard'
 
-/** One treatment on the dashboard: what it is, how it stands, and what to do next. */
-export function TreatmentCard({
-  treatment,
-  offer,
-  onAnswered,
-}: {
+/** What a card is drawn from; each function is the same for every drawing of the page. */
+interface TreatmentCardProps {
   readonly treatment: DashboardTreatment
   readonly offer: TreatmentOffer | undefined
-  /** A question of the care team was answered. */
-  readonly onAnswered: () => void
-}) {
-  const [isAnswered, setIsAnswered] = useState(false)
-  const isUnfinished = treatment.status === 'in_progress'
+  /** Undefined while the patient is busy with another treatment, or none. */
+  readonly selection: Selection | undefined
+  readonly onChange: (change: SelectionChange) => void
+  readonly onOpen: (dialog: CardDialog, treatment: DashboardTreatment) => void
+  /** Something was sent to the server that the dashboard will tell of. */
+  readonly onSent: () => void
+}
+
+/** One treatment on the dashboard: what it is, how it stands, what has happened, and what comes next. */
+export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, selection, onChange, onOpen, onSent }: TreatmentCardProps) {
+  const { id, status, subscription_state: state, treatment_type: type, product, question, denial } = treatment
+  const isCheckIn = offer?.isCheckIn ?? false
+  const label = statusLabel({ ...treatment, isCheckIn })
+  const isUnfinished = status === 'in_progress'
+  const isDue = isRenewalDue(treatment)
+  const isOver = status === 'denied' || state === 'Cancelled'
+  const isYours = isUnfinished || isDue || question !== null || treatment.weight_loss_status === 'awaiting_bloodwork'
+  const timeline = timelineOf({ ...treatment, isCheckIn })
+  const note = (text: string) => {
+    onChange({ type: 'note', id, note: text })
+    onSent()
+  }
+  const open = (dialog: CardDialog) => {
+    onChange({ type: 'select', id })
+    onOpen(dialog, treatment)
+  }
+  const follow = useFollow({ state: { back: '/dashboard/treatments' } })
   return (
-    <article className={card}>
-      <h2 className={name}>{offer?.name ?? treatment.treatment_type}</h2>
-      <span className={label}>
-        {isUnfinished ? 'Questionnaire not finished' : statusLabel({ ...treatment, isCheckIn: offer?.isCheckIn ?? false })}
-      </span>
-      {treatment.submitted_at !== null && <p className={date}>Sent in on {days.format(new Date(treatment.submitted_at))}</p>}
-      {treatment.question && (
+    <article className={card} aria-labelledby={`${id}-name`}>
+      <div className={head}>
+        <div className={names}>
+          <h2 className={name} id={`${id}-name`}>
+            {offer?.name ?? type}
+          </h2>
+          {treatment.drug_name !== null && <p className={drug}>{product?.name ?? treatment.drug_name}</p>}
+        </div>
+        <span className={pills[isOver || state === 'Paused' ? 'over' : isYours ? 'yours' : 'known']}>{label}</span>
+      </div>
+      {question && (
         <CareTeamQuestion
-          key={treatment.question.asked_at}
-          asked={treatment.question}
-          onAnswered={() => {
-            setIsAnswered(true)
-            onAnswered()
-          }}
+          key={question.asked_at}
+          asked={question}
+          onAnswered={() => note('Your answer is sent. Your care team reads it before they decide.')}
         />
       )}
-      <output className={`${body} ${told}`}>{isAnswered ? 'Your answer is sent. Your care team reads it before they decide.' : ''}</output>
-      {isUnfinished && <LinkButton href={`/onboarding/${treatment.treatment_type}`}>Continue your questionnaire</LinkButton>}
-      {isRenewalDue(treatment) && (
-        <LinkButton href={`/renewal/${treatment.treatment_type}`}>{offer?.isCheckIn ? 'Check in' : 'Renew'}</LinkButton>
+      {treatment.weight_loss_status === 'awaiting_bloodwork' && status === 'assigned' && (
+        <Bloodwork
+          treatmentId={id}
+          isPossible={treatment.bloodwork_possible}
+          onSent={() => note('Your lab results are sent. Your provider reads them before they decide.')}
+        />
+      )}
+      <output className={`${body} ${told}`}>{selection?.note}</output>
+      <p className={`${body} ${told} ${failed}`} role="alert">
+        {selection?.error}
+      </p>
+      {isUnfinished ? (
+        <div className={part}>
+          <p className={body}>Your answers so far are saved. Nothing was sent to a provider yet.</p>
+          <div className={actions}>
+            <LinkButton href={`/onboarding/${type}`} onClick={follow}>
+              Continue your questionnaire
+            </LinkButton>
+            <Button look="quiet" onClick={() => open('discard')}>
+              Discard
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className={columns}>
+          <div className={column}>
+            {status === 'denied' && <Denial text={denial?.text ?? null} treatment={type} wasApproved={state !== null} />}
+            <TreatmentFacts treatment={treatment} isCheckIn={isCheckIn} />
+            {(status === 'submitted' || status === 'assigned') && <p className={body}>{chargeWords.onlyIfApproved}</p>}
+            {isDue && (
+              <LinkButton href={`/renewal/${type}`} onClick={follow}>
+                {isCheckIn ? 'Check in' : 'Renew'}
+              </LinkButton>
+            )}
+            {product !== null && status !== 'denied' && (
+              <div className={flush}>
+                <Button look="quiet" onClick={() => open('details')}>
+                  How to use it
+                </Button>
+              </div>
+            )}
+          </div>
+          <Timeline {...timeline} />
+        </div>
       )}
     </article>
   )
-}
+})

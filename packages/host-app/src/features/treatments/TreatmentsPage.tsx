@@ -1,69 +1,99 @@
-import { Button, body, LinkButton } from '@anamnesis/fields'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Navigate } from 'react-router'
+import type { DashboardTreatment } from '@anamnesis/api/contract'
+import { body, LinkButton } from '@anamnesis/fields'
+import { lazy, startTransition, Suspense, useCallback, useReducer, useState } from 'react'
+import { chargeWords } from '../../lib/chargeWords.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
-import { logOut } from '../../lib/logOut.ts'
-import { ErrorPage } from '../../shell/ErrorPage.tsx'
-import { Loading } from '../../shell/Loading.tsx'
-import { PlainPage } from '../../shell/PlainPage.tsx'
+import { useDashboard } from '../../lib/useDashboard.ts'
+import { useFollow } from '../../lib/useFollow.ts'
+import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
+import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
+import { showToast } from '../../shell/dashboard/toasts.ts'
 import { ConfirmEmailHint } from './ConfirmEmailHint.tsx'
-import { TreatmentCard } from './TreatmentCard.tsx'
-import { list } from './TreatmentsPage.css.ts'
+import { changeSelection, nothingSelected } from './selection.ts'
+import { type CardDialog, TreatmentCard } from './TreatmentCard.tsx'
+import { empty, item, list, more, name } from './TreatmentsPage.css.ts'
+import { useDiscard } from './useDiscard.ts'
+
+// fetched when it is first opened
+const DiscardDialog = lazy(async () => ({ default: (await import('./DiscardDialog.tsx')).DiscardDialog }))
+const TreatmentDetails = lazy(async () => ({ default: (await import('./TreatmentDetails.tsx')).TreatmentDetails }))
 
 /** /dashboard/treatments — every treatment of the patient, with its status. */
 export function TreatmentsPage() {
-  const { auth } = useHostServices()
-  const [client] = useState(() => new QueryClient())
-  const who = auth.token() === undefined ? undefined : auth.who()
-  if (!who) return <Navigate to="/login?next=/dashboard/treatments" replace />
-  return (
-    <QueryClientProvider client={client}>
-      <Treatments userId={who.user_id} />
-    </QueryClientProvider>
+  const { brand } = useHostServices()
+  const { data, refetch } = useDashboard()
+  const [selection, change] = useReducer(changeSelection, nothingSelected)
+  const [opened, setOpened] = useState<{ readonly dialog: CardDialog; readonly treatment: DashboardTreatment }>()
+  const discard = useDiscard()
+  const follow = useFollow()
+  // the press is answered at once, and the dialog follows
+  const onOpen = useCallback(
+    (dialog: CardDialog, treatment: DashboardTreatment) => startTransition(() => setOpened({ dialog, treatment })),
+    [],
   )
-}
-
-function Treatments({ userId }: { readonly userId: string }) {
-  const services = useHostServices()
-  const { api, brand } = services
-  const {
-    data: result,
-    isPending,
-    refetch,
-  } = useQuery({
-    queryKey: ['dashboard', userId],
-    queryFn: ({ signal }) => api.getDashboard({ query: { user_id: userId } }, { signal }),
-  })
-  if (isPending) return <Loading />
-  if (result?.status === 401) return <Navigate to="/login?next=/dashboard/treatments" replace />
-  if (!result?.ok) return <ErrorPage />
-  const { profile, treatments } = result.body
+  const onSent = useCallback(() => void refetch(), [refetch])
+  if (!data)
+    return (
+      <DashboardPage title="Treatments" isBusy>
+        <Skeleton heights={[320, 320]} />
+      </DashboardPage>
+    )
+  const { profile, treatments } = data
+  const nameOf = (type: string) => brand.treatments[type]?.name ?? type
+  const close = () => setOpened(undefined)
+  const throwAway = (treatment: DashboardTreatment) =>
+    discard.mutate(treatment, {
+      onSuccess: () => showToast('Your questionnaire was discarded'),
+      onError: ({ message }) => change({ type: 'fail', id: treatment.id, error: message }),
+      onSettled: close,
+    })
   return (
-    <PlainPage
-      title="Treatments"
-      intro={profile.first_name === null ? undefined : `Hello ${profile.first_name}.`}
-      aside={
-        <Button look="quiet" onClick={() => void logOut(services)}>
-          Log out
-        </Button>
-      }
-    >
+    <DashboardPage title="Treatments" intro={profile.first_name === null ? undefined : `Hello ${profile.first_name}.`}>
       {profile.must_confirm_email && <ConfirmEmailHint email={profile.email} />}
       {treatments.length === 0 ? (
-        <>
-          <p className={body}>You have no treatments yet.</p>
-          <LinkButton href="/onboarding">Start a visit</LinkButton>
-        </>
+        <div className={empty}>
+          <h2 className={name}>You have no treatments yet</h2>
+          <p className={body}>Answer a few questions about your health, and a licensed provider reads them. {chargeWords.onlyIfApproved}</p>
+          <LinkButton href="/onboarding" onClick={follow}>
+            Start a visit
+          </LinkButton>
+        </div>
       ) : (
-        <ul className={list}>
-          {treatments.map((treatment) => (
-            <li key={treatment.id}>
-              <TreatmentCard treatment={treatment} offer={brand.treatments[treatment.treatment_type]} onAnswered={() => void refetch()} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={list}>
+            {treatments.map((treatment) => (
+              <li key={treatment.id} className={item}>
+                <TreatmentCard
+                  treatment={treatment}
+                  offer={brand.treatments[treatment.treatment_type]}
+                  selection={selection.id === treatment.id ? selection : undefined}
+                  onChange={change}
+                  onOpen={onOpen}
+                  onSent={onSent}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className={more}>
+            <LinkButton look="secondary" href="/onboarding" onClick={follow}>
+              Start another treatment
+            </LinkButton>
+          </div>
+        </>
       )}
-    </PlainPage>
+      <Suspense>
+        {opened?.dialog === 'details' && opened.treatment.product && (
+          <TreatmentDetails product={opened.treatment.product} onClose={close} />
+        )}
+        {opened?.dialog === 'discard' && (
+          <DiscardDialog
+            name={nameOf(opened.treatment.treatment_type)}
+            isBusy={discard.isPending}
+            onDiscard={() => throwAway(opened.treatment)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </DashboardPage>
   )
 }

@@ -1,28 +1,47 @@
+import type { DashboardTreatment } from '@anamnesis/api/contract'
+import { isRenewalDue } from '../../lib/isRenewalDue.ts'
+
 /** What the label rule reads of a treatment. */
-export interface LabelledTreatment {
-  readonly treatment_type: string
-  readonly status: string
-  readonly subscription_state: string | null
-  readonly weight_loss_status: string | null
-  readonly required_renewal: { readonly status: string } | null
+export interface LabelledTreatment extends Pick<
+  DashboardTreatment,
+  'status' | 'subscription_state' | 'weight_loss_status' | 'required_renewal' | 'question'
+> {
+  readonly tracking: Pick<NonNullable<DashboardTreatment['tracking']>, 'status'> | null
   /** The treatment is checked in on, rather than renewed. */
   readonly isCheckIn: boolean
 }
 
 const PENDING = 'Pending - Under Review'
-const AWAITING: Readonly<Record<string, string>> = {
+const BLOODWORK = {
   awaiting_bloodwork: 'Pending - Awaiting Bloodwork',
   bloodwork_returned: 'Pending - Lab Results Under Review',
+} as const
+
+/**
+ * The status label of a treatment: the first rule of the specification that matches (patient app, section 4). Its last one, for
+ * anything unknown, would call a treatment that goes on `Pending`; where more is known the label says what is true.
+ */
+export function statusLabel(treatment: LabelledTreatment): string {
+  const { status, subscription_state: state, weight_loss_status: bloodwork, isCheckIn } = treatment
+  const isDue = isRenewalDue(treatment)
+  if (state === 'Paused' && !isDue) return 'Paused'
+  if (status === 'denied') return 'Denied'
+  if (isDue) return isCheckIn ? 'Check In Required' : 'Renewal Required'
+  if (state === 'Future') return 'Approved'
+  if (status === 'submitted') return PENDING
+  if (isCheckIn && status === 'assigned' && bloodwork !== null) return BLOODWORK[bloodwork]
+  return knownLabel(treatment) ?? PENDING
 }
 
-/** The status label of a treatment: the first rule of the specification that matches (patient app, section 4). */
-export function statusLabel(treatment: LabelledTreatment): string {
-  const isRenewalDue = treatment.required_renewal !== null && treatment.required_renewal.status !== 'submitted'
-  if (treatment.subscription_state === 'Paused' && !isRenewalDue) return 'Paused'
-  if (treatment.status === 'denied') return 'Denied'
-  if (isRenewalDue) return treatment.isCheckIn ? 'Check In Required' : 'Renewal Required'
-  if (treatment.subscription_state === 'Future') return 'Approved'
-  if (treatment.status === 'submitted') return PENDING
-  if (treatment.status === 'assigned' && treatment.weight_loss_status !== null) return AWAITING[treatment.weight_loss_status] ?? PENDING
-  return PENDING
+function knownLabel(treatment: LabelledTreatment): string | undefined {
+  const { status, subscription_state: state, required_renewal: renewal, tracking, question } = treatment
+  if (status === 'in_progress') return 'Questionnaire not finished'
+  // nobody decides before the patient has answered
+  if (question !== null) return 'Answer Required'
+  if (state === 'Cancelled') return 'Cancelled'
+  // a provider reads the check-in that was sent in
+  if (status !== 'approved' || renewal !== null) return undefined
+  if (tracking?.status === 'In Transit') return 'Shipped'
+  if (tracking?.status === 'Delivered') return 'Delivered'
+  return state === 'Active' ? 'Active' : 'Approved'
 }

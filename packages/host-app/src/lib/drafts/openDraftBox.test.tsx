@@ -1,10 +1,13 @@
 import { openQuestionnaire } from '@anamnesis/engine'
 import { flowOf, memoryPorts, yesNo } from '@anamnesis/engine/testing'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createDrafts } from './createDrafts.ts'
 import { draftKeys } from './draftKeys.ts'
 
-afterEach(() => createDrafts().clear())
+afterEach(() => {
+  vi.useRealTimers()
+  createDrafts().clear()
+})
 
 const openPlace = async () => (await (await createDrafts().box()).place('a questionnaire')).open(() => undefined)
 
@@ -20,4 +23,25 @@ test('a patient who leaves in the very turn of an answer finds it again, and nob
   expect(draftKeys().map((key) => localStorage.getItem(key))).toEqual([expect.not.stringContaining('question-a')])
   questionnaire.close()
   expect(await (await openPlace()).load()).toMatchObject({ answers: { 'question-a': 'Yes' } })
+})
+
+const HOUR = 60 * 60 * 1000
+
+test.each([
+  ['is still there', 23, 1],
+  ['is gone from the device', 25, 0],
+])('a questionnaire that was left %s after %i hours', async (_, hours, kept) => {
+  const questionnaire = await openQuestionnaire({
+    flow: flowOf({ screens: [{ id: 'a', fields: [yesNo('question-a')] }] }),
+    facts: { signedIn: false, flags: {} },
+    ports: { ...memoryPorts(), session: await openPlace() },
+  })
+  questionnaire.answer('question-a', 'Yes')
+  questionnaire.close()
+  await expect.poll(() => draftKeys()).toHaveLength(1)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR })
+  await createDrafts().box()
+  expect(draftKeys()).toHaveLength(kept)
+  // what nobody has swept yet is not shown either
+  expect((await (await openPlace()).load())?.answers).toEqual(kept === 1 ? { 'question-a': 'Yes' } : undefined)
 })

@@ -3,22 +3,30 @@ import * as z from 'zod/mini'
 const KEY = 'anamnesis-consent'
 /** How long an answer counts, in milliseconds: six months. Then it is asked again. */
 const KEPT_FOR = 182 * 24 * 60 * 60 * 1000
-const kept = z.object({ isGiven: z.boolean(), at: z.number() })
+const kept = z.object({ isGiven: z.boolean(), isForAdvertising: z.optional(z.boolean()), at: z.number() })
 
-/** Whether the patient lets others measure how the site is used; undefined when they have not said so, or too long ago. */
-export function readConsent(): boolean | undefined {
+/** What a patient lets others do: measure how the site is used, and, beside that, match them for advertising. */
+export interface Consent {
+  readonly measuring: boolean
+  readonly advertising: boolean
+}
+
+/** What the patient has said; undefined when they have not, or too long ago. */
+export function readConsent(): Consent | undefined {
   try {
-    const { isGiven, at } = kept.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
-    return Math.abs(Date.now() - at) < KEPT_FOR ? isGiven : undefined
+    const { isGiven, isForAdvertising, at } = kept.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
+    if (Math.abs(Date.now() - at) >= KEPT_FOR) return undefined
+    return { measuring: isGiven, advertising: isGiven && isForAdvertising === true }
   } catch {
     return undefined
   }
 }
 
 /** Keeps the patient's answer on this device; where nothing can be kept it counts for as long as the page is open. */
-export function writeConsent(isGiven: boolean): void {
+export function writeConsent({ measuring, advertising }: Consent): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ isGiven, at: Date.now() } satisfies z.infer<typeof kept>))
+    const said: z.infer<typeof kept> = { isGiven: measuring, isForAdvertising: advertising, at: Date.now() }
+    localStorage.setItem(KEY, JSON.stringify(said))
   } catch {
     // asked again with the next page
   }

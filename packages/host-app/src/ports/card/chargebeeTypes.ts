@@ -55,11 +55,21 @@ export interface CardHandle {
   focus: () => void
 }
 
+/** How a page of the provider is opened over ours, and what is heard of it. */
+interface CheckoutOptions {
+  readonly hostedPage: () => Promise<unknown>
+  /** With the id of the page that was finished: no proof of anything, the server asks the provider. */
+  readonly success: (hostedPageId: string) => void
+  readonly close: () => void
+  readonly error: (error: unknown) => void
+}
+
 /** One site's client. */
 export interface ChargebeeInstance {
   readonly site: string
   readonly publishableKey: string
   closeAll: () => void
+  openCheckout: (options: CheckoutOptions) => void
 }
 
 /** The script's one global. */

@@ -314,6 +314,11 @@ describe('a hosted checkout', () => {
 
   test('can be left without paying', async () => {
     await openCheckout()
+    const dialog = page.getByRole('dialog', { name: 'Your card' })
+    await dialog.waitFor()
+    await checkout().getByRole('button', { name: 'Close' }).waitFor()
+    // one way out, and no second one below it
+    await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).count()).toBe(0)
     await checkout().getByRole('button', { name: 'Close' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await heard()).toEqual(['loaded', 'step payment_methods', 'close'])

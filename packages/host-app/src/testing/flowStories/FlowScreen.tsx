@@ -9,6 +9,7 @@ import { loadLook } from '../../app/loadLook.ts'
 import { slots } from '../../features/onboarding/slots.tsx'
 import { createAuthSession } from '../../lib/authSession.ts'
 import { createDrafts } from '../../lib/drafts/createDrafts.ts'
+import { standardFlags } from '../../lib/flags/Flags.ts'
 import { type HostServices, HostServicesProvider } from '../../lib/HostServices.tsx'
 import { answerScreen, openScreen } from './openScreen.ts'
 import { type Network, networks } from '../networks.ts'
@@ -78,6 +79,14 @@ async function open(state: ScreenState, network: Network): Promise<Opened> {
   answerScreen(questionnaire, state.answers ?? {})
   const auth = createAuthSession({ storage: sessionStorage })
   const config = { brand: brand.id, apiUrl: '', card: null, address: null } as const
-  const services = { config, brand, look, auth, api: createClient({ baseUrl: '', token: auth.token }), drafts: createDrafts() }
+  const services = {
+    config,
+    brand,
+    look,
+    auth,
+    api: createClient({ baseUrl: '', token: auth.token }),
+    drafts: createDrafts(),
+    flags: standardFlags,
+  }
   return { questionnaire, services }
 }

@@ -3,6 +3,7 @@ import { settle } from '@anamnesis/engine'
 import type { AnswerValue, Answers, Facts, Field, Flow } from '@anamnesis/engine/schema'
 import type { Brand } from '@anamnesis/flows'
 import { answerScreen, openScreen, pressNext } from './openScreen.ts'
+import { flowKey } from '@anamnesis/flows'
 
 /** One screen on a patient's way. */
 export interface Stop {
@@ -90,7 +91,7 @@ function scriptedAnswers(fields: readonly Field[], script: Script): Answers {
 function startingFacts(flow: Flow, { flags = {}, signedIn = false }: Script): Facts {
   const createsAccount = Object.values(flow.calls).some(({ provides }) => provides?.includes('user_id'))
   const known = createsAccount ? signedIn && { user_id: 'user-1' } : { treatment_id: 'treatment-1', user_id: 'user-1' }
-  return { signedIn: signedIn || !createsAccount, flags, treatment_type: flow.treatment, ...known }
+  return { signedIn: signedIn || !createsAccount, flags, treatment_type: flowKey(flow).treatment, ...known }
 }
 
 function statuses({ calls = {} }: Script): Record<string, number> {

@@ -2,6 +2,7 @@ import type { Flow } from '@anamnesis/engine/schema'
 import type { Brand } from '@anamnesis/flows'
 import type { FlowStory } from './FlowStory.ts'
 import type { ScreenState } from './ScreenState.ts'
+import { flowKey } from '@anamnesis/flows'
 
 /**
  * The stories of a flow. `tested` holds what earlier flows have had tested already: a screen that several flows of a brand
@@ -9,7 +10,7 @@ import type { ScreenState } from './ScreenState.ts'
  */
 export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState[], tested: Set<string>): FlowStory[] {
   const steps = new Map(flow.steps.flatMap(({ title, screens }) => screens.map((screen) => [screen.id, { title, screen }] as const)))
-  const offer = brand.treatments[flow.treatment]?.name ?? flow.treatment
+  const offer = brand.treatments[flowKey(flow).treatment]?.name ?? flowKey(flow).treatment
   return states.map((state) => {
     const step = steps.get(state.screen)
     const title = ['Flows', brand.name, `${offer}, ${flow.kind}`, flow.variant, step?.title ?? '', state.screen].map(withoutSlash).join('/')

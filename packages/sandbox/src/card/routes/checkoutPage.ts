@@ -27,12 +27,12 @@ export function checkoutPage(card: CardContext): Hono {
         <h1>This page has ended</h1>
         <p>Go back and start again.</p>
       </main>`
-      return answerPage(context, card.allowedOrigins, { title: 'Checkout', className: 'page', status: 404, body })
+      return answerPage(context, card.allowedOrigins, { title: 'Your card', className: 'page', status: 404, body })
     }
     page.state = 'requested'
     card.save()
     return answerPage(context, card.allowedOrigins, {
-      title: 'Checkout',
+      title: 'Your card',
       className: 'page',
       script: 'checkout',
       data: { id: page.id, host },
@@ -72,6 +72,8 @@ export function checkoutPage(card: CardContext): Hono {
     const isTaken = token.outcome === 'authorised' || token.outcome === 'challenge'
     if (isTaken) page.state = 'succeeded'
     else page.failure_reason = 'card_error'
+    if (isTaken && page.customer_id !== undefined && token.card !== undefined)
+      card.records.changedCards[page.customer_id] = { card: token.card, changed_at: card.now() }
     card.save()
     if (!isTaken) throw new ApiError(402, token.outcome, 'Your bank declined this card. Use another card.')
     return context.json({ redirect_url: page.redirect_url })

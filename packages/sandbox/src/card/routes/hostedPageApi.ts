@@ -42,12 +42,13 @@ export function hostedPageApi(card: CardContext): Hono {
     const kind = context.req.param('kind')
     const type = Object.hasOwn(types, kind) ? types[kind] : undefined
     if (type === undefined) throw new ApiError(404, 'resource_not_found', `There is no hosted page of the kind "${kind}".`)
-    const { redirect_url: redirectUrl, pass_thru_content: passThrough } = await context.req.parseBody()
+    const { redirect_url: redirectUrl, pass_thru_content: passThrough, 'customer[id]': customer } = await context.req.parseBody()
     const page: HostedPageRecord = {
       id: card.newId('hp'),
       type,
       state: 'created',
       ...(typeof redirectUrl === 'string' ? { redirect_url: redirectUrl } : {}),
+      ...(typeof customer === 'string' ? { customer_id: customer } : {}),
       ...(typeof passThrough === 'string' ? { pass_thru_content: passThrough } : {}),
       created_at: card.now(),
       expires_at: card.now() + HOSTED_PAGE_LIFETIME,

@@ -1,5 +1,5 @@
 import type { Field, Flow, Handler, Screen } from '@anamnesis/engine/schema'
-import { createHandlers, loadBrand } from '@anamnesis/flows'
+import { createHandlers, loadBrand, flowKey } from '@anamnesis/flows'
 import { type Answers, askedOf, holds, listOf } from './asked.ts'
 
 /** A flow with what its brand decides: all that the oracle reads. */
@@ -11,7 +11,7 @@ export interface Rulebook {
 
 /** The rulebook of a flow. */
 export async function rulebookOf(flow: Flow): Promise<Rulebook> {
-  const brand = await loadBrand(flow.brand)
+  const brand = await loadBrand(flowKey(flow).brand)
   return { flow, handlers: createHandlers(brand), provinces: brand.serviceableProvinces }
 }
 
@@ -49,7 +49,7 @@ export function whyNot({ flow, handlers, provinces }: Rulebook, answers: Answers
   const birthday = (years: number) => `${Number(birth.slice(0, 4)) + years}${birth.slice(4)}`
   if (!(/^\d{4}-\d\d-\d\d$/.test(birth) && birthday(18) <= today && birthday(121) > today)) faults['date_of_birth'] = 'no adult'
   if (!provinces.includes(text('province'))) faults['province'] = 'not shipped to'
-  if (WRITTEN[flow.treatment]?.test(text('question-medications-details'))) faults['question-medications'] = 'written in'
+  if (WRITTEN[flowKey(flow).treatment]?.test(text('question-medications-details'))) faults['question-medications'] = 'written in'
   const index = (Number(text('question-weight')) * 703) / Number(text('question-height')) ** 2
   const isRecent = text('question-weight-loss-medications-last-taken') === 'In the past 2 weeks'
   const isTreated = isRecent && SAME_KIND.includes(text('question-weight-loss-medications'))

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, now } from './columns.ts'
 import { userId } from './userId.ts'
 
@@ -22,6 +22,8 @@ export const tokens = pgTable('tokens', {
   /** SHA-256 of the token; the token itself is only ever with the patient. */
   hash: text('hash').primaryKey(),
   userId: userId(),
+  /** The session that asked for it, and that it ends with; only the token of a chat has one. */
+  openedBy: text('opened_by').references((): AnyPgColumn => tokens.hash, { onDelete: 'cascade' }),
   expiresAt: moment('expires_at').notNull(),
   /** When it was last shown, to the minute. */
   lastUsedAt: now('last_used_at'),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, now } from './columns.ts'
 import { treatmentId } from './treatmentId.ts'
+import { treatments } from './treatments.ts'
+import { userId } from './userId.ts'
 
 /** Every flow that answers were ever given to, as it was served: they are checked against that one, whatever came after it. */
 export const servedFlows = pgTable(
@@ -34,7 +36,9 @@ export const uploads = pgTable(
   'uploads',
   {
     id: id(),
-    treatmentId: treatmentId(),
+    userId: userId(),
+    /** Null: the account's own, for no treatment. */
+    treatmentId: uuid('treatment_id').references(() => treatments.id),
     document: text('document').notNull(),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),
@@ -45,6 +49,7 @@ export const uploads = pgTable(
   },
   (table) => [
     index('uploads_of_a_treatment').on(table.treatmentId),
+    index('uploads_of_a_patient').on(table.userId),
     check('upload_document', sql`${table.document} in ('government_id', 'headshot', 'bodyshot', 'bloodwork_result')`),
     check('upload_size', sql`${table.size} between 1 and 10485760`),
     check('upload_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),

@@ -15,7 +15,7 @@ export const renewals = pgTable(
     submittedAt: moment('submitted_at'),
   },
   (table) => [
-    check('renewal_status', sql`${table.status} in ('required', 'submitted', 'renewed')`),
+    check('renewal_status', sql`${table.status} in ('required', 'submitted', 'renewed', 'withdrawn')`),
     uniqueIndex('one_open_renewal_per_treatment')
       .on(table.treatmentId)
       .where(sql`${table.status} = 'required'`),

@@ -39,7 +39,10 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     happenedAt: now('happened_at'),
   },
-  (table) => [index('audit_of_a_treatment').on(table.treatmentId)],
+  (table) => [
+    index('audit_of_a_treatment').on(table.treatmentId),
+    index('audit_of_a_patient').on(table.userId, table.action, table.happenedAt),
+  ],
 )
 
 /** The one row that a server writes to know that it can. */

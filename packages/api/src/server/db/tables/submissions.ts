@@ -86,6 +86,8 @@ export const decisions = pgTable(
     action: text('action').notNull(),
     /** Empty where none was given: of an approval that nothing speaks against. */
     reason: text('reason').notNull(),
+    /** What the clinic wrote for the patient, with a denial; null where it wrote nothing. */
+    told: text('told'),
     /** The version of what was judged that it was decided on. */
     version: integer('version').notNull(),
     /** Who decided, as the clinic calls them; empty where it did not say. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ChargeLine } from '../../../contract/index.ts'
+import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 import { treatmentId } from './treatmentId.ts'
 import { userId } from './userId.ts'
@@ -39,6 +40,13 @@ export const subscriptions = pgTable(
     bulkOptionId: text('bulk_option_id'),
     /** The patient was asked how often it shall ship. */
     bulkAskedAt: moment('bulk_asked_at'),
+    /** When the patient last changed how often it ships. */
+    frequencyChangedAt: moment('frequency_changed_at'),
+    pausedAt: moment('paused_at'),
+    cancelledAt: moment('cancelled_at'),
+    /** Why the patient cancelled it: one of the contract's reasons, and their own words. */
+    cancelReason: text('cancel_reason'),
+    cancelDetails: text('cancel_details'),
     nextShippingDate: date('next_shipping_date', { mode: 'string' }),
     createdAt: now('created_at'),
   },
@@ -85,4 +93,27 @@ export const shipments = pgTable(
       .on(table.subscriptionId)
       .where(sql`${table.status} <> 'Delivered'`),
   ],
+)
+
+/** What is charged for a shipment: written with what it is for, and told to the provider after. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: id(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    /** An order that is taken back keeps its charge. */
+    shipmentId: uuid('shipment_id').notNull().unique(),
+    /** In cents. */
+    amount: integer('amount').notNull(),
+    /** Its parts, as the provider is told them; none of what was written before they were kept. */
+    lines: jsonb('lines').$type<readonly ChargeLine[]>().notNull().default([]),
+    createdAt: now('created_at'),
+    /** When the provider took it. */
+    chargedAt: moment('charged_at'),
+    /** When the card was refused. */
+    refusedAt: moment('refused_at'),
+  },
+  (table) => [check('charge_amount', sql`${table.amount} > 0`)],
 )

@@ -9,5 +9,9 @@ export const users = pgTable('users', {
   emailVerifiedAt: moment('email_verified_at'),
   passwordHash: text('password_hash').notNull(),
   consentToSms: boolean('consent_to_sms').notNull().default(false),
+  /** Without it only what care needs is mailed. */
+  consentToEmail: boolean('consent_to_email').notNull().default(true),
   createdAt: now('created_at'),
+  /** When its patient closed it: nobody logs in any more, and the address is not kept. */
+  closedAt: moment('closed_at'),
 })

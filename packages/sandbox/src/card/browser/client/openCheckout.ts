@@ -35,9 +35,12 @@ export async function openCheckout(options: CheckoutOptions): Promise<() => void
     window.removeEventListener('message', hear)
     options.close?.()
   }
-  const lightbox = openLightbox({ url: url.href, name: 'cb_checkout', label: 'Checkout', onClose: finish })
+  const lightbox = openLightbox({ url: url.href, name: 'cb_checkout', label: 'Your card', onClose: finish })
   const handlers = {
-    loaded: () => options.loaded?.(),
+    loaded: () => {
+      lightbox.hideClose()
+      options.loaded?.()
+    },
     step: (value) => options.step?.(value),
     success: (value) => options.success?.(value),
     error: (value) => options.error?.(value),

@@ -2,6 +2,8 @@
 interface Lightbox {
   readonly frame: HTMLIFrameElement
   close: () => void
+  /** The page in it has a way out of its own: ours would be a second one. */
+  hideClose: () => void
 }
 
 /** Shows `url` in a modal dialog; `onClose` hears when the patient closes it. Looks are set through CSSOM: no inline style is parsed. */
@@ -59,5 +61,9 @@ export function openLightbox(options: { url: string; name: string; label: string
   document.body.append(dialog)
   dialog.showModal()
   frame.focus()
-  return { frame, close }
+  const hideClose = () => {
+    closeButton.remove()
+    frame.style.height = '100%'
+  }
+  return { frame, close, hideClose }
 }

@@ -7,11 +7,12 @@ import { filledIn } from './filledIn.ts'
 import { cellsOfRenewal, renewalOf } from './pathsOf.ts'
 import { inOrder, type PlayPath, toldIn } from './Played.ts'
 import { wrongIn } from './wrongIn.ts'
+import { flowKey } from '@anamnesis/flows'
 
 /** The check-in of a patient who has each product, sent in by its route and by its link in turn. */
 export const checkInPath: PlayPath = async (stage, treatment) => {
   const flow = await renewalOf(treatment)
-  const well = readExample(flow).answers as Answers // our own, of texts
+  const well = readExample(flowKey(flow)).answers as Answers // our own, of texts
   const cells = await cellsOfRenewal(treatment)
   const [ordering, ordered] = await Promise.all([flowOf(treatment), honestAnswers(treatment)])
   const wrong: string[] = []

@@ -1,5 +1,5 @@
 import type { Flow } from '@anamnesis/engine/schema'
-import { loadFlow } from '@anamnesis/flows'
+import { loadFlow, flowKey } from '@anamnesis/flows'
 import { cellsIn, type MatrixCell } from '../../../../../../flows/src/formulary/testing/cellsIn.ts'
 import { choicesIn, offeredOf } from '../../../../../../flows/src/formulary/screenRules/offeredIn.ts'
 import { readExample } from '../../../../../../flows/src/testing/playExample.ts'
@@ -15,7 +15,7 @@ async function offeredBy(treatment: Treatment) {
 /** What keeps a patient from what they order, as the whole questionnaire lets them tell it. */
 export async function cellsOfOnboarding(treatment: Treatment): Promise<readonly MatrixCell[]> {
   const flow = await flowOf(treatment)
-  const { answers: example, now } = readExample(flow)
+  const { answers: example, now } = readExample(flowKey(flow))
   return cellsIn(flow, { example, now, offered: await offeredBy(treatment), standing: 'first order' })
 }
 
@@ -25,7 +25,7 @@ export const renewalOf = (treatment: Treatment): Promise<Flow> => loadFlow({ bra
 /** What stops a patient who has it, as the check-in lets them tell it. */
 export async function cellsOfRenewal(treatment: Treatment): Promise<readonly MatrixCell[]> {
   const flow = await renewalOf(treatment)
-  const { answers: example, now } = readExample(flow)
+  const { answers: example, now } = readExample(flowKey(flow))
   return cellsIn(flow, { example, now, offered: await offeredBy(treatment), standing: 'in treatment' })
 }
 
@@ -35,6 +35,6 @@ export async function cellsOnFile(
   before: Treatment,
   isAskedIn: (field: string) => boolean,
 ): Promise<readonly MatrixCell[]> {
-  const { answers: example, now } = readExample(await flowOf(treatment))
+  const { answers: example, now } = readExample(flowKey(await flowOf(treatment)))
   return cellsIn(await flowOf(before), { example, now, offered: await offeredBy(treatment), standing: 'first order', isAskedIn })
 }

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { holdDay } from './holdDay.ts'
+
+const RealDate = globalThis.Date
+afterEach(() => {
+  vi.useRealTimers()
+  globalThis.Date = RealDate
+})
+
+test('a story begins on the same day at the same hour, however often and whenever it is looked at', () => {
+  for (const today of ['2025-02-03', '2031-07-08T23:59:00Z']) {
+    globalThis.Date = RealDate
+    vi.useFakeTimers({ toFake: ['Date'], now: new RealDate(today) })
+    holdDay()
+    const begun = new Date()
+    expect([begun.getFullYear(), begun.getMonth() + 1, begun.getDate(), begun.getHours(), begun.getMinutes()]).toEqual([
+      2026, 11, 22, 12, 0,
+    ])
+    expect(Date()).toContain('Nov 22 2026')
+    vi.useRealTimers()
+  }
+})
+
+test('time goes on while a story is played', async () => {
+  holdDay()
+  const begun = Date.now()
+  await vi.waitUntil(() => Date.now() > begun)
+  expect(Number.isInteger(Date.now())).toBe(true)
+})
+
+test('a day that is named stays that day', () => {
+  holdDay()
+  expect(new Date('1985-03-27').toISOString()).toBe('1985-03-27T00:00:00.000Z')
+  expect(new Date(1985, 2, 27)).toBeInstanceOf(Date)
+  expect(Date.parse('1985-03-27')).toBe(Date.UTC(1985, 2, 27))
+})

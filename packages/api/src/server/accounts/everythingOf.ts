@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { endpoints } from '../../contract/index.ts'
+import { renewalsInWords, screeningInWords } from '../clinic/readReview.ts'
+import {
+  channels,
+  charges,
+  messages,
+  onFileStatements,
+  profiles,
+  referralCodes,
+  subscriptions,
+  tokens,
+  treatments,
+  uploads,
+  users,
+} from '../db/schema.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { toMessage } from '../messages/toMessage.ts'
+import type { Services } from '../services.ts'
+import { presentSubscription } from '../subscriptions/presentSubscription.ts'
+import { type Judged, readJudged } from '../clinic/readJudged.ts'
+import { denialOf } from '../treatments/denialOf.ts'
+import { eventsOf } from '../treatments/noteEvent.ts'
+import { type Standing, standings } from '../treatments/standings.ts'
+import { profileColumns } from './profileColumns.ts'
+import { profileTold } from './profileTold.ts'
+
+type Everything = z.infer<(typeof endpoints)['downloadData']['response']>
+
+/** More treatments than any patient has. */
+const MOST = 500
+
+const momentOf = (text: string) => new Date(text).toISOString()
+const momentOrNone = (text: string | null) => (text === null ? null : momentOf(text))
+
+/** Everything that is kept of a patient, for themselves; what is the clinic's own, such as a reason for the record, is not theirs. */
+export async function everythingOf(services: Services, userId: string): Promise<Everything> {
+  const { db, now } = services
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
+  const own = await standings(db, { where: eq(treatments.userId, userId), order: desc(treatments.createdAt), limit: MOST })
+  const ordered = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  const written = await db
+    .select({ message: messages })
+    .from(messages)
+    .innerJoin(channels, eq(messages.channelId, channels.id))
+    .where(eq(channels.userId, userId))
+    .orderBy(asc(messages.sequence))
+  const files = await db.select().from(uploads).where(eq(uploads.userId, userId)).orderBy(asc(uploads.uploadedAt))
+  const isOpen = and(eq(tokens.userId, userId), isNull(tokens.openedBy), gt(tokens.expiresAt, now().toISOString()))
+  const sessions = await db.select().from(tokens).where(isOpen)
+  const judged = await Promise.all(own.map(({ treatment }) => readJudged(services, treatment.id)))
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+  const [referral] = await db.select({ code: referralCodes.code }).from(referralCodes).where(eq(referralCodes.userId, userId))
+  return {
+    generated_at: now().toISOString(),
+    account: {
+      user_id: user.id,
+      email: user.email,
+      created_at: momentOf(user.createdAt),
+      email_confirmed_at: momentOrNone(user.emailVerifiedAt),
+      consent_to_email: user.consentToEmail,
+      consent_to_sms: user.consentToSms,
+      referral_code: referral?.code ?? null,
+    },
+    profile: profileTold(
+      Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? null])),
+      judged.flatMap((one) => one?.document.answers ?? []),
+    ),
+    treatments: await Promise.all(own.map((standing, at) => treatmentOf(services, standing, judged[at]))),
+    subscriptions: await Promise.all(ordered.map((row) => subscriptionOf(db, row))),
+    messages: written.map(({ message }) => toMessage(message)),
+    documents: files.map(({ document, fileName, size, uploadedAt }) => ({
+      document: document as Everything['documents'][number]['document'], // the column holds only what its constraint allows
+      file_name: fileName,
+      size,
+      uploaded_at: momentOf(uploadedAt),
+    })),
+    sessions: sessions.map(({ lastUsedAt, expiresAt }) => ({ last_used_at: momentOf(lastUsedAt), expires_at: momentOf(expiresAt) })),
+  }
+}
+
+async function subscriptionOf(db: Services['db'], row: typeof subscriptions.$inferSelect): Promise<Everything['subscriptions'][number]> {
+  const charged = await db.select().from(charges).where(eq(charges.subscriptionId, row.id)).orderBy(asc(charges.createdAt))
+  return {
+    ...(await presentSubscription(db, row.treatmentId)),
+    cancel_reason: row.cancelReason,
+    cancel_details: row.cancelDetails,
+    charges: charged.map(({ amount, createdAt, chargedAt, refusedAt }) => ({
+      amount,
+      created_at: momentOf(createdAt),
+      charged_at: momentOrNone(chargedAt),
+      refused_at: momentOrNone(refusedAt),
+    })),
+  }
+}
+
+async function treatmentOf(services: Services, standing: Standing, judged: Judged | undefined): Promise<Everything['treatments'][number]> {
+  const { treatment, product } = standing
+  const stated = await services.db
+    .select()
+    .from(onFileStatements)
+    .where(eq(onFileStatements.treatmentId, treatment.id))
+    .orderBy(asc(onFileStatements.saidAt))
+  const checkIns = await renewalsInWords(services, standing)
+  return {
+    id: treatment.id,
+    treatment_type: treatment.treatmentType,
+    status: treatment.status,
+    drug_name: product?.drugName ?? product?.drugId ?? null,
+    product_name: product?.productName ?? null,
+    created_at: momentOf(treatment.createdAt),
+    submitted_at: momentOrNone(treatment.submittedAt),
+    decided_at: momentOrNone(treatment.decidedAt),
+    ended_at: momentOrNone(treatment.endedAt),
+    denial: (await denialOf(services.db, treatment))?.text ?? null,
+    statements: stated.map(({ said, shown, saidAt }) => ({ said, shown, said_at: momentOf(saidAt) })),
+    events: (await eventsOf(services.db, [treatment.id])).get(treatment.id) ?? [],
+    answers: judged?.document.answers ?? (await screeningInWords(services, standing)),
+    check_ins: checkIns.map(({ submitted_at, answers }) => ({ submitted_at, answers })),
+  }
+}

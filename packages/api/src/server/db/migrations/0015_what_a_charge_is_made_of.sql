@@ -1,0 +1,1 @@
+ALTER TABLE "charges" ADD COLUMN "lines" jsonb DEFAULT '[]'::jsonb NOT NULL;

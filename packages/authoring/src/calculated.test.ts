@@ -1,0 +1,96 @@
+import { flowOf, massIndex, massIndexScreen } from '@anamnesis/engine/testing'
+import type { Condition, Flow, Screen } from '@anamnesis/engine/schema'
+import { expect, test } from 'vitest'
+import { lintText } from './lint/testing/lintText.ts'
+import { flowToMarkdown } from './print/flowToMarkdown.ts'
+import { proveFlow } from './prove/proveFlow.ts'
+import { playScript } from './run/playScript.ts'
+
+const NOW = '2026-01-15T12:00:00.000Z'
+const number = (name: string) => ({ type: 'text', name, label: `${name}?`, inputMode: 'decimal' }) as const
+const [bmi, body] = [massIndex, massIndexScreen]
+const shownIf = (id: string, dependsOn: Condition): Screen => ({ id, dependsOn, fields: [number(id)] })
+
+async function verdictOf(flow: Flow, id: string) {
+  const { places } = await proveFlow({ flow, handlers: {}, now: NOW })
+  const place = places.find((one) => one.place === `screen ${id}`)
+  if (!place) throw new Error(`There is no screen ${id}.`)
+  return place
+}
+
+test('the prover finds answers from which a calculated one comes out as a condition asks, and the engine plays them', async () => {
+  const flow = flowOf({
+    screens: [
+      body,
+      shownIf('between', {
+        all: [
+          { field: 'bmi', gte: 27 },
+          { field: 'bmi', lt: 30 },
+        ],
+      }),
+      shownIf('light-and-tall', {
+        all: [
+          { field: 'bmi', lt: 18.5 },
+          { field: 'height', gt: 75 },
+        ],
+      }),
+    ],
+  })
+  for (const id of ['between', 'light-and-tall']) {
+    const place = await verdictOf(flow, id)
+    if (place.verdict !== 'reachable') throw new Error(JSON.stringify(place))
+    const played = await playScript({ flow, script: place.witness, handlers: {}, transforms: {}, now: NOW })
+    expect(played.visited).toContain(id)
+  }
+})
+
+test('what no number could be is unreachable; what no tried answers lead to is said to be undecided, never dead', async () => {
+  const never = flowOf({
+    screens: [
+      body,
+      shownIf('never', {
+        all: [
+          { field: 'bmi', gte: 30 },
+          { field: 'bmi', lt: 20 },
+        ],
+      }),
+    ],
+  })
+  expect(await verdictOf(never, 'never')).toMatchObject({ verdict: 'unreachable' })
+  const hard = flowOf({ screens: [body, shownIf('hard', { field: 'bmi', value: 27.123 })] })
+  expect(await verdictOf(hard, 'hard')).toMatchObject({
+    verdict: 'undecided',
+    why: expect.stringContaining('from which bmi comes out so') as string,
+  })
+})
+
+const found = (screens: Screen[]) =>
+  lintText(JSON.stringify({ ...flowOf({ screens: [body] }), steps: [{ id: 'only', title: 'Only', screens }] }, null, 1), undefined, {}).map(
+    ({ code, message }) => `${code} ${message}`,
+  )
+
+test('the linter knows a calculated answer by its name, and what it can be worked out of', () => {
+  expect(found([body, shownIf('heavy', { field: 'bmi', gte: 30 })])).toEqual([])
+  expect(found([body, shownIf('heavy', { field: 'bmy', gte: 30 })])).toEqual([expect.stringContaining('CONDITION_UNKNOWN_FIELD')])
+  expect(found([body, shownIf('heavy', { field: 'bmi', gte: 'thirty' })])).toEqual([expect.stringContaining('CONDITION_RANGE_TYPE')])
+  expect(found([{ ...body, calculated: [{ ...bmi, value: { add: [{ field: 'wait' }, 1] } }] }])).toEqual([
+    'CALCULATION_UNREADABLE there is no field “wait”',
+  ])
+  expect(
+    found([
+      { id: 'first', title: 'First', calculated: [{ ...bmi, value: { add: [{ field: 'weight' }, 1] } }] },
+      { ...body, calculated: [] },
+    ]),
+  ).toEqual(['CALCULATION_UNREADABLE “weight” is asked only after this, so it has no answer yet'])
+  expect(
+    found([
+      { id: 'a', fields: [{ type: 'text', name: 'why', label: 'Why?' }], calculated: [{ ...bmi, value: { add: [{ field: 'why' }, 1] } }] },
+    ]),
+  ).toEqual(['CALCULATION_UNREADABLE “why” holds no number'])
+})
+
+test('the printed flow says how it is worked out', () => {
+  expect(flowToMarkdown({ flow: flowOf({ screens: [body, shownIf('heavy', { field: 'bmi', gte: 30 })] }), handlers: {} })).toContain(
+    'Worked out: Body mass index (`bmi`) = ((703 × “weight?”) ÷ (“height?” × “height?”)), to 1 decimal.',
+  )
+})

@@ -1,0 +1,35 @@
+import type { DateBound } from '@anamnesis/engine/schema'
+import { boundInWords } from '../boundInWords.ts'
+import type { Aspect } from './compareAspects.ts'
+
+type Bound = number | DateBound
+
+/** A bound of what is taken. Breaking unless it surely leaves room for every answer that is stored already. */
+export function boundAspect(code: string, isLower: boolean): Aspect<Bound> {
+  const [number, day] = isLower ? ['least', 'first'] : ['greatest', 'last']
+  return {
+    code,
+    severity: ({ before, after }) => {
+      if (after === undefined) return 'behaviour'
+      const step = before === undefined ? Number.NaN : difference(before, after)
+      return (isLower ? step <= 0 : step >= 0) ? 'behaviour' : 'breaking'
+    },
+    says: (subject, { before, after }) => {
+      const what = typeof (after ?? before) === 'number' ? `${number} number` : `${day} day`
+      return `In ${subject}, the ${what} that it takes changes from ${inWords(before)} to ${inWords(after)}.`
+    },
+  }
+}
+
+const inWords = (bound: Bound | undefined) => (bound === undefined ? 'none' : boundInWords(bound))
+
+/** How much later, or greater, the second is; no number where only the calendar knows. */
+function difference(before: Bound, after: Bound): number {
+  if (typeof before === 'number' && typeof after === 'number') return after - before
+  if (typeof before === 'string' && typeof after === 'string') return Date.parse(after) - Date.parse(before)
+  if (typeof before !== 'object' || typeof after !== 'object') return Number.NaN
+  const { years = 0, months = 0, days = 0 } = after.today
+  const was = before.today
+  const step = [(years - (was.years ?? 0)) * 12 + months - (was.months ?? 0), days - (was.days ?? 0)]
+  return Math.min(...step) >= 0 || Math.max(...step) <= 0 ? step.reduce((sum, one) => sum + one) : Number.NaN
+}

@@ -1,0 +1,53 @@
+import { withRules } from '@anamnesis/engine'
+import type { Flow, Handler } from '@anamnesis/engine/schema'
+import { createHandlers, flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { encodeFlow } from '../prove/encodeFlow.ts'
+import { everyPlace } from '../prove/everyPlace.ts'
+import { flowOutline } from '../prove/flowOutline.ts'
+import { SMALL_FLAGS, smallFlows } from '../prove/testing/smallFlows.ts'
+import { COMPLETE, flowToGraph } from './flowToGraph.ts'
+
+const NOW = '2026-01-15T12:00:00.000Z'
+type Handlers = Readonly<Record<string, Handler>>
+
+/** The edges that are drawn between screens, as `a -> b`. */
+const drawn = (flow: Flow, handlers: Handlers) =>
+  flowToGraph(flow, handlers, NOW)
+    .edges.filter(({ kind }) => kind === 'next' || kind === 'jump')
+    .map(({ from, to }) => `${from} -> ${to}`)
+
+/** The ways that the prover finds: of each pair of screens, whether some answers lead from one to the other and show none between. */
+function proved(flow: Flow, handlers: Handlers): string[] {
+  const { circuit, screens, isComplete } = encodeFlow(flowOutline(flow, withRules(flow, handlers)), NOW)
+  const places = [
+    ...screens.map(({ outline, isShown, isReached }) => ({ id: outline.screen.id, isShown, isReached })),
+    { id: COMPLETE, isShown: circuit.yes, isReached: isComplete },
+  ]
+  return places.flatMap((from, start) =>
+    places.slice(start + 1).flatMap((to, count) => {
+      const between = places.slice(start + 1, start + 1 + count).map(({ isShown }) => -isShown)
+      return circuit.solve([from.isShown, ...between, to.isReached, to.isShown]).holds ? [`${from.id} -> ${to.id}`] : []
+    }),
+  )
+}
+
+describe.each(flowNames)('%s', (name) => {
+  test('is drawn with an edge between two screens exactly where the prover knows a patient who goes straight from one to the other', async () => {
+    const [brand = '', treatment = '', kind, variant = 'full'] = name.split('.')
+    const flow = await loadFlow({ brand, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant })
+    const handlers = createHandlers(await loadBrand(brand))
+    expect(drawn(flow, handlers).toSorted()).toEqual(proved(flow, handlers).toSorted())
+  })
+})
+
+test('whatever the conditions and rules of a flow, an edge is drawn exactly where trying every answer finds a patient who goes over it', () => {
+  fc.assert(
+    fc.property(smallFlows, ({ flow, handlers }) => {
+      const { ways } = everyPlace(flow, handlers, SMALL_FLAGS)
+      expect(drawn(flow, handlers).toSorted()).toEqual([...ways].toSorted())
+    }),
+    { numRuns: 300 },
+  )
+}, 60_000)

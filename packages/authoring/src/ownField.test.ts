@@ -1,0 +1,48 @@
+import { flowOf, sliderField, sliderVocabulary as vocabulary } from '@anamnesis/engine/testing'
+import type { Screen } from '@anamnesis/engine/schema'
+import { expect, test } from 'vitest'
+import { lintText } from './lint/testing/lintText.ts'
+import { typeInWords } from './print/typeInWords.ts'
+import { proveFlow } from './prove/proveFlow.ts'
+import { playScript } from './run/playScript.ts'
+
+/** A product's own field type, a slider from 0 to 10, and screens that are shown for some of its places. */
+const flowWith = (...more: Screen[]) => flowOf({ vocabulary, screens: [{ id: 'pain', fields: [sliderField('pain')] }, ...more] })
+const why = (id: string, dependsOn: Screen['dependsOn']): Screen => ({
+  id,
+  dependsOn,
+  fields: [{ type: 'text', name: id, label: 'Why is it so?' }],
+})
+
+const NOW = '2026-01-15T12:00:00.000Z'
+
+test('the prover reaches what is shown for some of its places with an answer that the engine takes, and finds what none shows', async () => {
+  const flow = flowWith(why('bad', { field: 'pain', gte: 7 }), why('worse', { field: 'pain', gt: 10 }))
+  const { places } = await proveFlow({ flow, handlers: {}, now: NOW, vocabulary })
+  const [bad, worse] = ['bad', 'worse'].map((id) => places.find(({ place }) => place === `screen ${id}`))
+  expect(worse).toMatchObject({ verdict: 'unreachable' })
+  if (bad?.verdict !== 'reachable') throw new Error(JSON.stringify(bad))
+  const played = await playScript({ flow, script: bad.witness, handlers: {}, transforms: {}, now: NOW, vocabulary })
+  expect(played.visited).toEqual(['pain', 'bad'])
+})
+
+const found = (document: unknown) =>
+  lintText(JSON.stringify(document, null, 2), undefined, vocabulary).map(({ code, message, mend }) => `${code} ${message}: ${mend}`)
+
+test('the linter knows it: its settings, the answers that it takes, and the words of the product', () => {
+  expect(found(flowWith(why('bad', { field: 'pain', gte: 7 })))).toEqual([])
+  expect(found(flowWith(why('bad', { field: 'pain', value: 11 })))).toEqual([
+    expect.stringContaining('CONDITION_VALUE_TYPE “pain” never has the answer “11”: Choose a place from 0 to 10'),
+  ])
+  const flow = flowWith()
+  const [step] = flow.steps
+  const misspelt = { ...sliderField('pain'), settings: { min: 0, max: 10, stepp: 1 } }
+  expect(found({ ...flow, steps: [{ ...step, screens: [{ id: 'pain', fields: [misspelt] }] }] })).toEqual([
+    expect.stringContaining('SHAPE_UNKNOWN_KEY “stepp” is no key of'),
+  ])
+  expect(found({ ...flow, kind: 'onbording' })).toEqual([expect.stringMatching(/“kind”.*“onbording”.*onboarding/)])
+})
+
+test('the printed flow tells what it is', () => {
+  expect(typeInWords(sliderField('pain'), vocabulary)).toBe('a place on a scale')
+})

@@ -1,0 +1,44 @@
+import type { Field, Screen } from '@anamnesis/engine/schema'
+import { yesNo } from '@anamnesis/engine/testing'
+import { expect, test } from 'vitest'
+import { causes, proveScreens as prove, sorted } from './testing/proveScreens.ts'
+
+const screen = (id: string, fields: Field[], more: Partial<Screen> = {}): Screen => ({ id, fields, ...more })
+const age = (more: object = {}): Field => ({ name: 'age', type: 'text', inputMode: 'numeric', label: 'Age', ...more })
+
+test('is found behind bounds that leave room for few answers, where no condition reads them', async () => {
+  const screens = [
+    screen('one', [
+      age({ inputMode: 'decimal', min: 40.25, max: 40.3 }),
+      { name: 'visit', type: 'date', label: 'Visit', min: '2031-07-09', max: '2031-07-10' },
+    ]),
+  ]
+  expect(await prove('the end', screens)).toMatchObject({ witness: { answers: { age: '40.3', visit: '2031-07-09' } } })
+})
+
+test('a number, and a day, that its field bounds away keep everyone away, on the bound itself too', async () => {
+  const over = (min: number) => [
+    screen('one', [age({ min, validations: [{ pattern: '\\d' }] })]),
+    screen('two', [yesNo('a')], { dependsOn: { field: 'age', lt: 18 } }),
+  ]
+  expect(sorted(await prove('screen two', over(18)))).toMatchObject(causes('answer age', 'screen two > dependsOn'))
+  expect(await prove('screen two', over(18))).toMatchObject({
+    conflicts: expect.arrayContaining([{ id: 'answer age', text: 'age takes a valid text, a number from 18' }]) as unknown,
+  })
+  expect(await prove('screen two', over(17.99))).toMatchObject({ because: { age: '17.99' } })
+
+  const before = (day: string) => [
+    screen('one', [{ name: 'born', type: 'date', label: 'Born', max: { today: { years: -18 } } }]),
+    screen('two', [yesNo('a')], { dependsOn: { field: 'born', gte: day } }),
+  ]
+  expect(sorted(await prove('screen two', before('2008-01-16')))).toMatchObject(causes('answer born', 'screen two > dependsOn'))
+  expect(await prove('screen two', before('2008-01-15'))).toMatchObject({ because: { born: '2008-01-15' } })
+})
+
+test('a day between a fixed bound and one that today has come before keeps everyone from the end', async () => {
+  const screens = (days: number) => [
+    screen('one', [{ name: 'visit', type: 'date', label: 'Visit', min: '2026-01-15', max: { today: { days } } }]),
+  ]
+  expect(await prove('the end', screens(0))).toMatchObject({ verdict: 'reachable', witness: { answers: { visit: '2026-01-15' } } })
+  expect(await prove('the end', screens(-1))).toMatchObject(causes('answer visit'))
+})

@@ -1,0 +1,87 @@
+import { evaluate, machineOf, type QuestionnaireEvent, type QuestionnaireMachine, withRules } from '@anamnesis/engine'
+import type { AnswerValue, Flow } from '@anamnesis/engine/schema'
+import type { SnapshotFrom } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import type { Script } from '../../run/script.ts'
+import { scriptedAnswer } from '../../run/scriptedAnswer.ts'
+import { conditionAtoms } from '../conditionAtoms.ts'
+import { flowOutline } from '../flowOutline.ts'
+
+type Snapshot = SnapshotFrom<QuestionnaireMachine>
+
+/** More states than a search of a short flow comes to: a longer one is given up instead of searched for ever. */
+const MOST_STATES = 20_000
+
+/**
+ * Where a search of the flow's machine comes to: ids of screens, and `the end`. It tries the answers of the scripts, of those that
+ * no condition tells apart the first. What a proof is tested against: the search knows only the machine. @throws for a flow that is too long.
+ */
+export function searchMachine(flow: Flow, scripts: readonly Script[]): Set<string> {
+  const { compiled, atoms, screens: outlined } = flowOutline(flow, withRules(flow, {}))
+  const { screens } = compiled
+  /** What conditions ask of an answer, and what it says to each. */
+  const kindOf = (name: string, value: AnswerValue) => (atoms.get(name) ?? []).map((atom) => evaluate(atom, () => value, {})).join()
+  const tried = new Map(
+    screens
+      .flatMap(({ fields }) => fields)
+      .map((field) => {
+        const given = scripts.map(({ answers }) => scriptedAnswer(field, answers[field.name])).filter((value) => value !== undefined)
+        return [field.name, [...new Map(given.toReversed().map((value) => [kindOf(field.name, value), value])).values()]]
+      }),
+  )
+
+  const eventsAt = (snapshot: Snapshot): QuestionnaireEvent[] => {
+    const { position, patient } = snapshot.context
+    const { record, walker } = patient
+    const { screen, step } = screens[position] ?? {}
+    const isIn = (phase: string) => snapshot.matches({ [step?.id ?? '']: { [screen?.id ?? '']: phase } })
+    if (isIn('interrupted')) return [{ type: 'CONTINUE' }]
+    if (isIn('asking'))
+      return [
+        ...walker
+          .visit(position)
+          .fields.flatMap(({ name }) =>
+            record.answers.has(name) ? [] : (tried.get(name) ?? []).map((value) => ({ type: 'ANSWER' as const, field: name, value })),
+          ),
+        { type: 'NEXT' },
+        { type: 'SKIP' },
+      ]
+    const stops = (screen?.rules ?? []).flatMap(({ when, outcome }) =>
+      isIn('checking') && outcome?.type === 'interrupt' && evaluate(when, walker.known, record.facts.flags) ? [outcome] : [],
+    )
+    const decisions = [...stops.map((stop) => ({ ...stop, read: [] })), ...(walker.isStopped(position) ? [] : [{ type: 'continue' }])]
+    return Object.keys(snapshot.children).flatMap((id) =>
+      // the machine is told what its effects have decided by events that are in no list of ours
+      decisions.map((output) => ({ type: `xstate.done.actor.${id}`, output }) as unknown as QuestionnaireEvent),
+    )
+  }
+  /** Position of the last screen that asks for a field or reads it: behind that, nobody is led by its answer. */
+  const lastRead = new Map(compiled.fieldPositions)
+  for (const { position, screen, fields, submitRules } of outlined) {
+    const conditions = [screen.dependsOn, ...fields.map(({ dependsOn }) => dependsOn), ...submitRules.map(({ rule }) => rule.when)]
+    for (const atom of conditions.flatMap((condition) => (condition ? conditionAtoms(condition) : [])))
+      if ('field' in atom) lastRead.set(atom.field, Math.max(position, lastRead.get(atom.field) ?? 0))
+  }
+  const stateOf = ({ value, context: { patient, position } }: Snapshot) => {
+    const { answers, acknowledged, facts } = patient.record
+    const kinds = [...lastRead].map(([name, last]) => {
+      const isRead = last >= position && patient.walker.relevant(name) !== undefined
+      const answer = isRead ? answers.get(name) : undefined
+      return answer === undefined ? null : kindOf(name, answer)
+    })
+    return JSON.stringify([value, kinds, acknowledged.get(screens[position]?.screen.id ?? ''), facts.signedIn])
+  }
+
+  const makesAccount = Object.values(flow.calls).some(({ provides = [] }) => provides.includes('user_id'))
+  const starts = scripts.map(({ flags = {}, signedIn = false }) => ({ flags, signedIn: signedIn || !makesAccount }))
+  const found = new Set<string>()
+  for (const start of new Map(starts.map((facts) => [JSON.stringify(facts), facts])).values())
+    for (const { state } of getShortestPaths(machineOf(compiled), {
+      input: { facts: start },
+      events: eventsAt,
+      serializeState: stateOf,
+      limit: MOST_STATES,
+    }))
+      found.add(screens[state.context.position]?.screen.id ?? 'the end')
+  return found
+}

@@ -1,0 +1,141 @@
+import type { Condition, Field, FieldOf, Flow, Handler, HandlerRule, Rule, Screen } from '@anamnesis/engine/schema'
+import { flowOf, yesNo } from '@anamnesis/engine/testing'
+import fc from 'fast-check'
+import { countChoices } from '../everyPlace.ts'
+
+const MOST_CHOICES = 1_500
+
+/** The flags that conditions of small flows tell apart. */
+export const SMALL_FLAGS = [{}, { new: 'on' }, { new: 'off' }, { new: true }] as const
+
+/** A flow, with the handlers that it names. */
+interface SmallFlow {
+  readonly flow: Flow
+  readonly handlers: Readonly<Record<string, Handler>>
+}
+
+const name = fc.nat({ max: 5 }).map((index) => `q${index}`)
+const day = fc.nat({ max: 5 }).map((index) => `d${index}`)
+const dayEdge = fc.constantFrom('2000-01-01', '2000-02-29')
+const edge = fc.constantFrom<(number | string)[]>(3, 5)
+
+const atom: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({ field: name, value: fc.constantFrom('Yes', 'No', 'A', 'B', 'None', true, 3) }),
+  fc.record({ field: name, in: fc.uniqueArray(fc.constantFrom('Yes', 'A', 'B', 'None', 5), { minLength: 1, maxLength: 3 }) }),
+  fc.record({ field: name, gt: edge }),
+  fc.record({ field: name, lte: edge }),
+  fc.record({ field: name, gte: edge, lt: edge }),
+  fc.record({ field: name, answered: fc.boolean() }),
+  fc.record({ field: day, gt: dayEdge }),
+  fc.record({ field: day, lte: dayEdge }),
+  fc.record({ field: day, gte: dayEdge, lt: dayEdge }),
+  fc.record({ field: day, value: dayEdge }),
+  fc.record({ flag: fc.constant('new'), value: fc.constantFrom<(string | boolean)[]>('on', true, 'off') }),
+)
+const condition: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>((tie) => ({
+  condition: fc.oneof(
+    { maxDepth: 2, depthSize: 'small' },
+    atom,
+    tie('condition').map((not) => ({ not })),
+    fc.array(tie('condition'), { minLength: 1, maxLength: 2 }).map((all) => ({ all })),
+    fc.array(tie('condition'), { minLength: 1, maxLength: 2 }).map((any) => ({ any })),
+  ),
+})).condition
+
+const rule: fc.Arbitrary<HandlerRule> = fc.record({
+  when: condition,
+  outcome: fc.constantFrom<HandlerRule['outcome'][]>(
+    { type: 'interrupt', interrupt: 'stop' },
+    { type: 'interrupt', interrupt: 'warning' },
+    { type: 'refuse', errors: {} },
+    { type: 'continue' },
+  ),
+  source: fc.constant('test'),
+})
+
+/** A rule of a screen itself, or a flag. */
+const ownRule: fc.Arbitrary<Rule> = fc.record(
+  {
+    when: condition,
+    outcome: fc.constantFrom<NonNullable<Rule['outcome']>[]>(
+      { type: 'interrupt', interrupt: 'own' },
+      { type: 'interrupt', interrupt: 'ownWarning' },
+      { type: 'refuse', errors: { q0: 'Not this' } },
+    ),
+    source: fc.constant('test'),
+  },
+  { requiredKeys: ['when', 'source'] },
+)
+
+/** A date, under a name of its own: it is compared with days, the others never. */
+const born = (own: string, bounds: Pick<FieldOf<'date'>, 'min' | 'max'> = {}): Field => ({
+  name: own.replace('q', 'd'),
+  type: 'date',
+  label: own,
+  ...bounds,
+})
+const digit = (own: string, bounds: Pick<FieldOf<'text'>, 'min' | 'max'> = {}): Field => ({
+  name: own,
+  type: 'text',
+  inputMode: 'numeric',
+  maxLength: 1,
+  label: own,
+  ...bounds,
+})
+const kinds: readonly ((name: string) => Field)[] = [
+  yesNo,
+  (own) => ({ name: own, type: 'checkbox', label: own }),
+  (own) => born(own),
+  (own) => born(own, { min: '2000-01-02' }),
+  (own) => born(own, { max: { today: { years: -26, days: 44 } } }),
+  (own) => digit(own),
+  (own) => digit(own, { min: 4 }),
+  (own) => digit(own, { max: 4 }),
+  (own) => ({
+    name: own,
+    type: 'checkbox-group',
+    label: own,
+    exclusiveOption: 'None',
+    options: ['A', 'B', 'None'].map((value) => ({ value, label: value })),
+  }),
+]
+const fieldPlan = fc.record({ kind: fc.constantFrom(...kinds), when: fc.option(condition, { nil: undefined }), optional: fc.boolean() })
+const screenPlan = fc.record({
+  fields: fc.array(fieldPlan, { minLength: 1, maxLength: 2 }),
+  // several screens may stand under one condition
+  when: fc.oneof(fc.option(condition, { nil: undefined }), fc.constant('the same' as const)),
+  mayBeSkipped: fc.integer({ min: 0, max: 2 }).map((one) => one === 0),
+  rules: fc.array(rule, { maxLength: 2 }),
+  own: fc.array(ownRule, { maxLength: 2 }),
+})
+
+const screenPlans = fc.array(screenPlan, { minLength: 1, maxLength: 5 })
+/** Random flows with rules and conditions, small enough that every answer can be tried. */
+export const smallFlows: fc.Arbitrary<SmallFlow> = fc
+  .tuple(screenPlans, condition, fc.constantFrom('onMount', 'onSubmit'))
+  .map(([plans, same, moment]) => {
+    let count = 0
+    const handlers: Record<string, Handler> = {}
+    const screens = plans.map(({ fields, when, mayBeSkipped, rules, own }, index): Screen => {
+      handlers[`rules-${index}`] = { rules }
+      return {
+        id: `s${index}`,
+        ...(when && { dependsOn: when === 'the same' ? same : when }),
+        ...(mayBeSkipped && { skipButton: { text: 'Skip' } }),
+        [moment]: `rules-${index}`,
+        ...(moment === 'onSubmit' && !mayBeSkipped && own.length > 0 && { rules: own }),
+        fields: fields.map(({ kind, when: shown, optional }) => ({
+          ...kind(`q${count++}`),
+          ...(optional && { optional }),
+          ...(shown && { dependsOn: shown }),
+        })),
+      }
+    })
+    const stop = { title: 'Stop', description: ['Stop.'], actions: [{ do: 'dismiss' as const, label: 'Back' }] }
+    // nobody is let past a stop on opening a screen
+    const goOn = moment === 'onSubmit' ? [{ do: 'continue' as const, label: 'Go on' }] : []
+    const warning = { ...stop, actions: [...stop.actions, ...goOn] }
+    const ownWarning = { ...stop, actions: [...stop.actions, { do: 'continue' as const, label: 'Go on' }] }
+    return { flow: flowOf({ screens, interrupts: { stop, warning, own: stop, ownWarning } }), handlers }
+  })
+  .filter(({ flow }) => countChoices(flow) <= MOST_CHOICES)

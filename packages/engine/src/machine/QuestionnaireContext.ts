@@ -1,0 +1,67 @@
+import type { AnswerValue, Facts } from '../schema/index.ts'
+import type { Decision, ToldWords } from '../calls/decision.ts'
+import type { Patient } from './createPatient.ts'
+
+/** What can happen to a questionnaire; what a screen has no use for does nothing. */
+export type QuestionnaireEvent =
+  /** An answer, also an unfinished one; without a value it is taken away. */
+  | { readonly type: 'ANSWER'; readonly field: string; readonly value?: AnswerValue | undefined }
+  /** The patient has decided on the answer of a field, as by a click: a field that asks for it goes on by itself. */
+  | { readonly type: 'COMMIT'; readonly field: string }
+  | { readonly type: 'NEXT' }
+  | { readonly type: 'SKIP' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'DISMISS' }
+  | { readonly type: 'CONTINUE' }
+  /** To the last screen, or to the one that a browser's Back asks for, which may lie further back. */
+  | { readonly type: 'BACK'; readonly to?: string }
+  | { readonly type: 'GO_TO'; readonly screen: string }
+  /** A patient has signed in, or flags have changed. */
+  | { readonly type: 'KNOW'; readonly facts: Partial<Facts> }
+  /** The record was changed from outside, as by another tab. */
+  | { readonly type: 'MERGED' }
+  /** A call or a handler has changed the record while it was under way. */
+  | { readonly type: 'RECORDED' }
+
+/** What the machine tells itself. */
+export type InternalEvent =
+  | { readonly type: 'ANSWERED' }
+  | { readonly type: 'KNOWN' }
+  /** Leads to the screen on which the walk has landed. */
+  | { readonly type: `LAND.${string}` }
+
+/** What a questionnaire's machine starts with; alone, it starts at the beginning with nothing answered. */
+export interface QuestionnaireInput {
+  /** Who is asked; without it somebody who has answered nothing. */
+  readonly patient?: Patient
+  /** What is known of them, where no patient is given. */
+  readonly facts?: Facts
+  /** Position to start from: the patient lands there, or where the walk stops before it. */
+  readonly position?: number
+}
+
+/** Where the patient stands, and what the screen on show came to. */
+export interface QuestionnaireContext {
+  readonly patient: Patient
+  /** Position of the screen on show, or the number of screens once it is complete. */
+  readonly position: number
+  /** Position that the walk has landed on, on the way there. */
+  readonly landing: number
+  /** How often the patient has gone from one screen to another. */
+  readonly moves: number
+  /** How often an effect has changed the record while it was under way: who listens to the machine alone sees that too. */
+  readonly changes: number
+  /** What the effect that ran last has decided. */
+  readonly decision: Decision
+  /** That effect. */
+  readonly effect: Effect
+  /** Sentences to show on the screen, by field name. */
+  readonly errors: Readonly<Record<string, string>>
+  /** The words that those errors come from. */
+  readonly read: readonly ToldWords[]
+  /** They asked for a later screen, and may not stand past this one: where a rule is why, they are told which. */
+  readonly isLedBack: boolean
+}
+
+/** The effects of a screen: its handler on opening, its rules and handler on leaving, its call. */
+type Effect = 'mount' | 'check' | 'submit'

@@ -1,0 +1,41 @@
+import { FlowError, type FlowErrorCode } from '../errors/FlowError.ts'
+import { didYouMean } from '../errors/didYouMean.ts'
+import type { Handler } from '../schema/index.ts'
+import type { CompiledFlow } from '../walk/compileFlow.ts'
+import { submitHandlerName, withRules } from './submitHandler.ts'
+
+/** What a flow and its rules name has to be in the flow. @throws FlowError that names the place and what is known. */
+export function checkNames(
+  { flow, screens, positions, answerPositions }: CompiledFlow,
+  handlers: Readonly<Record<string, Handler>>,
+  components: readonly string[] | undefined,
+): void {
+  const ruled = withRules(flow, handlers)
+  const [ids, fields, interrupts] = [[...positions.keys()], [...answerPositions.keys()], Object.keys(flow.interrupts)]
+
+  for (const { screen, step } of screens) {
+    const where = `${flow.id} > ${step.id} > ${screen.id}`
+    const { displayFieldValue, customComponent, onMount } = screen
+    if (displayFieldValue)
+      expectKnown('FLOW_UNKNOWN_FIELD', where, displayFieldValue.field, fields, (name) => `the field ${name} to show is not in this flow.`)
+    if (customComponent !== undefined && components)
+      expectKnown('FLOW_UNKNOWN_COMPONENT', where, customComponent, components, (name) => `the component ${name} is not registered.`)
+    for (const name of [onMount, submitHandlerName(screen)]) {
+      const { rules = [] } = (name !== undefined && Object.hasOwn(ruled, name) && ruled[name]) || {}
+      for (const { outcome } of rules) {
+        if (outcome.type === 'interrupt')
+          expectKnown('FLOW_UNKNOWN_INTERRUPT', where, outcome.interrupt, interrupts, (one) => `the interrupt ${one} is not defined.`)
+        if (outcome.type === 'go-to') expectKnown('FLOW_UNKNOWN_SCREEN', where, outcome.screen, ids, notHere)
+      }
+    }
+  }
+  for (const [name, { actions }] of Object.entries(flow.interrupts))
+    for (const action of actions)
+      if (action.do === 'go-to') expectKnown('FLOW_UNKNOWN_SCREEN', `${flow.id} > interrupt ${name}`, action.screen, ids, notHere)
+}
+
+const notHere = (name: string) => `the screen ${name} to lead to is not in this flow.`
+
+function expectKnown(code: FlowErrorCode, where: string, name: string, known: readonly string[], says: (name: string) => string): void {
+  if (!known.includes(name)) throw new FlowError(code, where, says(`"${name}"`), didYouMean(name, known))
+}

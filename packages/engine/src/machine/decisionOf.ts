@@ -1,0 +1,90 @@
+import type { CallQueue } from '../calls/createCallQueue.ts'
+import { isLocked } from '../calls/isLocked.ts'
+import { placeErrors } from '../calls/placeErrors.ts'
+import { FlowError, type FlowErrorCode } from '../errors/FlowError.ts'
+import { didYouMean } from '../errors/didYouMean.ts'
+import type { Answers, Outcome } from '../schema/index.ts'
+import type { PatientRecord } from '../session/createRecord.ts'
+import { isSame } from '../session/isSame.ts'
+import type { CompiledScreen } from '../walk/compileFlow.ts'
+import type { Walker } from '../walk/createWalker.ts'
+import { CONTINUE, type Decision, NOTHING_READ } from '../calls/decision.ts'
+import { reachable } from './reachable.ts'
+
+/** What a decision is made on. */
+export interface DecisionInput {
+  readonly at: CompiledScreen
+  readonly record: PatientRecord
+  readonly walker: Walker
+  readonly enqueue: CallQueue['enqueue']
+  readonly changed: () => void
+}
+
+/** Turns what a handler decides into what happens to the patient. @throws FlowError where it names what the flow has not. */
+export function decisionOf(outcome: Outcome, input: DecisionInput): Decision {
+  // each kind of outcome has its own way; TypeScript cannot pair the two through the index
+  const decide = ways[outcome.type] as (outcome: Outcome, input: DecisionInput) => Decision
+  return decide(outcome, input)
+}
+
+type Way<Type extends Outcome['type']> = (outcome: Extract<Outcome, { type: Type }>, input: DecisionInput) => Decision
+
+const ways = {
+  continue: () => CONTINUE,
+  interrupt: ({ interrupt }, { at, walker: { compiled } }) => {
+    if (!Object.hasOwn(compiled.flow.interrupts, interrupt))
+      throw unknown('FLOW_UNKNOWN_INTERRUPT', at, `interrupt "${interrupt}"`, interrupt, Object.keys(compiled.flow.interrupts))
+    return { type: 'interrupt', interrupt, read: NOTHING_READ }
+  },
+  'go-to': ({ screen }, { at, walker }) => {
+    const { positions, screens } = walker.compiled
+    const asked = positions.get(screen)
+    if (asked === undefined) throw unknown('FLOW_UNKNOWN_SCREEN', at, `screen "${screen}"`, screen, [...positions.keys()])
+    const target = walker.visit(asked).isVisible ? asked : (walker.next(asked) ?? at.position)
+    const id = screens[target]?.screen.id
+    return target < at.position && id !== undefined ? { type: 'go-to', screen: id } : CONTINUE
+  },
+  'set-answers': ({ answers }, input) => {
+    setAnswers(answers, input)
+    const { at, record, walker } = input
+    // an answer may have made something appear that was passed already: it is asked first
+    const target = reachable({ record, walker }, at.position)
+    const id = walker.compiled.screens[target]?.screen.id
+    return target < at.position && id !== undefined ? { type: 'go-to', screen: id } : CONTINUE
+  },
+  refuse: ({ errors }, { at, record, walker }) => {
+    const placed = placeErrors(errors, {
+      walker,
+      position: at.position,
+      isLocked: (field) => isLocked(record, walker.compiled, field),
+    })
+    if (placed.screens.length === 0 && placed.messages.length > 0)
+      return { type: 'fail', failure: { call: '', status: 0, messages: placed.messages } }
+    for (const id of placed.screens) record.done.delete(id)
+    return { type: 'refuse', errors: placed.errors, screen: placed.screens[0] ?? at.screen.id, read: NOTHING_READ }
+  },
+} satisfies { [Type in Outcome['type']]: Way<Type> }
+
+/** Keeps the answers; those of screens that were left already are sent again with their calls. */
+function setAnswers(answers: Answers, { at, record, walker, enqueue, changed }: DecisionInput): void {
+  const { compiled } = walker
+  const names = [...compiled.fieldPositions.keys()]
+  for (const name of Object.keys(answers))
+    if (!compiled.fieldPositions.has(name)) throw unknown('FLOW_UNKNOWN_FIELD', at, `field "${name}"`, name, names)
+  const behind = new Set<CompiledScreen>()
+  for (const [name, answer] of Object.entries(answers)) {
+    if (isLocked(record, compiled, name)) continue
+    const own = compiled.screens[compiled.fieldPositions.get(name) ?? -1]
+    if (!own) continue
+    if (!isSame(record.answers.get(name), answer)) record.acknowledged.delete(own.screen.id)
+    record.answers.set(name, answer)
+    walker.changed(own.position)
+    if (own !== at && record.done.has(own.screen.id)) behind.add(own)
+  }
+  for (const screen of behind) enqueue(screen)
+  changed()
+}
+
+function unknown(code: FlowErrorCode, at: CompiledScreen, what: string, name: string, known: readonly string[]): FlowError {
+  return new FlowError(code, `screen ${at.screen.id}`, `its handler names the ${what}, which this flow has not.`, didYouMean(name, known))
+}

@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from 'vitest'
+import type { InspectionEvent, StateValue } from 'xstate'
+import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
+import { openQuestionnaire } from './openQuestionnaire.ts'
+import { settle } from './settle.ts'
+
+const flow = flowOf({
+  screens: [
+    { id: 'habits', onMount: 'greet', onSubmit: 'judge', call: 'save-habits', fields: [yesNo('smoker')] },
+    { id: 'consent', fields: [yesNo('agrees')] },
+  ],
+  calls: [{ id: 'save-habits', method: 'PUT' }],
+})
+
+/** Where the machine stands, in a message that says so. */
+const valueIn = (message: InspectionEvent): StateValue | undefined =>
+  message.type === '@xstate.snapshot' && 'value' in message.snapshot ? (message.snapshot.value as StateValue) : undefined // only a machine's snapshot has one
+/** The handler or call that was begun, in a message that says so, and the effect that it is. */
+const begunIn = ({ type, actorRef, rootId }: InspectionEvent) =>
+  type === '@xstate.actor' && actorRef.sessionId !== rootId && 'id' in actorRef && 'src' in actorRef
+    ? { id: actorRef.id, src: actorRef.src }
+    : undefined
+
+test('who inspects a questionnaire is told each step, screen and phase by its name, and each handler and call by its own', async () => {
+  const messages: InspectionEvent[] = []
+  const questionnaire = await openQuestionnaire({
+    flow,
+    ports: memoryPorts(),
+    handlers: { greet: {}, judge: {} },
+    facts: { signedIn: false, flags: {} },
+    inspect: (message) => messages.push(message),
+  })
+  await settle(questionnaire)
+  questionnaire.answer('smoker', 'No')
+  questionnaire.send({ type: 'NEXT' })
+  await settle(questionnaire)
+  questionnaire.answer('agrees', 'Yes')
+  questionnaire.send({ type: 'NEXT' })
+
+  const values = messages.flatMap((message) => valueIn(message) ?? [])
+  // an effect changes the record as well, and the patient stands where they stood
+  const places = values.filter((value, index) => !isDeepStrictEqual(value, values[index - 1]))
+  expect(places).toEqual([
+    { only: { habits: 'mounting' } },
+    { only: { habits: 'asking' } },
+    { only: { habits: 'checking' } },
+    { only: { habits: 'submitting' } },
+    { only: { consent: 'asking' } },
+    '$complete',
+  ])
+  expect(messages.flatMap((message) => begunIn(message) ?? [])).toEqual([
+    { id: 'greet', src: 'mount' },
+    { id: 'judge', src: 'check' },
+    { id: 'save-habits', src: 'submit' },
+  ])
+  const told = messages.flatMap((message) => (message.type === '@xstate.event' ? [message.event.type] : []))
+  expect(told).toEqual(expect.arrayContaining(['ANSWER', 'NEXT', 'xstate.done.actor.save-habits']))
+})

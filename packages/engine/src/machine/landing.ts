@@ -1,0 +1,49 @@
+import type { QuestionnaireContext } from './QuestionnaireContext.ts'
+import { NOTHING_READ } from '../calls/decision.ts'
+import { reachable } from './reachable.ts'
+
+type Here = Pick<QuestionnaireContext, 'patient' | 'position'>
+type Landing = Pick<QuestionnaireContext, 'landing'> & Partial<QuestionnaireContext>
+
+/** Where who asks for a screen lands: on it, or on the first before it that is not satisfied yet; Back returns from there. */
+export function landingOn({ patient, position }: Here, screen: string | undefined): Landing {
+  const { screens, positions } = patient.walker.compiled
+  const wanted = positions.get(screen ?? '')
+  const landing = wanted === undefined ? position : reachable(patient, wanted)
+  const here = screens[position]?.screen.id
+  // who stands where they land goes nowhere, and what is said there still is
+  if (landing === position || here === undefined) return { landing: position }
+  return {
+    ...arrival(landing),
+    patient: patient.change(({ record }) => record.history.push(here)),
+    isLedBack: wanted !== undefined && landing < wanted,
+  }
+}
+
+/**
+ * Where Back leads: to the last screen that is still on the path and still within reach; where none was visited, to the one
+ * before. `to` is the screen that a browser's Back asks for, which may lie further back.
+ */
+export function landingBack({ patient, position }: Here, to: string | undefined): Landing {
+  const { walker, record } = patient
+  const { screens, positions } = walker.compiled
+  const furthest = reachable(patient, screens.length)
+  const isOpen = (at: number | undefined): at is number =>
+    at !== undefined && at !== position && at <= furthest && walker.visit(at).isVisible
+  const asked = positions.get(to ?? '')
+  let target = isOpen(asked) && asked < position ? asked : undefined
+  let left = record.history.length
+  while (left > 0) {
+    const visited = positions.get(record.history[--left] ?? '')
+    if (!isOpen(visited) || (target !== undefined && visited !== target)) continue
+    target = visited
+    break
+  }
+  const landing = target ?? walker.previous(position) ?? position
+  return {
+    ...(landing === position ? { landing } : arrival(landing)),
+    patient: patient.change((changed) => changed.record.history.splice(left)),
+  }
+}
+
+const arrival = (landing: number) => ({ landing, errors: {}, read: NOTHING_READ, isLedBack: false })

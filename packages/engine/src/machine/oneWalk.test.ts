@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Answers, Facts, Flow } from '../schema/index.ts'
+import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
+import { randomFlowAndAnswers } from '../testing/randomFlow.ts'
+import { walk } from '../walk/walk.ts'
+import { openQuestionnaire } from './openQuestionnaire.ts'
+import { settle } from './settle.ts'
+
+const run = { seed: Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31)), numRuns: 1000 }
+
+/** A patient who gives all these answers, goes on for as long as they can, and then asks for the last screen. */
+async function goAsFarAsPossible(flow: Flow, answers: Answers, facts: Facts) {
+  const questionnaire = await openQuestionnaire({ flow, ports: memoryPorts(), facts })
+  for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value)
+  for (let left = questionnaire.compiled.screens.length; left > 0; left--) {
+    questionnaire.send({ type: 'NEXT' })
+    await settle(questionnaire)
+  }
+  questionnaire.send({ type: 'GO_TO', screen: questionnaire.compiled.screens.at(-1)?.screen.id ?? '' })
+  return questionnaire
+}
+
+test(`the machine stands where the walk stops, on the same path, with the same answers that count (seed ${run.seed})`, async () => {
+  const walls = fc.array(fc.boolean(), { minLength: 9, maxLength: 9 })
+  await fc.assert(
+    fc.asyncProperty(randomFlowAndAnswers, walls, fc.boolean(), async ([random, answers], isWalled, signedIn) => {
+      const steps = random.flow.steps.map((step) => ({
+        ...step,
+        screens: step.screens.map((screen, index) => ({ ...screen, public: !isWalled[index] })),
+      }))
+      const flow = { ...random.flow, steps }
+      const facts = { signedIn, flags: {} }
+      const questionnaire = await goAsFarAsPossible(flow, answers, facts)
+      const walked = walk(questionnaire.compiled, answers, facts, { now: questionnaire.now })
+      const view = questionnaire.view()
+      expect(view.isComplete ? undefined : view.screen.id).toBe(walked.stopsAt)
+      expect(view.phase === 'walled').toBe(walked.needsSignIn)
+      expect(questionnaire.path()).toEqual(walked.path)
+      expect(questionnaire.answers()).toEqual(walked.relevant)
+      questionnaire.close()
+    }),
+    run,
+  )
+}, 600_000)
+
+test('who has signed out since stands before the first screen that needs an account, whatever lies answered behind it', async () => {
+  const screens = [
+    { id: 'a', fields: [yesNo('a')] },
+    { id: 'b', public: false, fields: [yesNo('b')] },
+    { id: 'c', fields: [yesNo('c')] },
+  ]
+  const ports = memoryPorts()
+  const flow = flowOf({ screens })
+  const before = await openQuestionnaire({ flow, ports, facts: { signedIn: true, flags: {} } })
+  for (const name of ['a', 'b']) {
+    before.answer(name, 'Yes')
+    before.send({ type: 'NEXT' })
+    await settle(before)
+  }
+  expect(before.view().screen.id).toBe('c')
+  await before.saved()
+  before.close()
+  const after = await openQuestionnaire({ flow, ports, facts: { signedIn: false, flags: {} } })
+  expect(after.view()).toMatchObject({ screen: { id: 'b' }, phase: 'walled' })
+  expect(after.answers()).toEqual({ a: 'Yes' })
+  after.know({ signedIn: true })
+  expect(after.view()).toMatchObject({ screen: { id: 'b' }, phase: 'asking' })
+})

@@ -1,0 +1,166 @@
+import { assign, type DoneActorEvent, fromPromise, raise, setup } from 'xstate'
+import type { CompiledScreen } from '../walk/compileFlow.ts'
+import { needsSignIn } from '../walk/needsSignIn.ts'
+import { advances } from './advances.ts'
+import { aloneServices } from './aloneServices.ts'
+import type { Patient } from './createPatient.ts'
+import { CONTINUE, type Decision, NOTHING_READ } from '../calls/decision.ts'
+import { isNoChange } from './isNoChange.ts'
+import { keepAnswer } from './keepAnswer.ts'
+import { landingBack, landingOn } from './landing.ts'
+import { learn } from './learn.ts'
+import type { InternalEvent, QuestionnaireContext, QuestionnaireEvent, QuestionnaireInput } from './QuestionnaireContext.ts'
+import { wayOn } from './wayOn.ts'
+import { wordsWrong } from './wordsWrong.ts'
+
+/** What an effect of a screen is given. */
+export interface EffectInput {
+  readonly at: CompiledScreen
+  readonly patient: Patient
+}
+
+/** How long a choice is seen before the screen goes on by itself, in milliseconds. */
+const SEEN_FOR = 200
+/** The end, where events and states name it; no id holds such a sign. */
+export const END = '$complete'
+const UNEXPECTED: Decision = { type: 'fail', failure: { call: '', status: 0 } }
+const NOTHING_SAID = { errors: {}, read: NOTHING_READ }
+
+const screensOf = ({ patient }: QuestionnaireContext) => patient.walker.compiled.screens
+const isWrong = ({ patient, position }: QuestionnaireContext) => Object.keys(patient.walker.issues(position)).length > 0
+const isStopped = ({ patient, position }: QuestionnaireContext) => patient.walker.isStopped(position)
+/** What the effect has decided that this event tells the end of. */
+const decidedIn = (event: { readonly type: string }): Decision =>
+  // events of actors are in no list of ours: the ones that ended well carry what they decided
+  'output' in event ? (event as DoneActorEvent<Decision>).output : UNEXPECTED
+
+/** Somebody who is told of something, once there is an outside; alone, nobody. */
+type Told<Params> = (told: unknown, params: Params) => void
+const track: Told<{ events: string | readonly string[] | undefined; screen: string }> = () => {}
+const acknowledged: Told<{ screen: string }> = () => {}
+
+/** Parts that states name. Effects do no harm until others are provided for them: alone, a machine reads only the rules in its JSON. */
+export const questionnaireSetup = /* @__PURE__ */ setup({
+  types: {} as { context: QuestionnaireContext; events: QuestionnaireEvent | InternalEvent; input: QuestionnaireInput | undefined },
+  delays: { seen: SEEN_FOR },
+  actors: {
+    mount: fromPromise<Decision, EffectInput>(async () => CONTINUE),
+    check: fromPromise<Decision, EffectInput>(({ input: { at, patient }, signal }) => aloneServices(patient).check(at, signal)),
+    submit: fromPromise<Decision, EffectInput>(async () => CONTINUE),
+  },
+  guards: {
+    /** The field is not asked, its answer is final, or says the same. */
+    changesNothing: ({ context: { patient }, event }) => event.type === 'ANSWER' && isNoChange(patient, event.field, event.value),
+    isOnThisScreen: ({ context, event }) => event.type === 'ANSWER' && positionOf(context, event.field) === context.position,
+    isBeforeThisScreen: ({ context, event }) => event.type === 'ANSWER' && positionOf(context, event.field) < context.position,
+    isHidden: ({ context: { patient } }, { position }: { position: number; dependsOn: unknown }) =>
+      !patient.walker.visit(position).isVisible,
+    hasLanded: ({ context }, { position }: { position: number }) => context.landing === position && context.position !== position,
+    needsSignIn: ({ context }, { position }: { position: number }) =>
+      needsSignIn(context.patient.record.facts, screensOf(context)[position]?.screen),
+    isWrong: ({ context }) => isWrong(context),
+    isStopped: ({ context }) => isStopped(context),
+    /** A rule of this screen, which holds over complete answers, is why the patient is here. */
+    isHeld: ({ context }) => context.isLedBack && isStopped(context) && !isWrong(context),
+    advances: ({ context: { patient, position }, event }, { fields }: { fields: readonly string[] }) =>
+      event.type === 'COMMIT' && fields.includes(event.field) && advances(patient, position, event.field),
+    hasCalls: ({ context: { patient } }, { call }: { call: string | undefined }) => call !== undefined || patient.record.queue.length > 0,
+    decided: ({ event }, { type }: { type: Decision['type'] }) => decidedIn(event).type === type,
+    refusedElsewhere: ({ context, event }) => {
+      const decision = decidedIn(event)
+      return decision.type === 'refuse' && decision.screen !== screensOf(context)[context.position]?.screen.id
+    },
+    mayContinue: ({ context: { effect, decision, patient } }) =>
+      effect === 'check' && decision.type === 'interrupt' && wayOn(patient.walker.compiled.flow, decision.interrupt) !== undefined,
+    ran: ({ context }, { effect }: { effect: QuestionnaireContext['effect'] }) => context.effect === effect,
+  },
+  actions: {
+    // told outside; without an outside nobody hears it
+    recorded: () => {},
+    answered: () => {},
+    arrived: () => {},
+    track,
+    acknowledged,
+    /** The facts that a call would have brought, in its place. */
+    pretend: assign({
+      patient: ({ context: { patient } }, { provides }: { provides: readonly string[] }) =>
+        provides.length === 0 ? patient : learn(patient, { ...Object.fromEntries(provides.map((key) => [key, key])), signedIn: true }),
+    }),
+
+    keepAnswer: assign({
+      patient: ({ context: { patient }, event }) => (event.type === 'ANSWER' ? keepAnswer(patient, event.field, event.value) : patient),
+    }),
+    learn: assign({ patient: ({ context: { patient }, event }) => (event.type === 'KNOW' ? learn(patient, event.facts) : patient) }),
+    countChange: assign({ changes: ({ context: { changes } }) => changes + 1 }),
+    tellAnswered: raise({ type: 'ANSWERED' }),
+    tellKnown: raise({ type: 'KNOWN' }),
+
+    goTo: assign(({ context, event }) => landingOn(context, event.type === 'GO_TO' ? event.screen : undefined)),
+    goBack: assign(({ context, event }) => landingBack(context, event.type === 'BACK' ? event.to : undefined)),
+    /** An earlier screen has changed: nobody stands behind one that is not satisfied (any more). */
+    realign: assign(({ context }) => landingOn(context, screensOf(context)[context.position]?.screen.id)),
+    goWhereDecided: assign(({ context, event }) => {
+      const decision = decidedIn(event)
+      if (decision.type !== 'go-to' && decision.type !== 'refuse') return {}
+      const landing = context.patient.walker.compiled.positions.get(decision.screen) ?? context.position
+      return {
+        landing,
+        isLedBack: false,
+        ...(decision.type === 'refuse' ? { errors: decision.errors, read: decision.read } : NOTHING_SAID),
+      }
+    }),
+    land: raise(({ context }) => ({ type: `LAND.${screensOf(context)[context.landing]?.screen.id ?? END}` as const })),
+    /** Who comes back to a screen that was skipped is asked again: its answers count from now on, and it has to be left anew. */
+    arrive: assign(({ context: { patient, position: before, moves } }, { position }: { position: number }) => {
+      const id = patient.walker.compiled.screens[position]?.screen.id ?? ''
+      const isAskedAgain = patient.record.skipped.has(id)
+      const asked = ({ record, walker }: Pick<Patient, 'record' | 'walker'>) => {
+        record.skipped.delete(id)
+        record.done.delete(id)
+        walker.changed(position)
+      }
+      return {
+        patient: isAskedAgain ? patient.change(asked) : patient,
+        position,
+        landing: position,
+        moves: before < 0 || before === position ? moves : moves + 1,
+        decision: CONTINUE,
+      }
+    }),
+    leave: assign(({ context: { patient, position } }, { isSkipped }: { isSkipped: boolean }) => {
+      const id = patient.walker.compiled.screens[position]?.screen.id ?? ''
+      return {
+        isLedBack: false,
+        ...NOTHING_SAID,
+        patient: patient.change(({ record, walker }) => {
+          const wasSkipped = record.skipped.has(id)
+          if (isSkipped) record.skipped.add(id)
+          else record.skipped.delete(id)
+          if (wasSkipped !== isSkipped) walker.changed(position)
+          record.done.add(id)
+          record.history.push(id)
+        }),
+      }
+    }),
+
+    begin: assign((_, { effect }: { effect: QuestionnaireContext['effect'] }) => ({ effect })),
+    keepDecision: assign(({ event }) => ({ decision: decidedIn(event) })),
+    showWhatIsWrong: assign(({ context }) => ({ errors: wordsWrong(context.patient.walker, context.position), read: NOTHING_READ })),
+    showRefusal: assign(({ event }) => {
+      const decision = decidedIn(event)
+      return decision.type === 'refuse' ? { errors: decision.errors, read: decision.read } : NOTHING_SAID
+    }),
+    clearErrors: assign(NOTHING_SAID),
+    acknowledge: assign({
+      patient: ({ context: { patient, decision } }, { screen }: { screen: string }) =>
+        decision.type !== 'interrupt'
+          ? patient
+          : patient.change(({ record }) => {
+              const before = record.acknowledged.get(screen) ?? []
+              record.acknowledged.set(screen, [...new Set([...before, decision.interrupt])])
+            }),
+    }),
+  },
+})
+
+const positionOf = ({ patient }: QuestionnaireContext, field: string) => patient.walker.compiled.fieldPositions.get(field) ?? Number.NaN

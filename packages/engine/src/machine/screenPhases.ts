@@ -1,0 +1,165 @@
+import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
+import type { Decision } from '../calls/decision.ts'
+import type { EffectInput } from './questionnaireSetup.ts'
+import type { QuestionnaireContext } from './QuestionnaireContext.ts'
+import { submitHandlerName } from './submitHandler.ts'
+
+/** A transition as the config of a machine holds it. */
+interface Transition {
+  readonly target?: string
+  readonly guard?: string | { readonly type: string; readonly params: object }
+  readonly actions?: readonly (string | { readonly type: string; readonly params: object })[]
+  readonly reenter?: boolean
+}
+
+/** The state of a screen; a screen has only the phases that it can come to. */
+export interface ScreenState {
+  readonly id: string
+  readonly initial: 'arriving'
+  readonly meta: ScreenMeta
+  readonly states: Readonly<Record<string, object>>
+}
+
+/** What a tool that draws the machine can tell of a screen. */
+interface ScreenMeta {
+  readonly screen: string
+  readonly title: string | undefined
+  readonly dependsOn: unknown
+  /** Names of the fields that go on by themselves once they are decided. */
+  readonly advancing: readonly string[]
+  readonly call: string | undefined
+}
+
+/** The id of a screen's state. */
+export const screenState = (id: string): string => `screen:${id}`
+
+/**
+ * What a screen goes through: arriving → (opening → mounting) → asking → (checking) → (submitting) → the next screen, with
+ * `failed` (retry), `interrupted` (a modal) and `walled` (sign in first) beside them.
+ */
+export function screenPhases({ flow, screens, describe }: CompiledFlow, at: CompiledScreen, next: string): ScreenState {
+  const { screen, position, fields, call } = at
+  const handler = submitHandlerName(screen)
+  const hasRules = screen.rules !== undefined
+  const hasCalls = Object.keys(flow.calls).length > 0
+  const advancing = fields
+    .filter((field) => describe(field).mayAdvance && 'triggerNextOnChange' in field && field.triggerNextOnChange)
+    .map(({ name }) => name)
+  const canFail = handler !== undefined || screen.onMount !== undefined || hasCalls
+  const mayOpen = screen.onMount !== undefined || hasRules || !screen.public
+
+  const left = (isSkipped: boolean): Transition => ({
+    target: `#${next}`,
+    actions: [
+      { type: 'leave', params: { isSkipped } },
+      { type: 'track', params: { events: screen.trackAction, screen: screen.id } },
+      'recorded',
+    ],
+  })
+  const isWrong: Transition = { guard: 'isWrong', target: 'asking', actions: ['showWhatIsWrong'] }
+  const leave: Transition[] = [
+    ...(hasCalls ? [{ guard: { type: 'hasCalls', params: { call: call?.id } }, target: 'submitting', actions: ['clearErrors'] }] : []),
+    left(false),
+  ]
+  const goOn: Transition[] = handler === undefined ? leave : [{ target: 'checking', actions: ['clearErrors'] }]
+  const isHeld: Transition[] = hasRules ? [{ guard: 'isHeld', target: 'checking' }] : []
+  const isStopped: Transition[] = hasRules ? [{ guard: 'isStopped', target: 'checking', reenter: true }] : []
+
+  const decided = (type: Decision['type']) => ({ type: 'decided', params: { type } })
+  /** What an effect of the screen came to; `otherwise` where it lets the patient go on. */
+  const wayOnFrom = (otherwise: readonly Transition[]): Transition[] => [
+    { guard: decided('interrupt'), target: 'interrupted', actions: ['keepDecision'] },
+    { guard: decided('go-to'), actions: ['keepDecision', 'goWhereDecided', 'land'] },
+    { guard: 'refusedElsewhere', actions: ['keepDecision', 'goWhereDecided', 'land'] },
+    { guard: decided('refuse'), target: 'asking', actions: ['keepDecision', 'showRefusal'] },
+    { guard: decided('sign-in'), target: 'walled', actions: ['keepDecision'] },
+    { guard: decided('fail'), target: 'failed', actions: ['keepDecision'] },
+    ...otherwise,
+  ]
+  const effect = (src: QuestionnaireContext['effect'], id: string, otherwise: readonly Transition[]) => ({
+    entry: [{ type: 'begin', params: { effect: src } }],
+    invoke: {
+      src,
+      id,
+      input: ({ context: { patient } }: { context: QuestionnaireContext }): EffectInput => ({ at: screens[position] ?? at, patient }),
+      onDone: wayOnFrom(otherwise),
+      onError: { target: 'failed', actions: ['keepDecision'] },
+    },
+  })
+  const skip: Transition[] = screen.skipButton ? [...isStopped, left(true)] : []
+  const commit: Transition[] =
+    advancing.length === 0 ? [] : [{ guard: { type: 'advances', params: { fields: advancing } }, target: 'advancing', reenter: true }]
+  const asked = { NEXT: [isWrong, ...goOn], ...(skip.length > 0 && { SKIP: skip }) }
+
+  return {
+    id: screenState(screen.id),
+    initial: 'arriving',
+    meta: { screen: screen.id, title: screen.title ?? fields[0]?.label, dependsOn: screen.dependsOn, advancing, call: call?.id },
+    states: {
+      arriving: {
+        always: [
+          ...(screen.dependsOn
+            ? [{ guard: { type: 'isHidden', params: { position, dependsOn: screen.dependsOn } }, target: `#${next}` }]
+            : []),
+          { target: mayOpen ? 'opening' : 'asking', actions: [{ type: 'arrive', params: { position } }, 'arrived'] },
+        ],
+      },
+      ...(mayOpen && {
+        opening: {
+          always: [
+            ...(screen.public ? [] : [{ guard: { type: 'needsSignIn', params: { position } }, target: 'walled' }]),
+            ...(screen.onMount === undefined ? isHeld : [{ target: 'mounting' }]),
+            ...(screen.onMount === undefined ? [{ target: 'asking' }] : []),
+          ],
+        },
+      }),
+      ...(screen.onMount !== undefined && { mounting: effect('mount', screen.onMount, [...isHeld, { target: 'asking' }]) }),
+      asking: {
+        entry: [{ type: 'track', params: { events: screen.trackOpening, screen: screen.id } }],
+        on: { ...asked, ...(commit.length > 0 && { COMMIT: commit }), ANSWERED: { actions: ['clearErrors'] } },
+      },
+      // the choice is seen for a moment; who changes their mind meanwhile is asked still
+      ...(commit.length > 0 && {
+        advancing: { after: { seen: [isWrong, ...goOn] }, on: { ...asked, COMMIT: [...commit, { target: 'asking' }], ANSWERED: 'asking' } },
+      }),
+      ...(handler !== undefined && { checking: effect('check', handler, [isWrong, ...isStopped, ...leave]) }),
+      ...(hasCalls && {
+        submitting: effect('submit', call?.id ?? 'waiting calls', [
+          isWrong,
+          ...isStopped,
+          { ...left(false), actions: [{ type: 'pretend', params: { provides: call?.provides ?? [] } }, ...(left(false).actions ?? [])] },
+        ]),
+      }),
+      ...(canFail && {
+        failed: {
+          on: {
+            RETRY: [
+              ...(screen.onMount === undefined ? [] : [{ guard: { type: 'ran', params: { effect: 'mount' } }, target: 'mounting' }]),
+              ...(handler === undefined ? [] : [{ guard: { type: 'ran', params: { effect: 'check' } }, target: 'checking' }]),
+              ...(hasCalls ? [{ target: 'submitting' }] : []),
+            ],
+            NEXT: [isWrong, ...goOn],
+            ANSWERED: 'asking',
+          },
+        },
+        interrupted: {
+          on: {
+            DISMISS: 'asking',
+            // the handler decides once more: it may have another stop behind this one
+            ...(handler !== undefined && {
+              CONTINUE: {
+                guard: 'mayContinue',
+                target: 'checking',
+                actions: [
+                  { type: 'acknowledge', params: { screen: screen.id } },
+                  { type: 'acknowledged', params: { screen: screen.id } },
+                ],
+              },
+            }),
+          },
+        },
+      }),
+      ...((canFail || !screen.public) && { walled: { on: { KNOWN: mayOpen ? 'opening' : 'asking' } } }),
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { safeName } from './safeName.ts'
+
+const operands = (says: string) => z.array(z.lazy(() => formula)).check(z.minLength(2), z.describe(says))
+const pair = (says: string) => z.tuple([z.lazy(() => formula), z.lazy(() => formula)]).check(z.describe(says))
+
+/** A number worked out of others, as data: a number itself, the answer to a field, or a sum, difference, product or quotient. */
+export type Formula =
+  | number
+  | { field: string }
+  | { add: Formula[] }
+  | { subtract: [Formula, Formula] }
+  | { multiply: Formula[] }
+  | { divide: [Formula, Formula] }
+
+/** The schema of {@link Formula}; strict, so that a misspelt key is refused. */
+const formula: z.ZodMiniType<Formula> = z.union([
+  z.number(),
+  z.strictObject({
+    field: safeName.check(
+      z.describe('Name of a field whose answer is a number, or of another calculated answer; it comes earlier, or on the same screen.'),
+    ),
+  }),
+  z.strictObject({ add: operands('Added together.') }),
+  z.strictObject({ subtract: pair('The second is taken from the first.') }),
+  z.strictObject({ multiply: operands('Multiplied with each other.') }),
+  z.strictObject({ divide: pair('The first is divided by the second. There is no answer where that is 0.') }),
+])
+
+const definition = z.strictObject({
+  name: safeName.check(
+    z.regex(/^[A-Za-z][A-Za-z0-9_-]*$/),
+    z.describe('What conditions, rules and displayFieldValue call it by. No field may have this name.'),
+  ),
+  label: z.string().check(z.minLength(1), z.describe('What it is, for who reads the flow: Body mass index.')),
+  value: formula.check(z.describe('How it is worked out. While a field that it reads has no answer, it has none.')),
+  decimals: z.optional(z.int().check(z.gte(0), z.lte(6), z.describe('Digits after the point that it is rounded to; 1 when absent.'))),
+})
+
+/** An answer that nobody gives: it follows from others, and is read like one of its screen. */
+export interface Calculation extends z.infer<typeof definition> {}
+
+/** The schema of {@link Calculation}; strict, so that a misspelt key is refused. */
+export const calculation: z.ZodMiniType<Calculation> = definition

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** So far away a day still has a year of four digits. */
+const MOST_YEARS = 200
+
+const amount = (unit: string, most: number) =>
+  z.optional(z.int().check(z.gte(-most), z.lte(most), z.describe(`Whole ${unit} after today; before it, with a minus.`)))
+
+const fromToday = z.strictObject({
+  today: z
+    .strictObject({
+      years: amount('years', MOST_YEARS),
+      months: amount('months', MOST_YEARS * 12),
+      days: amount('days', MOST_YEARS * 366),
+    })
+    .check(
+      z.refine(({ years, months, days }) => (years ?? months ?? days) !== undefined, {
+        error: 'Name at least one of years, months, days; {"days": 0} is today itself.',
+      }),
+      z.describe(
+        'Counted from the day on which the patient answers, by the calendar in UTC; 29 February falls on the 28th in common years.',
+      ),
+    ),
+})
+
+const day = z.iso.date().check(z.describe('An ISO day, such as 2000-01-31.'))
+
+/** A day that an answer is held against: an ISO day, or one counted from today. */
+export type DateBound = z.infer<typeof dateBound>
+/** The schema of {@link DateBound}. */
+export const dateBound = z.union([day, fromToday])

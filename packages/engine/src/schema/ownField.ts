@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { fieldBase } from './fieldBase.ts'
+import type { OwnFieldType, Vocabulary } from './vocabulary.ts'
+
+const base = z.strictObject(fieldBase)
+
+/** A field of a type that a product declares: what is peculiar to the type stands in its settings. */
+export interface OwnField extends z.infer<typeof base> {
+  type: OwnFieldType
+  settings?: unknown
+}
+
+/** The schemas of the fields that a product declares, one for each type. */
+export function ownFields(fieldTypes: Vocabulary['fieldTypes'] = {}) {
+  return Object.entries(fieldTypes).map(([name, { settings }]) =>
+    z.strictObject({
+      // the type says that each begins so
+      type: z.literal(name as OwnFieldType).check(z.describe('The kind of field.')),
+      ...fieldBase,
+      settings: settings.check(z.describe('What is peculiar to this type of field.')),
+    }),
+  )
+}

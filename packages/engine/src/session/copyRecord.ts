@@ -1,0 +1,18 @@
+import type { PatientRecord } from './createRecord.ts'
+
+/** The same record once more; what changes in one does not change in the other. */
+export function copyRecord(record: PatientRecord): PatientRecord {
+  return {
+    answers: new Map(record.answers),
+    unfit: new Map(record.unfit),
+    done: new Set(record.done),
+    skipped: new Set(record.skipped),
+    acknowledged: new Map(record.acknowledged),
+    tracked: new Set(record.tracked),
+    stops: new Map(record.stops),
+    history: [...record.history],
+    queue: [...record.queue],
+    sent: new Map(record.sent),
+    facts: record.facts,
+  }
+}

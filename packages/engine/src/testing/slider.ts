@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { FieldTypeDefinition, OwnField, Vocabulary } from '../schema/index.ts'
+
+const settings = z.strictObject({
+  min: z.number().check(z.describe('Where the slider begins.')),
+  max: z.number().check(z.describe('Where it ends.')),
+})
+
+/** A type of field that no engine knows: a whole number on a scale, kept as a text. */
+const slider: FieldTypeDefinition<z.infer<typeof settings>> = {
+  settings,
+  storage: 'text',
+  sensitivity: 'health',
+  comparedAs: 'number',
+  inWords: 'a place on a scale',
+  check: ({ min, max }, answer) => {
+    const place = Number(answer)
+    return Number.isInteger(place) && place >= min && place <= max ? undefined : `Choose a place from ${min} to ${max}`
+  },
+  examples: ({ min, max }, edges) => {
+    const near = edges.map(Number).flatMap((edge) => [edge - 1, edge, edge + 1])
+    return [min, max, ...near].filter((place) => place >= min && place <= max).map(String)
+  },
+  answerInWords: ({ max }, answer) => (typeof answer === 'string' ? `${answer} of ${max}` : ''),
+}
+
+/** The words of a product that has a field type of its own, and one word of each other kind. */
+export const sliderVocabulary = {
+  // it is given no other settings than its schema has let through
+  fieldTypes: { 'x-slider': slider as FieldTypeDefinition },
+  kinds: ['onboarding', 'check-in'],
+  callTargets: ['inbox'],
+  areas: ['scores'],
+  footers: ['promise'],
+} satisfies Vocabulary
+
+/** A question that is answered on a slider, from 0 to 10 unless it says otherwise. */
+export function sliderField(name: string, more: Partial<OwnField> = {}): OwnField {
+  return { name, type: 'x-slider', label: `${name}?`, settings: { min: 0, max: 10 }, ...more }
+}

@@ -1,0 +1,41 @@
+/** Whether a value is built like an answer of some kind, before any rule. */
+export type AnswerShape = (value: unknown) => boolean
+
+/*
+ * The schemas of answers, said by hand: a walk asks of every answer, zod copies what it parses, and who only walks need not
+ * load it. A property test holds the two equal.
+ */
+
+const isText: AnswerShape = (value) => typeof value === 'string'
+
+const isListOfTexts: AnswerShape = (value) => {
+  if (!Array.isArray(value)) return false
+  // by index: a hole is no text
+  for (let index = 0; index < value.length; index++) if (typeof value[index] !== 'string') return false
+  return true
+}
+
+/** An object of one kind, with these keys and no other. */
+const object =
+  (kind: string, keys: Readonly<Record<string, 'string' | 'number'>>): AnswerShape =>
+  (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || Reflect.get(value, 'kind') !== kind) return false
+    const others = Object.keys(value).filter((key) => key !== 'kind')
+    // no number that is none, as zod has it
+    const isOf = (key: string, told: unknown) => typeof told === keys[key] && (typeof told !== 'number' || Number.isFinite(told))
+    return others.length === Object.keys(keys).length && Object.keys(keys).every((key) => isOf(key, Reflect.get(value, key)))
+  }
+
+const isReceipt = /* @__PURE__ */ object('receipt', { id: 'string', label: 'string' })
+const isCard = /* @__PURE__ */ object('card', {})
+const isFile = /* @__PURE__ */ object('file', { name: 'string', size: 'number', type: 'string', content: 'string' })
+
+/** The shapes that answers have. */
+export const answerShapes = {
+  text: isText,
+  list: isListOfTexts,
+  flag: (value) => typeof value === 'boolean',
+  textOrReceipt: (value) => isText(value) || isReceipt(value),
+  cardOrReceipt: (value) => isCard(value) || isReceipt(value),
+  fileOrReceipt: (value) => isFile(value) || isReceipt(value),
+} satisfies Readonly<Record<string, AnswerShape>>

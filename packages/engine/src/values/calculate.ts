@@ -1,0 +1,38 @@
+import type { AnswerValue, Calculation, Formula } from '../schema/index.ts'
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/
+
+/**
+ * What a calculated answer is for the answers that it reads, as the text of a number without an exponent; undefined while one of them is
+ * missing or no number, and where something would be divided by 0.
+ */
+export function calculate({ value, decimals = 1 }: Calculation, answerOf: (name: string) => AnswerValue | undefined): string | undefined {
+  const number = numberOf(value, answerOf)
+  if (number === undefined || !Number.isFinite(number) || Math.abs(number) >= 1e15) return undefined
+  const rounded = Number(number.toFixed(decimals))
+  // no minus before a zero, and no 1e-7
+  return rounded === 0 ? '0' : String(rounded)
+}
+
+function numberOf(formula: Formula, answerOf: (name: string) => AnswerValue | undefined): number | undefined {
+  if (typeof formula === 'number') return formula
+  if ('field' in formula) {
+    const answer = answerOf(formula.field)
+    return typeof answer === 'string' && NUMBER.test(answer) ? Number(answer) : undefined
+  }
+  const of = (parts: readonly Formula[], join: (one: number, other: number) => number) => {
+    const numbers = parts.map((part) => numberOf(part, answerOf))
+    return numbers.every((one) => one !== undefined) ? numbers.reduce(join) : undefined
+  }
+  if ('add' in formula) return of(formula.add, (one, other) => one + other)
+  if ('subtract' in formula) return of(formula.subtract, (one, other) => one - other)
+  if ('multiply' in formula) return of(formula.multiply, (one, other) => one * other)
+  return of(formula.divide, (one, other) => (other === 0 ? Number.NaN : one / other))
+}
+
+/** Names of the answers that a formula reads. */
+export function namesRead(formula: Formula): readonly string[] {
+  if (typeof formula === 'number') return []
+  if ('field' in formula) return [formula.field]
+  return Object.values(formula).flatMap((parts: readonly Formula[]) => parts.flatMap(namesRead))
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type AnswerValue, cardAnswer, type Field, fileAnswer, receipt } from '../schema/index.ts'
+import { answerShapes } from './answerShapes.ts'
+import { checkField } from './checkField.ts'
+import { createAcceptance } from './createAcceptance.ts'
+import { describeField, fieldDescriptors } from './fieldDescriptors.ts'
+
+const RUNS = 2000
+const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
+const run = <Values>(property: fc.IProperty<Values>) => {
+  console.log(`seed ${seed}`)
+  fc.assert(property, { numRuns: RUNS, seed })
+}
+
+const values = ['Tea', 'Coffee', 'Milk', 'Neither', ' ', '\u200B', '5']
+const options = fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 }).map((all) => all.map((value) => ({ value, label: value })))
+const length = fc.option(fc.nat({ max: 12 }), { nil: undefined })
+const patterns = fc.constantFrom(
+  undefined,
+  [],
+  [{ pattern: '^[\\p{L} .-]+$', message: 'Letters only' }],
+  [{ pattern: '(' }],
+  [{ pattern: '5' }],
+)
+const bound = fc.constantFrom<unknown[]>(
+  undefined,
+  undefined,
+  5,
+  0,
+  181.25,
+  '1990-12-31',
+  '2000-01-01',
+  { today: { years: -18 } },
+  { today: {} },
+  null,
+)
+const moments = fc.constantFrom<((() => string) | undefined)[]>(
+  undefined,
+  () => '2008-12-31T12:00:00Z',
+  () => '2020-02-29T12:00:00Z',
+)
+const flag = fc.option(fc.boolean(), { nil: undefined })
+const types = fc.constantFrom(...(Object.keys(fieldDescriptors) as Field['type'][])) // its keys are the types
+
+/** Fields of every type, with keys that their type knows and some that it does not, whole and broken. */
+const field = fc
+  .record({
+    type: types,
+    options,
+    minLength: length,
+    maxLength: length,
+    validations: patterns,
+    optional: flag,
+    inputMode: fc.constantFrom(undefined, 'numeric', 'decimal'),
+    min: bound,
+    max: bound,
+    exclusiveOption: fc.constantFrom(undefined, 'Neither', 'Tea'),
+    serviceableFirstLetters: fc.constantFrom(undefined, ['K', 'V']),
+    confirms: fc.constantFrom(undefined, undefined, 'other'),
+  })
+  .map(
+    ({ confirms, ...more }) => ({ name: 'x', label: 'Answer', ...more, ...(confirms !== undefined && { confirms }) }) as unknown as Field,
+  ) // some are of no type
+
+const texts = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary', maxLength: 14 }),
+  fc.constantFrom(
+    ...values,
+    'someone@example.com',
+    'K1A 0B1',
+    'k1a0b1',
+    '6045551234',
+    '5',
+    '181.25',
+    '1.234',
+    'eight888',
+    '1990-12-31',
+    '2001-02-29',
+    '\0',
+    '',
+  ),
+)
+const holes: unknown[] = []
+holes.length = 3
+
+/** Answers of every kind, and what is none. */
+const answer = fc.oneof(
+  { weight: 4, arbitrary: texts },
+  { weight: 3, arbitrary: fc.array(fc.constantFrom(...values), { maxLength: 12 }) },
+  fc.array(texts),
+  fc.boolean(),
+  fc.constant(undefined),
+  fc.constant({ kind: 'card' }),
+  fc.record({ kind: fc.constant('receipt'), id: texts, label: texts }),
+  fc.record({ kind: fc.constant('file'), name: fc.constantFrom('a.jpg', 'a.exe'), size: fc.nat(), type: texts, content: texts }),
+  fc.anything({ withSparseArray: true, withNullPrototype: true }),
+  fc.constantFrom(
+    holes,
+    new Proxy([], {
+      get: () => {
+        throw new Error('from inside')
+      },
+    }),
+  ), // holes, and nothing to be read
+) as fc.Arbitrary<AnswerValue | undefined> // anything may be given
+
+/** What the one check says: its issue, or the code of the definition's fault. */
+function wordOf(
+  asked: Field,
+  given: AnswerValue | undefined,
+  answerOf: (name: string) => AnswerValue | undefined,
+  now?: () => string,
+): unknown {
+  try {
+    return checkField(asked, given, { answerOf, now })
+  } catch (error) {
+    return error
+  }
+}
+
+function readable(read: () => boolean): boolean | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+describe('an answer that is accepted at once', () => {
+  test('is one that the check has no word against, whatever the field and the answer', () => {
+    run(
+      fc.property(field, answer, answer, moments, (asked, given, other, now) => {
+        const answerOf = () => other
+        if (createAcceptance(asked, describeField)(given, answerOf, now)) expect(wordOf(asked, given, answerOf, now)).toBeUndefined()
+      }),
+    )
+  })
+
+  const offered = ['Yes', 'No', 'Neither'].map((value) => ({ value, label: value }))
+  const plain: readonly (readonly [Partial<Field> & Pick<Field, 'type'>, AnswerValue])[] = [
+    [{ type: 'tile', options: offered }, 'Yes'],
+    [{ type: 'radio-group', options: offered }, 'No'],
+    [{ type: 'select', options: offered }, 'No'],
+    [{ type: 'checkbox-group', options: offered, exclusiveOption: 'Neither' }, ['Yes', 'No']],
+    [{ type: 'multi-select', options: offered }, ['Neither']],
+    [{ type: 'text', minLength: 2, validations: [{ pattern: '^[A-Z]' }] }, 'Anna'],
+    [{ type: 'text-area' }, 'Since spring'],
+    [{ type: 'date' }, '1990-12-31'],
+    [{ type: 'date', min: '1990-12-31', max: { today: { years: -18 } } }, '1990-12-31'],
+    [{ type: 'text', inputMode: 'decimal', min: 5, max: 181.25 }, '181.25'],
+    [{ type: 'email' }, 'someone@example.com'],
+    [{ type: 'phone' }, '6045551234'],
+    [{ type: 'postal-code' }, 'K1A 0B1'],
+    [{ type: 'height' }, '70'],
+    [{ type: 'address-autocomplete' }, '1 Main Street'],
+  ]
+  test.each(plain)(
+    'is nearly every right one: %j',
+    (some, given) =>
+      expect(
+        createAcceptance({ name: 'x', label: 'Answer', ...some } as Field, describeField)(
+          given,
+          () => undefined,
+          () => '2026-01-01T12:00:00Z',
+        ),
+      ).toBe(true), // each case gives the keys of its type
+  )
+})
+
+test('the shapes said by hand are those of the schemas', () => {
+  const schemas = {
+    text: z.string(),
+    list: z.array(z.string()),
+    flag: z.boolean(),
+    textOrReceipt: z.union([z.string(), receipt]),
+    cardOrReceipt: z.union([cardAnswer, receipt]),
+    fileOrReceipt: z.union([fileAnswer, receipt]),
+  } satisfies Record<keyof typeof answerShapes, z.ZodMiniType>
+  const names = Object.keys(schemas) as (keyof typeof schemas)[] // its keys are the names
+  run(
+    fc.property(fc.constantFrom(...names), answer, (name, value) => {
+      expect(readable(() => answerShapes[name](value))).toBe(readable(() => schemas[name].safeParse(value).success))
+    }),
+  )
+})

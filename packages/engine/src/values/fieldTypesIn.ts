@@ -1,0 +1,29 @@
+import type { Field, FieldTypeDefinition, Vocabulary } from '../schema/index.ts'
+import { answerShapes } from './answerShapes.ts'
+import { type FieldDescriptor, type FieldTypes, standardTypes } from './fieldDescriptors.ts'
+
+/** The field types of a vocabulary: those of the engine, and those that the product declares. */
+export function fieldTypesIn({ fieldTypes }: Vocabulary): FieldTypes {
+  if (!fieldTypes) return standardTypes
+  const own = Object.entries(fieldTypes).map(([type, definition]) => [type, descriptorOf(definition)])
+  return { ...standardTypes, ...Object.fromEntries(own) }
+}
+
+function descriptorOf(definition: FieldTypeDefinition): FieldDescriptor {
+  const { storage, sensitivity, mayAdvance = false } = definition
+  return {
+    storage,
+    sensitivity,
+    mayAdvance,
+    hasShape: answerShapes[storage],
+    rules: [
+      (field, value) => {
+        const message = definition.check(settingsOf(field), value)
+        return message === undefined ? undefined : { code: 'format', message }
+      },
+    ],
+    answerInWords: (field, answer) => definition.answerInWords?.(settingsOf(field), answer),
+  }
+}
+
+const settingsOf = (field: Field): unknown => ('settings' in field ? field.settings : undefined)

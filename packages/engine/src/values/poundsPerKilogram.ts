@@ -1,0 +1,2 @@
+/** How many pounds a kilogram has. */
+export const POUNDS_PER_KILOGRAM = 2.204_622_6

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { body, heading } from '../css/typography.css.ts'
+import { page } from './Ending.css.ts'
+
+/** A page of a heading and a few words, where there is nothing to answer. */
+export function Ending({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const start = useRef<HTMLHeadingElement>(null)
+  // it takes the place of what had the focus
+  useEffect(() => start.current?.focus(), [])
+  return (
+    <main className={page}>
+      <h1 className={heading} ref={start} tabIndex={-1}>
+        {title}
+      </h1>
+      <div className={body}>{children}</div>
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Button } from '../private/Button/Button.tsx'
+import { Ending } from './Ending.tsx'
+
+/** What stands in place of a screen that needs a signed-in patient; its heading takes the focus. */
+export function SignIn({ onSignIn, title = 'Log in to go on', children = <p>Your answers so far are kept.</p> }: SignInProps) {
+  return (
+    <Ending title={title}>
+      {children}
+      <Button onClick={onSignIn}>Log in</Button>
+    </Ending>
+  )
+}
+
+/** What a host does about it, and may say in its own words. */
+export interface SignInProps {
+  /** Leads to the host's login; once it knows who they are, it tells the questionnaire: `know({ signedIn: true })`. */
+  readonly onSignIn: () => void
+  readonly title?: string
+  readonly children?: ReactNode
+}

@@ -1,0 +1,55 @@
+import type { QuestionnaireSlots } from '@anamnesis/engine/react'
+import { flowOf, memoryPorts, yesNo } from '@anamnesis/engine/testing'
+import { expect, expectTypeOf, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { WholeQuestionnaire } from '../../tests/readme/WholeQuestionnaire.tsx'
+import { slots } from './slots.tsx'
+
+const flow = flowOf({
+  screens: [
+    { id: 'colour', fields: [{ type: 'text', name: 'colour', label: 'Which colour?' }] },
+    { id: 'sure', fields: [yesNo('sure')] },
+    { id: 'save', public: false, call: 'save', fields: [{ type: 'text', name: 'why', label: 'Why?' }] },
+  ],
+  calls: [{ id: 'save', method: 'PUT' }],
+})
+
+/** The program of the README, with a server that fails once. */
+async function open(signedIn: boolean) {
+  document.documentElement.dataset['brand'] = 'northway'
+  const ports = memoryPorts({ answerCall: (_request, attempt) => ({ status: attempt === 1 ? 503 : 200, body: {} }) })
+  await render(<WholeQuestionnaire flow={flow} ports={ports} facts={{ signedIn, flags: {} }} />)
+  return ports
+}
+const next = () => page.getByRole('button', { name: 'Next' })
+
+async function answerTwo() {
+  await userEvent.fill(page.getByLabelText('Which colour?'), 'Green')
+  await next().click()
+  await page.getByText('Yes').click()
+  await next().click()
+}
+
+test('the slots are of exactly the types that the engine asks for', () => {
+  expectTypeOf(slots).toExtend<QuestionnaireSlots>()
+})
+
+test('a questionnaire that is drawn with them is answered to its end: errors, a failed call and the end are told', async () => {
+  const ports = await open(true)
+  await next().click()
+  await expect.element(page.getByLabelText('Which colour?')).toHaveAccessibleDescription(/Required/)
+  await answerTwo()
+  await userEvent.fill(page.getByLabelText('Why?'), 'It is calm')
+  await next().click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Thank you' })).toHaveFocus()
+  expect(ports.sent.at(-1)?.body).toMatchObject({ why: 'It is calm' })
+})
+
+test('who is not signed in is led to the login, and told that nothing is lost', async () => {
+  await open(false)
+  await answerTwo()
+  await expect.element(page.getByRole('heading', { name: 'Log in to go on' })).toHaveFocus()
+  await expect.element(page.getByText('Your answers so far are kept.')).toBeVisible()
+})

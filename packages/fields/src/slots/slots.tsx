@@ -1,0 +1,39 @@
+import type { FieldSlotProps, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
+import { hint } from '../css/typography.css.ts'
+import { FieldCell } from '../layout/FieldCell.tsx'
+import { Interruption } from '../layout/Interruption.tsx'
+import { ScreenLayout } from '../layout/ScreenLayout.tsx'
+import { FieldRenderer } from '../registry.tsx'
+
+function Screen(props: ScreenSlotProps) {
+  const { failure } = props
+  return (
+    <ScreenLayout
+      {...props}
+      hasFailed={failure !== undefined}
+      failureMessages={failure?.messages}
+      retryAfterSeconds={failure?.retryAfterSeconds}
+      logo={null}
+    />
+  )
+}
+
+function Field(props: FieldSlotProps) {
+  return (
+    <FieldCell field={props.field}>
+      <FieldRenderer {...props} />
+    </FieldCell>
+  )
+}
+
+/** What a questionnaire is drawn with where a host brings nothing of its own: any of them can be replaced by name. */
+export const slots = {
+  /** The question page. */
+  Screen,
+  /** One field, in its place on the grid. */
+  Field,
+  /** The modal that stops the patient. */
+  Interruption,
+  /** Stands there until the code of the fields does. */
+  Loading: () => <output className={hint}>Loading…</output>,
+} satisfies QuestionnaireSlots

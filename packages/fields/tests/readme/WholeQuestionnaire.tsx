@@ -1,0 +1,26 @@
+import '@anamnesis/fields/reset'
+import '@anamnesis/fields/themes/northway'
+import type { Ports } from '@anamnesis/engine'
+import { type Questionnaire as Open } from '@anamnesis/engine'
+import { createWindowHistory, Questionnaire, useQuestionnaire, useScreenAddress, useView } from '@anamnesis/engine/react'
+import type { Facts, Flow } from '@anamnesis/engine/schema'
+import { Complete, SignIn, slots } from '@anamnesis/fields/slots'
+
+const history = createWindowHistory({ window, screenOf: ({ hash }) => hash.slice(1) || undefined, addressOf: (screen) => `#${screen}` })
+
+/** A whole questionnaire. Make the flow and the ports once, outside the component. */
+export function WholeQuestionnaire({ flow, ports, facts }: { flow: Flow; ports: Ports; facts: Facts }) {
+  const { questionnaire, error } = useQuestionnaire({ flow, ports, facts })
+  if (error) throw error
+  return questionnaire ? <Shown questionnaire={questionnaire} /> : <p>One moment…</p>
+}
+
+const tryAgain = (retry: () => void) => <button onClick={retry}>Try again</button>
+
+function Shown({ questionnaire }: { questionnaire: Open }) {
+  const { isComplete, phase } = useView(questionnaire)
+  const back = useScreenAddress(questionnaire, history) // the browser's Back and the page's are one
+  if (isComplete) return <Complete />
+  if (phase === 'walled') return <SignIn onSignIn={() => window.location.assign('/login')} />
+  return <Questionnaire questionnaire={questionnaire} slots={slots} onBack={back} fallback={tryAgain} />
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import interrupts from './interrupts.json' with { type: 'json' }
+
+/** A choice, and two that ask for another answer: nobody is sent away. */
+const NO_STOPS = ['genericMedication', 'loginUserExists', 'unserviceableProvince']
+
+test.each(Object.entries(interrupts).filter(([name]) => !NO_STOPS.includes(name)))(
+  'the main button of the stop %s is a way to help or to leave, and not the one to correct an answer',
+  (_name, { actions: [main] }) => {
+    expect(main?.do).toMatch(/^(link|go-to)$/)
+  },
+)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { loadFlow } from './loadFlow.ts'
+import { sexTold } from './sexTold.ts'
+import { treatmentCodes } from './treatmentCodes.ts'
+
+test('every questionnaire that asks for the sex at birth asks by the name that is read', async () => {
+  const asked: string[] = []
+  for (const treatment of treatmentCodes) {
+    const flow = await loadFlow({ brand: 'northway', treatment, kind: 'onboarding' })
+    for (const field of flow.steps.flatMap(({ screens }) => screens.flatMap(({ fields = [] }) => fields)))
+      // what is asked by that name is the profile's own
+      if (field.name !== 'biological_sex' && /sex at birth|assigned at birth/i.test(field.label ?? '')) asked.push(field.name)
+  }
+  expect(asked.length).toBeGreaterThan(2)
+  for (const name of asked) expect(sexTold([{ slug: name.replace(/^question-/, ''), body: 'Told' }])).toBe('Told')
+})
+
+test('who has not told it, has not', () => {
+  expect(sexTold([])).toBeUndefined()
+  expect(sexTold([{ slug: 'sex-at-birth', body: '' }])).toBeUndefined()
+  expect(sexTold([{ slug: 'allergies', body: 'None' }])).toBeUndefined()
+})

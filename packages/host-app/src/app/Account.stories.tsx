@@ -1,0 +1,201 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor } from 'storybook/test'
+import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
+import { signUp } from '../testing/signUp.ts'
+
+type Before = NonNullable<AppPageProps['before']>
+
+/** Starting the server in the page takes seconds, in milliseconds. */
+const patience = { timeout: 60_000 }
+
+const told: Before = async (visitor) => {
+  await signUp(visitor)
+  const saved = await visitor.api.putProfile({
+    body: {
+      first_name: 'Sam',
+      last_name: 'Rivers',
+      address_line1: '2701 Riverside Dr',
+      city: 'Ottawa',
+      province: 'ON',
+      postal_code: 'K1A0B1',
+      phone: '6135550142',
+    },
+  })
+  if (!saved.ok) throw new Error(`STORY_NO_PROFILE: the server answered ${saved.status}.`)
+}
+
+/** A photo of a drawing, as large as the server asks for. */
+async function drawPhoto(): Promise<string> {
+  const canvas = new OffscreenCanvas(900, 700)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('STORY_NO_CANVAS: this page cannot draw.')
+  for (let at = 0; at < 60; at++) {
+    context.fillStyle = `hsl(${at * 6} 60% ${30 + (at % 5) * 10}%)`
+    context.fillRect((at % 10) * 90, Math.floor(at / 10) * 117, 90, 117)
+  }
+  const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+const withDocuments: Before = async (visitor) => {
+  await told(visitor)
+  const file = await drawPhoto()
+  for (const document of ['headshot', 'government_id'] as const) {
+    const sent = await visitor.api.upload({ body: { document, file, file_name: `my-${document}.png`, content_type: 'image/png' } })
+    if (!sent.ok) throw new Error(`STORY_NO_DOCUMENT: the server answered ${sent.status}.`)
+  }
+}
+
+const meta = {
+  title: 'App/Account',
+  component: AppPage,
+  parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
+  args: { brand: '', address: () => '/dashboard/account', before: told },
+  render: (args, { globals }) => (
+    <AppPage {...args} brand={globals['brand'] === 'raven' ? 'raven' : 'northway'} network={globals['network'] ?? 'working'} />
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByDisplayValue('2701 Riverside Dr', undefined, patience)
+    await canvas.findByRole('heading', { name: 'Government ID' }, patience)
+  },
+} satisfies Meta<AppPageProps>
+export default meta
+type Story = StoryObj<AppPageProps>
+
+export const Filled: Story = {}
+/** Somebody who has made an account and told nothing yet. */
+export const Empty: Story = {
+  args: { before: async (visitor) => void (await signUp(visitor)) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Your details' }, patience)
+    await canvas.findByRole('heading', { name: 'Government ID' }, patience)
+  },
+}
+export const Saved: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const city = await canvas.findByLabelText('City', undefined, patience)
+    await userEvent.clear(city)
+    await userEvent.type(city, 'Kanata')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
+    await canvas.findByText('Your details are saved.', undefined, patience)
+  },
+}
+/** What is wrong is said at each field, and the first of them takes the focus. */
+export const WrongPostalCode: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const code = await canvas.findByLabelText('Postal code', undefined, patience)
+    await userEvent.clear(code)
+    await userEvent.type(code, 'Z1A 0B1')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
+    await canvas.findByText('This postal code is not in a serviceable area.')
+    await waitFor(() => expect(code).toHaveFocus())
+  },
+}
+export const WrongPasswords: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Your password now', undefined, patience), 'not my password')
+    await userEvent.type(canvas.getByLabelText(/^New password at/), 'short')
+    await userEvent.type(canvas.getByLabelText('New password again'), 'other')
+    await userEvent.click(canvas.getByRole('button', { name: 'Change password' }))
+    await canvas.findByText('Password must be at least 8 characters long')
+    await canvas.findByText('Password and password confirmation do not match')
+  },
+}
+/** The server says which of them is not theirs. */
+export const PasswordRefused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const current = await canvas.findByLabelText('Your password now', undefined, patience)
+    await userEvent.type(current, 'not my password')
+    await userEvent.type(canvas.getByLabelText(/^New password at/), 'walnut river seventeen')
+    await userEvent.type(canvas.getByLabelText('New password again'), 'walnut river seventeen')
+    await userEvent.click(canvas.getByRole('button', { name: 'Change password' }))
+    await waitFor(() => expect(current).toHaveFocus(), patience)
+    await expect(current).toHaveAttribute('aria-invalid', 'true')
+  },
+}
+export const PasswordChanged: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Your password now', undefined, patience), 'a long enough password')
+    await userEvent.type(canvas.getByLabelText(/^New password at/), 'walnut river seventeen')
+    await userEvent.type(canvas.getByLabelText('New password again'), 'walnut river seventeen')
+    await userEvent.click(canvas.getByRole('button', { name: 'Change password' }))
+    await canvas.findByText('Your password is changed.', undefined, patience)
+    await expect(canvas.getByLabelText('New password again')).toHaveValue('')
+  },
+}
+export const ConsentSaved: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const texts = await canvas.findByRole('checkbox', { name: 'Text messages' }, patience)
+    const before = texts.matches(':checked')
+    await userEvent.click(texts)
+    await canvas.findByText('Your choice is saved.', undefined, patience)
+    await expect(texts.matches(':checked')).toBe(!before)
+  },
+}
+export const DocumentsOnFile: Story = {
+  args: { before: withDocuments },
+  play: async ({ canvas }) => {
+    await canvas.findByText('my-headshot.png', undefined, patience)
+    await canvas.findByText('my-government_id.png')
+  },
+}
+export const DocumentViewed: Story = {
+  args: { before: withDocuments },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'View Headshot' }, patience))
+    // the dialog lies over the page, not in it
+    await screen.findByRole('img', { name: 'Your file for Headshot' }, patience)
+  },
+}
+export const DocumentReplaced: Story = {
+  args: { before: withDocuments },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Replace Headshot' }, patience))
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Headshot' }))
+    await canvas.findByText('Required')
+    await canvas.findByRole('button', { name: 'Keep the one on file' })
+  },
+}
+export const SignOutEverywhere: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out everywhere' }, patience))
+    await screen.findByRole('dialog', { name: 'Sign out everywhere?' }, patience)
+  },
+}
+export const SignedOutEverywhere: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out everywhere' }, patience))
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Sign out everywhere' })).at(-1) ?? document.body)
+    await canvas.findByRole('button', { name: 'Log in' }, patience)
+  },
+}
+export const CloseAccount: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Close my account' }, patience))
+    await screen.findByRole('dialog', { name: 'Close your account?' }, patience)
+  },
+}
+export const CloseAccountRefused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Close my account' }, patience))
+    const password = await screen.findByLabelText('Your password')
+    await userEvent.type(password, 'not my password')
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Close my account' })).at(-1) ?? document.body)
+    await waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'true'), patience)
+  },
+}
+/** It lands on the login, which says that the account is closed. */
+export const AccountClosed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Close my account' }, patience))
+    await userEvent.type(await screen.findByLabelText('Your password'), 'a long enough password')
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Close my account' })).at(-1) ?? document.body)
+    await canvas.findByText(/^Your account is closed\./, undefined, patience)
+  },
+}
+export const OutOfReach: Story = {
+  globals: { network: 'failing' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Something went wrong' }, patience)
+  },
+}

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor } from 'storybook/test'
+import { checkInRequest } from '../lib/checkInRequest.ts'
+import type { AppPageProps } from '../testing/AppPage.tsx'
+import { pageStories, patience } from '../testing/pageStories.tsx'
+import { approved, counselled, patientBefore, shipped } from '../testing/patientBefore.ts'
+
+const page = {
+  ...pageStories,
+  title: 'App/Dashboard dialogs',
+  args: { brand: '', address: () => '/dashboard/treatments' },
+} satisfies Meta<AppPageProps>
+export default page
+type Story = StoryObj<AppPageProps>
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 }, patience)
+const APPROVED = /^Great News! Your .+ Prescription Has Been Approved!$/
+
+/** Where more can be shipped at a time, that comes first, with the news. */
+export const BulkOptions: Story = {
+  tags: ['northway'],
+  args: { before: patientBefore({ treatment: 'ed', steps: approved }) },
+  play: async () => {
+    await heading(/^Save on your .+ subscription!$/)
+    await screen.findByText(/prescription has been approved\.$/)
+    // the first order is charged already, as a month
+    await screen.findByText(/It starts with your second order/)
+    await expect(screen.queryByRole('heading', { name: APPROVED })).toBeNull()
+  },
+}
+/** The counselling opens once the bulk options are done with. */
+export const CounsellingAfterBulkOptions: Story = {
+  ...BulkOptions,
+  tags: ['northway'],
+  play: async (context) => {
+    await BulkOptions.play?.(context)
+    await context.userEvent.click(screen.getByRole('radio', { name: 'Every 3 months' }))
+    await context.userEvent.click(screen.getByRole('button', { name: 'Select Frequency' }))
+    await screen.findByText('Shipping frequency saved', undefined, patience)
+    await heading(APPROVED)
+  },
+}
+export const Counselling: Story = {
+  args: { before: patientBefore({ treatment: 'wl', steps: approved }) },
+  play: async () => {
+    await heading(APPROVED)
+    await expect(screen.queryByRole('button', { name: 'Talk to a doctor first' })).toBeNull()
+  },
+}
+export const TalkToADoctorFirst: Story = {
+  args: { ...Counselling.args, flags: { 'wl-talk-to-doctor-first': true } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Talk to a doctor first' }, patience))
+    await canvas.findByRole('heading', { name: 'Messages', level: 1 }, patience)
+    await expect(screen.queryByRole('dialog')).toBeNull()
+  },
+}
+export const CallRequested: Story = {
+  ...Counselling,
+  play: async ({ canvas, userEvent }) => {
+    await heading(APPROVED)
+    await userEvent.keyboard('{Escape}')
+    await heading(APPROVED)
+    await userEvent.click(screen.getByRole('button', { name: 'Request pharmacy call' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
+    await canvas.findByText('A pharmacist will call you', { selector: 'dd' }, patience)
+  },
+}
+/** Asked for by whoever sent the patient here. */
+export const CheckIn: Story = {
+  args: {
+    state: checkInRequest.state,
+    before: patientBefore({ treatment: 'wl', steps: [...approved, counselled, shipped, 'deliver', 'require_renewal'] }),
+  },
+  play: async () => {
+    await heading('Check In: Weight Loss')
+  },
+}

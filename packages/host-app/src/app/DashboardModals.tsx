@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isCheckInRequested } from '../lib/checkInRequest.ts'
+import { useHostServices } from '../lib/HostServices.tsx'
+import { useDashboard } from '../lib/useDashboard.ts'
+import { noteBulkAsked, wasBulkAsked } from './modals/bulkAsked.ts'
+import { type DueModal, nextModal } from './modals/nextModal.ts'
+
+// most visits see none of them
+const BulkOptionsModal = lazy(async () => ({ default: (await import('./modals/BulkOptionsModal.tsx')).BulkOptionsModal }))
+const CheckInModal = lazy(async () => ({ default: (await import('./modals/CheckInModal.tsx')).CheckInModal }))
+const CounsellingModal = lazy(async () => ({ default: (await import('./modals/CounsellingModal.tsx')).CounsellingModal }))
+
+/** The dialogs of the dashboard, one at a time. One that is open stays until it is done with, whatever is fetched meanwhile. */
+export function DashboardModals() {
+  return (
+    <Suspense>
+      <Due />
+    </Suspense>
+  )
+}
+
+function Due() {
+  const { auth, brand } = useHostServices()
+  const { pathname, state } = useLocation()
+  const { data } = useDashboard()
+  const userId = auth.who()?.user_id ?? ''
+  const [isBulkAsked, setIsBulkAsked] = useState(() => wasBulkAsked(userId))
+  const [counselled, setCounselled] = useState<readonly string[]>([])
+  const [kept, setKept] = useState<DueModal>()
+  const due = nextModal({
+    treatments: data?.treatments ?? [],
+    checkedIn: Object.entries(brand.treatments).flatMap(([code, { isCheckIn }]) => (isCheckIn ? [code] : [])),
+    isOnMessages: pathname.endsWith('/messages'),
+    isBulkAsked,
+    counselled,
+    isCheckInRequested: isCheckInRequested(state),
+  })
+  if (!kept && due?.kind === 'bulk options') setKept(due)
+  useEffect(() => {
+    if (kept) noteBulkAsked(userId)
+  }, [kept, userId])
+  const modal = kept ?? due
+  if (!modal) return null
+  const { kind, treatment } = modal
+  const offer = brand.treatments[treatment.treatment_type]
+  if (kind === 'bulk options') {
+    const done = () => {
+      setIsBulkAsked(true)
+      setKept(undefined)
+    }
+    return <BulkOptionsModal treatment={treatment} onDone={done} />
+  }
+  if (kind === 'check-in') return <CheckInModal treatment={treatment.treatment_type} name={offer?.name ?? treatment.treatment_type} />
+  return (
+    <CounsellingModal
+      key={treatment.id}
+      treatment={treatment}
+      isCheckIn={offer?.isCheckIn ?? false}
+      onDone={() => setCounselled([...counselled, treatment.id])}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { onlineManager } from '@tanstack/react-query'
+import { expect, waitFor } from 'storybook/test'
+import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
+import { signUp } from '../testing/signUp.ts'
+
+type Before = NonNullable<AppPageProps['before']>
+
+/** Starting the server in the page takes seconds, in milliseconds. */
+const patience = { timeout: 60_000 }
+
+const TALK = [
+  'Hello! I have read your answers. Do you take any other medicine at the moment?',
+  '> Only an allergy tablet in spring.',
+  'Thank you. That is fine together with what you ordered.',
+  '> How long will the first parcel take?',
+  'It leaves the pharmacy within two days. You will find its tracking number under Treatments, and we mail it to you as well.',
+]
+const LONG = Array.from({ length: 14 }, (_, at) => `${at + 1}. Take it with a glass of water, and not together with a heavy meal.`)
+
+/** A conversation: lines that begin with > are the patient's. */
+const talked =
+  (lines: readonly string[]): Before =>
+  async (visitor) => {
+    const user_id = await signUp(visitor)
+    for (const line of lines) {
+      const id = crypto.randomUUID()
+      if (line.startsWith('> ')) await visitor.api.sendMessage({ body: { id, text: line.slice(2) } })
+      else await visitor.clinic.writeToPatient({ body: { id, user_id, text: line } })
+    }
+  }
+const many = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? `> Question ${at + 1}` : `Answer ${at + 1}`))
+
+const meta = {
+  title: 'App/Messages',
+  component: AppPage,
+  parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
+  args: { brand: '', address: () => '/dashboard/messages' },
+  render: (args, { globals }) => (
+    <AppPage {...args} brand={globals['brand'] === 'raven' ? 'raven' : 'northway'} network={globals['network'] ?? 'working'} />
+  ),
+} satisfies Meta<AppPageProps>
+export default meta
+type Story = StoryObj<AppPageProps>
+
+export const Empty: Story = {
+  args: { before: async (visitor) => void (await signUp(visitor)) },
+  play: async ({ canvas }) => {
+    await canvas.findByText('No messages yet', undefined, patience)
+    await canvas.findByText('Connected', undefined, patience)
+  },
+}
+export const Filled: Story = {
+  args: { before: talked(TALK) },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/leaves the pharmacy/, undefined, patience)
+    await canvas.findByText('Connected', undefined, patience)
+    // what is seen counts as read
+    await waitFor(() => expect(canvas.queryByText(/unread/)).toBeNull(), patience)
+  },
+}
+export const LongTexts: Story = {
+  args: {
+    before: talked([LONG.join('\n'), `> ${'https://example.com/a-very-long-address-that-never-ends'.repeat(4)}`, 'Thank you.']),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Thank you.', undefined, patience)
+  },
+}
+/** The newest are there at once, the others when they are asked for. */
+export const EarlierMessages: Story = {
+  args: { before: talked(many) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show earlier messages' }, patience))
+    await canvas.findByText('Answer 12', undefined, patience)
+    await expect(canvas.queryByText('Answer 3')).toBeNull()
+    // read from the first: in between, the place depends on what was laid out when
+    canvas.getByRole('region', { name: 'Messages' }).scrollTo({ top: 0 })
+  },
+}
+export const Written: Story = {
+  args: { before: talked(TALK) },
+  play: async ({ canvas, userEvent }) => {
+    const box = await canvas.findByRole('textbox', { name: 'Your message' }, patience)
+    await canvas.findByText('Connected', undefined, patience)
+    await userEvent.type(box, 'Thank you.{enter}Good to know!')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(canvas.getByText(/Good to know!/).textContent).toBe('Thank you.\nGood to know!'), patience)
+    await waitFor(() => expect(canvas.queryByText('Sending…')).toBeNull(), patience)
+    await expect(box).toHaveValue('')
+  },
+}
+export const NothingWritten: Story = {
+  args: { before: talked(TALK) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }, patience))
+    await canvas.findByText('Write a message first')
+    await expect(canvas.getByRole('textbox', { name: 'Your message' })).toHaveFocus()
+  },
+}
+/** What was written waits, and says so. */
+export const Offline: Story = {
+  args: { before: talked(TALK), failsAt: '/send_message' },
+  // whatever is shown next has its network back
+  beforeEach: () => () => {
+    Reflect.deleteProperty(navigator, 'onLine')
+    // the queries listen to the network only while a page is there
+    onlineManager.setOnline(true)
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Connected', undefined, patience)
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    window.dispatchEvent(new Event('offline'))
+    await canvas.findByText(/You are offline/, undefined, patience)
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Your message' }), 'This waits.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
+    await canvas.findByText('Waiting for the connection')
+  },
+}
+export const NotLoaded: Story = {
+  args: { before: talked(TALK), failsAt: '/v1/messages/channels' },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Your messages could not be loaded/, undefined, patience)
+    await canvas.findByRole('button', { name: 'Try again' })
+  },
+}
+export const OutOfReach: Story = {
+  args: { before: talked(TALK) },
+  globals: { network: 'failing' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Something went wrong' }, patience)
+  },
+}

@@ -1,0 +1,72 @@
+import { createClient } from '@anamnesis/api/client'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
+import { signUp } from '../testing/signUp.ts'
+
+type Before = NonNullable<AppPageProps['before']>
+
+/** Starting the server in the page takes seconds, in milliseconds. */
+const patience = { timeout: 60_000 }
+
+/** A patient by whose link two others have come. */
+const befriended: Before = async (visitor) => {
+  await signUp(visitor)
+  const own = await visitor.api.getReferral({})
+  if (!own.ok) throw new Error(`STORY_NO_CODE: the server answered ${own.status}.`)
+  for (let friend = 0; friend < 2; friend++) {
+    const treatment_type = Object.keys(visitor.brand.treatments)[0] ?? ''
+    const email = `${crypto.randomUUID()}@example.com`
+    // somebody else, who is not signed in here
+    const theirs = createClient({ baseUrl: '', token: () => undefined })
+    const made = await theirs.createTreatment({
+      body: { email, password: 'a long enough password', treatment_type, referral_code: own.body.code },
+    })
+    if (!made.ok) throw new Error(`STORY_NO_FRIEND: the server answered ${made.status}.`)
+  }
+}
+
+const meta = {
+  title: 'App/Referrals',
+  component: AppPage,
+  parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
+  args: {
+    brand: '',
+    address: () => '/dashboard/referrals',
+    flags: { referrals: true },
+    before: async (visitor) => void (await signUp(visitor)),
+  },
+  render: (args, { globals }) => (
+    <AppPage {...args} brand={globals['brand'] === 'raven' ? 'raven' : 'northway'} network={globals['network'] ?? 'working'} />
+  ),
+} satisfies Meta<AppPageProps>
+export default meta
+type Story = StoryObj<AppPageProps>
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('Nobody has come by your link yet.', undefined, patience)
+    await expect(canvas.getByText(/\/o\/r\//)).toBeVisible()
+  },
+}
+export const Filled: Story = {
+  args: { before: befriended },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText('Joined', undefined, patience)).toHaveLength(2)
+    // nobody's name or address is told
+    await expect(canvas.queryByText(/@example\.com.*Joined/)).toBeNull()
+  },
+}
+/** Where the flag is off there is no such page. */
+export const Off: Story = {
+  args: { flags: {} },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Treatments' }, patience)
+  },
+}
+export const NotLoaded: Story = {
+  args: { failsAt: '/v2/referrals' },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Your link could not be loaded/, undefined, patience)
+  },
+}

@@ -1,0 +1,136 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { screen, within } from 'storybook/test'
+import type { AppPageProps } from '../testing/AppPage.tsx'
+import { pageStories, patience } from '../testing/pageStories.tsx'
+import { approved, type Care, changed, counselled, monthly, patientBefore, shipped } from '../testing/patientBefore.ts'
+
+const LIST = '/dashboard/subscriptions'
+const page = { ...pageStories, title: 'App/Subscriptions', args: { brand: '', address: () => LIST } } satisfies Meta<AppPageProps>
+export default page
+type Story = StoryObj<AppPageProps>
+
+const settled = [...approved, counselled, monthly] as const
+const hl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'hl', steps })
+const wl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'wl', steps })
+const active = hl(...settled, shipped, 'deliver')
+
+/** A patient with these treatments, whose first subscription reads so. */
+const reads = (label: string, ...cares: readonly Care[]): Story => ({
+  args: { before: patientBefore(...cares) },
+  play: async ({ canvas }) => {
+    await canvas.findByText(label, { selector: 'article span' }, patience)
+  },
+})
+/** The same, with a button of it pressed. */
+const pressed = (story: Story, button: string, heading: string): Story => ({
+  ...story,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: button }, patience))
+    await screen.findByRole('heading', { name: heading }, patience)
+  },
+})
+
+export const Waiting = reads('Pending - Under Review', hl())
+export const Denied = reads('Denied', hl('assign', ['deny', { reason: 'For the record.' }]))
+export const NotYetShipped = reads('Approved', hl(...settled))
+export const Active: Story = reads('Active', active)
+export const CheckInDue = reads('Active', wl(...approved, counselled, shipped, 'deliver', 'require_renewal'))
+export const Paused = reads('Paused', hl(...settled, shipped, changed('pause')))
+export const Cancelled = reads('Cancelled', hl(...settled, shipped, changed('cancel')))
+export const Several = reads('Paused', active, wl(...approved, counselled, shipped, changed('pause')))
+export const Empty: Story = {
+  args: { before: patientBefore({ treatment: 'hl', isUnfinished: true }) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'You have no subscriptions yet' }, patience)
+  },
+}
+export const Loading: Story = {
+  ...Empty,
+  globals: { network: 'slow' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Loading…', undefined, patience)
+  },
+}
+export const Failing: Story = {
+  ...Empty,
+  globals: { network: 'failing' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Something went wrong' }, patience)
+  },
+}
+
+export const PauseIt = pressed(Active, 'Pause', 'Pause Hair Loss?')
+export const ResumeIt = pressed(Paused, 'Resume', 'Resume Hair Loss?')
+/** A pause and a call are offered first. */
+export const BeforeCancelling = pressed(Active, 'Cancel', 'Before you cancel')
+export const CancelIt: Story = {
+  ...Active,
+  play: async (context) => {
+    await BeforeCancelling.play?.(context)
+    await context.userEvent.click(screen.getByRole('button', { name: 'Continue to cancel' }))
+    await screen.findByRole('heading', { name: 'Cancel Hair Loss' }, patience)
+  },
+}
+export const CancelWithoutReason: Story = {
+  ...Active,
+  play: async (context) => {
+    await CancelIt.play?.(context)
+    await context.userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }))
+    await screen.findByText('Choose a reason')
+  },
+}
+export const WasCancelled: Story = {
+  ...Active,
+  play: async (context) => {
+    const { userEvent } = context
+    await CancelIt.play?.(context)
+    await userEvent.click(screen.getByRole('radio', { name: 'It costs too much' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }))
+    await context.canvas.findByText('Cancelled', { selector: 'article span' }, patience)
+  },
+}
+
+const ed: Care = { treatment: 'ed', steps: [...settled, shipped] }
+/** How often it is shipped, with what each way costs and saves. */
+export const Frequency: Story = {
+  ...pressed({ args: { before: patientBefore(ed) } }, 'Change shipping frequency', 'Choose your Shipping Frequency'),
+  tags: ['northway'],
+}
+export const FrequencyEverySixMonths: Story = {
+  ...Frequency,
+  tags: ['northway'],
+  play: async (context) => {
+    await Frequency.play?.(context)
+    await context.userEvent.click(screen.getByRole('radio', { name: 'Every 6 months' }))
+    await screen.findByText('Receive a 6 month supply, billed every 6 months for larger savings.')
+  },
+}
+/** The experiment's other dialog: nothing is chosen beforehand, and on a phone it can be pulled down. */
+export const FrequencyDrawer: Story = {
+  ...Frequency,
+  tags: ['northway'],
+  args: { before: patientBefore(ed), flags: { 'ed-bulk-dialog': { layout: 'drawer' } } },
+}
+export const FrequencyDrawerNothingChosen: Story = {
+  ...FrequencyDrawer,
+  tags: ['northway'],
+  play: async (context) => {
+    await Frequency.play?.(context)
+    await context.userEvent.click(screen.getByRole('button', { name: 'Select Frequency' }))
+    await within(screen.getByRole('dialog')).findByText('Please select a shipping frequency to continue')
+  },
+}
+
+/** What can come along. */
+export const AddOns: Story = {
+  args: { address: () => `${LIST}/addons`, before: patientBefore(active, wl(...approved, counselled)) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('group', { name: /^Comes with your shipments/ }, patience)
+  },
+}
+export const Progress: Story = {
+  args: { address: () => `${LIST}/progress`, before: patientBefore(wl(...approved, counselled)) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('img', { name: /lb on Nov 22, 2026/ }, patience)
+  },
+}

@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import type { AppPageProps } from '../testing/AppPage.tsx'
+import { pageStories, patience } from '../testing/pageStories.tsx'
+import { approved, type Care, changed, counselled, monthly, patientBefore, shipped } from '../testing/patientBefore.ts'
+
+const page = {
+  ...pageStories,
+  title: 'App/Treatments',
+  args: { brand: '', address: () => '/dashboard/treatments' },
+} satisfies Meta<AppPageProps>
+export default page
+type Story = StoryObj<AppPageProps>
+
+/** A patient with these treatments, whose first card reads so. */
+const reads = (label: string, ...cares: readonly Care[]): Story => ({
+  args: { before: patientBefore(...cares) },
+  play: async ({ canvas }) => {
+    await canvas.findByText(label, { selector: 'article span' }, patience)
+  },
+})
+const settled = [...approved, counselled, monthly] as const
+const hl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'hl', steps })
+const wl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'wl', steps })
+
+export const UnderReview = reads('Pending - Under Review', hl())
+export const Question = reads('Answer Required', hl('assign', ['ask_for_more', { reason: 'Since when do you take iron?\nAnd how much?' }]))
+/** What the clinic does while the page is open is seen there without a reload. */
+export const QuestionWhileOpen: Story = {
+  args: {
+    before: patientBefore(
+      hl('assign', async ({ clinic }, treatment_id) => {
+        const ask = () =>
+          clinic.decideTreatment({ params: { treatment_id, action: 'ask_for_more' }, body: { reason: 'Since when do you take iron?' } })
+        window.addEventListener('the-clinic-asks', () => void ask(), { once: true })
+      }),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Pending - Under Review', { selector: 'article span' }, patience)
+    window.dispatchEvent(new Event('the-clinic-asks'))
+    await canvas.findByText('Answer Required', { selector: 'article span' }, { timeout: 15_000 })
+    await canvas.findByRole('button', { name: 'Open the menu, 1 unread message' })
+  },
+}
+export const AwaitingBloodwork = reads('Pending - Awaiting Bloodwork', wl('assign', 'request_bloodwork'))
+/** Where lab results can be sent in. */
+export const BloodworkUpload = reads('Pending - Awaiting Bloodwork', {
+  ...wl('assign', 'request_bloodwork'),
+  answers: { city: 'Victoria', province: 'BC', postal_code: 'V8V1A1' },
+})
+export const BloodworkReturned = reads('Pending - Lab Results Under Review', wl('assign', 'request_bloodwork', 'return_bloodwork'))
+export const Approved = reads('Approved', hl(...settled))
+export const Shipped = reads('Shipped', hl(...settled, shipped))
+export const Delivered = reads('Delivered', hl(...settled, shipped, 'deliver'))
+export const RenewalDue = reads('Renewal Required', hl(...settled, shipped, 'deliver', 'require_renewal'))
+export const CheckInDue = reads('Check In Required', wl(...approved, counselled, shipped, 'deliver', 'require_renewal'))
+export const Denied = reads(
+  'Denied',
+  hl('assign', [
+    'deny',
+    {
+      reason: 'For the record.',
+      told: 'What you told us needs a closer look than we can take from here.\nPlease see your doctor about it.',
+    },
+  ]),
+)
+export const Paused = reads('Paused', hl(...settled, shipped, changed('pause')))
+export const Cancelled = reads('Cancelled', hl(...settled, changed('cancel')))
+/** What has left still arrives, and is followed as before. */
+export const CancelledOnItsWay: Story = {
+  args: { before: patientBefore(hl(...settled, shipped, changed('cancel'))) },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Cancelled', { selector: 'article span' }, patience)
+    await canvas.findByText('Status: In Transit')
+    await canvas.findByText('Your parcel arrives, and we email you')
+  },
+}
+export const Unfinished = reads('Questionnaire not finished', { treatment: 'hl', isUnfinished: true })
+export const Several = reads('Questionnaire not finished', hl(...settled, shipped), { treatment: 'wl', isUnfinished: true })
+
+/** The question before answers are thrown away. */
+export const Discard: Story = {
+  ...Unfinished,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard' }, patience))
+    await screen.findByRole('heading', { name: 'Discard this questionnaire?' }, patience)
+  },
+}
+/** Of whom nothing is left. */
+export const Empty: Story = {
+  ...Unfinished,
+  play: async (context) => {
+    await Discard.play?.(context)
+    await context.userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+    await context.canvas.findByRole('heading', { name: 'You have no treatments yet' }, patience)
+  },
+}
+/** Strength, summary, what is worth knowing, and directions; what can do harm stands apart from the steps. */
+export const HowToUseIt: Story = {
+  ...Approved,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'How to use it' }, patience))
+    const heading = await screen.findByRole('heading', { name: 'How to use it' }, patience)
+    // the dialog arrives
+    await waitFor(() => expect(heading).toBeVisible())
+    const warnings = await screen.findByRole('list', { name: 'Warnings' })
+    const steps = within(screen.getByRole('list', { name: 'How to use it' })).getAllByRole('listitem')
+    await expect(within(warnings).getAllByRole('listitem').length).toBeGreaterThan(0)
+    await expect(steps.filter((step) => warnings.textContent.includes(step.textContent))).toEqual([])
+  },
+}
+export const Loading: Story = {
+  ...Unfinished,
+  globals: { network: 'slow' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Loading…', undefined, patience)
+  },
+}
+export const Failing: Story = {
+  ...Unfinished,
+  globals: { network: 'failing' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Something went wrong' }, patience)
+  },
+}

@@ -1,0 +1,21 @@
+import type { DashboardTreatment } from '@anamnesis/api/contract'
+import { ShippingFrequency } from '../../features/subscriptions/frequency/ShippingFrequency.tsx'
+
+/** Offers to ship more at a time, and tells first what is news where nobody has told it yet: that the treatment was approved. */
+export function BulkOptionsModal({ treatment, onDone }: { readonly treatment: DashboardTreatment; readonly onDone: () => void }) {
+  const { subscription_id, subscription_state, drug_name, show_counsel_modal: isNews } = treatment
+  if (subscription_id === null) return null
+  return (
+    <ShippingFrequency
+      subject={{
+        ...treatment,
+        subscription_id,
+        treatment_id: treatment.id,
+        state: subscription_state,
+        hasAddOns: treatment.add_ons.length > 0,
+      }}
+      offer={isNews && drug_name !== null ? { news: `Your ${drug_name} prescription has been approved.` } : {}}
+      onDone={onDone}
+    />
+  )
+}

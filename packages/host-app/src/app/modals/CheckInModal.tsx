@@ -1,0 +1,26 @@
+import { body, Button, Sheet } from '@anamnesis/fields'
+import { useLocation, useNavigate } from 'react-router'
+import { buttons, words } from './modals.css.ts'
+
+/** Leads to a check-in that is due, for whom the router's state asks for it. */
+export function CheckInModal({ treatment, name }: { readonly treatment: string; readonly name: string }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  // what asked for it is gone with it: a reload does not ask again
+  const close = () => void navigate(pathname, { replace: true, state: null })
+  return (
+    <Sheet title={`Check In: ${name}`} onClose={close}>
+      <div className={words}>
+        <p className={body}>
+          It is time to tell us how you have been. It takes a few minutes. Nothing is shipped or charged until your provider has read it.
+        </p>
+      </div>
+      <div className={buttons}>
+        <Button onClick={() => void navigate(`/renewal/${treatment}`, { replace: true, state: { back: pathname } })}>Check in</Button>
+        <Button look="secondary" onClick={close}>
+          Not now
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,68 @@
+import type { DashboardTreatment } from '@anamnesis/api/contract'
+import { body, Button, Sheet } from '@anamnesis/fields'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { answerOf } from '../../lib/answerOf.ts'
+import { useFlag } from '../../lib/flags/useFlag.ts'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { showToast } from '../../shell/dashboard/toasts.ts'
+import { buttons, words } from './modals.css.ts'
+
+const FAILED = 'Something went wrong. Please try again later.'
+
+type Counsel = 'patient_requested_counsel' | 'patient_opted_out'
+
+/** What the dialog is drawn from. */
+interface CounsellingModalProps {
+  readonly treatment: DashboardTreatment
+  readonly isCheckIn: boolean
+  /** It was chosen, or could not be: it is not asked again on this visit. */
+  readonly onDone: () => void
+}
+
+/** Tells a patient that a prescription was approved, and asks whether a pharmacist is to call them. It may not be dismissed. */
+export function CounsellingModal({ treatment, isCheckIn, onDone }: CounsellingModalProps) {
+  const { api, brand } = useHostServices()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const isDoctorOffered = useFlag('wl-talk-to-doctor-first') && isCheckIn
+  const { mutate, isPending } = useMutation({
+    mutationFn: (counsel: Counsel) =>
+      answerOf(api.chooseCounsel({ params: { prescription_id: treatment.prescription_id ?? '' }, body: { counsel } })),
+    onSuccess: (_answer, counsel) => {
+      if (counsel === 'patient_requested_counsel') showToast('A pharmacist will call you')
+    },
+    onError: () => showToast(FAILED, 'error'),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+      onDone()
+    },
+  })
+  const choose = (counsel: Counsel) => {
+    if (!isPending) mutate(counsel)
+  }
+  const drug = treatment.drug_name ?? brand.treatments[treatment.treatment_type]?.name ?? ''
+  return (
+    <Sheet title={`Great News! Your ${drug} Prescription Has Been Approved!`} onClose={undefined}>
+      <div className={words}>
+        <p className={body}>
+          A pharmacist of {brand.pharmacy} can call you, to go through how to use it, what to watch for, and what it does not mix with. The
+          call is free.
+        </p>
+      </div>
+      <div className={buttons}>
+        <Button isBusy={isPending} onClick={() => choose('patient_requested_counsel')}>
+          Request pharmacy call
+        </Button>
+        <Button look="secondary" isBusy={isPending} onClick={() => choose('patient_opted_out')}>
+          I&apos;m good for now
+        </Button>
+        {isDoctorOffered && (
+          <Button look="quiet" isBusy={isPending} onClick={() => void navigate('/dashboard/messages')}>
+            Talk to a doctor first
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,73 @@
+import type { DashboardTreatment } from '@anamnesis/api/contract'
+import { expect, test } from 'vitest'
+import { type ModalSituation, nextModal } from './nextModal.ts'
+
+const treatment = (id: string, more: Partial<DashboardTreatment>): DashboardTreatment => ({
+  id,
+  treatment_type: 'any',
+  status: 'approved',
+  subscription_id: `subscription of ${id}`,
+  subscription_state: 'Active',
+  drug_name: 'A drug',
+  product_name: null,
+  prescription_id: `prescription of ${id}`,
+  assessment: null,
+  number_monthly_doses: null,
+  product: null,
+  price: null,
+  next_charge: null,
+  image_url: null,
+  weight_loss_status: null,
+  tracking: null,
+  next_shipping_date: null,
+  add_ons: [],
+  add_on_items: [],
+  bulk_option: null,
+  bulk_options: [],
+  required_renewal: null,
+  show_bulk_options_modal: false,
+  show_counsel_modal: false,
+  question: null,
+  submitted_at: null,
+  events: [],
+  denial: null,
+  counsel: null,
+  bloodwork_possible: false,
+  ...more,
+})
+const approved = treatment('approved', { show_bulk_options_modal: true, show_counsel_modal: true })
+const due = treatment('due', { treatment_type: 'checked in on', required_renewal: { status: 'required' } })
+const next = (more: Partial<ModalSituation>) => {
+  const modal = nextModal({
+    treatments: [due, approved],
+    checkedIn: ['checked in on'],
+    isOnMessages: false,
+    isBulkAsked: false,
+    counselled: [],
+    isCheckInRequested: false,
+    ...more,
+  })
+  return modal && `${modal.kind} of ${modal.treatment.id}`
+}
+
+test('the bulk options come first, then the counselling, then the check-in that was asked for, one at a time', () => {
+  expect(next({ isCheckInRequested: true })).toBe('bulk options of approved')
+  expect(next({ isCheckInRequested: true, isBulkAsked: true })).toBe('counselling of approved')
+  expect(next({ isCheckInRequested: true, isBulkAsked: true, counselled: ['approved'] })).toBe('check-in of due')
+})
+
+test('none lies over the messages', () => expect(next({ isOnMessages: true, isCheckInRequested: true })).toBeUndefined())
+
+test('nothing is asked that was answered', () => {
+  expect(next({ isBulkAsked: true, counselled: ['approved'] })).toBeUndefined()
+  expect(next({ treatments: [treatment('seen', {})] })).toBeUndefined()
+})
+
+test('there is no counselling without a prescription', () =>
+  expect(next({ treatments: [treatment('none', { show_counsel_modal: true, prescription_id: null })] })).toBeUndefined())
+
+test('a check-in is offered only where one is due, and to whoever was sent to it', () => {
+  expect(next({ treatments: [due] })).toBeUndefined()
+  expect(next({ treatments: [treatment('done', { treatment_type: 'checked in on' })], isCheckInRequested: true })).toBeUndefined()
+  expect(next({ treatments: [due], checkedIn: [], isCheckInRequested: true })).toBeUndefined()
+})

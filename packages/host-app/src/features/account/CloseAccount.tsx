@@ -1,0 +1,41 @@
+import type { Field } from '@anamnesis/engine/schema'
+import { body, Button, Sheet } from '@anamnesis/fields'
+import { answerOf } from '../../lib/answerOf.ts'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { FieldForm } from './FieldForm.tsx'
+import { told } from './YourData.css.ts'
+
+const FIELDS: readonly Field[] = [
+  { name: 'password', type: 'password', label: 'Your password', minLength: 1, autocomplete: 'current-password' },
+]
+
+/** Closes the account for whoever knows its password; what the law has us keep is said first. */
+export function CloseAccount({ onClose }: { readonly onClose: () => void }) {
+  const { api, auth, brand } = useHostServices()
+  return (
+    <Sheet title="Close your account?" onClose={onClose}>
+      <div className={told}>
+        <p className={body}>Your subscriptions are cancelled, nothing more is shipped or charged, and nobody can log in any more.</p>
+        <p className={body}>
+          The law asks {brand.pharmacy} and your provider to keep your medical record for some years: what you were asked and answered, what
+          was prescribed and shipped, and your messages. Nobody uses it for anything else.
+        </p>
+        <p className={body}>Do not stop a medicine only because you close your account. Ask your care team first.</p>
+      </div>
+      <FieldForm
+        fields={FIELDS}
+        button="Close my account"
+        done=""
+        send={async ({ password = '' }) => {
+          await answerOf(api.closeAccount({ body: { password } }))
+          auth.end('closed')
+        }}
+        beside={
+          <Button look="quiet" onClick={onClose}>
+            Keep my account
+          </Button>
+        }
+      />
+    </Sheet>
+  )
+}

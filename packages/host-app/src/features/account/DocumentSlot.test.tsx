@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createQueryClient } from '../../lib/createQueryClient.ts'
+import { draw } from '../../testing/draw.ts'
+import { InServices } from '../../testing/InServices.tsx'
+import { Documents } from './Documents.tsx'
+
+function openDocuments() {
+  const nothingOnFile: typeof fetch = async () => Response.json({ documents: [] })
+  draw(
+    <InServices brand="northway" fetch={nothingOnFile} isSignedIn>
+      <QueryClientProvider client={createQueryClient()}>
+        <Documents />
+      </QueryClientProvider>
+    </InServices>,
+  )
+}
+/** One point of a colour, as a PNG. */
+const PHOTO = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+)
+/** A button that asks to be pressed is larger than a quiet one. */
+const heightOf = (name: string) => page.getByRole('button', { name }).element().getBoundingClientRect().height
+
+/** Where the file of a document is chosen; its code comes after the page. */
+async function choiceOf(name: string) {
+  const found = () => document.querySelector(`input[type="file"][name="${name}"]`)
+  await expect.poll(found).not.toBeNull()
+  return page.elementLocator(found() ?? document.body)
+}
+
+test.each(['headshot', 'bodyshot'])('a patient reads that a %s is for when their care team asks for it', async (name) => {
+  openDocuments()
+  await expect.element(await choiceOf(name)).toHaveAccessibleDescription(/Send one only if your care team asks for it\./)
+})
+
+test('what asks to be saved is a file that was chosen', async () => {
+  openDocuments()
+  await expect.element(page.getByRole('button', { name: 'Save Headshot' })).toBeVisible()
+  const quiet = heightOf('Save Headshot')
+  const choice = await choiceOf('headshot')
+  await choice.upload(new File([PHOTO], 'me.png', { type: 'image/png' }))
+  await expect.poll(() => heightOf('Save Headshot')).toBeGreaterThan(quiet)
+  expect(heightOf('Save Body Photo')).toBe(quiet)
+})

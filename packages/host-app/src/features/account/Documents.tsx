@@ -1,0 +1,56 @@
+import { body, Button } from '@anamnesis/fields'
+import { useQuery } from '@tanstack/react-query'
+import { answerOf } from '../../lib/answerOf.ts'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
+import { slots } from './Documents.css.ts'
+import { DocumentSlot } from './DocumentSlot.tsx'
+import { Section } from './Section.tsx'
+
+/** The documents of an account, by the names of the specification. */
+const SLOTS = [
+  { document: 'headshot', title: 'Headshot', use: 'A photo of your face. Send one only if your care team asks for it.' },
+  {
+    document: 'bodyshot',
+    title: 'Body Photo',
+    use: 'A photo of your body, for a provider who has to see more than you can tell. Send one only if your care team asks for it.',
+  },
+  {
+    document: 'government_id',
+    title: 'Government ID',
+    use: 'A driver’s licence, passport or photo card. By law, we have to check who you are before we send you a prescription medication.',
+  },
+] as const
+
+/** The patient's photos and their ID: what is on file of each, and the way to another one. */
+export function Documents() {
+  const { api } = useHostServices()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['documents'],
+    queryFn: ({ signal }) => answerOf(api.listDocuments({}, { signal })),
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Section title="Documents" intro="Only your care team and the pharmacy see them.">
+      {data ? (
+        <ul className={slots}>
+          {SLOTS.map((slot) => (
+            <li key={slot.document}>
+              {/* the newest first */}
+              <DocumentSlot {...slot} onFile={data.documents.find(({ document }) => document === slot.document)} />
+            </li>
+          ))}
+        </ul>
+      ) : isError ? (
+        <div role="alert">
+          <p className={body}>Your documents could not be loaded. Check your connection, then try again.</p>
+          <Button look="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton heights={[180, 180, 180]} className={slots} />
+      )}
+    </Section>
+  )
+}

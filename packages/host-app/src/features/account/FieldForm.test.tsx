@@ -1,0 +1,84 @@
+import type { Field } from '@anamnesis/engine/schema'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ApiFailure } from '../../lib/ApiFailure.ts'
+import { draw } from '../../testing/draw.ts'
+import { FieldForm, type FieldFormProps } from './FieldForm.tsx'
+
+const FIELDS: readonly Field[] = [
+  { name: 'name', type: 'text', label: 'Name', disabled: true },
+  { name: 'city', type: 'text', label: 'City' },
+  { name: 'postal_code', type: 'postal-code', label: 'Postal code', serviceableFirstLetters: ['K'] },
+]
+const city = page.getByRole('textbox', { name: 'City' })
+const code = page.getByRole('textbox', { name: 'Postal code' })
+const save = page.getByRole('button', { name: 'Save' })
+
+function openForm(send: FieldFormProps['send']) {
+  draw(
+    <FieldForm fields={FIELDS} initial={{ name: 'Sam', city: 'Ottawa', postal_code: 'K1A 0B1' }} button="Save" done="Saved." send={send} />,
+  )
+}
+
+test('what is in order is sent without what is disabled, and that it is saved is said until something changes', async () => {
+  const sent: unknown[] = []
+  openForm(async (values) => sent.push(values))
+  await userEvent.fill(city, ' Kanata ')
+  await save.click()
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  expect(sent).toEqual([{ city: 'Kanata', postal_code: 'K1A 0B1' }])
+  await userEvent.fill(city, 'Nepean')
+  await expect.element(page.getByText('Saved.')).not.toBeInTheDocument()
+})
+
+test('what is wrong is said at each field, the first takes the focus, and nothing is sent', async () => {
+  const sent: unknown[] = []
+  openForm(async (values) => sent.push(values))
+  await userEvent.clear(city)
+  await userEvent.fill(code, 'Z1A 0B1')
+  await save.click()
+  await expect.element(city).toHaveFocus()
+  await expect.element(city).toHaveAccessibleDescription('Required Fill this in to go on.')
+  await expect
+    .element(code)
+    .toHaveAccessibleDescription(/^This postal code is not in a serviceable area\. Check it, or give another address/)
+  expect(sent).toEqual([])
+})
+
+test('the same field takes the focus again when it is still wrong', async () => {
+  openForm(async () => undefined)
+  await userEvent.clear(city)
+  await save.click()
+  await expect.element(city).toHaveFocus()
+  await save.click()
+  await expect.element(city).toHaveFocus()
+})
+
+test('what the server refuses is said at its field, with what was typed still there', async () => {
+  openForm(async () => {
+    const problem = {
+      type: 'about:blank',
+      title: 'Check what you have typed.',
+      status: 422,
+      code: 'INVALID',
+      errors: { postal_code: 'Another province.' },
+    }
+    throw new ApiFailure({ status: 422, problem })
+  })
+  await save.click()
+  await expect.element(code).toHaveAccessibleDescription('Another province.')
+  await expect.element(code).toHaveFocus()
+  await expect.element(city).toHaveValue('Ottawa')
+})
+
+test('a server that cannot be reached is told in a sentence, and it can be tried again', async () => {
+  let isDown = true
+  openForm(async () => {
+    if (isDown) throw new ApiFailure({ status: 0, problem: undefined })
+  })
+  await save.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We could not reach our server. Check your connection, then try again.')
+  isDown = false
+  await save.click()
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+})

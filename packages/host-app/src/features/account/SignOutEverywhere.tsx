@@ -1,0 +1,42 @@
+import { body, Button, Sheet } from '@anamnesis/fields'
+import { useState } from 'react'
+import { answerOf } from '../../lib/answerOf.ts'
+import { ApiFailure } from '../../lib/ApiFailure.ts'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { choices, problem } from './YourData.css.ts'
+
+/** Ends every session of the patient, this one too, once they have confirmed it. */
+export function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
+  const { api, auth } = useHostServices()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const signOut = async () => {
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      await answerOf(api.endSessions({}))
+      auth.end('logged out')
+    } catch (failure) {
+      setIsBusy(false)
+      setError(failure instanceof ApiFailure ? failure.message : 'Something went wrong. Please try again later.')
+    }
+  }
+  return (
+    <Sheet title="Sign out everywhere?" onClose={onClose}>
+      <p className={body}>Every phone, tablet and computer is signed out, this one too. Log in again to go on.</p>
+      {error !== undefined && (
+        <p className={problem} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={choices}>
+        <Button isBusy={isBusy} onClick={() => void signOut()}>
+          Sign out everywhere
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Stay signed in
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,87 @@
+import { body, Button, link } from '@anamnesis/fields'
+import { lazy, Suspense, useState } from 'react'
+import { answerOf } from '../../lib/answerOf.ts'
+import { ApiFailure } from '../../lib/ApiFailure.ts'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { showToast } from '../../shell/dashboard/toasts.ts'
+import { saveAsFile } from './saveAsFile.ts'
+import { Section } from './Section.tsx'
+import { row, rows, rowTitle } from './YourData.css.ts'
+
+// fetched when it is first opened
+const SignOutEverywhere = lazy(async () => ({ default: (await import('./SignOutEverywhere.tsx')).SignOutEverywhere }))
+const CloseAccount = lazy(async () => ({ default: (await import('./CloseAccount.tsx')).CloseAccount }))
+
+type Open = 'sign out' | 'close' | undefined
+
+/** What the patient may ask of us: all that we keep, to be signed out everywhere, what may be measured, and an end. */
+export function YourData() {
+  const { api, brand, config } = useHostServices()
+  const [open, setOpen] = useState<Open>()
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async () => {
+    setIsBusy(true)
+    try {
+      const data = await answerOf(api.downloadData({}))
+      saveAsFile(`my-data-${data.generated_at.slice(0, 10)}.json`, JSON.stringify(data, undefined, 2))
+    } catch (error) {
+      showToast(error instanceof ApiFailure ? error.message : 'Something went wrong. Please try again later.', 'error')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Section title="Your data and your account">
+      <ul className={rows}>
+        <li className={row}>
+          <div>
+            <h3 className={rowTitle}>Your data</h3>
+            <p className={body}>
+              One file with all that we keep of you. How we treat it stands in our{' '}
+              <a className={link} href={brand.privacyUrl}>
+                privacy policy
+              </a>
+              .
+            </p>
+          </div>
+          <Button look="secondary" isBusy={isBusy} onClick={() => void download()}>
+            {isBusy ? 'Getting your data…' : 'Download my data'}
+          </Button>
+        </li>
+        {config.tagManager && (
+          <li className={row}>
+            <div>
+              <h3 className={rowTitle}>Privacy choices</h3>
+              <p className={body}>Whether we may measure how this site is used.</p>
+            </div>
+            <Button look="secondary" onClick={() => dispatchEvent(new Event('anamnesis-privacy'))}>
+              Choose again
+            </Button>
+          </li>
+        )}
+        <li className={row}>
+          <div>
+            <h3 className={rowTitle}>Every device</h3>
+            <p className={body}>If you have lost a device or used one that others use.</p>
+          </div>
+          <Button look="secondary" onClick={() => setOpen('sign out')}>
+            Sign out everywhere
+          </Button>
+        </li>
+        <li className={row}>
+          <div>
+            <h3 className={rowTitle}>Closing your account</h3>
+            <p className={body}>Your subscriptions end, and nobody can log in to your account any more.</p>
+          </div>
+          <Button look="secondary" onClick={() => setOpen('close')}>
+            Close my account
+          </Button>
+        </li>
+      </ul>
+      <Suspense>
+        {open === 'sign out' && <SignOutEverywhere onClose={() => setOpen(undefined)} />}
+        {open === 'close' && <CloseAccount onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </Section>
+  )
+}

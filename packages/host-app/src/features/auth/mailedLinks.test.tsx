@@ -1,0 +1,59 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '../../testing/draw.ts'
+import { InServices } from '../../testing/InServices.tsx'
+import { PasswordResetPage } from './PasswordResetPage.tsx'
+import { VerifyEmailPage } from './VerifyEmailPage.tsx'
+
+/** A page that a mail leads to, over a server that answers so when it is asked about the link. */
+function openPage(address: string, answer: () => Response) {
+  const routes = [
+    { path: '/password/reset/:reset_token', Component: PasswordResetPage },
+    { path: '/verify/:token', Component: VerifyEmailPage },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const fetch: typeof globalThis.fetch = async () => answer()
+  draw(
+    <InServices brand="northway" fetch={fetch}>
+      <RouterProvider router={router} />
+    </InServices>,
+  )
+}
+const works = () => new Response(null, { status: 204 })
+const isDead = () =>
+  Response.json({ type: 'about:blank', title: 'This link does not work any more.', status: 404, code: 'LINK_UNKNOWN' }, { status: 404 })
+const dead = page.getByRole('heading', { name: 'This link does not work any more' })
+const newPassword = page.getByLabelText(/^New password(?! again)/)
+
+describe('the link of a mail', () => {
+  test('that was used is told dead before anything is typed, with the way to a new one', async () => {
+    openPage('/password/reset/a-token', isDead)
+    await expect.element(dead).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    expect(newPassword.elements()).toEqual([])
+  })
+
+  test('that works leads to the form, which asks for 8 characters or more', async () => {
+    openPage('/password/reset/a-token', works)
+    await expect.element(newPassword).toHaveAccessibleName(/at least 8 characters/)
+  })
+
+  test('leads to the form also where nobody can say whether it works', async () => {
+    openPage('/password/reset/a-token', () => {
+      throw new TypeError('no network')
+    })
+    await expect.element(newPassword).toBeVisible()
+  })
+
+  test('that confirmed an address once says so before it is pressed again', async () => {
+    openPage('/verify/a-token', isDead)
+    await expect.element(dead).toBeVisible()
+    expect(page.getByRole('button').elements()).toEqual([])
+  })
+
+  test('that can confirm an address waits for the press', async () => {
+    openPage('/verify/a-token', works)
+    await expect.element(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible()
+  })
+})

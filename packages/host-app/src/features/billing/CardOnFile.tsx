@@ -1,0 +1,81 @@
+import type { Billing } from '@anamnesis/api/contract'
+import { body, Button, hint } from '@anamnesis/fields'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Config } from '../../config.ts'
+import { answerOf } from '../../lib/answerOf.ts'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { report } from '../../lib/reporting.ts'
+import type { CheckoutPort } from '../../ports/card/index.ts'
+import { showToast } from '../../shell/dashboard/toasts.ts'
+import { box, cardFace, cardNumber, title, warning } from './BillingPage.css.ts'
+import { cardName } from './cardName.ts'
+import { cardStanding } from './cardStanding.ts'
+
+const FAILED = 'The page for your card could not be opened. Please try again later.'
+const WARNINGS = {
+  failed: 'Your last payment did not go through. Change your card so that your treatment goes on.',
+  expired: 'This card has run out. Change it so that your treatment goes on.',
+  'expires soon': 'This card runs out soon. Change it before it does.',
+} as const
+
+/** What a card on file is drawn from. */
+export interface CardOnFileProps extends Billing {
+  readonly config: NonNullable<Config['card']>
+}
+
+/** The card that is charged, what is wrong with it if anything is, and the way to another one: on the provider's own page. */
+export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
+  const { api } = useHostServices()
+  const queries = useQueryClient()
+  const [port, setPort] = useState<CheckoutPort>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [now] = useState(() => new Date())
+  const standing = cardStanding({ card, invoices }, now)
+  const change = async () => {
+    setIsBusy(true)
+    try {
+      const checkout = port ?? (await import('../../ports/card/index.ts')).createCheckoutPort(config)
+      setPort(checkout)
+      // the provider's script is loaded now, and on no page where nothing is paid
+      await checkout.setUp()
+      const outcome = await checkout.open(async () => (await answerOf(api.openCardPage({}))).hosted_page)
+      if (outcome === 'failed') showToast(FAILED, 'error')
+      if (outcome === 'done') {
+        await queries.invalidateQueries({ queryKey: ['billing'] })
+        showToast('Your card is saved.')
+      }
+    } catch (error) {
+      report(error)
+      showToast(FAILED, 'error')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <section className={box} aria-labelledby="card-title">
+      <h2 className={title} id="card-title">
+        Your card
+      </h2>
+      {standing && <p className={warning}>{WARNINGS[standing]}</p>}
+      {card ? (
+        <div className={cardFace}>
+          <p className={cardNumber}>
+            {cardName(card.brand)} ending in {card.last4}
+          </p>
+          <p className={hint}>
+            Expires {String(card.expiry_month).padStart(2, '0')}/{card.expiry_year}
+          </p>
+        </div>
+      ) : (
+        <p className={body}>
+          There is no card on file yet. You give one when you order; you are charged only if your treatment is approved.
+        </p>
+      )}
+      <Button look={standing ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void change()}>
+        {isBusy ? 'Opening…' : card ? 'Change card' : 'Add a card'}
+      </Button>
+      <p className={hint}>A page of our payment provider opens. Your card number never reaches us.</p>
+    </section>
+  )
+}

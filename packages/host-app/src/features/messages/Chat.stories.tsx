@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { ApiFailure } from '../../lib/ApiFailure.ts'
+import { passingOutbox } from '../../lib/messageOutbox.ts'
+import type { ChatMessage, ChatPort } from '../../ports/chat/index.ts'
+import { Chat } from './Chat.tsx'
+
+const LINES = ['Thank you.', 'Please take it in the morning, with water and not together with a heavy meal.', 'Is that all right?']
+
+/** Years of a conversation: every message of it is on the page, or the newest alone. */
+function openYears(count: number): ChatPort {
+  const all = Array.from({ length: count }, (_, at): ChatMessage => ({
+    id: `message-${at}`,
+    sender: at % 3 === 0 ? 'patient' : 'care_team',
+    text: `${at + 1}. ${LINES[at % LINES.length]}`,
+    sequence: at + 1,
+    sentAt: new Date(Date.UTC(2026, 10, 23, 10) - (count - at) * 3_600_000).toISOString(),
+  }))
+  return {
+    open: async () => ({ channelId: 'c1', messages: all, hasMore: false, unread: 0 }),
+    earlier: async () => ({ messages: [], hasMore: false }),
+    send: async ({ id, text }) => {
+      if (text.includes('refuse')) throw new ApiFailure({ status: 500, problem: undefined })
+      const message: ChatMessage = { id, text, sender: 'patient', sequence: all.length + 1, sentAt: new Date().toISOString() }
+      all.push(message)
+      return { ...message, channelId: 'c1' }
+    },
+    markRead: async () => 0,
+    follow: (_after, { onConnection, onMessage }, signal) => {
+      onConnection('online')
+      const write = () =>
+        onMessage({ id: 'news', sender: 'care_team', text: 'There is news.', sequence: count + 1000, sentAt: new Date().toISOString() })
+      window.addEventListener('the-care-team-writes', write, { signal })
+    },
+  }
+}
+
+const meta = {
+  title: 'App/Chat',
+  component: Chat,
+  args: { outbox: passingOutbox(), port: openYears(12) },
+} satisfies Meta<typeof Chat>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Years of it, all on the page: only what is seen of it is drawn. */
+export const FiveThousandMessages: Story = {
+  args: { port: openYears(5000) },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^5000\. /)
+  },
+}
+/** It can be sent again, or taken back. */
+export const Refused: Story = {
+  args: { port: openYears(3) },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Connected')
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Your message' }), 'Please refuse this')
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
+    await canvas.findByText('Not sent')
+    await canvas.findByRole('button', { name: /^Try again/ })
+  },
+}
+/** Nothing moves under who reads further up: a button leads to what is new, and it is read out. */
+export const NewsWhileReadingEarlier: Story = {
+  args: { port: openYears(60) },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText(/^60\. /)
+    const messages = canvas.getByRole('region', { name: 'Messages' })
+    await waitFor(() => expect(messages.scrollTop).toBeGreaterThan(0))
+    messages.scrollTop = 100
+    await waitFor(() => expect(messages.scrollHeight - messages.scrollTop - messages.clientHeight).toBeGreaterThan(200))
+    await new Promise(requestAnimationFrame)
+    const before = messages.scrollTop
+    window.dispatchEvent(new Event('the-care-team-writes'))
+    await canvas.findByText('New message from your care team: There is news.')
+    await expect(messages.scrollTop).toBe(before)
+    await userEvent.click(await canvas.findByRole('button', { name: 'New messages' }))
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'New messages' })).toBeNull())
+  },
+}

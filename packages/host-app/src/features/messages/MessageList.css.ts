@@ -1,0 +1,38 @@
+import { vars } from '@anamnesis/fields/vars'
+import { style } from '@vanilla-extract/css'
+
+export const scroller = style({
+  flex: 1,
+  minBlockSize: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  // nothing in it moves anything round it
+  contain: 'strict',
+  padding: '1rem',
+  // a ring outside would be cut off
+  ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: -4 },
+})
+export const top = style({ display: 'grid', justifyItems: 'center', gap: '0.5rem', paddingBlockEnd: '1rem' })
+const list = { margin: 0, padding: 0, listStyle: 'none', position: 'relative' } as const
+/** A run is not drawn while it is out of sight: thousands of messages cost what is seen of them. */
+export const run = style({ ...list, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 4000px' })
+export const outgoingRun = style(list)
+export const empty = style({
+  flex: 1,
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: '0.5rem',
+  padding: '1.5rem',
+  textAlign: 'center',
+})
+export const emptyTitle = style({ margin: 0, fontSize: '1.125rem', lineHeight: 1.4, fontWeight: vars.font.headingWeight })
+export const toEnd = style({
+  position: 'relative',
+  blockSize: 0,
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'end',
+  insetBlockEnd: '0.75rem',
+  zIndex: 1,
+})

@@ -1,0 +1,36 @@
+import { createClient } from '@anamnesis/api/client'
+import { LinkButton } from '@anamnesis/fields'
+import { useState } from 'react'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { passingOutbox } from '../../lib/messageOutbox.ts'
+import type { ChatLink } from '../../lib/takeChatLink.ts'
+import { createApiChat } from '../../ports/chat/index.ts'
+import { focusHeading } from '../../shell/focusHeading.ts'
+import { PlainPage } from '../../shell/PlainPage.tsx'
+import { Chat } from './Chat.tsx'
+import { InAnEmergency } from './InAnEmergency.tsx'
+
+/** The messages of a link that carries a token: for this page alone, with nobody signed in by it, and without the dashboard's menu. */
+export function MessagesByToken({ token, channelId }: ChatLink) {
+  const { config } = useHostServices()
+  const [isRefused, setIsRefused] = useState(false)
+  const [outbox] = useState(passingOutbox)
+  const [port] = useState(() => {
+    const onUnauthorized = () => setIsRefused(true)
+    const api = createClient({ baseUrl: config.apiUrl, token: () => token, onUnauthorized })
+    return createApiChat({ api, baseUrl: config.apiUrl, token: () => token, channelId, onUnauthorized })
+  })
+  if (isRefused)
+    return (
+      <div ref={focusHeading}>
+        <PlainPage title="This link does not work any more" intro="A link to your messages works for a short while. Log in to read them.">
+          <LinkButton href="/login?next=%2Fdashboard%2Fmessages">Log in</LinkButton>
+        </PlainPage>
+      </div>
+    )
+  return (
+    <PlainPage title="Messages" intro={<InAnEmergency />}>
+      <Chat port={port} outbox={outbox} />
+    </PlainPage>
+  )
+}

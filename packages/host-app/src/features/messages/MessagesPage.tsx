@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { openMessageOutbox } from '../../lib/messageOutbox.ts'
+import { dashboardQuery } from '../../lib/useDashboard.ts'
+import { createApiChat } from '../../ports/chat/index.ts'
+import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
+import { Chat } from './Chat.tsx'
+import { InAnEmergency } from './InAnEmergency.tsx'
+
+/** /dashboard/messages — the conversation of whoever is signed in. */
+export function MessagesPage() {
+  const services = useHostServices()
+  const { api, auth, config } = services
+  const queries = useQueryClient()
+  const { queryKey } = dashboardQuery(services)
+  const [port] = useState(() =>
+    createApiChat({ api, baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') }),
+  )
+  const [outbox] = useState(() => openMessageOutbox(sessionStorage, auth.who()?.user_id ?? ''))
+  const noteUnread = useCallback(
+    (unread_messages: number) => queries.setQueryData(queryKey, (told) => told && { ...told, unread_messages }),
+    // a key is the same text each time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [queries],
+  )
+  return (
+    <DashboardPage title="Messages" intro={<InAnEmergency />}>
+      <Chat port={port} outbox={outbox} onUnread={noteUnread} />
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@anamnesis/fields'
+import { Bubble } from './Bubble.tsx'
+import { choices, refused } from './Bubble.css.ts'
+import { hidden } from './Chat.css.ts'
+import type { Outgoing } from './createConversation.ts'
+
+const WORDS = { waiting: 'Waiting for the connection', sending: 'Sending…' } as const
+
+/** A message on its way: it says how it stands, and can be sent again or taken back once it was refused. */
+export function OutgoingBubble({
+  message: { id, text, state },
+  onRetry,
+  onDiscard,
+}: {
+  readonly message: Outgoing
+  readonly onRetry: (id: string) => void
+  readonly onDiscard: (id: string) => void
+}) {
+  const which = <span className={hidden}>: {text.slice(0, 60)}</span>
+  return (
+    <Bubble
+      sender="patient"
+      text={text}
+      isFaint
+      foot={
+        state === 'failed' ? (
+          <>
+            <span className={refused} role="alert">
+              Not sent
+            </span>
+            <span className={choices}>
+              <Button look="quiet" onClick={() => onRetry(id)}>
+                Try again{which}
+              </Button>
+              <Button look="quiet" onClick={() => onDiscard(id)}>
+                Delete{which}
+              </Button>
+            </span>
+          </>
+        ) : (
+          WORDS[state]
+        )
+      }
+    />
+  )
+}

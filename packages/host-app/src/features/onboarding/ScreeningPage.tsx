@@ -1,0 +1,44 @@
+import { useOpening } from '@anamnesis/engine/react'
+import { treatmentCode } from '@anamnesis/flows'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
+import { ErrorPage } from '../../shell/ErrorPage.tsx'
+import { Loading } from '../../shell/Loading.tsx'
+
+/** The screens that the older addresses stand for; whoever has not come so far is led to where they are. */
+const SCREENS: Readonly<Record<string, string>> = {
+  'select-postal-code': 'address',
+  identification: 'identity-verification',
+  preference: 'prescription-preference',
+  order: 'payment',
+}
+
+/** /screening/:id/:part — addresses of an older app, by treatment or by its id: they lead into the questionnaire. */
+export function ScreeningPage() {
+  const services = useHostServices()
+  const { id = '', part = '' } = useParams()
+  const { pathname } = useLocation()
+  const { opened, error } = useOpening({
+    open: async () => ({ treatment: await treatmentOf(services, id) }),
+    close: () => undefined,
+    identity: [services, id],
+  })
+  if (error !== undefined) return <ErrorPage />
+  if (!opened) return <Loading />
+  const { treatment } = opened
+  if (treatment === 'signed out') return <Navigate to={`/login?next=${encodeURIComponent(pathname)}`} replace />
+  if (treatment === undefined) return <Navigate to="/onboarding" replace />
+  const screen = SCREENS[part]
+  return <Navigate to={screen === undefined ? `/onboarding/${treatment}` : `/onboarding/${treatment}/${screen}`} replace />
+}
+
+/** The treatment that an address names; undefined where there is none such. */
+async function treatmentOf({ api, auth, brand }: HostServices, id: string): Promise<string | undefined> {
+  const code = treatmentCode(id)
+  if (code !== undefined) return brand.treatments[code] && code
+  const who = auth.token() === undefined ? undefined : auth.who()
+  if (!who) return 'signed out'
+  const dashboard = await api.getDashboard({ query: { user_id: who.user_id } })
+  if (!dashboard.ok) throw new TypeError(`the treatments could not be looked up: ${dashboard.status}`)
+  return dashboard.body.treatments.find((treatment) => treatment.id === id)?.treatment_type
+}

@@ -1,0 +1,114 @@
+import { body, Button, hint } from '@anamnesis/fields'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+import { answerOf } from '../../lib/answerOf.ts'
+import { useFlag } from '../../lib/flags/useFlag.ts'
+import { formatDay } from '../../lib/formatDay.ts'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
+import { PageFailed } from '../../shell/dashboard/PageFailed.tsx'
+import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
+import { showToast } from '../../shell/dashboard/toasts.ts'
+import { address, box, buttons, code as codeStyle, columns, friend, friendsList, label, title } from './ReferralsPage.css.ts'
+
+const INTRO = 'Send your link to a friend. They begin a visit of their own, and nobody is told what either of you is treated for.'
+
+/** /dashboard/referrals — where its flag is on; elsewhere there is no such page. */
+export function ReferralsPage() {
+  const isOn = useFlag('referrals')
+  const isSettled = useFlagsAreSettled()
+  if (isOn) return <Referrals />
+  return isSettled ? <Navigate to="/dashboard/treatments" replace /> : <DashboardPage title="Referrals" isBusy />
+}
+
+/** The patient's own code and link, and what became of those who came by it. */
+function Referrals() {
+  const { api, brand } = useHostServices()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['referral'],
+    queryFn: ({ signal }) => answerOf(api.getReferral({}, { signal })),
+  })
+  if (!data)
+    return (
+      <DashboardPage title="Referrals" intro={INTRO} isBusy={!isError}>
+        {isError ? <PageFailed what="Your link" onRetry={() => void refetch()} /> : <Skeleton heights={[260, 200]} className={columns} />}
+      </DashboardPage>
+    )
+  const url = `${location.origin}/o/r/${encodeURIComponent(data.code)}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast('Your link is copied.')
+    } catch {
+      showToast('Your link could not be copied. Select it, and copy it by hand.', 'error')
+    }
+  }
+  const share = () =>
+    // who closes the list of apps has changed their mind, which is no fault
+    void navigator.share({ title: brand.name, text: `Begin your online visit with ${brand.name}.`, url }).catch(() => undefined)
+  return (
+    <DashboardPage title="Referrals" intro={INTRO}>
+      <div className={columns}>
+        <section className={box} aria-labelledby="link-title">
+          <h2 className={title} id="link-title">
+            Your link
+          </h2>
+          <p className={address}>{url}</p>
+          <p className={body}>
+            Your code: <strong className={codeStyle}>{data.code}</strong>
+          </p>
+          <div className={buttons}>
+            <Button onClick={() => void copy()}>Copy the link</Button>
+            {'share' in navigator && (
+              <Button look="secondary" onClick={share}>
+                Share it
+              </Button>
+            )}
+          </div>
+        </section>
+        <section className={box} aria-labelledby="friends-title">
+          <h2 className={title} id="friends-title">
+            Your friends
+          </h2>
+          {data.friends.length === 0 ? (
+            <p className={body}>Nobody has come by your link yet.</p>
+          ) : (
+            <ul className={friendsList}>
+              {data.friends.map(({ joined_at, status }, place) => (
+                // they have no names here, on purpose: their place is all that tells one from another
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={place} className={friend}>
+                  <span>
+                    A friend <span className={hint}>joined on {formatDay(joined_at)}</span>
+                  </span>
+                  <span className={label}>{status === 'approved' ? 'Approved' : 'Joined'}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </DashboardPage>
+  )
+}
+
+/** How long a provider of flags may take until the page is not there, in milliseconds. */
+const LONGEST = 2000
+
+/** Whether the flags are told by now, or not told in time. */
+function useFlagsAreSettled(): boolean {
+  const { config, flags } = useHostServices()
+  const [isSettled, setIsSettled] = useState(config.flags === undefined)
+  useEffect(() => {
+    if (isSettled) return undefined
+    const settle = () => setIsSettled(true)
+    const timer = setTimeout(settle, LONGEST)
+    const stop = flags.subscribe(settle)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [isSettled, flags])
+  return isSettled
+}

@@ -1,0 +1,82 @@
+import { body, hint } from '@anamnesis/fields'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { answerOf } from '../../lib/answerOf.ts'
+import { formatDay } from '../../lib/formatDay.ts'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
+import { nameOf, type Plan } from './Plan.ts'
+import { controls } from './ProgressTab.css.ts'
+import { card, list, name } from './SubscriptionCard.css.ts'
+import { Choice } from './weight/Choice.tsx'
+import { describeWeights } from './weight/describeWeights.ts'
+import { WeightChart } from './weight/WeightChart.tsx'
+import { rangeNames, ranges, type Weight, type WeightRange, weightsIn } from './weight/weightRange.ts'
+import { WeightTable } from './weight/WeightTable.tsx'
+import { useWeightUnit } from './weight/weightUnit.ts'
+
+/** progress: how the weight goes in each treatment that is checked in on. */
+export function ProgressTab({ plans }: { readonly plans: readonly Plan[] }) {
+  const checkedIn = plans.filter(({ offer }) => offer?.isCheckIn)
+  return (
+    <ul className={list}>
+      {checkedIn.map((plan) => (
+        <li key={plan.subscription.id}>
+          <section className={card} aria-labelledby={`${plan.subscription.id}-weight`}>
+            <h2 className={name} id={`${plan.subscription.id}-weight`}>
+              {checkedIn.length > 1 ? `Your weight: ${nameOf(plan)}` : 'Your weight'}
+            </h2>
+            <Progress treatmentId={plan.subscription.treatment_id} />
+          </section>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Progress({ treatmentId }: { readonly treatmentId: string }) {
+  const { api } = useHostServices()
+  const { data, error } = useQuery({
+    queryKey: ['progress', treatmentId],
+    queryFn: async ({ signal }) => (await answerOf(api.getProgress({ params: { treatment_id: treatmentId } }, { signal }))).weights,
+  })
+  if (error && !data) return <p className={body}>{error.message}</p>
+  if (!data) return <Skeleton heights={[40, 300]} />
+  if (data.length === 0) return <p className={body}>Your weight shows here once you have told it, in your questionnaire or a check-in.</p>
+  return <Weights weights={data} />
+}
+
+function Weights({ weights }: { readonly weights: readonly Weight[] }) {
+  const [unit, setUnit] = useWeightUnit()
+  const [range, setRange] = useState<WeightRange>('All')
+  const [now] = useState(() => new Date())
+  // the buttons answer at once, and the chart follows
+  const drawn = useDeferredValue(range)
+  const shown = useMemo(() => weightsIn(weights, drawn, now), [weights, drawn, now])
+  const last = weights.at(-1)
+  return (
+    <>
+      <div className={controls}>
+        <Choice name="Time" values={ranges} value={range} nameOf={(one) => rangeNames[one]} onChange={setRange} />
+        <Choice
+          name="Unit"
+          values={['lb', 'kg']}
+          value={unit}
+          nameOf={(one) => (one === 'lb' ? 'Pounds' : 'Kilograms')}
+          onChange={setUnit}
+        />
+      </div>
+      <p className={body} aria-live="polite">
+        {describeWeights(shown, unit)}
+        {shown.length === 0 && last && ` The last one is of ${formatDay(last.at)}.`}
+      </p>
+      {shown.length > 0 && (
+        <>
+          <WeightChart weights={shown} unit={unit} />
+          <WeightTable key={drawn} weights={shown} unit={unit} />
+        </>
+      )}
+      <p className={hint}>These are the weights that you told us, in your questionnaire and at each check-in.</p>
+    </>
+  )
+}

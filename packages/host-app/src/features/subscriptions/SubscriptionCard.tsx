@@ -1,0 +1,123 @@
+import { body, Button, LinkButton } from '@anamnesis/fields'
+import { formatMoney } from '../../lib/formatMoney.ts'
+import { memo } from 'react'
+import { chargeWords } from '../../lib/chargeWords.ts'
+import { formatDay } from '../../lib/formatDay.ts'
+import { isRenewalDue } from '../../lib/isRenewalDue.ts'
+import { nextChargeWords } from '../../lib/nextChargeWords.ts'
+import { planLabel } from '../../lib/planLabel.ts'
+import { useFollow } from '../../lib/useFollow.ts'
+import { nextShipment } from './nextShipment.ts'
+import { nameOf, type Plan } from './Plan.ts'
+import { ShipmentHistory } from './ShipmentHistory.tsx'
+import { actions, card, drug, fact, facts, head, made, name, names, pills, term, value } from './SubscriptionCard.css.ts'
+import { subscriptionLabel } from './subscriptionLabel.ts'
+import { today } from './today.ts'
+
+/** What a patient may be asked about a subscription, each in a dialog of its own. */
+export type SubscriptionDialog = 'frequency' | 'pause' | 'resume' | 'cancel'
+
+/** One subscription: what is shipped, when, what it costs, and what can be changed. */
+export const SubscriptionCard = memo(function SubscriptionCard({
+  plan,
+  onOpen,
+}: {
+  readonly plan: Plan
+  readonly onOpen: (dialog: SubscriptionDialog, plan: Plan) => void
+}) {
+  const { subscription, treatment, offer } = plan
+  const { id, state, price, drug_name: medication, product_name: dose, next_charge: next, frequency_change_starts: starts } = subscription
+  const isCheckIn = offer?.isCheckIn ?? false
+  const isOver = state === 'Cancelled' || subscription.is_denied
+  const isRunning = !isOver && (state === 'Active' || state === 'Future')
+  const isDue = treatment !== undefined && isRenewalDue(treatment)
+  const follow = useFollow({ state: { back: '/dashboard/subscriptions' } })
+  return (
+    <article className={card} aria-labelledby={`${id}-name`}>
+      <div className={head}>
+        <div className={names}>
+          <h2 className={name} id={`${id}-name`}>
+            {nameOf(plan)}
+          </h2>
+          <p className={drug}>{[medication, dose].filter(Boolean).join(' · ')}</p>
+        </div>
+        <span className={pills[isOver || state === 'Paused' ? 'off' : 'on']}>{subscriptionLabel(subscription)}</span>
+      </div>
+      <dl className={facts}>
+        <div className={fact}>
+          <dt className={term}>Next shipment</dt>
+          <dd className={value}>{nextShipment(subscription, treatment, { isCheckIn, today: today() })}</dd>
+        </div>
+        {price !== null && !isOver && (
+          <>
+            <div className={fact}>
+              <dt className={term}>Shipping frequency</dt>
+              <dd className={value}>
+                {planLabel(subscription.bulk_option?.dose_multiplier ?? 1)}
+                {starts !== null && `, from ${formatDay(starts)}`}
+                {state === 'Future' && subscription.bulk_option !== null && ', from your second order'}
+              </dd>
+            </div>
+          </>
+        )}
+        {next !== null && !isOver && (
+          <div className={fact}>
+            <dt className={term}>Next charge</dt>
+            <dd className={value}>{nextChargeWords(next, state)}</dd>
+            {next.lines.map((line) => (
+              <dd key={line.name} className={made}>
+                {line.name}: {formatMoney(line.amount)}
+              </dd>
+            ))}
+          </div>
+        )}
+        {subscription.paused_at !== null && state === 'Paused' && (
+          <div className={fact}>
+            <dt className={term}>Paused since</dt>
+            <dd className={value}>{formatDay(subscription.paused_at)}</dd>
+          </div>
+        )}
+        {subscription.cancelled_at !== null && state === 'Cancelled' && (
+          <div className={fact}>
+            <dt className={term}>Cancelled on</dt>
+            <dd className={value}>{formatDay(subscription.cancelled_at)}</dd>
+          </div>
+        )}
+      </dl>
+      {!isOver && <p className={body}>{state === null ? chargeWords.onlyIfApproved : chargeWords.perShipment}</p>}
+      <ShipmentHistory shipments={subscription.shipments} />
+      <div className={actions}>
+        {isDue && (
+          <LinkButton href={`/renewal/${subscription.treatment_type}`} onClick={follow}>
+            {isCheckIn ? 'Check in' : 'Renew'}
+          </LinkButton>
+        )}
+        {isRunning && subscription.bulk_options.length > 1 && (
+          <Button look="secondary" onClick={() => onOpen('frequency', plan)}>
+            Change shipping frequency
+          </Button>
+        )}
+        {state === 'Paused' && (
+          <Button look={isDue ? 'secondary' : 'primary'} onClick={() => onOpen('resume', plan)}>
+            Resume
+          </Button>
+        )}
+        {state === 'Active' && (
+          <Button look="quiet" onClick={() => onOpen('pause', plan)}>
+            Pause
+          </Button>
+        )}
+        {(isRunning || state === 'Paused') && (
+          <Button look="quiet" onClick={() => onOpen('cancel', plan)}>
+            Cancel
+          </Button>
+        )}
+        {isOver && (
+          <LinkButton look="secondary" href={`/onboarding/${subscription.treatment_type}`} onClick={follow}>
+            Start a new visit
+          </LinkButton>
+        )}
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,26 @@
+import { vars } from '@anamnesis/fields/vars'
+import { style, styleVariants } from '@vanilla-extract/css'
+
+export const tabs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '1.5rem',
+  borderBlockEnd: `1px solid ${vars.colour.hairline}`,
+})
+const one = style({
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: 44,
+  color: vars.colour.muted,
+  textDecoration: 'none',
+  borderBlockEnd: '2px solid transparent',
+  ':hover': { color: vars.colour.ink },
+  ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: -2 },
+  selectors: {
+    '&[aria-current="page"]': { color: vars.colour.brand, fontWeight: vars.font.strongWeight, borderBlockEndColor: vars.colour.brand },
+  },
+})
+export const tab = styleVariants({
+  any: [one],
+  desk: [one, { display: 'none', '@media': { 'screen and (min-width: 640px)': { display: 'flex' } } }],
+})

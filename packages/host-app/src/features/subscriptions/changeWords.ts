@@ -1,0 +1,39 @@
+import type { Subscription } from '@anamnesis/api/contract'
+import { formatDay } from '../../lib/formatDay.ts'
+
+/** What is read of a subscription. */
+interface Shipped {
+  readonly shipments: readonly Pick<Subscription['shipments'][number], 'status'>[]
+}
+
+const parcel = ({ shipments }: Shipped) =>
+  shipments[0]?.status === 'In Transit' ? ['The parcel that is on its way still reaches you.'] : []
+const packed = ({ shipments }: Shipped) =>
+  shipments[0]?.status === 'Processing Order' ? ['The order that the pharmacy is packing is not sent.'] : []
+
+/** What pausing comes to, as of now: what is said before is what happens. */
+export function pauseWords(subscription: Shipped): string[] {
+  return ['Nothing is shipped and your card is not charged until you resume.', ...packed(subscription), ...parcel(subscription)]
+}
+
+/** What resuming comes to. @param today an ISO day. */
+export function resumeWords(
+  { resumed_shipping_date: next }: Pick<Subscription, 'resumed_shipping_date'>,
+  today: string,
+  waitsFor: string | undefined,
+): string[] {
+  if (waitsFor !== undefined) return [`Nothing is shipped and your card is not charged until your provider has read your ${waitsFor}.`]
+  const charge = 'Your card is charged when it is sent, not before.'
+  if (next === null) return [`Your next order is sent as soon as it has a date. ${charge}`]
+  return [`Your next order is due ${next > today ? `on ${formatDay(next)}` : 'now'}. ${charge}`]
+}
+
+/** What cancelling comes to. */
+export function cancelWords(subscription: Shipped): string[] {
+  return [
+    'It ends right away: nothing more is shipped, and your card is not charged again.',
+    ...packed(subscription),
+    ...parcel(subscription),
+    'To begin again later you need a new visit, so that a provider knows how you are.',
+  ]
+}

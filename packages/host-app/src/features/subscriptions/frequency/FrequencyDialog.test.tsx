@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createQueryClient } from '../../../lib/createQueryClient.ts'
+import { draw } from '../../../testing/draw.ts'
+import { InServices } from '../../../testing/InServices.tsx'
+import { FrequencyDialog, type FrequencyDialogProps } from './FrequencyDialog.tsx'
+import type { FrequencySubject } from './FrequencySubject.ts'
+
+const SUBJECT: FrequencySubject = {
+  subscription_id: 's',
+  treatment_id: 't',
+  treatment_type: 'ed',
+  drug_name: 'A drug of a long name',
+  product_name: '50 mg',
+  state: 'Active',
+  hasAddOns: false,
+  bulk_option: null,
+  bulk_options: [
+    { id: 'one', option_type: 'monthly', dose_multiplier: 1, price: 5400 },
+    { id: 'three', option_type: 'three_month', dose_multiplier: 3, price: 13_800 },
+    { id: 'six', option_type: 'six_month', dose_multiplier: 6, price: 26_400 },
+  ],
+}
+
+function openDialog(props: Partial<FrequencyDialogProps> = {}) {
+  let isDone = false
+  draw(
+    <InServices brand="northway">
+      <QueryClientProvider client={createQueryClient()}>
+        <FrequencyDialog subject={SUBJECT} onDone={() => (isDone = true)} {...props} />
+      </QueryClientProvider>
+    </InServices>,
+  )
+  return () => isDone
+}
+beforeEach(() => page.viewport(390, 844))
+
+test('a way out is in sight, however little of the dialog is', async () => {
+  await page.viewport(390, 400)
+  const isDone = openDialog({ offer: { news: 'Your A drug of a long name prescription has been approved.' } })
+  const close = page.getByRole('button', { name: 'Close' })
+  await expect.element(close).toBeInViewport({ ratio: 1 })
+  await expect.element(page.getByRole('button', { name: 'Not now' })).not.toBeInViewport()
+  await close.click()
+  expect(isDone()).toBe(true)
+})
+
+test('whoever opened the shipping frequency can keep it as it is', async () => {
+  const isDone = openDialog({ isOpenChoice: true })
+  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  expect(isDone()).toBe(true)
+})
+
+test('to an offer that opened by itself a patient says: not now', async () => {
+  const isDone = openDialog({ offer: { news: 'Your A drug of a long name prescription has been approved.' } })
+  const later = page.getByRole('button', { name: 'Not now' })
+  await later.click()
+  expect(isDone()).toBe(true)
+})
+
+test('a press beside the dialog closes it', async () => {
+  const isDone = openDialog()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.click(document.elementFromPoint(195, 10) ?? document.body, { position: { x: 195, y: 10 } })
+  await expect.poll(isDone).toBe(true)
+})

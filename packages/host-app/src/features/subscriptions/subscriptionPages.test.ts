@@ -1,0 +1,48 @@
+import type { Subscription } from '@anamnesis/api/contract'
+import { expect, test } from 'vitest'
+import type { Plan } from './Plan.ts'
+import { subscriptionPages } from './subscriptionPages.ts'
+
+const option = { id: 'a', name: 'An add-on', price: 1500, summary: '' }
+const plan = (state: Subscription['state'], isCheckIn: boolean, add_on_options: Subscription['add_on_options'] = []): Plan => ({
+  subscription: {
+    id: 'one',
+    treatment_id: 't',
+    treatment_type: 'any',
+    state,
+    is_denied: false,
+    next_charge: null,
+    resumed_shipping_date: null,
+    version: 1,
+    drug_id: null,
+    drug_name: null,
+    product_name: null,
+    price: null,
+    add_ons: [],
+    add_on_options,
+    bulk_option: null,
+    bulk_options: [],
+    frequency_change_starts: null,
+    next_shipping_date: null,
+    paused_at: null,
+    cancelled_at: null,
+    shipments: [],
+  },
+  offer: { name: 'Any', summary: '', consultationCents: 0, isCheckIn },
+  treatment: undefined,
+})
+const names = (...input: Parameters<typeof subscriptionPages>) => subscriptionPages(...input).map(({ name }) => name)
+
+test('add-ons have a page where a treatment offers some, or always where the brand says so', () => {
+  expect(names([plan('Active', false)], 'with-add-ons')).toEqual(['All subscriptions'])
+  expect(names([plan('Active', false, [option])], 'with-add-ons')).toEqual(['All subscriptions', 'Add-ons'])
+  expect(names([plan('Active', false)], 'always')).toEqual(['All subscriptions', 'Add-ons'])
+  expect(names([plan('Cancelled', false, [option])], 'always')).toEqual(['All subscriptions'])
+})
+
+test('what is checked in on has its progress, and is managed on a page of its own on a desk', () => {
+  const pages = subscriptionPages([plan('Active', true)], 'with-add-ons')
+  expect(pages.map(({ path }) => path.replace('/dashboard/subscriptions', ''))).toEqual(['', '/manage/one', '/progress'])
+  expect(pages.filter(({ isForDesk }) => isForDesk).map(({ name }) => name)).toEqual(['Manage'])
+  expect(names([plan('Cancelled', true)], 'with-add-ons')).toEqual(['All subscriptions', 'Progress'])
+})

@@ -1,0 +1,42 @@
+import type { CallInput } from '@anamnesis/api/client'
+import type { Endpoints, Subscription } from '@anamnesis/api/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { answerOf } from '../../lib/answerOf.ts'
+import { ApiFailure } from '../../lib/ApiFailure.ts'
+import { useHostServices } from '../../lib/HostServices.tsx'
+
+type Input = CallInput<Endpoints['updateSubscription']>
+/** One change of a subscription: its action, and what it needs. */
+export type SubscriptionChange = Input['params'] & Input['body']
+
+/**
+ * Changes a subscription; what the pages show is fetched again, whatever came of it. A change that was lost on its way is the same
+ * change when it is tried again, and takes effect once.
+ */
+export function useSubscriptionChange() {
+  const { api } = useHostServices()
+  const client = useQueryClient()
+  const lost = useRef<{ readonly what: string; readonly key: string }>(undefined)
+  return useMutation({
+    mutationFn: async ({ actionType, ...body }: SubscriptionChange) => {
+      const what = JSON.stringify([actionType, body])
+      const key = lost.current?.what === what ? lost.current.key : crypto.randomUUID()
+      lost.current = { what, key }
+      const { subscription } = await answerOf(api.updateSubscription({ params: { actionType }, body }, { idempotencyKey: key }))
+      lost.current = undefined
+      return subscription
+    },
+    onSuccess: (subscription) =>
+      client.setQueryData<readonly Subscription[]>(['subscriptions'], (all) =>
+        all?.map((one) => (one.id === subscription.id ? subscription : one)),
+      ),
+    onError: (failure) => {
+      if (failure instanceof ApiFailure && failure.status > 0 && failure.status < 500) lost.current = undefined
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['subscriptions'] })
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { memo, useMemo } from 'react'
+import { formatDay } from '../../../lib/formatDay.ts'
+import { describeWeights } from './describeWeights.ts'
+import { roundTicks } from './roundTicks.ts'
+import { area, dot, drawing, frame, gridLine, line, plot, tick, ticks, times, widest } from './WeightChart.css.ts'
+import type { Weight } from './weightRange.ts'
+import { type WeightUnit, weightIn } from './weightUnit.ts'
+
+/** More dots than these would make a band. */
+const MOST_DOTS = 40
+const percent = (part: number) => `${part * 100}%`
+
+/** Weights over time as a line, told in a sentence. At least one. */
+export const WeightChart = memo(function WeightChart({
+  weights,
+  unit,
+}: {
+  readonly weights: readonly Weight[]
+  readonly unit: WeightUnit
+}) {
+  const { scale, points } = useMemo(() => place(weights, unit), [weights, unit])
+  const [first] = points
+  const last = points.at(-1)
+  const d = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x * 100} ${100 - y * 100}`).join('')
+  const days = [weights[0], weights.at(-1)].flatMap((weight) => (weight ? [formatDay(weight.at)] : []))
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- words and lines make up the picture, and the words keep their size
+    <div className={frame} role="img" aria-label={describeWeights(weights, unit)}>
+      <div className={ticks}>
+        <span className={widest}>
+          {scale.map(String).reduce((one, other) => (other.length > one.length ? other : one), '')} {unit}
+        </span>
+        {scale.map((value, index) => (
+          <span key={value} className={tick} style={{ insetBlockEnd: percent(index / (scale.length - 1)) }}>
+            {value} {unit}
+          </span>
+        ))}
+      </div>
+      <div className={plot}>
+        {scale.map((value, index) => (
+          <span key={value} className={gridLine} style={{ insetBlockEnd: percent(index / (scale.length - 1)) }} />
+        ))}
+        <svg className={drawing} viewBox="0 0 100 100" preserveAspectRatio="none">
+          {first && last && points.length > 1 && <path className={area} d={`${d}L${last.x * 100} 100L${first.x * 100} 100z`} />}
+          <path className={line} d={d} />
+        </svg>
+        {(points.length > MOST_DOTS ? points.slice(-1) : points).map(({ at, x, y }) => (
+          <span key={at} className={dot} style={{ insetBlockEnd: percent(y), insetInlineStart: percent(x) }} />
+        ))}
+      </div>
+      <div className={times}>
+        {(weights.length > 1 ? days : days.slice(0, 1)).map((day) => (
+          <span key={day}>{day}</span>
+        ))}
+      </div>
+    </div>
+  )
+})
+
+/** Where the weights stand, each from 0 to 1: across by their time, up by their figure. */
+function place(weights: readonly Weight[], unit: WeightUnit) {
+  const values = weights.map(({ pounds }) => weightIn(unit, pounds))
+  const scale = roundTicks(values)
+  const [bottom = 0] = scale
+  const height = (scale.at(-1) ?? 1) - bottom
+  const moments = weights.map(({ at }) => Date.parse(at))
+  const [from = 0] = moments
+  const span = (moments.at(-1) ?? from) - from
+  const points = weights.map(({ at }, index) => ({
+    at,
+    x: span === 0 ? 0.5 : ((moments[index] ?? from) - from) / span,
+    y: ((values[index] ?? bottom) - bottom) / height,
+  }))
+  return { scale, points }
+}

@@ -1,0 +1,38 @@
+import { body, link, LinkButton } from '@anamnesis/fields'
+import { Link } from 'react-router'
+import { useFollow } from '../../lib/useFollow.ts'
+import { box, part, partTitle, written } from './TreatmentCard.css.ts'
+
+/** What a provider has written to a patient whose treatment they did not approve, and what the patient can do now. */
+export function Denial({
+  text,
+  treatment,
+  wasApproved,
+}: {
+  readonly text: string | null
+  readonly treatment: string
+  /** It ran before: what was sent until then was charged. */
+  readonly wasApproved: boolean
+}) {
+  const follow = useFollow()
+  return (
+    <div className={part}>
+      {text !== null && (
+        <div className={box}>
+          <h3 className={partTitle}>What your provider wrote</h3>
+          <p className={`${body} ${written}`}>{text}</p>
+        </div>
+      )}
+      <p className={body}>
+        {wasApproved ? 'Nothing more is shipped or charged.' : 'You have not been charged.'} If you have a question,{' '}
+        <Link className={link} to="/dashboard/messages">
+          write to your care team
+        </Link>
+        . If something has changed since, you can start a new visit.
+      </p>
+      <LinkButton look="secondary" href={`/onboarding/${treatment}`} onClick={follow}>
+        Start a new visit
+      </LinkButton>
+    </div>
+  )
+}

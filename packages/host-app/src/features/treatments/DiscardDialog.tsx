@@ -1,0 +1,32 @@
+import { body, Button, Sheet } from '@anamnesis/fields'
+import { actions } from './TreatmentCard.css.ts'
+
+/** Asks whether a questionnaire that was begun is to be thrown away. */
+export function DiscardDialog({
+  name,
+  isBusy,
+  onDiscard,
+  onClose,
+}: {
+  /** The treatment's. */
+  readonly name: string
+  readonly isBusy: boolean
+  readonly onDiscard: () => void
+  readonly onClose: () => void
+}) {
+  return (
+    <Sheet title="Discard this questionnaire?" onClose={onClose}>
+      <p className={body} style={{ marginBlock: '0.75rem 1.5rem' }}>
+        Your answers for {name} are deleted. Nothing was sent to a provider, and nothing is charged. You can start again at any time.
+      </p>
+      <div className={actions}>
+        <Button isBusy={isBusy} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

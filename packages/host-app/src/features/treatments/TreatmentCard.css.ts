@@ -1,0 +1,74 @@
+import { vars } from '@anamnesis/fields/vars'
+import { style, styleVariants } from '@vanilla-extract/css'
+
+const desk = 'screen and (min-width: 910px)'
+
+export const card = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '1.25rem',
+  padding: '1.25rem',
+  backgroundColor: vars.colour.surface,
+  border: `1px solid ${vars.colour.hairline}`,
+  borderRadius: vars.radius.card,
+  '@media': { [desk]: { padding: '1.75rem' } },
+})
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: '0.75rem' })
+export const names = style({ display: 'grid', gap: '0.125rem', flex: '1 1 14rem', minInlineSize: 0 })
+export const name = style({
+  margin: 0,
+  fontFamily: vars.font.heading,
+  fontSize: '1.375rem',
+  lineHeight: 1.25,
+  fontWeight: vars.font.headingWeight,
+  letterSpacing: vars.font.headingSpacing,
+  overflowWrap: 'anywhere',
+})
+export const drug = style({ margin: 0, color: vars.colour.muted, overflowWrap: 'anywhere' })
+
+const pill = style({
+  flex: 'none',
+  maxInlineSize: '100%',
+  paddingBlock: '0.25rem',
+  paddingInline: '0.75rem',
+  fontSize: '0.875rem',
+  lineHeight: 20 / 14,
+  fontWeight: vars.font.strongWeight,
+  border: '1px solid transparent',
+  borderRadius: vars.radius.control,
+})
+/** How a status looks: what waits for the patient stands out, what is over stands back. */
+export const pills = styleVariants({
+  known: [pill, { color: vars.colour.brandStrong, backgroundColor: vars.colour.brandTint }],
+  yours: [pill, { color: vars.colour.onBrand, backgroundColor: vars.colour.brand }],
+  over: [pill, { color: vars.colour.muted, borderColor: vars.colour.line }],
+})
+
+/** Two columns on a desk: what it is, and what happens with it. */
+export const columns = style({
+  display: 'grid',
+  gap: '1.5rem',
+  '@media': { [desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '2.5rem' } },
+})
+export const column = style({ display: 'grid', gap: '1.25rem', alignContent: 'start', minInlineSize: 0 })
+export const facts = style({ display: 'grid', gap: '0.875rem', margin: 0 })
+export const fact = style({ display: 'grid', gap: '0.125rem', minInlineSize: 0 })
+export const term = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
+export const value = style({ margin: 0, overflowWrap: 'anywhere' })
+export const part = style({ display: 'grid', gap: '0.625rem', alignContent: 'start', minInlineSize: 0 })
+export const partTitle = style({ margin: 0, fontSize: '1rem', lineHeight: 1.5, fontWeight: vars.font.strongWeight })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '0.75rem' })
+/** A button without a box, its words under those above it. */
+export const flush = style({ marginInlineStart: '-0.75rem' })
+export const box = style({
+  display: 'grid',
+  gap: '0.75rem',
+  padding: '1rem',
+  backgroundColor: vars.colour.brandTint,
+  borderRadius: vars.radius.control,
+})
+// as it was written, line by line
+export const written = style({ whiteSpace: 'pre-wrap' })
+/** Takes no room while it has nothing to say, and is there to be heard. */
+export const told = style({ display: 'block', selectors: { '&:empty': { position: 'absolute' } } })
+export const failed = style({ color: vars.colour.danger })

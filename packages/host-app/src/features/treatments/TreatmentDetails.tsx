@@ -1,0 +1,27 @@
+import type { DashboardTreatment } from '@anamnesis/api/contract'
+import { DrugSheet } from '@anamnesis/fields/screens'
+
+/** A medication in full, in the same sheet that showed it before it was chosen: how it is used, and apart from that what can do harm. */
+export function TreatmentDetails({
+  product: { name, strength, summary, bullets, directions, warnings, notes },
+  onClose,
+}: {
+  readonly product: NonNullable<DashboardTreatment['product']>
+  readonly onClose: () => void
+}) {
+  const lines = directions.split('\n').filter((line) => line !== '')
+  return (
+    <DrugSheet
+      name={name}
+      details={{
+        strength,
+        summary,
+        bullets: bullets.map((text) => ({ text, isWarning: warnings.includes(text) })),
+        steps: lines.filter((line) => !warnings.includes(line) && !notes.includes(line)),
+        warnings: lines.filter((line) => warnings.includes(line)),
+        notes,
+      }}
+      onClose={onClose}
+    />
+  )
+}

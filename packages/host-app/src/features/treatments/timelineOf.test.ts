@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { type TimedTreatment, timelineOf } from './timelineOf.ts'
+
+const treatment = (more: Partial<TimedTreatment>): TimedTreatment => ({
+  status: 'approved',
+  subscription_state: 'Active',
+  weight_loss_status: null,
+  required_renewal: null,
+  next_shipping_date: '2026-12-01',
+  tracking: null,
+  question: null,
+  events: [],
+  isCheckIn: false,
+  ...more,
+})
+const next = (more: Partial<TimedTreatment>) => timelineOf(treatment(more)).next.map(({ what }) => what)
+const dates = (more: Partial<TimedTreatment>) => timelineOf(treatment(more)).next.flatMap(({ at }) => at ?? [])
+
+test('what has happened is told in its order, with its dates', () => {
+  const { past } = timelineOf(
+    treatment({
+      events: [
+        { kind: 'shipped', at: '2026-11-04T10:00:00.000Z' },
+        { kind: 'sent_in', at: '2026-11-01T10:00:00.000Z' },
+        { kind: 'approved', at: '2026-11-02T10:00:00.000Z' },
+      ],
+    }),
+  )
+  expect(past.map(({ what, at }) => [what, at.slice(0, 10)])).toEqual([
+    ['You sent in your questionnaire', '2026-11-01'],
+    ['Your provider approved your treatment', '2026-11-02'],
+    ['Your order was shipped', '2026-11-04'],
+  ])
+})
+
+test.each([
+  ['denied', { status: 'denied', subscription_state: null }],
+  ['cancelled', { subscription_state: 'Cancelled' }],
+  ['not finished', { status: 'in_progress', subscription_state: null }],
+] as const)('nothing is announced for what is %s', (_what, more) => expect(next(more)).toEqual([]))
+
+test('approval is never announced as certain', () => {
+  for (const status of ['submitted', 'assigned'] as const)
+    expect(next({ status, subscription_state: null }).join()).toMatch(/If they approve/)
+})
+
+test.each([
+  ['a question is open', { status: 'assigned', question: { text: 'Since when?', asked_at: '2026-11-01T10:00:00Z' } }, /You answer/],
+  ['a blood test is asked for', { status: 'assigned', weight_loss_status: 'awaiting_bloodwork' }, /blood test/],
+  ['a renewal is due', { required_renewal: { status: 'required' } }, /You renew/],
+  ['a check-in is due', { required_renewal: { status: 'required' }, isCheckIn: true }, /You check in/],
+  ['it is paused', { subscription_state: 'Paused' }, /You resume/],
+] as const)('while %s, what the patient has to do comes first', (_what, more, first) => expect(next(more)[0]).toMatch(first))
+
+test.each([
+  ['a renewal is due', { required_renewal: { status: 'required' } }],
+  ['a renewal is being read', { required_renewal: { status: 'submitted' } }],
+  ['it is paused', { subscription_state: 'Paused' }],
+  ['it is checked in on', { isCheckIn: true }],
+] as const)('no date of a shipment is promised while %s', (_what, more) => expect(dates(more)).toEqual([]))
+
+test('a first order was charged with the approval, each later one is when it is sent', () => {
+  const packed = { tracking: { status: 'Processing Order' } } as const
+  expect(next({ ...packed, subscription_state: 'Future' }).join()).toMatch(/shipped, and we email/)
+  expect(next({ ...packed, subscription_state: 'Future' }).join()).not.toMatch(/charged/)
+  expect(next(packed).join()).toMatch(/shipped, your card is charged/)
+})
+
+test('a parcel that is on its way still arrives after the end', () => {
+  expect(next({ subscription_state: 'Cancelled', tracking: { status: 'In Transit' } })).toEqual(['Your parcel arrives, and we email you'])
+})
+
+test('a date that is set is told', () => expect(dates({ tracking: { status: 'Delivered' } })).toEqual(['2026-12-01']))

@@ -1,0 +1,104 @@
+import type { DashboardTreatment, TreatmentEvent } from '@anamnesis/api/contract'
+import { isRenewalDue } from '../../lib/isRenewalDue.ts'
+
+/** What the timeline reads of a treatment. */
+export interface TimedTreatment extends Pick<
+  DashboardTreatment,
+  'status' | 'subscription_state' | 'weight_loss_status' | 'required_renewal' | 'next_shipping_date' | 'question' | 'events'
+> {
+  readonly tracking: Pick<NonNullable<DashboardTreatment['tracking']>, 'status'> | null
+  readonly isCheckIn: boolean
+}
+
+/** One line of a timeline. */
+interface TimelineStep {
+  readonly what: string
+  /** An ISO date: when it was, or is due; left out where nobody can know. */
+  readonly at?: string
+}
+
+/** What has happened, the oldest first, and what comes next. */
+export interface Timeline {
+  readonly past: readonly (TimelineStep & { readonly at: string })[]
+  readonly next: readonly TimelineStep[]
+}
+
+const renewalWord = (isCheckIn: boolean) => (isCheckIn ? 'check-in' : 'renewal')
+
+const happened = (isCheckIn: boolean): Readonly<Record<TreatmentEvent['kind'], string>> => {
+  const renewal = renewalWord(isCheckIn)
+  return {
+    sent_in: 'You sent in your questionnaire',
+    assigned: 'A provider began to read your answers',
+    question_asked: 'Your care team asked you a question',
+    answered: 'You answered your care team',
+    approved: 'Your provider approved your treatment',
+    denied: 'Your provider did not approve your treatment',
+    bloodwork_requested: 'Your provider asked for a blood test',
+    bloodwork_returned: 'Your lab results came in',
+    shipped: 'Your order was shipped',
+    delivered: 'Your order was delivered',
+    check_in_asked: `Your ${renewal} was due`,
+    check_in_sent: `You sent in your ${renewal}`,
+    check_in_read: `Your provider read your ${renewal}`,
+    paused: 'You paused your subscription',
+    resumed: 'You resumed your subscription',
+    cancelled: 'Your subscription was cancelled',
+  }
+}
+
+/** The past of a treatment with its dates, and its next steps: only what follows from how it stands, and a date only where one is set. */
+export function timelineOf(treatment: TimedTreatment): Timeline {
+  const words = happened(treatment.isCheckIn)
+  return {
+    past: treatment.events
+      .map(({ kind, at }) => ({ what: words[kind], at }))
+      .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+    next: nextSteps(treatment),
+  }
+}
+
+const DECISION = [
+  { what: 'Your provider decides, and we email you' },
+  { what: 'If they approve, the pharmacy packs your first order. You are only charged if treatment is approved.' },
+]
+
+function nextSteps(treatment: TimedTreatment): TimelineStep[] {
+  const { status, subscription_state: state, weight_loss_status: bloodwork, question } = treatment
+  if (status === 'in_progress') return []
+  // what has left arrives, whatever was decided since
+  if (status === 'denied' || state === 'Cancelled') return parcelOf(treatment)
+  if (question !== null) return [{ what: 'You answer the question of your care team, and they go on' }]
+  if (status === 'submitted') return [{ what: 'A provider reads your answers. They usually answer within a day.' }, ...DECISION]
+  if (status === 'approved') return shippingSteps(treatment)
+  if (bloodwork === 'awaiting_bloodwork')
+    return [{ what: 'You have your blood test done, and your provider reads the results' }, ...DECISION]
+  return DECISION
+}
+
+const parcelOf = ({ tracking }: TimedTreatment): TimelineStep[] =>
+  tracking?.status === 'In Transit' ? [{ what: 'Your parcel arrives, and we email you' }] : []
+
+function shippingSteps(treatment: TimedTreatment): TimelineStep[] {
+  const { subscription_state: state, required_renewal: renewal, next_shipping_date: next, tracking, isCheckIn } = treatment
+  const word = renewalWord(isCheckIn)
+  const parcel = parcelOf(treatment)
+  if (isRenewalDue(treatment))
+    return [
+      ...parcel,
+      { what: isCheckIn ? 'You check in: it takes a few minutes' : 'You renew: it takes a few minutes' },
+      { what: `Your provider reads your ${word}. Nothing is shipped or charged before that.` },
+    ]
+  if (renewal !== null) return [...parcel, { what: `Your provider reads your ${word}. Nothing is shipped or charged before that.` }]
+  if (state === 'Paused')
+    return [...parcel, { what: 'You resume your subscription when you are ready. Nothing is shipped or charged until then.' }]
+  if (tracking?.status === 'Processing Order')
+    return [
+      { what: 'The pharmacy packs your order' },
+      // the first one was charged with the approval
+      { what: `It is shipped,${state === 'Future' ? '' : ' your card is charged,'} and we email you how to follow it` },
+    ]
+  // whether the next one leaves is decided at a check-in, so its day is no promise
+  if (isCheckIn) return [...parcel, { what: 'We ask you to check in before your next shipment' }]
+  return [...parcel, ...(next === null ? [] : [{ what: 'Your next order is due', at: next }])]
+}

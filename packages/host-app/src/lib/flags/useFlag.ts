@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react'
+import { useHostServices } from '../HostServices.tsx'
+import type { FlagName, FlagValue } from './flagTable.ts'
+
+/** A flag's value; drawn again when the provider has told it. */
+export function useFlag<Name extends FlagName>(name: Name): FlagValue<Name> {
+  const { flags } = useHostServices()
+  return useSyncExternalStore(flags.subscribe, () => flags.details(name).value)
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { clearMessageOutbox, openMessageOutbox } from './messageOutbox.ts'
+
+function openStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: (at) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size
+    },
+  }
+}
+
+const HELLO = { id: '1', text: 'Hello', writtenAt: '2026-11-23T10:00:00Z' }
+
+test('what was written outlives a reload, for whoever wrote it', () => {
+  const storage = openStorage()
+  const outbox = openMessageOutbox(storage, 'sam')
+  outbox.keepWaiting([HELLO])
+  outbox.keepDraft('And')
+  const again = openMessageOutbox(storage, 'sam')
+  expect([again.draft(), again.waiting()]).toEqual(['And', [HELLO]])
+  const other = openMessageOutbox(storage, 'alex')
+  expect([other.draft(), other.waiting()]).toEqual(['', []])
+})
+
+test('nothing of it is left after a logout, nor once all is sent', () => {
+  const storage = openStorage()
+  const outbox = openMessageOutbox(storage, 'sam')
+  outbox.keepWaiting([HELLO])
+  clearMessageOutbox(storage)
+  expect(storage.length).toBe(0)
+  outbox.keepWaiting([HELLO])
+  outbox.keepWaiting([])
+  expect(storage.length).toBe(0)
+})
+
+test('a storage that holds something else, or nothing more, stops nobody', () => {
+  const storage = openStorage()
+  storage.setItem('anamnesis-outbox', '{"waiting":7}')
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const outbox = openMessageOutbox(storage, 'sam')
+  outbox.keepWaiting([HELLO])
+  expect(outbox.waiting()).toEqual([HELLO])
+})

@@ -1,0 +1,22 @@
+const KEY = 'anamnesis-reloads'
+/** How often a page that does not load is tried again by itself: patient app, section 4. */
+const LIMIT = 3
+
+/**
+ * Whether a page that did not load is to be loaded again by itself: three times in a tab, then no more, and the count begins anew for the
+ * next page that fails.
+ */
+export function mayReload(storage: Storage): boolean {
+  const count = Number(storage.getItem(KEY) ?? 0)
+  if (count >= LIMIT) {
+    storage.removeItem(KEY)
+    return false
+  }
+  storage.setItem(KEY, String(count + 1))
+  return true
+}
+
+/** A page has loaded: the next one that fails has all its tries. */
+export function forgetReloads(storage: Storage): void {
+  storage.removeItem(KEY)
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { takeChatLink } from './takeChatLink.ts'
+
+/** A page at an address, as far as the link looks at it. */
+function openAt(address: string) {
+  const page = { url: new URL(address, 'https://app.example') }
+  const history = {
+    state: null,
+    replaceState: (_state: unknown, _title: string, next: string) => void (page.url = new URL(next, page.url)),
+  }
+  // only these parts of a window are looked at
+  const link = takeChatLink({ location: page.url as unknown as Location, history: history as unknown as History })
+  return { link, address: page.url.pathname + page.url.search + page.url.hash }
+}
+
+const LINK = '/dashboard/messages?userToken=secret&userId=u1&channelId=c1'
+
+test('a link is read once, and nothing of it stays in the address', () => {
+  expect(openAt(LINK)).toEqual({ link: { token: 'secret', userId: 'u1', channelId: 'c1' }, address: '/dashboard/messages' })
+})
+
+test('what else stands in the address stays', () => {
+  expect(openAt(`${LINK}&from=mail#end`).address).toBe('/dashboard/messages?from=mail#end')
+})
+
+test('half a link opens nothing, and its token goes all the same', () => {
+  expect(openAt('/dashboard/messages?userToken=secret')).toEqual({ link: undefined, address: '/dashboard/messages' })
+})
+
+test('no other page reads one', () => {
+  expect(openAt('/login?userToken=secret&userId=u1&channelId=c1').link).toBeUndefined()
+})

@@ -1,0 +1,12 @@
+import type { MouseEvent } from 'react'
+import { type NavigateOptions, useNavigate } from 'react-router'
+
+/** Lets a link that looks like a button lead to a page of the app without loading it anew; with a key held it opens where that says. */
+export function useFollow(options?: NavigateOptions) {
+  const navigate = useNavigate()
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate(event.currentTarget.pathname + event.currentTarget.search, options)
+  }
+}

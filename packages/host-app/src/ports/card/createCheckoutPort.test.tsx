@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from 'vitest'
+import type { ChargebeeInstance } from './chargebeeTypes.ts'
+import { createCheckoutPort } from './createCheckoutPort.ts'
+
+type Options = Parameters<ChargebeeInstance['openCheckout']>[0]
+
+const config = { scriptUrl: 'https://cards.example/v2/chargebee.js', site: 'a-site', publishableKey: 'test_x' }
+
+/** The provider's script as it stands on a page; `play` is what the patient does on the page that it opens. */
+function putProviderThere(play: (options: Options) => void) {
+  let closed = 0
+  const instance = {
+    openCheckout: (options: Options) => void options.hostedPage().then(() => play(options), options.error),
+    closeAll: () => void (closed += 1),
+  }
+  Reflect.set(window, 'Chargebee', {
+    getInstance: () => {
+      throw new Error('none yet')
+    },
+    init: () => instance,
+  })
+  return { closed: () => closed }
+}
+
+const page = async () => ({ url: 'https://cards.example/pages/1' })
+
+afterEach(() => void Reflect.deleteProperty(window, 'Chargebee'))
+
+test('a page that is opened before the provider is there is refused by the name of that fault', () => {
+  expect(() => createCheckoutPort(config).open(page)).toThrow('Chargebee instance not initialized')
+})
+
+test('a finished page is closed, and told as done', async () => {
+  const { closed } = putProviderThere((options) => {
+    options.success('hp_1')
+    options.close()
+  })
+  const port = createCheckoutPort(config)
+  await port.setUp()
+  expect(await port.open(page)).toBe('done')
+  expect(closed()).toBe(1)
+})
+
+test('a page that the patient closes changes nothing', async () => {
+  putProviderThere((options) => options.close())
+  const port = createCheckoutPort(config)
+  await port.setUp()
+  expect(await port.open(page)).toBe('closed')
+})
+
+test('a page that our server does not give is told as failed', async () => {
+  putProviderThere(() => undefined)
+  const port = createCheckoutPort(config)
+  await port.setUp()
+  expect(await port.open(() => Promise.reject(new Error('no page')))).toBe('failed')
+})

@@ -1,0 +1,83 @@
+import type { Client } from '@anamnesis/api/client'
+import { endpoints, type Message } from '@anamnesis/api/contract'
+import { answerOf } from '../../lib/answerOf.ts'
+import { report } from '../../lib/reporting.ts'
+import type { ChatMessage, ChatPort } from './ChatPort.ts'
+import { followStream } from './followStream.ts'
+
+/** What the chat over our own API is made from. */
+interface ApiChatInput {
+  readonly api: Client
+  /** Origin of the API; empty for the page's own. */
+  readonly baseUrl: string
+  readonly token: () => string | undefined
+  /** The conversation that a link names; the one written in last where it names none. */
+  readonly channelId?: string | undefined
+  /** The server does not know the token any more. */
+  readonly onUnauthorized?: () => void
+  readonly fetch?: typeof fetch
+}
+
+/** The chat on our own API: messages in its database, new ones as server-sent events. */
+export function createApiChat({ api, baseUrl, token, channelId, onUnauthorized, fetch: ask = fetch }: ApiChatInput): ChatPort {
+  return {
+    open: async (signal) => {
+      const { channels } = await answerOf(api.getChannels({}, { signal }))
+      const channel = channels.find(({ id }) => id === channelId) ?? channels[0]
+      if (!channel) return { channelId: undefined, messages: [], hasMore: false, unread: 0 }
+      const page = await answerOf(api.getMessages({ params: { channel_id: channel.id }, query: {} }, { signal }))
+      return { channelId: channel.id, unread: channel.unread_messages, messages: page.messages.map(toChat), hasMore: page.has_more }
+    },
+    earlier: async (id, before) => {
+      const page = await answerOf(api.getMessages({ params: { channel_id: id }, query: { before: String(before) } }))
+      return { messages: page.messages.map(toChat), hasMore: page.has_more }
+    },
+    send: async ({ id, text }) => {
+      const { message } = await answerOf(api.sendMessage({ body: { id, text } }))
+      return { ...toChat(message), channelId: message.channel_id }
+    },
+    markRead: async (id, sequence) => {
+      const { unread_messages } = await answerOf(api.readMessages({ params: { channel_id: id }, body: { sequence } }))
+      return unread_messages
+    },
+    follow: (after, { onMessage, onConnection }, signal) => {
+      const open = (lastEventId: string, line: AbortSignal) =>
+        ask(baseUrl + endpoints.followMessages.path, {
+          headers: { accept: 'text/event-stream', authorization: `Bearer ${token() ?? ''}`, 'last-event-id': lastEventId },
+          cache: 'no-store',
+          redirect: 'error',
+          signal: line,
+        })
+      void followStream({
+        open,
+        lastEventId: String(after),
+        onEvent: ({ name, data }) => {
+          if (name !== 'message') return
+          const message = readMessage(data)
+          if (message) onMessage(message)
+        },
+        onConnection: (connection) => {
+          if (connection === 'refused') onUnauthorized?.()
+          onConnection(connection)
+        },
+        network: window,
+        isOnline: () => navigator.onLine,
+        signal,
+      })
+    },
+  }
+}
+
+function toChat({ id, sender, text, sequence, sent_at }: Message): ChatMessage {
+  return { id, sender, text, sequence, sentAt: sent_at }
+}
+
+/** A message as it came; what can't be read is reported, without what it says, and left out: it is there when the page is opened again. */
+function readMessage(data: string): ChatMessage | undefined {
+  try {
+    return toChat(endpoints.followMessages.response.parse(JSON.parse(data)))
+  } catch {
+    report(new Error('CHAT_EVENT_UNREADABLE: a message of the stream is not what the contract says.'))
+    return undefined
+  }
+}

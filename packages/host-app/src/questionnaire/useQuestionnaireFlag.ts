@@ -1,0 +1,12 @@
+import { treatmentCode } from '@anamnesis/flows'
+import { useSyncExternalStore } from 'react'
+import { useParams } from 'react-router'
+import type { QuestionnaireFlag } from '../lib/flags/flagTable.ts'
+import { useHostServices } from '../lib/HostServices.tsx'
+
+/** Whether a switch of the questionnaire in the address is on, by brand and treatment. */
+export function useQuestionnaireFlag(flag: QuestionnaireFlag): boolean {
+  const { brand, flags } = useHostServices()
+  const { treatmentType = '' } = useParams()
+  return useSyncExternalStore(flags.subscribe, () => flags.ofQuestionnaire(flag, brand.id, treatmentCode(treatmentType) ?? ''))
+}

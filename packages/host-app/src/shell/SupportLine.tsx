@@ -1,0 +1,32 @@
+import { useHostServices } from '../lib/HostServices.tsx'
+import { choice } from './PlainPage.css.ts'
+
+/** How to ask for help, at the foot of every page; where something is measured, the choice about it too. */
+export function SupportLine({ linkClass }: { readonly linkClass: string }) {
+  const { brand, config } = useHostServices()
+  return (
+    <>
+      Questions? Call{' '}
+      <a className={linkClass} href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
+        {brand.supportPhone}
+      </a>{' '}
+      or write to{' '}
+      <a className={linkClass} href={`mailto:${brand.supportEmail}`} style={{ overflowWrap: 'anywhere' }}>
+        {brand.supportEmail}
+      </a>
+      . In an emergency, call{' '}
+      <a className={linkClass} href="tel:911">
+        911
+      </a>
+      .
+      {config.tagManager && (
+        <>
+          {' '}
+          <button type="button" className={choice} onClick={() => dispatchEvent(new Event('anamnesis-privacy'))}>
+            Privacy choices
+          </button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { vars } from '@anamnesis/fields/vars'
+import { style } from '@vanilla-extract/css'
+
+/** From here on the menu stands beside the page; below it is a drawer (patient app, section 9). */
+const desk = 'screen and (min-width: 910px)'
+
+export const frame = style({ display: 'flex', minBlockSize: '100dvh' })
+export const side = style({
+  display: 'none',
+  '@media': {
+    [desk]: {
+      display: 'block',
+      position: 'sticky',
+      insetBlockStart: 0,
+      flex: 'none',
+      blockSize: '100dvh',
+      inlineSize: '16rem',
+      backgroundColor: vars.colour.surface,
+      borderInlineEnd: `1px solid ${vars.colour.hairline}`,
+      transition: 'inline-size 180ms ease-out',
+    },
+    '(prefers-reduced-motion: reduce)': { transition: 'none' },
+    print: { display: 'none' },
+  },
+  selectors: { '&[data-collapsed]': { inlineSize: '4rem' } },
+})
+export const main = style({ flex: 1, display: 'flex', flexDirection: 'column', minInlineSize: 0 })
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.5rem',
+  minBlockSize: 64,
+  paddingInline: '0.75rem',
+  borderBlockEnd: `1px solid ${vars.colour.hairline}`,
+  '@media': { [desk]: { display: 'none' }, print: { display: 'none' } },
+})
+export const skip = style({
+  position: 'absolute',
+  zIndex: 50,
+  insetInlineStart: '0.75rem',
+  insetBlockStart: '-4rem',
+  padding: '0.75rem 1rem',
+  color: vars.colour.ink,
+  backgroundColor: vars.colour.surface,
+  borderRadius: vars.radius.control,
+  ':focus': { insetBlockStart: '0.75rem', outline: `2px solid ${vars.colour.focus}` },
+})
+export const column = style({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '1.5rem',
+  boxSizing: 'border-box',
+  inlineSize: '100%',
+  maxInlineSize: 'calc(960px + 4rem)',
+  marginInline: 'auto',
+  padding: '1.5rem 1.25rem 3rem',
+  '@media': { [desk]: { padding: '2.5rem 2rem 4rem' } },
+})
+export const foot = style({
+  padding: '1.25rem',
+  textAlign: 'center',
+  fontSize: '0.875rem',
+  lineHeight: 1.5,
+  color: vars.colour.muted,
+  borderBlockStart: `1px solid ${vars.colour.hairline}`,
+})
+/** The menu on a phone: over the page, from its edge; it is a dialog of the browser, so what lies behind cannot be reached. */
+export const drawer = style({
+  insetInlineStart: 0,
+  boxSizing: 'border-box',
+  inlineSize: 'min(18rem, 88vw)',
+  maxInlineSize: 'none',
+  blockSize: '100dvh',
+  maxBlockSize: 'none',
+  margin: 0,
+  padding: 0,
+  color: vars.colour.ink,
+  backgroundColor: vars.colour.surface,
+  border: 'none',
+  borderInlineEnd: `1px solid ${vars.colour.hairline}`,
+  transform: 'translateX(0)',
+  transition: 'transform 200ms ease-out',
+  '@starting-style': { transform: 'translateX(-100%)' },
+  '::backdrop': { backgroundColor: 'rgb(0 0 0 / 0.4)' },
+  '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
+})

@@ -1,0 +1,64 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '../../testing/draw.ts'
+import { InServices } from '../../testing/InServices.tsx'
+import { Dashboard } from './Dashboard.tsx'
+import { DashboardPage } from './DashboardPage.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+const DASHBOARD = {
+  profile: {
+    first_name: 'Sam',
+    full_name: 'Sam Rivers',
+    email: 'sam@example.com',
+    must_confirm_email: false,
+    province: 'ON',
+    health_card_number: null,
+  },
+  treatments: [],
+  unread_messages: 0,
+}
+
+function openDashboard(fetch: typeof globalThis.fetch) {
+  const loading = (
+    <DashboardPage title="Referrals" isBusy>
+      <Skeleton heights={[200]} />
+    </DashboardPage>
+  )
+  const children = [{ path: 'referrals', element: loading }]
+  const router = createMemoryRouter([{ path: '/dashboard', Component: Dashboard, children }], { initialEntries: ['/dashboard/referrals'] })
+  draw(
+    <InServices brand="northway" fetch={fetch} isSignedIn>
+      <RouterProvider router={router} />
+    </InServices>,
+  )
+}
+function go(isOnline: boolean) {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline })
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+beforeEach(() => page.viewport(390, 844))
+afterEach(() => go(true))
+
+const offline = page.getByText(/^You are offline\./)
+
+test('a patient who loses the network is told so at once, until it is back', async () => {
+  openDashboard(async () => Response.json(DASHBOARD))
+  await expect.element(page.getByRole('heading', { name: 'Referrals' })).toBeVisible()
+  expect(offline.elements()).toEqual([])
+  go(false)
+  await expect.element(offline).toBeVisible()
+  go(true)
+  await expect.element(offline).not.toBeInTheDocument()
+})
+
+test('while the server cannot be reached a patient reads that it is tried again', async () => {
+  openDashboard(() => Promise.reject(new TypeError('no network')))
+  await expect.element(page.getByText(/^We cannot reach our server\./)).toBeVisible()
+})
+
+test('the closed menu of a phone says how many messages are unread', async () => {
+  openDashboard(async () => Response.json({ ...DASHBOARD, unread_messages: 2 }))
+  await expect.element(page.getByRole('button', { name: 'Open the menu, 2 unread messages' })).toBeVisible()
+})

@@ -1,0 +1,127 @@
+import { link, LineIcon } from '@anamnesis/fields'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { createQueryClient } from '../../lib/createQueryClient.ts'
+import { useFlag } from '../../lib/flags/useFlag.ts'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { useDashboard } from '../../lib/useDashboard.ts'
+import { Logo } from '../Logo.tsx'
+import { SupportLine } from '../SupportLine.tsx'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
+import { column, foot, frame, header, main, side, skip } from './Dashboard.css.ts'
+import { DashboardFailed } from './DashboardFailed.tsx'
+import { Drawer } from './Drawer.tsx'
+import { InfoBanner } from './InfoBanner.tsx'
+import { dot, opener, square } from './Sidebar.css.ts'
+import { Sidebar } from './Sidebar.tsx'
+import { readSidebar, writeSidebar } from './sidebarCookie.ts'
+import { Toasts } from './Toasts.tsx'
+
+/** Everything under /dashboard, for who is signed in. `modals` lie over its pages. */
+export function Dashboard({ modals }: { readonly modals?: ReactNode }) {
+  const { auth } = useHostServices()
+  const { pathname } = useLocation()
+  const [client] = useState(createQueryClient)
+  if (auth.token() === undefined) return <Navigate to={`/login?next=${encodeURIComponent(pathname)}`} replace />
+  return (
+    <QueryClientProvider client={client}>
+      <Frame modals={modals} />
+      <Toasts />
+    </QueryClientProvider>
+  )
+}
+
+function Frame({ modals }: { readonly modals: ReactNode }) {
+  const { auth } = useHostServices()
+  const { pathname } = useLocation()
+  // it tells of its connection by itself
+  const isOnMessages = pathname.endsWith('/messages')
+  const hasReferrals = useFlag('referrals')
+  const { data, isError } = useDashboard()
+  const hasFailed = isError && data === undefined
+  const [isOpen, setIsOpen] = useState(readSidebar)
+  const [isDrawn, setIsDrawn] = useState(false)
+  const toggle = useCallback(() => {
+    writeSidebar(!readSidebar())
+    setIsOpen(readSidebar())
+  }, [])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      toggle()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [toggle])
+  const menu = {
+    hasReferrals,
+    unread: data?.unread_messages ?? 0,
+    who: { name: data?.profile.full_name ?? data?.profile.first_name ?? null, email: auth.who()?.email ?? '' },
+  }
+  return (
+    <div className={frame}>
+      <a className={skip} href="#content">
+        Skip to the page
+      </a>
+      <div className={side} {...(!isOpen && { 'data-collapsed': '' })}>
+        <Sidebar
+          {...menu}
+          isOpen={isOpen}
+          control={
+            <button type="button" className={square} aria-label="Menu" aria-expanded={isOpen} title="Ctrl+B or ⌘B" onClick={toggle}>
+              <LineIcon size={20} weight={1.6}>
+                <path d="M3 4h14v12H3zM8 4v12" />
+              </LineIcon>
+            </button>
+          }
+        />
+      </div>
+      <div className={main}>
+        <header className={header}>
+          <button
+            type="button"
+            className={opener}
+            aria-label={
+              menu.unread > 0 ? `Open the menu, ${menu.unread} unread ${menu.unread === 1 ? 'message' : 'messages'}` : 'Open the menu'
+            }
+            aria-haspopup="dialog"
+            onClick={() => setIsDrawn(true)}
+          >
+            <LineIcon size={20} weight={1.8}>
+              <path d="M3 5.5h14M3 10h14M3 14.5h14" />
+            </LineIcon>
+            {menu.unread > 0 && <span className={dot} />}
+          </button>
+          <Logo />
+        </header>
+        <main id="content" className={column} tabIndex={-1}>
+          {!isOnMessages && <ConnectionNotice />}
+          {!isOnMessages && <InfoBanner />}
+          {hasFailed ? <DashboardFailed /> : <Outlet />}
+        </main>
+        <footer className={foot}>
+          <SupportLine linkClass={link} />
+        </footer>
+      </div>
+      {isDrawn && (
+        <Drawer name="Menu" onClose={() => setIsDrawn(false)}>
+          <Sidebar
+            {...menu}
+            isOpen
+            onChoose={() => setIsDrawn(false)}
+            control={
+              <button type="button" className={square} aria-label="Close the menu" onClick={() => setIsDrawn(false)}>
+                <LineIcon size={20} weight={1.8}>
+                  <path d="M5 5l10 10M15 5L5 15" />
+                </LineIcon>
+              </button>
+            }
+          />
+        </Drawer>
+      )}
+      {modals}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Button } from '@anamnesis/fields'
+import { DashboardPage } from './DashboardPage.tsx'
+
+/** Where the dashboard could not be fetched: what the generic error page says, with the menu still there. */
+export function DashboardFailed() {
+  return (
+    <DashboardPage
+      title="Something went wrong"
+      intro="We're sorry about that. You can try again, or contact support if the problem persists."
+    >
+      <Button onClick={() => window.location.reload()}>Reload</Button>
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { LineIcon } from '@anamnesis/fields'
+import { useState } from 'react'
+import { useFlag } from '../../lib/flags/useFlag.ts'
+import { banner, lines } from './InfoBanner.css.ts'
+import { square } from './Sidebar.css.ts'
+
+const KEY = 'anamnesis-banner-closed'
+/** The four lines about shipping; the specification does not show their words. */
+const LINES = [
+  'Shipping is free across the provinces that we serve.',
+  'Your order leaves the pharmacy within two business days of approval.',
+  'Delivery takes two to five business days, in a plain box.',
+  'You get an email when it ships, and when it is delivered.',
+] as const
+
+/** News about shipping, where its flag is on; whoever closes it does not see it again on this visit. */
+export function InfoBanner() {
+  const isOn = useFlag('info-banner')
+  const [isClosed, setIsClosed] = useState(() => sessionStorage.getItem(KEY) !== null)
+  if (!isOn || isClosed) return null
+  const close = () => {
+    sessionStorage.setItem(KEY, '1')
+    setIsClosed(true)
+    document.getElementById('content')?.focus()
+  }
+  return (
+    <section className={banner} aria-label="About shipping">
+      <div className={lines}>
+        {LINES.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </div>
+      <button type="button" className={square} aria-label="Close" onClick={close}>
+        <LineIcon size={20} weight={1.8}>
+          <path d="M5 5l10 10M15 5L5 15" />
+        </LineIcon>
+      </button>
+    </section>
+  )
+}

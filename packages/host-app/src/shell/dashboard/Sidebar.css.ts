@@ -1,0 +1,81 @@
+import { vars } from '@anamnesis/fields/vars'
+import { style, styleVariants } from '@vanilla-extract/css'
+
+const ring = { outline: `2px solid ${vars.colour.focus}`, outlineOffset: -2 }
+
+export const inside = style({ display: 'flex', flexDirection: 'column', gap: '1.5rem', blockSize: '100%', padding: '0.75rem' })
+export const top = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0.5rem',
+  minBlockSize: 48,
+  paddingInline: '0.25rem',
+})
+export const items = style({ display: 'grid', gap: '0.25rem', margin: 0, padding: 0, listStyle: 'none' })
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.75rem',
+  position: 'relative',
+  minBlockSize: 44,
+  paddingInline: '0.625rem',
+  fontSize: '1rem',
+  color: vars.colour.ink,
+  textDecoration: 'none',
+  borderRadius: vars.radius.control,
+  ':hover': { backgroundColor: vars.colour.brandTint },
+  ':focus-visible': ring,
+  selectors: {
+    '&[aria-current="page"]': {
+      color: vars.colour.brandStrong,
+      fontWeight: vars.font.strongWeight,
+      backgroundColor: vars.colour.brandTint,
+    },
+  },
+})
+export const sign = style({ flex: 'none' })
+/** Words are there for whoever listens; a collapsed bar shows signs alone. */
+export const word = styleVariants({
+  shown: { flex: 1 },
+  hidden: { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+})
+export const badge = style({
+  minInlineSize: 24,
+  paddingInline: '0.375rem',
+  fontSize: '0.8125rem',
+  lineHeight: '24px',
+  fontWeight: vars.font.strongWeight,
+  textAlign: 'center',
+  color: vars.colour.onBrand,
+  backgroundColor: vars.colour.brand,
+  borderRadius: 12,
+})
+export const dot = style({
+  position: 'absolute',
+  insetBlockStart: 8,
+  insetInlineEnd: 6,
+  inlineSize: 10,
+  blockSize: 10,
+  backgroundColor: vars.colour.brand,
+  border: `2px solid ${vars.colour.surface}`,
+  borderRadius: '50%',
+  // a background is gone with forced colours, a border is not
+  '@media': { '(forced-colors: active)': { borderColor: 'Highlight' } },
+})
+export const square = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 40,
+  blockSize: 40,
+  padding: 0,
+  border: 'none',
+  borderRadius: vars.radius.control,
+  color: vars.colour.muted,
+  background: 'none',
+  cursor: 'pointer',
+  ':hover': { color: vars.colour.ink, backgroundColor: vars.colour.brandTint },
+  ':focus-visible': ring,
+})
+/** What opens the menu of a phone: a dot on it says that there is something unread. */
+export const opener = style([square, { position: 'relative' }])

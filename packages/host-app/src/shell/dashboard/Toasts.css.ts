@@ -1,0 +1,49 @@
+import { vars } from '@anamnesis/fields/vars'
+import { keyframes, style } from '@vanilla-extract/css'
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-12px)' } })
+
+/** Width, gap and place as the patient app's section 9 says. */
+export const region = style({
+  position: 'fixed',
+  // over a dialog, which may be what it is about
+  zIndex: 110,
+  insetBlockStart: '1rem',
+  insetInlineEnd: '1rem',
+  display: 'grid',
+  gap: 14,
+  width: 'min(356px, calc(100vw - 2rem))',
+  ':focus': { outline: 'none' },
+})
+export const toast = style({
+  display: 'flex',
+  alignItems: 'start',
+  gap: '0.75rem',
+  padding: '0.875rem 0.875rem 0.875rem 1rem',
+  color: vars.colour.ink,
+  backgroundColor: vars.colour.surface,
+  border: `1px solid ${vars.colour.hairline}`,
+  borderInlineStart: `4px solid ${vars.colour.success}`,
+  borderRadius: vars.radius.control,
+  boxShadow: '0 8px 24px rgb(0 0 0 / 0.14)',
+  animation: `${arrive} 180ms ease-out`,
+  ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: 2 },
+  selectors: { '&[data-kind="error"]': { borderInlineStartColor: vars.colour.danger } },
+  '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none' } },
+})
+export const words = style({ flex: 1, margin: 0, fontSize: '0.9375rem', lineHeight: 1.45, overflowWrap: 'anywhere' })
+export const close = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 32,
+  blockSize: 32,
+  margin: -6,
+  padding: 0,
+  border: 'none',
+  borderRadius: vars.radius.control,
+  color: vars.colour.muted,
+  background: 'none',
+  cursor: 'pointer',
+  ':hover': { color: vars.colour.ink },
+  ':focus-visible': { outline: `2px solid ${vars.colour.focus}` },
+})

@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { logOut } from '../../lib/logOut.ts'
+import { word } from './Sidebar.css.ts'
+import { choice, initials, line, menu, names, opener, place, quiet } from './UserMenu.css.ts'
+
+/** Whose dashboard it is, and what is theirs: a list of links that opens above it. Escape closes it and gives the focus back. */
+export function UserMenu({
+  isOpen,
+  who: { name, email },
+  onChoose,
+}: {
+  readonly isOpen: boolean
+  readonly who: { readonly name: string | null; readonly email: string }
+  readonly onChoose: (() => void) | undefined
+}) {
+  const services = useHostServices()
+  const id = useId()
+  const [isShown, setIsShown] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isShown) return undefined
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !element.current?.contains(target)) setIsShown(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [isShown])
+  const choose = () => {
+    setIsShown(false)
+    onChoose?.()
+  }
+  return (
+    // keys of what stands in it come by here
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={place}
+      ref={element}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isShown) return
+        // the drawer that it lies in stays open
+        event.stopPropagation()
+        event.preventDefault()
+        setIsShown(false)
+        button.current?.focus()
+      }}
+    >
+      <button
+        type="button"
+        ref={button}
+        className={opener}
+        aria-expanded={isShown}
+        aria-controls={id}
+        aria-label={isOpen ? undefined : 'Your account'}
+        onClick={() => setIsShown((shown) => !shown)}
+      >
+        <span className={initials} aria-hidden="true">
+          {initialsOf(name ?? email)}
+        </span>
+        <span className={isOpen ? names : word.hidden}>
+          {name !== null && <span className={line}>{name}</span>}
+          <span className={quiet}>{email}</span>
+        </span>
+      </button>
+      {/* names what the button controls also while it is closed */}
+      <ul id={id} className={menu} hidden={!isShown} style={isShown ? undefined : { display: 'none' }}>
+        <li>
+          <Link className={choice} to="/dashboard/account" onClick={choose}>
+            Account
+          </Link>
+        </li>
+        <li>
+          <Link className={choice} to="/dashboard/billing" onClick={choose}>
+            Billing
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={choice} onClick={() => void logOut(services)}>
+            Log out
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** The first letters of a name's first and last word. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word = '') => word.slice(0, 1))
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { type FlagName, flagTable } from '../../lib/flags/flagTable.ts'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { type EventData, tell } from '../../lib/tracking.ts'
+import { cell, opener, panel, table } from './Inspector.css.ts'
+
+/** As many events as are shown. */
+const MOST = 30
+// the keys of a constant table are its own
+const FLAGS = Object.keys(flagTable) as FlagName[]
+
+/** For developers only: which providers there are, what the flags say, and which events were told to whoever may be told. */
+export function Inspector() {
+  const { config, flags } = useHostServices()
+  const [events, setEvents] = useState<readonly (readonly [string, EventData])[]>([])
+  const [, draw] = useState(0)
+  useEffect(() => tell((event, data) => setEvents((before) => [[event, data] as const, ...before].slice(0, MOST))), [])
+  useEffect(() => flags.subscribe(() => draw((times) => times + 1)), [flags])
+  const providers: readonly (readonly [string, string])[] = [
+    ['Card', config.card?.scriptUrl ?? 'off: CHARGEBEE_ is not set'],
+    ['Address', config.address?.baseUrl ?? 'off: ADDRESS_URL is not set'],
+    ['Flags', config.flags?.url ?? 'off: FLAGS_URL is not set'],
+    ['Errors', config.errors ? 'on' : 'off: ERRORS_DSN is not set'],
+    ['Tag manager', config.tagManager?.scriptUrl ?? 'off: TAG_MANAGER_URL is not set'],
+  ]
+  return (
+    <details className={panel}>
+      <summary className={opener}>Inspector</summary>
+      <Rows name="Providers" rows={providers} />
+      <Rows
+        name="Flags"
+        rows={FLAGS.map((name) => {
+          const { value, variant } = flags.details(name)
+          return [name, `${JSON.stringify(value)} (${variant ?? 'standard'})`] as const
+        })}
+      />
+      <Rows name="Events" rows={events.map(([event, data]) => [event, JSON.stringify(data)] as const)} />
+    </details>
+  )
+}
+
+function Rows({ name, rows }: { readonly name: string; readonly rows: readonly (readonly [string, string])[] }) {
+  return (
+    <table className={table}>
+      <caption className={cell}>{name}</caption>
+      <tbody>
+        {rows.map(([what, said], place) => (
+          // the same event may have been told twice
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={`${what}${place}`}>
+            <th className={cell} scope="row">
+              {what}
+            </th>
+            <td className={cell}>{said}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,10 @@
+/** Tells the page how high something above it is, so that both together are no higher than the window; for a `ref`. */
+export function leaveRoomBelow(element: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--above', `${element.offsetHeight}px`))
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--above')
+  }
+}

@@ -1,0 +1,45 @@
+import { createClientOf } from '@anamnesis/api/client'
+import { type ClinicAction, clinicEndpoints } from '@anamnesis/api/contract'
+import type { RunningApp } from './startApp.ts'
+
+/** What the clinic does for one patient, by its own system. */
+export interface CareTeam {
+  /** Does one thing with the treatment, as it stands now. @throws when the server refuses. */
+  readonly decide: (
+    action: ClinicAction,
+    body?: { reason?: string; told?: string; carrier?: string; tracking_number?: string },
+  ) => Promise<void>
+  readonly write: (text: string) => Promise<void>
+  /** What the patient wrote, the oldest first. */
+  readonly read: () => Promise<readonly string[]>
+}
+
+/** The care team of the newest treatment of whoever has this last name. @throws when there is none. */
+export async function careTeamOf(app: RunningApp, lastName: string): Promise<CareTeam> {
+  const clinic = createClientOf(clinicEndpoints, { baseUrl: app.origin, token: () => app.clinicToken })
+  const { treatments } = expectOk(await clinic.listTreatments({ query: {} }))
+  const treatment = treatments.find(({ patient }) => patient.full_name?.endsWith(lastName))
+  if (!treatment) throw new Error(`nobody called ${lastName} waits for the clinic`)
+  const { treatment_id, patient } = treatment
+  const review = async () => expectOk(await clinic.reviewTreatment({ params: { treatment_id } }))
+  return {
+    decide: async (action, body = {}) => {
+      const { submission } = await review()
+      const read = submission === null ? {} : { submission_version: submission.version }
+      expectOk(
+        await clinic.decideTreatment(
+          { params: { treatment_id, action }, body: { ...read, ...body } },
+          { idempotencyKey: crypto.randomUUID() },
+        ),
+      )
+    },
+    write: async (text) =>
+      void expectOk(await clinic.writeToPatient({ body: { id: crypto.randomUUID(), user_id: patient.user_id, text } })),
+    read: async () => (await review()).messages.flatMap(({ sender, text }) => (sender === 'patient' ? [text] : [])),
+  }
+}
+
+function expectOk<Body>(result: { readonly ok: true; readonly body: Body } | { readonly ok: false; readonly problem: unknown }): Body {
+  if (!result.ok) throw new Error(JSON.stringify(result.problem))
+  return result.body
+}

@@ -1,0 +1,158 @@
+import { createClient } from '@anamnesis/api/client'
+import type { BrowserContext, Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { PHONE, useRunningApp } from './useRunningApp.ts'
+
+const { app, browser } = useRunningApp()
+const PASSWORD = 'a long enough password'
+
+/** A patient whose questionnaire is not finished; gives what the server told. */
+async function makeAccount(email: string) {
+  const api = createClient({ baseUrl: app().origin, token: () => undefined })
+  const made = await api.createTreatment({ body: { email, password: PASSWORD, treatment_type: 'ed' } })
+  if (!made.ok) throw new Error(`the account was not made: ${made.status}`)
+  return made.body
+}
+
+/** A page of somebody who is signed in, and has this treatment. */
+async function signIn(context: BrowserContext, email: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${app().origin}/login?next=/dashboard/treatments`)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Treatments' }).waitFor()
+  return page
+}
+
+async function withPage(run: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await browser().newContext(PHONE)
+  await run(await context.newPage(), context)
+  await context.close()
+  expect(app().faults).toEqual([])
+}
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+describe('who is not signed in', () => {
+  test('is led to the login from the start, from any page of a patient and from an address that there is not', { timeout: 60_000 }, () =>
+    withPage(async (page) => {
+      const OWN = ['/', '/dashboard', '/dashboard/treatments', '/dashboard/subscriptions', '/dashboard/subscriptions/progress']
+      for (const path of [...OWN, '/dashboard/billing', '/dashboard/account', '/dashboard/nothing', '/no/such/page']) {
+        await page.goto(app().origin + path)
+        await page.getByRole('heading', { name: 'Log in' }).waitFor()
+        expect(pathOf(page), path).toBe('/login')
+      }
+    }),
+  )
+
+  test('goes on with the page that they wanted once they have logged in', { timeout: 60_000 }, () =>
+    withPage(async (page) => {
+      await makeAccount('wanted@example.com')
+      await page.goto(`${app().origin}/dashboard/account`)
+      await page.getByLabel('Email address').fill('wanted@example.com')
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.waitForURL('**/dashboard/account')
+    }),
+  )
+
+  test('who logs in to reactivate comes to their subscriptions', { timeout: 60_000 }, () =>
+    withPage(async (page) => {
+      await makeAccount('reactivate@example.com')
+      await page.goto(`${app().origin}/login/reactivate`)
+      await page.getByText('Log in to start a subscription again').waitFor()
+      await page.getByLabel('Email address').fill('reactivate@example.com')
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.waitForURL('**/dashboard/subscriptions')
+    }),
+  )
+
+  test(
+    'comes by the link of a friend to the choice of a treatment, and the code counts once they have an account',
+    { timeout: 60_000 },
+    () =>
+      withPage(async (page) => {
+        await page.goto(`${app().origin}/o/r/ACDEFGHJKM`)
+        await page.waitForURL('**/onboarding')
+        expect(await page.evaluate(() => localStorage.getItem('anamnesis-referral'))).toContain('ACDEFGHJKM')
+        await page.goto(`${app().origin}/o/r/${encodeURIComponent('<script>')}`)
+        await page.waitForURL('**/onboarding')
+        expect(await page.evaluate(() => localStorage.getItem('anamnesis-referral'))).toContain('ACDEFGHJKM')
+      }),
+  )
+})
+
+describe('who is signed in', () => {
+  test('is led past the login: to the questionnaire that is all they have, and a second tab is signed in too', { timeout: 60_000 }, () =>
+    withPage(async (_page, context) => {
+      const { treatment_id } = await makeAccount('signed.in@example.com')
+      const first = await signIn(context, 'signed.in@example.com')
+      await first.goto(`${app().origin}/login`)
+      await first.waitForURL(/\/onboarding\/ed(\/|$)/)
+      const second = await context.newPage()
+      await second.goto(`${app().origin}/dashboard/treatments`)
+      await second.getByRole('heading', { level: 1, name: 'Treatments' }).waitFor()
+      expect(await second.evaluate(() => document.title)).toBe('Treatments – Northway')
+
+      // addresses of the older app, by treatment and by id
+      for (const [id, part] of [
+        [treatment_id, 'assessment'],
+        [treatment_id, 'order'],
+        ['erectileDysfunction', 'new'],
+      ]) {
+        await second.goto(`${app().origin}/screening/${id}/${part}`)
+        await second.waitForURL(/\/onboarding\/ed(\/|$)/)
+      }
+      await second.goto(`${app().origin}/screening/${crypto.randomUUID()}/assessment`)
+      await second.waitForURL('**/onboarding')
+    }),
+  )
+})
+
+describe('a page that does not load', () => {
+  test('is tried again three times, then says so, and goes on once it can be had', { timeout: 60_000 }, () =>
+    withPage(async (page) => {
+      let loads = 0
+      page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+      const chunk = '**/assets/PasswordRequestPage-*.js'
+      await page.route(chunk, (route) => route.abort())
+      await page.goto(`${app().origin}/password/request`)
+      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+      expect(loads).toBe(4)
+      await page.unroute(chunk)
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+    }),
+  )
+
+  test('has a way on also where the configuration does not come', { timeout: 60_000 }, () =>
+    withPage(async (page) => {
+      await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }))
+      await page.goto(`${app().origin}/onboarding`)
+      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+      await page.unroute('**/config.json')
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await page.getByRole('heading', { name: 'What would you like help with?' }).waitFor()
+    }),
+  )
+
+  test('is not blank where no script of it comes', { timeout: 60_000 }, () =>
+    withPage(async (page) => {
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto(`${app().origin}/onboarding`)
+      await page.getByRole('heading', { name: 'This is taking long' }).waitFor({ timeout: 20_000 })
+      await page.unroute('**/assets/*.js')
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await page.getByRole('heading', { name: 'What would you like help with?' }).waitFor()
+    }),
+  )
+
+  test('reads as well where its fonts do not come', { timeout: 60_000 }, () =>
+    withPage(async (page) => {
+      await page.route('**/*.woff2', (route) => route.abort())
+      await page.goto(`${app().origin}/onboarding`)
+      await page.getByRole('heading', { name: 'What would you like help with?' }).waitFor()
+    }),
+  )
+})

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+test('the programs of the README are the ones that are compiled and run', () => {
+  const programs = [...read('../packages/engine/README.md').matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, program]) => program)
+  expect(programs).toEqual([
+    read('../packages/engine/tests/readme/headless.ts'),
+    read('../packages/fields/tests/readme/WholeQuestionnaire.tsx'),
+    read('../packages/engine/tests/readme/ownWords.ts'),
+  ])
+})
+
+test('the one without a page asks, sends and ends as it says', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await import('../packages/engine/tests/readme/headless.ts')
+  expect(log.mock.calls).toEqual([
+    ['sent', { why: '' }],
+    [true, { colour: 'Green' }],
+  ])
+  log.mockRestore()
+})
+
+test('the one with words of its own checks, branches and works out as it says', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await import('../packages/engine/tests/readme/ownWords.ts')
+  expect(log.mock.calls).toEqual([['Give 1 to 5 stars'], ['why'], ['3']])
+  log.mockRestore()
+})
