@@ -17,7 +17,7 @@ import { refuse } from './http/refuse.ts'
 import { takeBody } from './http/takeBody.ts'
 import { nameRoute, trace } from './http/trace.ts'
 import type { Wiring } from './http/Wiring.ts'
-import { afterRefusals, clinicHandlers, handlers, preparations } from './routes/index.ts'
+import { afterRefusals, clinicHandlers, handlers, preparations, undoings } from './routes/index.ts'
 import { refusalOf } from './db/refusalOf.ts'
 import { watchWritable } from './db/watchWritable.ts'
 import type { Services } from './services.ts'
@@ -88,6 +88,7 @@ function wirings({ clinicToken }: Services): readonly Wiring[] {
       name,
       definition,
       prepare: (preparations as Partial<Record<EndpointName, unknown>>)[name] as Wiring['prepare'], // see Wiring
+      undo: (undoings as Partial<Record<EndpointName, unknown>>)[name] as Wiring['undo'], // see Wiring
       noteRefusal: (afterRefusals as Partial<Record<EndpointName, unknown>>)[name] as Wiring['noteRefusal'], // see Wiring
       handle: { ...handlers, ...clinicHandlers }[name] as unknown as Wiring['handle'], // see Wiring
     }

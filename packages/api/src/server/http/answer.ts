@@ -32,7 +32,7 @@ export async function answer(
   context: Context<AppEnv>,
   services: Services,
   streams: OpenStreams,
-  { name, definition, prepare, handle, noteRefusal }: Wiring,
+  { name, definition, prepare, handle, undo, noteRefusal }: Wiring,
 ): Promise<Response> {
   const { userId, token, member }: Asker = context.get('asker') ?? { userId: '', token: '' }
   const { params, query, body } = parseRequest(context, definition)
@@ -46,7 +46,9 @@ export async function answer(
     const run = (db: Services['db']) => handle({ ...asked, services: { ...services, db }, prepared })
     const isWrite = definition.method !== 'GET' && definition.path !== endpoints.login.path
     const result = isWrite
-      ? await write(services, { definition, userId, token, asked: { params, body }, key: key || undefined }, run)
+      ? await write(services, { definition, userId, token, asked: { params, body }, key: key || undefined }, run, () =>
+          undo?.(services, prepared),
+        )
       : await run(services.db)
     // the same endpoint's, as Wiring says
     await aftermaths[name]?.(services, prepared as never).catch((error: unknown) =>
@@ -72,13 +74,15 @@ interface Write {
   readonly key: string | undefined
 }
 
-/** Runs a write in a transaction of its own, once for each key. */
-function write(
-  { db, now }: Services,
+/** Runs a write in a transaction of its own, once for each key; `undo` follows where nothing of it was written, for certain. */
+async function write(
+  { db, now, report }: Services,
   { definition, userId, token, asked, key }: Write,
   run: (db: Services['db']) => Promise<unknown>,
+  undo: () => Promise<void> | undefined,
 ): Promise<unknown> {
-  return db.transaction(async (tx) => {
+  let mayBeWritten = false
+  const inTransaction = async (tx: Services['db']) => {
     await tx.execute(LOCK_TIMEOUT)
     if (key === undefined) return run(tx)
     return once(
@@ -96,7 +100,18 @@ function write(
       },
       async () => (await run(tx)) as Record<string, unknown>, // every idempotent endpoint answers with an object
     )
-  })
+  }
+  try {
+    return await db.transaction(async (tx) => {
+      const result = await inTransaction(tx)
+      // whatever becomes of the connection from here on, the database may have written it
+      mayBeWritten = true
+      return result
+    })
+  } catch (error) {
+    if (!mayBeWritten) await undo()?.catch((fault: unknown) => report(faultOf(fault, definition.path)))
+    throw error
+  }
 }
 
 function respond(

@@ -29,7 +29,7 @@ import { getSession, putSession } from './sessions.ts'
 import { putStops } from './stops.ts'
 import { createSubscription, getSubscription, getSubscriptions, prepareSubscription, updateSubscription } from './subscriptions.ts'
 import { createTreatment, discardTreatment } from './treatments.ts'
-import { listDocuments, prepareUpload, tidyUpload, upload, viewDocument } from './uploads.ts'
+import { dropUpload, listDocuments, prepareUpload, tidyUpload, upload, viewDocument } from './uploads.ts'
 
 /** What answers each endpoint of the contract; a new endpoint does not compile until it has one. */
 export const handlers = {
@@ -102,6 +102,11 @@ export const preparations = {
   createSubscription: prepareSubscription,
   upload: prepareUpload,
 } satisfies { [Name in keyof Prepared]: Preparation<Name> }
+
+/** What is taken back of a preparation, where the transaction of its endpoint is undone or never began. */
+export const undoings: { readonly [Name in keyof Prepared]?: (services: Services, prepared: Prepared[Name]) => Promise<void> } = {
+  upload: dropUpload,
+}
 
 /** What follows once the transaction of an endpoint is written; its answer stands, whatever becomes of this. */
 export const aftermaths: {

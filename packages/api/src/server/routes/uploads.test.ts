@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JPEG } from '../testing/answerFlow.ts'
 import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
 import { pdf, slowPdf } from '../testing/pdfs.ts'
+import { photo } from '../testing/pictures.ts'
 import { startClamd } from '../testing/startClamd.ts'
 import { sweepOrphans } from '../uploads/sweepOrphans.ts'
 
@@ -112,6 +113,14 @@ describe('a document sent again', () => {
     expect(await sendId('a-key-of-ours')).toEqual(first)
     await put('submitted')
     expect(await sendId('a-key-of-ours')).toEqual(first)
+    expect(files()).toEqual([first.ok && first.body.id])
+  })
+
+  test('under the key of another document is refused, and leaves no file', async () => {
+    const { sendId } = await patientAt('in_progress')
+    const first = await sendId('a-key-of-ours')
+    const another = await photo(1200, 800).jpeg().toBuffer()
+    expect(await sendId('a-key-of-ours', another.toString('base64'))).toMatchObject({ status: 422, problem: { code: 'IDEMPOTENCY_KEY_REUSED' } })
     expect(files()).toEqual([first.ok && first.body.id])
   })
 

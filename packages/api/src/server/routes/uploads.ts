@@ -45,37 +45,31 @@ export const prepareUpload: Preparation<'upload'> = async ({ services, body, use
 }
 
 export const upload: Handler<'upload'> = async ({ services, body, userId, prepared }) => {
-  const { db, uploads: store } = services
+  const { db } = services
   const { document, treatment_id: treatmentId } = body
-  try {
-    // nothing else changes the treatment meanwhile
-    if (treatmentId !== undefined)
-      await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
-    const treatment = await placeOfUpload(db, { userId, treatmentId, document })
-    if (!prepared) throw new ApiError(409, 'UNDER_WAY', 'This treatment has just changed. Try again.', { retryAfter: 1 })
-    const { id, fileName, contentType, size, sha256 } = prepared
-    const replaced = await takeOlderAway(db, { userId, treatment, document })
-    const row = {
-      id,
-      userId,
-      treatmentId: treatment?.id ?? null,
-      document,
-      fileName,
-      contentType,
-      size,
-      sha256,
-      uploadedAt: services.now().toISOString(),
-    }
-    const add = () => db.insert(uploads).values(row)
-    await (treatment ? noteDocument(services, treatment, row, add) : add())
-    await audit(db, 'document uploaded', { userId, ...(treatment && { treatmentId: treatment.id }) })
-    prepared.outcome = { replaced }
-    return { id, file_name: fileName, size }
-  } catch (error) {
-    // nothing of this transaction will be written
-    if (prepared) await store.remove(prepared.id)
-    throw error
+  // nothing else changes the treatment meanwhile
+  if (treatmentId !== undefined)
+    await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
+  const treatment = await placeOfUpload(db, { userId, treatmentId, document })
+  if (!prepared) throw new ApiError(409, 'UNDER_WAY', 'This treatment has just changed. Try again.', { retryAfter: 1 })
+  const { id, fileName, contentType, size, sha256 } = prepared
+  const replaced = await takeOlderAway(db, { userId, treatment, document })
+  const row = {
+    id,
+    userId,
+    treatmentId: treatment?.id ?? null,
+    document,
+    fileName,
+    contentType,
+    size,
+    sha256,
+    uploadedAt: services.now().toISOString(),
   }
+  const add = () => db.insert(uploads).values(row)
+  await (treatment ? noteDocument(services, treatment, row, add) : add())
+  await audit(db, 'document uploaded', { userId, ...(treatment && { treatmentId: treatment.id }) })
+  prepared.outcome = { replaced }
+  return { id, file_name: fileName, size }
 }
 
 export const listDocuments: Handler<'listDocuments'> = async ({ services: { db }, userId }) => {
@@ -101,6 +95,11 @@ export const viewDocument: Handler<'viewDocument'> = async ({ services: { db, up
   if (!content) throw new ApiError(404, 'UPLOAD_NOT_FOUND', 'There is no such document.')
   await audit(db, 'document seen', { userId, ...(row.treatmentId !== null && { treatmentId: row.treatmentId }) })
   return { content_type: row.contentType, file: Buffer.from(content).toString('base64') }
+}
+
+/** Removes the file of a document that nothing was written of. */
+export async function dropUpload({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
+  if (prepared) await store.remove(prepared.id)
 }
 
 /** Removes the files that the written transaction has left without a row: those replaced, or the new one where an earlier answer was given again. */
