@@ -4,7 +4,7 @@ import type { Now } from '../values/issueRule.ts'
 import { readAnswers } from '../values/readAnswers.ts'
 import type { CompiledFlow } from './compileFlow.ts'
 import { createWalker, type Walker } from './createWalker.ts'
-import { follow } from './follow.ts'
+import { follow, type FollowStop } from './follow.ts'
 import { type Progress, progressAt } from './progress.ts'
 
 /** What more the walk may know. */
@@ -49,27 +49,84 @@ export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, opt
   const given = readAnswers(answers)
   const state = { answers: given, done: options.done, skipped: options.skipped ?? new Set<string>(), facts }
   const walker = createWalker(compiled, state, { now: options.now })
-  const path: string[] = []
-  const fields = new Map<string, Field>()
-  const { position, needsSignIn } = follow(walker, facts, undefined, (at, isWalled) => {
-    path.push(compiled.screens[at]?.screen.id ?? '')
-    if (!isWalled) for (const field of walker.visit(at).fields) fields.set(field.name, field)
-  })
-  const relevant: Record<string, AnswerValue> = {}
-  const drafts: Record<string, AnswerValue> = {}
-  const calculated = calculatedOn(walker, path)
-  for (const [name, answer] of given) put(fields.has(name) && walker.relevant(name) !== undefined ? relevant : drafts, name, answer)
-  return {
-    path,
-    stopsAt: position === undefined ? undefined : path.at(-1),
-    needsSignIn,
-    relevant,
-    calculated,
-    drafts,
-    known: walker.known,
-    issues: position === undefined || needsSignIn ? {} : walker.issues(position),
-    fields,
-    progress: progressAt(walker, position ?? compiled.screens.length),
+  const positions: number[] = []
+  const stop = follow(walker, facts, undefined, (at) => positions.push(at))
+  return new Walked(walker, given, positions, stop)
+}
+
+/** What was found; whatever is more than where it stops is put together when it is first asked for, since most want little of it. */
+class Walked implements Walk {
+  readonly needsSignIn: boolean
+  readonly known: Walk['known']
+  readonly #walker: Walker
+  readonly #given: ReadonlyMap<string, AnswerValue>
+  /** Of the screens on the path. */
+  readonly #positions: readonly number[]
+  readonly #stop: number | undefined
+  #path: readonly string[] | undefined
+  #fields: ReadonlyMap<string, Field> | undefined
+  #sorted: { readonly relevant: Answers; readonly drafts: Answers } | undefined
+
+  constructor(walker: Walker, given: ReadonlyMap<string, AnswerValue>, positions: readonly number[], stop: FollowStop) {
+    this.#walker = walker
+    this.#given = given
+    this.#positions = positions
+    this.#stop = stop.position
+    this.needsSignIn = stop.needsSignIn
+    this.known = walker.known
+  }
+
+  get path(): readonly string[] {
+    return (this.#path ??= this.#positions.map((at) => this.#idAt(at) ?? ''))
+  }
+
+  get stopsAt(): string | undefined {
+    return this.#stop === undefined ? undefined : this.#idAt(this.#stop)
+  }
+
+  get fields(): ReadonlyMap<string, Field> {
+    const isAsked = (at: number) => !(this.needsSignIn && at === this.#stop)
+    const shown = () => this.#positions.filter(isAsked).flatMap((at) => this.#walker.visit(at).fields)
+    return (this.#fields ??= new Map(shown().map((field) => [field.name, field])))
+  }
+
+  get relevant(): Answers {
+    return this.#sort().relevant
+  }
+
+  get drafts(): Answers {
+    return this.#sort().drafts
+  }
+
+  get calculated(): Readonly<Record<string, string>> {
+    const { compiled, relevant } = this.#walker
+    const names = this.#positions.flatMap((at) => compiled.screens[at]?.calculated ?? [])
+    const found = names.flatMap(({ calculation: { name } }): [string, string][] => {
+      const value = relevant(name)
+      return typeof value === 'string' ? [[name, value]] : []
+    })
+    return Object.fromEntries(found)
+  }
+
+  get issues(): Readonly<Record<string, Issue>> {
+    return this.#stop === undefined || this.needsSignIn ? {} : this.#walker.issues(this.#stop)
+  }
+
+  get progress(): Progress {
+    return progressAt(this.#walker, this.#stop ?? this.#walker.compiled.screens.length)
+  }
+
+  #idAt(position: number): string | undefined {
+    return this.#walker.compiled.screens[position]?.screen.id
+  }
+
+  #sort() {
+    if (this.#sorted) return this.#sorted
+    const relevant: Record<string, AnswerValue> = {}
+    const drafts: Record<string, AnswerValue> = {}
+    for (const [name, answer] of this.#given)
+      put(this.fields.has(name) && this.#walker.relevant(name) !== undefined ? relevant : drafts, name, answer)
+    return (this.#sorted = { relevant, drafts })
   }
 }
 
@@ -77,13 +134,4 @@ export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, opt
 function put(answers: Record<string, AnswerValue>, name: string, value: AnswerValue): void {
   if (name === '__proto__') Object.defineProperty(answers, name, { value, enumerable: true, configurable: true, writable: true })
   else answers[name] = value
-}
-
-function calculatedOn({ compiled, relevant }: Walker, path: readonly string[]): Record<string, string> {
-  const names = path.flatMap((id) => compiled.screens[compiled.positions.get(id) ?? -1]?.calculated ?? [])
-  const found = names.flatMap(({ calculation: { name } }): [string, string][] => {
-    const value = relevant(name)
-    return typeof value === 'string' ? [[name, value]] : []
-  })
-  return Object.fromEntries(found)
 }

@@ -120,7 +120,10 @@ describe('a document sent again', () => {
     const { sendId } = await patientAt('in_progress')
     const first = await sendId('a-key-of-ours')
     const another = await photo(1200, 800).jpeg().toBuffer()
-    expect(await sendId('a-key-of-ours', another.toString('base64'))).toMatchObject({ status: 422, problem: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(await sendId('a-key-of-ours', another.toString('base64'))).toMatchObject({
+      status: 422,
+      problem: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
     expect(files()).toEqual([first.ok && first.body.id])
   })
 

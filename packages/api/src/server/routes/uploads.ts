@@ -48,8 +48,7 @@ export const upload: Handler<'upload'> = async ({ services, body, userId, prepar
   const { db } = services
   const { document, treatment_id: treatmentId } = body
   // nothing else changes the treatment meanwhile
-  if (treatmentId !== undefined)
-    await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
+  if (treatmentId !== undefined) await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
   const treatment = await placeOfUpload(db, { userId, treatmentId, document })
   if (!prepared) throw new ApiError(409, 'UNDER_WAY', 'This treatment has just changed. Try again.', { retryAfter: 1 })
   const { id, fileName, contentType, size, sha256 } = prepared
