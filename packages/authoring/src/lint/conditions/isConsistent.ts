@@ -13,7 +13,8 @@ export function consistencyIn({ fieldsByName, isWhole }: FlowUnderLint): (litera
     const [field] = fields
     // what is on file, and asked for nowhere here, may be a list
     const isList = field === undefined ? isWhole : field.descriptor?.storage === 'list'
-    return isList ? listFits(literals, field?.value['exclusiveOption']) : oneValueFits(literals, isAnswered ? offeredBy(fields) : undefined)
+    if (isList) return listFits(literals, field?.value['exclusiveOption'])
+    return isAnswered ? oneValueFits(literals, offeredBy(fields), boundsOf(fields)) : oneValueFits(literals, undefined)
   }
 }
 
@@ -21,6 +22,14 @@ export function consistencyIn({ fieldsByName, isWhole }: FlowUnderLint): (litera
 function offeredBy(fields: readonly FieldUnderLint[]): readonly string[] | undefined {
   const isFree = fields.length === 0 || fields.some(({ options }) => options.length === 0)
   return isFree ? undefined : fields.flatMap(({ options }) => options.map(({ value }) => value))
+}
+
+/** Within what the answers to fields of one name lie; a bound that is counted from today is none here. */
+function boundsOf(fields: readonly FieldUnderLint[]): Range {
+  const farthest = (key: 'min' | 'max', free: number, of: (...bounds: number[]) => number) =>
+    of(...fields.map(({ value: { [key]: bound } }) => (typeof bound === 'number' || typeof bound === 'string' ? amount(bound) : free)))
+  if (fields.length === 0) return UNBOUND
+  return { ...UNBOUND, low: farthest('min', -Infinity, Math.min), high: farthest('max', Infinity, Math.max) }
 }
 
 /** The values that a comparison names. */
@@ -39,7 +48,7 @@ function listFits(literals: ReadonlySet<Literal>, exclusive: unknown): boolean {
   return !(typeof exclusive === 'string' && sure.has(exclusive) && sure.size > 1)
 }
 
-function oneValueFits(literals: ReadonlySet<Literal>, offered: readonly string[] | undefined): boolean {
+function oneValueFits(literals: ReadonlySet<Literal>, offered: readonly string[] | undefined, bounds = UNBOUND): boolean {
   // a value that is not offered, and a range over options, are findings of their own
   const named = [...literals].map(valuesOf)
   let allowed: readonly string[] | undefined =
@@ -49,7 +58,7 @@ function oneValueFits(literals: ReadonlySet<Literal>, offered: readonly string[]
     if (values) allowed = allowed ? allowed.filter((value) => values.includes(value)) : values
   }
   const negated = new Set([...literals].flatMap((literal) => (literal.isNegated ? (valuesOf(literal) ?? []) : [])))
-  const range = rangeOf(literals)
+  const range = rangeOf(literals, bounds)
   if (allowed) return allowed.some((value) => !negated.has(value) && isWithin(range, amount(value)))
   return range.low < range.high || (range.low === range.high && !range.isOpen)
 }
@@ -63,14 +72,16 @@ interface Range {
   readonly highOpen: boolean
 }
 
+const UNBOUND: Range = { low: -Infinity, high: Infinity, isOpen: false, lowOpen: false, highOpen: false }
+
 const amount = (bound: string | number) => {
   if (typeof bound === 'number') return bound
   const number = bound.trim() === '' ? Number.NaN : Number(bound)
   return Number.isNaN(number) ? Date.parse(bound) : number
 }
 
-function rangeOf(literals: ReadonlySet<Literal>): Range {
-  let [low, high, lowOpen, highOpen] = [-Infinity, Infinity, false, false]
+function rangeOf(literals: ReadonlySet<Literal>, bounds: Range): Range {
+  let { low, high, lowOpen, highOpen } = bounds
   for (const { atom, isNegated } of literals) {
     if (isNegated || 'flag' in atom || 'answered' in atom || 'mentions' in atom || 'value' in atom || 'in' in atom) continue
     for (const [bound, isOpen] of [
