@@ -28,9 +28,10 @@ async function play(change: (script: Script) => unknown) {
   change(changed)
   const file = join(folder, `${Math.random()}.json`)
   writeFileSync(file, JSON.stringify(changed))
-  const { code, out } = await anamnesis('run', ...ED, '--script', file)
+  const { code, out, err } = await anamnesis('run', ...ED, '--script', file)
   return {
     code,
+    err,
     ...(JSON.parse(out) as {
       status: string
       screen: string
@@ -58,6 +59,18 @@ describe('anamnesis run', () => {
       ]),
     )
     expect(played.events).toContain('address_form_submitted')
+  })
+
+  test('says what a script names that the flow does not have, and nothing of a script that fits', async () => {
+    expect((await play(() => undefined)).err).toBe('')
+    const { err } = await play((one) => {
+      one.answers['frist_name'] = 'Alex'
+      one.calls = { 'put-profil': { status: 200 } }
+      one.actions = [{ on: 'full-nam', do: 'back' }]
+    })
+    expect(err).toContain('There is no field “frist_name”. Did you mean "first_name"?')
+    expect(err).toContain('There is no call “put-profil”. Did you mean "put-profile"?')
+    expect(err).toContain('There is no screen “full-nam”. Did you mean "full-name"?')
   })
 
   test('stops at a missing answer with its sentence', async () => {

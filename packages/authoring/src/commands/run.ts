@@ -5,8 +5,10 @@ import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
+import { printable } from '../lint/formats/printable.ts'
 import { playScript } from '../run/playScript.ts'
 import { script } from '../run/script.ts'
+import { unknownInScript } from '../run/unknownInScript.ts'
 import { FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
 
 /** The host's part of paying, played: every complete card is authorised. */
@@ -34,6 +36,7 @@ export const run: Command = {
         'FILE_INVALID',
       )
     const flow = await selectFlow(values)
+    for (const line of unknownInScript(flow, parsed.data)) process.stderr.write(`anamnesis: ${printable(`${file}: ${line}`)}\n`)
     const handlers = { ...createHandlers(await loadBrand(flowKey(flow).brand)), payment }
     const played = await playScript({ flow, script: parsed.data, handlers, transforms, vocabulary, now: new Date().toISOString() })
     process.stdout.write(`${JSON.stringify(played, null, 2)}\n`)

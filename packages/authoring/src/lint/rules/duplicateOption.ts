@@ -1,4 +1,5 @@
 import type { OptionUnderLint } from '../FlowUnderLint.ts'
+import { asSeen } from '../asSeen.ts'
 import type { Rule } from '../Rule.ts'
 import { quote } from '../quote.ts'
 
@@ -11,12 +12,12 @@ export const duplicateOption: Rule = {
       const seen = new Map<string, OptionUnderLint>()
       return options.flatMap((option) => {
         const { value, at } = option
-        const folded = value.trim().toLowerCase()
+        const folded = asSeen(value)
         const before = seen.get(folded)
         seen.set(folded, before ?? option)
         if (before === undefined) return []
         const message = `the option ${quote(value)} of ${name} has the value of another, ${quote(before.value)}`
-        const mend = 'Give it a value of its own; upper and lower case do not tell values apart.'
+        const mend = 'Give it a value of its own; upper and lower case, and signs that nobody sees, do not tell values apart.'
         return [{ place: at.place, message, mend, related: [{ place: before.at.place, message: 'the other option' }] }]
       })
     }),

@@ -1,7 +1,9 @@
 import type { Rule } from '../Rule.ts'
 import { advanceLeavesOpen } from './advanceLeavesOpen.ts'
 import { ambiguousOptions } from './ambiguousOptions.ts'
+import { answerNotSent } from './answerNotSent.ts'
 import { answersOrphaned } from './answersOrphaned.ts'
+import { attributeTwice } from './attributeTwice.ts'
 import { calculationUnreadable } from './calculationUnreadable.ts'
 import { callFactMissing } from './callFactMissing.ts'
 import { callKeyEmpty } from './callKeyEmpty.ts'
@@ -18,14 +20,17 @@ import { duplicateOption } from './duplicateOption.ts'
 import { duplicateScreen } from './duplicateScreen.ts'
 import { duplicateStep } from './duplicateStep.ts'
 import { emptyText } from './emptyText.ts'
+import { emptyVariant } from './emptyVariant.ts'
 import { fieldBounds } from './fieldBounds.ts'
 import { hardToRead } from './hardToRead.ts'
+import { noWayOn } from './noWayOn.ts'
 import { optionSameLabel } from './optionSameLabel.ts'
 import { patternInvalid } from './patternInvalid.ts'
 import { patternSlow } from './patternSlow.ts'
 import { patternUnsafe } from './patternUnsafe.ts'
 import { privateTooEarly } from './privateTooEarly.ts'
 import { publicAfterPrivate } from './publicAfterPrivate.ts'
+import { requiredDisabled } from './requiredDisabled.ts'
 import { requiredJumped } from './requiredJumped.ts'
 import { requiredSkipped } from './requiredSkipped.ts'
 import { ruleSeverity } from './ruleSeverity.ts'
@@ -50,13 +55,17 @@ import { unreadField } from './unreadField.ts'
 import { unreadOption } from './unreadOption.ts'
 import { unreadText } from './unreadText.ts'
 import { versionNotRaised } from './versionNotRaised.ts'
+import { watchedRequired } from './watchedRequired.ts'
+import { withoutCalls } from './withoutCalls.ts'
 import { wrongValue } from './wrongValue.ts'
 
 /** Every rule. */
 export const rules = {
   advanceLeavesOpen,
   ambiguousOptions,
+  answerNotSent,
   answersOrphaned,
+  attributeTwice,
   calculationUnreadable,
   callFactMissing,
   callKeyEmpty,
@@ -73,14 +82,17 @@ export const rules = {
   duplicateScreen,
   duplicateStep,
   emptyText,
+  emptyVariant,
   fieldBounds,
   hardToRead,
+  noWayOn,
   optionSameLabel,
   patternInvalid,
   patternSlow,
   patternUnsafe,
   privateTooEarly,
   publicAfterPrivate,
+  requiredDisabled,
   requiredJumped,
   requiredSkipped,
   ruleSeverity,
@@ -105,5 +117,7 @@ export const rules = {
   unreadOption,
   unreadText,
   versionNotRaised,
+  watchedRequired,
+  withoutCalls,
   wrongValue,
 } satisfies Record<string, Rule>

@@ -1,4 +1,5 @@
 import type { OptionUnderLint } from '../FlowUnderLint.ts'
+import { asSeen } from '../asSeen.ts'
 import type { Rule } from '../Rule.ts'
 import { quote } from '../quote.ts'
 
@@ -12,7 +13,7 @@ export const optionSameLabel: Rule = {
       return options.flatMap((option) => {
         const { label } = option
         if (!label || typeof label.value !== 'string') return []
-        const text = label.value.trim().toLowerCase()
+        const text = asSeen(label.value)
         const before = seen.get(text)
         seen.set(text, before ?? option)
         if (!before?.label || text === '') return []
