@@ -1,9 +1,11 @@
+import { guardNow } from './guardNow.ts'
 import { guarded } from './guarded.ts'
 import type { Ports } from './ports.ts'
 
 /**
  * The same ports, of which none stops a patient: what a port throws, or rejects with, where nobody can act on it is
  * reported, once. What a call, a load or a save fails with goes to whoever asked, who has a way on from it.
+ * @throws FlowError PORT_INVALID where the clock gives no moment.
  */
 export function guardPorts(ports: Ports): Ports {
   const { calls, session, tracking, retry, clock } = ports
@@ -20,7 +22,7 @@ export function guardPorts(ports: Ports): Ports {
       },
     },
     tracking: { track: (event, place) => guarded(() => tracking.track(event, place), report) },
-    now: () => ports.now(),
+    now: guardNow(() => ports.now(), report),
     newId: () => ports.newId(),
     ...(retry && { retry }),
     ...(clock && { clock }),

@@ -90,7 +90,10 @@ export interface Ports {
   readonly calls: CallPort
   readonly session: SessionPort
   readonly tracking: TrackingPort
-  /** The moment, as an ISO date with time. */
+  /**
+   * The moment, as an ISO date with time. Today is the day that is written: of a clock in UTC it is the day in London, so give the
+   * patient's, with its offset, where a day is counted from today.
+   */
   readonly now: () => string
   /** A new unique id. */
   readonly newId: () => string

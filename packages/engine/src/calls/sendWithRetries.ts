@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse, Ports } from '../ports.ts'
 import { parseRetryAfter } from './parseRetryAfter.ts'
+import { NOTHING_CAME, readResponse } from './readResponse.ts'
 
 const ATTEMPTS = 4
 const FIRST_PAUSE = 500
@@ -13,12 +14,15 @@ const LONGEST_ASKED_PAUSE = 30_000
  * 429 and 503) is kept to. @throws the signal's reason as soon as it aborts, in the middle of a pause as well.
  */
 export async function sendWithRetries(
-  { calls, retry, now }: Pick<Ports, 'calls' | 'retry' | 'now'>,
+  { calls, retry, now, report }: Pick<Ports, 'calls' | 'retry' | 'now' | 'report'>,
   request: CallRequest,
   signal: AbortSignal,
 ): Promise<CallResponse> {
   for (let attempt = 1; ; attempt++) {
-    const response = await calls.send(request, signal).catch((): CallResponse => ({ status: 0 }))
+    const response = await calls.send(request, signal).then(
+      (given: unknown) => readResponse(request, given, report),
+      () => NOTHING_CAME,
+    )
     signal.throwIfAborted()
     const pause = retry && attempt < ATTEMPTS ? pauseAfter(response, attempt, retry.random, now) : undefined
     if (!retry || pause === undefined) return response

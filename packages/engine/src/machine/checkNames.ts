@@ -1,3 +1,4 @@
+import { fieldsRead } from '../conditions/fieldsRead.ts'
 import { FlowError, type FlowErrorCode } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { Handler } from '../schema/index.ts'
@@ -13,13 +14,21 @@ export function checkNames(
   const ruled = withRules(flow, handlers)
   const [ids, fields, interrupts] = [[...positions.keys()], [...answerPositions.keys()], Object.keys(flow.interrupts)]
 
-  for (const { screen, step } of screens) {
+  for (const { screen, step, fields: shownOn } of screens) {
     const where = `${flow.id} > ${step.id} > ${screen.id}`
-    const { displayFieldValue, customComponent, onMount } = screen
+    const { displayFieldValue, customComponent, onMount, nextButton, rules: own = [] } = screen
     if (displayFieldValue)
       expectKnown('FLOW_UNKNOWN_FIELD', where, displayFieldValue.field, fields, (name) => `the field ${name} to show is not in this flow.`)
     if (customComponent !== undefined && components)
       expectKnown('FLOW_UNKNOWN_COMPONENT', where, customComponent, components, (name) => `the component ${name} is not registered.`)
+    for (const { dependsOn } of [screen, ...shownOn])
+      for (const name of dependsOn ? fieldsRead(dependsOn) : [])
+        expectKnown('FLOW_UNKNOWN_FIELD', where, name, fields, (one) => `the field ${one} that a condition reads is not in this flow.`)
+    if (nextButton?.fieldToWatch !== undefined)
+      expectKnown('FLOW_UNKNOWN_FIELD', where, nextButton.fieldToWatch, fields, (one) => `the field ${one} to watch is not in this flow.`)
+    for (const { outcome } of own)
+      for (const name of outcome?.type === 'refuse' ? Object.keys(outcome.errors) : [])
+        expectKnown('FLOW_UNKNOWN_FIELD', where, name, fields, (one) => `the field ${one} to refuse is not in this flow.`)
     for (const name of [onMount, submitHandlerName(screen)]) {
       const { rules = [] } = (name !== undefined && Object.hasOwn(ruled, name) && ruled[name]) || {}
       for (const { outcome } of rules) {

@@ -14,7 +14,11 @@ export function checkRegistrations(
 ): void {
   for (const { screen, step } of screens) {
     for (const name of [screen.onMount, screen.onSubmit]) {
-      if (name === undefined || Object.hasOwn(handlers, name)) continue
+      if (name === undefined) continue
+      if (Object.hasOwn(handlers, name)) {
+        expectHandler(handlers[name], name)
+        continue
+      }
       throw new FlowError(
         'FLOW_UNKNOWN_HANDLER',
         `${flow.id} > ${step.id} > ${screen.id}`,
@@ -49,6 +53,18 @@ export function checkRegistrations(
       )
     }
   }
+}
+
+const PARTS = ['rules', 'interrupts', 'decides', 'run'] as const satisfies readonly (keyof Handler)[]
+
+/** Who passes a bare function, or misspells a key, is told before a patient goes past what it should have decided. */
+function expectHandler(handler: unknown, name: string): void {
+  const wrong = (what: string, mend: string) => new FlowError('HANDLER_INVALID', `handler ${name}`, what, mend)
+  if (typeof handler !== 'object' || handler === null) throw wrong('it is no object.', 'Pass { rules } or { run }.')
+  const parts = new Map<string, unknown>(Object.entries(handler))
+  for (const key of parts.keys()) if (!PARTS.some((known) => known === key)) throw wrong(`it has no "${key}".`, didYouMean(key, PARTS))
+  if (!Array.isArray(parts.get('rules') ?? [])) throw wrong('its rules are no list.', 'Pass a list of rules.')
+  if (typeof (parts.get('run') ?? (() => undefined)) !== 'function') throw wrong('its run is no function.', 'Pass one.')
 }
 
 /** Patients may go on from a stop on leaving a screen only: its handler decides again, and then the call goes out. */

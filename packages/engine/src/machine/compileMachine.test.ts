@@ -305,7 +305,7 @@ describe('a link to a screen', () => {
   test.each([
     ['one that can be reached', 'b', 'b'],
     ['one that cannot yet', 'd', 'c'],
-    ['one that the flow has not', 'never-heard-of', 'a'],
+    ['one that the flow has not, and so where they were', 'never-heard-of', 'c'],
   ])('with which the page is opened: %s', async (_what, screen, expected) => {
     const stored = sessionOf({ screen: 'c', answers: { a: 'Yes', b: 'Yes' }, done: ['a', 'b'] })
     expect((await open({ screen, stored })).at()).toBe(expected)

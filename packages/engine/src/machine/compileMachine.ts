@@ -3,6 +3,7 @@ import type { Facts } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createImmutablePatient } from './createPatient.ts'
 import { CONTINUE, NOTHING_READ } from '../calls/decision.ts'
+import { expectFacts } from '../values/expectFacts.ts'
 import { END, questionnaireSetup } from './questionnaireSetup.ts'
 import type { QuestionnaireContext, QuestionnaireInput } from './QuestionnaireContext.ts'
 import { reachable } from './reachable.ts'
@@ -18,15 +19,18 @@ const A_VISITOR: Facts = { signedIn: false, flags: {} }
  * So it grows with the number of screens, and a step costs the same in a long flow.
  */
 export function compileMachine(compiled: CompiledFlow) {
-  const { flow, screens } = compiled
+  const { flow, screens, positions } = compiled
   const nameAt = (position: number) => screens[position]?.screen.id
   const nodeAt = (position: number) => screenState(nameAt(position) ?? END)
 
-  const stepsAt: Record<string, { initial: string; meta: object; states: Record<string, ScreenState> }> = {}
-  for (const at of screens) {
-    const step = (stepsAt[at.step.id] ??= { initial: at.screen.id, meta: { step: at.step.id, title: at.step.title }, states: {} })
-    step.states[at.screen.id] = screenPhases(compiled, at, nodeAt(at.position + 1))
-  }
+  // from entries: a flow that nobody has parsed may have a step of any name
+  const stepsAt = Object.fromEntries(
+    flow.steps.map(({ id, title, screens: own }) => {
+      const at = own.flatMap((screen) => screens[positions.get(screen.id) ?? -1] ?? [])
+      const phases = at.map((one) => [one.screen.id, screenPhases(compiled, one, nodeAt(one.position + 1))])
+      return [id, { initial: own[0]?.id, meta: { step: id, title }, states: Object.fromEntries(phases) as Record<string, ScreenState> }]
+    }),
+  )
   const landings = [...screens.keys(), screens.length].map((position) => [
     `LAND.${nameAt(position) ?? END}`,
     { guard: { type: 'hasLanded', params: { position } }, target: `#${nodeAt(position)}` },
@@ -45,7 +49,8 @@ export function compileMachine(compiled: CompiledFlow) {
     id: flow.id,
     /** Where the patient starts. */
     context: ({ input = {} }: { input: QuestionnaireInput | undefined }): QuestionnaireContext => {
-      const patient = input.patient ?? createImmutablePatient(compiled, createRecord(compiled, input.facts ?? A_VISITOR))
+      const patient =
+        input.patient ?? createImmutablePatient(compiled, createRecord(compiled, input.facts ? expectFacts(input.facts) : A_VISITOR))
       return {
         patient,
         position: -1,

@@ -1,6 +1,6 @@
 import { lockOf } from '../calls/lockOf.ts'
-import { copyRecord } from '../session/copyRecord.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
+import { copyRecord } from '../session/copyRecord.ts'
 import type { Now } from '../values/issueRule.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createWalker, type Walker } from '../walk/createWalker.ts'

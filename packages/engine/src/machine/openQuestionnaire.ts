@@ -21,8 +21,9 @@ import { createScreenServices } from './screenServices.ts'
 import { checkNames } from './checkNames.ts'
 import { checkRegistrations } from './checkRegistrations.ts'
 import { checkWords } from './checkWords.ts'
-import { expectFacts } from './expectFacts.ts'
+import { expectFacts } from '../values/expectFacts.ts'
 import { createViewer } from './createViewer.ts'
+import { guardVocabulary } from './guardVocabulary.ts'
 import { isNoChange } from './isNoChange.ts'
 import { keepAnswer } from './keepAnswer.ts'
 import { learn } from './learn.ts'
@@ -85,7 +86,7 @@ export interface Questionnaire {
   readonly send: (event: QuestionnaireEvent) => void
   /** A patient has signed in, or flags have changed. */
   readonly know: (facts: Partial<Facts>) => void
-  /** Resolves when everything is written. */
+  /** Resolves when nothing is being written any more. What could not be is told to `report`, and goes with the next change. */
   readonly saved: () => Promise<void>
   /** Stops the machine; call it when the questionnaire leaves the page. */
   readonly close: () => void
@@ -109,7 +110,10 @@ export async function openQuestionnaire({
 }: QuestionnaireOptions): Promise<Questionnaire> {
   expectPorts(given)
   const ports = guardPorts(given)
-  const compiled = compileFlow(flow, vocabulary)
+  const compiled = compileFlow(
+    flow,
+    guardVocabulary(vocabulary, (error) => ports.report?.(error)),
+  )
   expectFacts(facts)
   checkRegistrations(compiled, handlers, transforms, contracts)
   checkNames(compiled, handlers, components)
@@ -155,9 +159,9 @@ export async function openQuestionnaire({
   const services = createScreenServices({ record, walker, queue, handlers, ports, track, changed })
 
   // who stood on a screen that is gone, or behind the last, goes on where the walk stops
-  const elsewhere = stored && screen === undefined ? compiled.screens.length : 0
+  const elsewhere = stored ? compiled.screens.length : 0
   const actor = createActor(provideOutside(compileMachine(compiled), { flow, services, track, save }), {
-    input: { patient, position: compiled.positions.get(screen ?? stored?.screen ?? '') ?? elsewhere },
+    input: { patient, position: compiled.positions.get(screen ?? '') ?? compiled.positions.get(stored?.screen ?? '') ?? elsewhere },
     ...(inspect && { inspect }),
     ...(ports.clock && { clock: ports.clock }),
   })

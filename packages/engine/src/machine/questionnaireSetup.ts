@@ -84,7 +84,12 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
     /** The facts that a call would have brought, in its place. */
     pretend: assign({
       patient: ({ context: { patient } }, { provides }: { provides: readonly string[] }) =>
-        provides.length === 0 ? patient : learn(patient, { ...Object.fromEntries(provides.map((key) => [key, key])), signedIn: true }),
+        provides.length === 0
+          ? patient
+          : learn(patient, {
+              ...Object.fromEntries(provides.map((key) => [key, key])),
+              ...(provides.includes('user_id') && { signedIn: true }),
+            }),
     }),
 
     keepAnswer: assign({

@@ -4,10 +4,11 @@ import { didYouMean } from '../errors/didYouMean.ts'
 import type { Condition, Handler, HandlerInput, Outcome } from '../schema/index.ts'
 
 const GO_ON: Outcome = { type: 'continue' }
+const OUTCOMES = ['continue', 'interrupt', 'go-to', 'set-answers', 'refuse'] as const satisfies readonly Outcome['type'][]
 
 /**
  * What a handler decides: its first rule that holds, else its code, else to go on. Conditions read what is `known`, or the answers. A stop that the patient may pass stops
- * nobody, and the rules after it are read. @throws FlowError for an unknown name.
+ * nobody, and the rules after it are read. @throws FlowError for an unknown name, and for code that decides nothing.
  */
 export async function runHandler(
   handlers: Readonly<Record<string, Handler>>,
@@ -28,6 +29,20 @@ export async function runHandler(
   const isPassed = (outcome: Outcome) => outcome.type === 'interrupt' && mayPass(outcome.interrupt)
   const rule = handler.rules?.find(({ when, outcome }) => holds(when) && !isPassed(outcome))
   if (rule) return rule.outcome
-  const outcome = (await handler.run?.({ ...input, holds }, signal)) ?? GO_ON
+  if (!handler.run) return GO_ON
+  const outcome = await handler.run({ ...input, holds }, signal)
+  expectOutcome(outcome, name, input.screen)
   return isPassed(outcome) ? GO_ON : outcome
+}
+
+/** Nobody goes on by a forgotten `return`. */
+function expectOutcome(outcome: unknown, name: string, screen: string): asserts outcome is Outcome {
+  const type = typeof outcome === 'object' && outcome !== null && 'type' in outcome ? outcome.type : undefined
+  if (!OUTCOMES.some((known) => known === type))
+    throw new FlowError(
+      'HANDLER_OUTCOME_INVALID',
+      `screen ${screen}`,
+      `the handler "${name}" decides nothing.`,
+      `Let it return an outcome, such as { type: 'continue' }; there are ${OUTCOMES.join(', ')}.`,
+    )
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { callIn } from './call.ts'
 import { interrupt } from './interrupt.ts'
 import { labelsIn } from './labelsIn.ts'
+import { safeName } from './safeName.ts'
 import { screenIn } from './screen.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { wordIn } from './wordIn.ts'
@@ -9,7 +10,7 @@ import { wordIn } from './wordIn.ts'
 /** The version of the format itself; it changes only when older flows have to be migrated. */
 export const SCHEMA_VERSION = 2
 
-const stepId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.describe('Id of the step, lower case with hyphens.'))
+const stepId = safeName.check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.describe('Id of the step, lower case with hyphens.'))
 
 const namesToday = z.record(z.string(), z.string().check(z.minLength(1)))
 

@@ -8,16 +8,20 @@ const base = z.strictObject(fieldBase)
 export interface OwnField extends z.infer<typeof base> {
   type: OwnFieldType
   settings?: unknown
+  triggerNextOnChange?: boolean | undefined
 }
+
+const advancing = z.optional(z.boolean().check(z.describe('Goes on by itself once the patient has decided.')))
 
 /** The schemas of the fields that a product declares, one for each type. */
 export function ownFields(fieldTypes: Vocabulary['fieldTypes'] = {}) {
-  return Object.entries(fieldTypes).map(([name, { settings }]) =>
-    z.strictObject({
+  return Object.entries(fieldTypes).map(([name, { settings, mayAdvance = false }]) => {
+    const shape = {
       // the type says that each begins so
       type: z.literal(name as OwnFieldType).check(z.describe('The kind of field.')),
       ...fieldBase,
       settings: settings.check(z.describe('What is peculiar to this type of field.')),
-    }),
-  )
+    }
+    return mayAdvance ? z.strictObject({ ...shape, triggerNextOnChange: advancing }) : z.strictObject(shape)
+  })
 }

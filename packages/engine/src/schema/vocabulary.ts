@@ -15,9 +15,9 @@ export interface FieldTypeDefinition<Settings = unknown> {
   readonly sensitivity: Sensitivity
   /** What conditions with bounds compare the answer as; without it, they are refused. */
   readonly comparedAs?: 'number' | 'date'
-  /** The field may go on by itself once the patient has decided. */
+  /** Such fields may have `triggerNextOnChange`: they go on by themselves once their component says that the patient has decided. */
   readonly mayAdvance?: boolean
-  /** What is wrong with an answer, as a sentence for the patient; undefined when nothing is. Pure: browser, server and prover run it. */
+  /** What is wrong with an answer, as a sentence for the patient, empty where the general one will do; undefined when nothing is. Pure: browser, server and prover run it. */
   check(settings: Settings, answer: AnswerValue): string | undefined
   /**
    * Answers that stand for all that can be told apart, the likeliest first: what the prover tries. `edges` are the values that

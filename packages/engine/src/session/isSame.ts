@@ -1,8 +1,12 @@
 import type { Answers } from '../schema/index.ts'
 
-/** Whether two parts of a session are the same. Answers are flat: text, a flag, a list of texts, or one object of texts. */
+/** Whether two parts of a session are the same. Answers are flat: text, a flag, a list of texts, or one object of texts; what is none is like nothing else. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
+  try {
+    return one === other || JSON.stringify(one) === JSON.stringify(other)
+  } catch {
+    return false
+  }
 }
 
 /** Names of the answers that differ between two sessions. */

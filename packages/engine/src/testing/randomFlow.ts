@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { fieldsRead } from '../conditions/fieldsRead.ts'
 import type { AnswerValue, Answers, Condition, Field, FieldOf, Flow } from '../schema/index.ts'
 import { flowOf, yesNo } from './flowOf.ts'
 
@@ -77,7 +78,15 @@ export interface RandomFlow {
   readonly answers: Readonly<Record<string, readonly AnswerValue[]>>
 }
 
-const screenPlan = (questions: readonly Kind[]) =>
+interface Plan {
+  readonly screen: Condition | undefined
+  readonly second: Condition | undefined
+  readonly isOptional: boolean
+  readonly bounds: number
+  readonly maySkip: boolean
+}
+
+const screenPlan = (questions: readonly Kind[]): fc.Arbitrary<Plan> =>
   fc.record({
     screen: fc.option(conditionOn(questions), { nil: undefined }),
     second: fc.option(conditionOn(questions), { nil: undefined }),
@@ -85,6 +94,18 @@ const screenPlan = (questions: readonly Kind[]) =>
     bounds: fc.nat({ max: numbers.length - 1 }),
     maySkip: fc.nat({ max: 5 }).map((n) => n === 5),
   })
+
+/** The same plans without the conditions on questions that no screen has: a flow that reads them is refused. */
+function onlyAsked(plans: readonly Plan[]): readonly Plan[] {
+  const asked = new Set(plans.flatMap(({ second }, index) => [index * 2, ...(second ? [index * 2 + 1] : [])]).map(questionName))
+  const kept = (condition: Condition | undefined) =>
+    condition && fieldsRead(condition).every((name) => asked.has(name)) ? condition : undefined
+  return plans.map((plan) => ({
+    ...plan,
+    screen: kept(plan.screen),
+    second: plan.second && (kept(plan.second) ?? { not: { flag: 'fast', value: true } }),
+  }))
+}
 
 /** Random flows of every kind of question, one or two a screen, with bounds, and conditions of every form on screens and fields. */
 export const randomFlow: fc.Arbitrary<RandomFlow> = fc
@@ -94,7 +115,7 @@ export const randomFlow: fc.Arbitrary<RandomFlow> = fc
     fc.array(screenPlan(questions), { minLength: questions.length / 2, maxLength: questions.length / 2 }).map((plans) => ({
       answers: Object.fromEntries(questions.map((kind, index) => [questionName(index), answersTo[kind]])),
       flow: flowOf({
-        screens: plans.map(({ screen, second, isOptional, bounds, maySkip }, index) => {
+        screens: onlyAsked(plans).map(({ screen, second, isOptional, bounds, maySkip }, index) => {
           const [first, follow] = [index * 2, index * 2 + 1].map((at) => fieldOf[questions[at] ?? 'choice'](questionName(at), bounds))
           return {
             id: `screen-${index}`,

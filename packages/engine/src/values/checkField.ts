@@ -82,7 +82,11 @@ function refuse(field: Field, value: AnswerValue | undefined, { answerOf, now, d
       if (refusal) return refusal
     }
   } catch (error) {
-    throw error instanceof FlowError ? error : fieldError(field, 'its definition cannot be read.')
+    if (error instanceof FlowError) throw error
+    throw Object.assign(
+      fieldError(field, field.type.startsWith('x-') ? 'the check of its type has thrown.' : 'its definition cannot be read.'),
+      { cause: error },
+    )
   }
   return undefined
 }

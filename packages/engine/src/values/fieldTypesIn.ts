@@ -19,7 +19,7 @@ function descriptorOf(definition: FieldTypeDefinition): FieldDescriptor {
     rules: [
       (field, value) => {
         const message = definition.check(settingsOf(field), value)
-        return message === undefined ? undefined : { code: 'format', message }
+        return message === undefined ? undefined : { code: 'format', ...(message !== '' && { message }) }
       },
     ],
     answerInWords: (field, answer) => definition.answerInWords?.(settingsOf(field), answer),

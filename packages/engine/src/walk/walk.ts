@@ -1,6 +1,7 @@
 import type { AnswerValue, Answers, Facts, Field } from '../schema/index.ts'
 import type { Issue } from '../values/checkField.ts'
 import type { Now } from '../values/issueRule.ts'
+import { expectFacts } from '../values/expectFacts.ts'
 import { readAnswers } from '../values/readAnswers.ts'
 import type { CompiledFlow } from './compileFlow.ts'
 import { createWalker, type Walker } from './createWalker.ts'
@@ -44,9 +45,11 @@ export interface Walk {
  * Walks a flow from its first screen: keeps the visible screens and fields, takes only their answers as true for what
  * comes later, checks them, and stops at the first screen that is not satisfied. Deep links, resuming, the server's
  * second check and the command line all stand on it.
+ * @throws FlowError ANSWERS_INVALID, FACTS_INVALID
  */
 export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, options: WalkOptions = {}): Walk {
   const given = readAnswers(answers)
+  expectFacts(facts)
   const state = { answers: given, done: options.done, skipped: options.skipped ?? new Set<string>(), facts }
   const walker = createWalker(compiled, state, { now: options.now })
   const positions: number[] = []
