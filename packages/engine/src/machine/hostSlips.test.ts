@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import type { Ports } from '../ports.ts'
-import type { AnswerValue, Facts, Flow, Handler, Screen, Vocabulary } from '../schema/index.ts'
+import type { Facts, Flow, Screen, Vocabulary } from '../schema/index.ts'
 import { flowOf, memoryPorts, sliderField, sliderVocabulary, yesNo } from '../testing/index.ts'
 import { compileFlow } from '../walk/compileFlow.ts'
 import { walk } from '../walk/walk.ts'
