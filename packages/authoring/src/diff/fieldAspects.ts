@@ -1,5 +1,5 @@
 import { describeField, sensitivityOf } from '@anamnesis/engine'
-import type { Field } from '@anamnesis/engine/schema'
+import type { Field, FieldOf } from '@anamnesis/engine/schema'
 import { setting, tighter, toggle, valueInWords, wording } from './aspects.ts'
 import { boundAspect } from './boundAspect.ts'
 import { type Aspect, type ReadAspect, reads } from './compareAspects.ts'
@@ -31,6 +31,19 @@ const forms: Aspect<NonNullable<Validations>> = {
   },
   says: (subject, { before, after }) =>
     `In ${subject}, the form that the answer must have changes from ${valueInWords(before)} to ${valueInWords(after)}.`,
+}
+
+type EntryFields = FieldOf<'group'>['fields']
+/** Entries that are stored still fit where nothing more is asked, nothing is asked no more, and nothing is asked in another way. */
+const asked: Aspect<EntryFields> = {
+  code: 'field-entry',
+  severity: ({ before = [], after = [] }) => {
+    const isKept = before.every((one) => after.some(({ name, type }) => name === one.name && type === one.type))
+    const isOld = after.every((one) => one.optional || before.some(({ name }) => name === one.name))
+    return isKept && isOld ? 'behaviour' : 'breaking'
+  },
+  says: (subject, { before, after }) =>
+    `In ${subject}, what each entry asks changes from ${valueInWords(before)} to ${valueInWords(after)}.`,
 }
 
 /** Everything in which two fields of one name can differ, by the key that it stands under; a new key does not compile until it is here. */
@@ -73,6 +86,30 @@ export const fieldAspects = {
   ],
   min: [reads(at('min'), boundAspect('field-min', true))],
   max: [reads(at('max'), boundAspect('field-max', false))],
+  fields: [reads(at('fields'), asked)],
+  minEntries: [
+    reads(
+      at('minEntries'),
+      setting(
+        'field-min-entries',
+        'the least number of entries',
+        tighter(({ before = 1, after = 1 }) => after > before),
+      ),
+    ),
+  ],
+  maxEntries: [
+    reads(
+      at('maxEntries'),
+      setting(
+        'field-max-entries',
+        'the greatest number of entries',
+        tighter(({ before = Infinity, after = Infinity }) => after < before),
+      ),
+    ),
+  ],
+  entryLabel: [reads(at('entryLabel'), wording('field-entry-label', 'what an entry is called'))],
+  addLabel: [reads(at('addLabel'), wording('field-add-label', 'the text of the button that adds an entry'))],
+  noneLabel: [reads(at('noneLabel'), wording('field-none-label', 'what is said while there is no entry'))],
   inputMode: [
     reads(
       at('inputMode'),

@@ -24,13 +24,9 @@ export function flowFaults({ steps, calls }: Flow): DocumentFault[] {
       (['fields', 'conditionalFields'] as const).flatMap((list) => {
         const names = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].map(({ name }) => name)
         return (screen[list] ?? []).flatMap((field, index) =>
-          [
-            ...optionFaults(field),
-            ...patternFaults(field, patterns),
-            ...lengthFaults(field),
-            ...boundFaults(field),
-            ...confirmFaults(field, names),
-          ].map(({ key, ...fault }): DocumentFault => ({ path: `steps.${step}.screens.${at}.${list}.${index}.${key}`, ...fault })),
+          [...fieldFaults(field, patterns), ...confirmFaults(field, names), ...groupFaults(field, patterns)].map(
+            ({ key, ...fault }): DocumentFault => ({ path: `steps.${step}.screens.${at}.${list}.${index}.${key}`, ...fault }),
+          ),
         )
       }),
     ),
@@ -41,6 +37,32 @@ export function flowFaults({ steps, calls }: Flow): DocumentFault[] {
     mend: 'Give both the same name.',
   }))
   return [...renamed, ...faults]
+}
+
+const fieldFaults = (field: Field, patterns: Set<string>): Fault[] => [
+  ...optionFaults(field),
+  ...patternFaults(field, patterns),
+  ...lengthFaults(field),
+  ...boundFaults(field),
+]
+
+function groupFaults(field: Field, patterns: Set<string>): Fault[] {
+  if (!('fields' in field)) return []
+  const { fields, minEntries = 1, maxEntries } = field
+  const faults = fields.flatMap((one, index) =>
+    fieldFaults(one, patterns).map(({ key, ...fault }): Fault => ({ key: `fields.${index}.${key}`, ...fault })),
+  )
+  fields.forEach(({ name }, index) => {
+    if (fields.findIndex((other) => other.name === name) < index)
+      faults.push({
+        key: `fields.${index}.name`,
+        message: `the entry asks ${quoted(name)} twice`,
+        mend: 'Give one of the two another name.',
+      })
+  })
+  if (minEntries > maxEntries)
+    faults.push({ key: 'minEntries', message: 'there are never as many entries', mend: `Make it ${maxEntries} or less.` })
+  return faults
 }
 
 function optionFaults(field: Field): Fault[] {

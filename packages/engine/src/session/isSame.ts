@@ -1,6 +1,6 @@
 import type { Answers } from '../schema/index.ts'
 
-/** Whether two parts of a session are the same. Answers are flat: text, a flag, a list of texts, or one object of texts. */
+/** Whether two parts of a session are the same. Answers are shallow: text, a flag, a list of texts or of entries, or one object of texts. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
