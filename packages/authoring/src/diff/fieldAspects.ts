@@ -1,7 +1,8 @@
 import { describeField, sensitivityOf } from '@anamnesis/engine'
-import type { Field, FieldOf } from '@anamnesis/engine/schema'
+import type { Field } from '@anamnesis/engine/schema'
 import { setting, tighter, toggle, valueInWords, wording } from './aspects.ts'
 import { boundAspect } from './boundAspect.ts'
+import { entryAspect } from './entryAspect.ts'
 import { type Aspect, type ReadAspect, reads } from './compareAspects.ts'
 
 type KeyOf<One> = One extends unknown ? keyof One : never
@@ -31,19 +32,6 @@ const forms: Aspect<NonNullable<Validations>> = {
   },
   says: (subject, { before, after }) =>
     `In ${subject}, the form that the answer must have changes from ${valueInWords(before)} to ${valueInWords(after)}.`,
-}
-
-type EntryFields = FieldOf<'group'>['fields']
-/** Entries that are stored still fit where nothing more is asked, nothing is asked no more, and nothing is asked in another way. */
-const asked: Aspect<EntryFields> = {
-  code: 'field-entry',
-  severity: ({ before = [], after = [] }) => {
-    const isKept = before.every((one) => after.some(({ name, type }) => name === one.name && type === one.type))
-    const isOld = after.every((one) => one.optional || before.some(({ name }) => name === one.name))
-    return isKept && isOld ? 'behaviour' : 'breaking'
-  },
-  says: (subject, { before, after }) =>
-    `In ${subject}, what each entry asks changes from ${valueInWords(before)} to ${valueInWords(after)}.`,
 }
 
 /** Everything in which two fields of one name can differ, by the key that it stands under; a new key does not compile until it is here. */
@@ -86,7 +74,7 @@ export const fieldAspects = {
   ],
   min: [reads(at('min'), boundAspect('field-min', true))],
   max: [reads(at('max'), boundAspect('field-max', false))],
-  fields: [reads(at('fields'), asked)],
+  fields: [reads(at('fields'), entryAspect)],
   minEntries: [
     reads(
       at('minEntries'),

@@ -1,4 +1,4 @@
-import { type Field, type FieldOf, type FieldType, isOwn, type Vocabulary } from '@anamnesis/engine/schema'
+import { type Field, type FieldType, isOwn, type Vocabulary } from '@anamnesis/engine/schema'
 import { boundInWords } from '../boundInWords.ts'
 
 const words = {
@@ -25,15 +25,9 @@ const words = {
 /** What kind of answer a field takes, in words. */
 export function typeInWords(field: Field, { fieldTypes = {} }: Vocabulary = {}): string {
   if (isOwn(field)) return fieldTypes[field.type]?.inWords ?? field.type
-  if (field.type === 'group') return groupInWords(field)
+  if (field.type === 'group') return `${words.group}, ${field.minEntries ?? 1} to ${field.maxEntries}`
   const isNumber = 'inputMode' in field && field.inputMode !== undefined
   return `${isNumber ? 'a number' : words[field.type]}${bounds(field)}`
-}
-
-/** How many entries, and what each of them asks. */
-function groupInWords({ fields, minEntries = 1, maxEntries }: FieldOf<'group'>): string {
-  const asked = fields.map((field) => `${field.label}: ${typeInWords(field)}${field.optional ? ', may be left empty' : ''}`)
-  return `${words.group}, ${minEntries} to ${maxEntries}, each with ${asked.join('; ')}`
 }
 
 function bounds(field: Field): string {

@@ -2,6 +2,7 @@ import { boundFaults } from './boundFaults.ts'
 import type { DocumentFault } from './DocumentFault.ts'
 import type { Field, FieldType } from './field.ts'
 import type { Flow } from './flow.ts'
+import { groupFaults } from './groupFaults.ts'
 import { isUniquelyRead } from './isUniquelyRead.ts'
 import { longestAnswer } from './longestAnswer.ts'
 import { patternFault } from './patterns/patternFault.ts'
@@ -24,7 +25,7 @@ export function flowFaults({ steps, calls }: Flow): DocumentFault[] {
       (['fields', 'conditionalFields'] as const).flatMap((list) => {
         const names = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].map(({ name }) => name)
         return (screen[list] ?? []).flatMap((field, index) =>
-          [...fieldFaults(field, patterns), ...confirmFaults(field, names), ...groupFaults(field, patterns)].map(
+          [...fieldFaults(field, patterns), ...confirmFaults(field, names), ...entryFaults(field, patterns)].map(
             ({ key, ...fault }): DocumentFault => ({ path: `steps.${step}.screens.${at}.${list}.${index}.${key}`, ...fault }),
           ),
         )
@@ -46,23 +47,12 @@ const fieldFaults = (field: Field, patterns: Set<string>): Fault[] => [
   ...boundFaults(field),
 ]
 
-function groupFaults(field: Field, patterns: Set<string>): Fault[] {
-  if (!('fields' in field)) return []
-  const { fields, minEntries = 1, maxEntries } = field
-  const faults = fields.flatMap((one, index) =>
+/** What is wrong with a group itself, and with what each of its entries asks. */
+function entryFaults(field: Field, patterns: Set<string>): Fault[] {
+  const within = ('fields' in field ? field.fields : []).flatMap((one, index) =>
     fieldFaults(one, patterns).map(({ key, ...fault }): Fault => ({ key: `fields.${index}.${key}`, ...fault })),
   )
-  fields.forEach(({ name }, index) => {
-    if (fields.findIndex((other) => other.name === name) < index)
-      faults.push({
-        key: `fields.${index}.name`,
-        message: `the entry asks ${quoted(name)} twice`,
-        mend: 'Give one of the two another name.',
-      })
-  })
-  if (minEntries > maxEntries)
-    faults.push({ key: 'minEntries', message: 'there are never as many entries', mend: `Make it ${maxEntries} or less.` })
-  return faults
+  return [...within, ...groupFaults(field).map(({ path, ...fault }): Fault => ({ key: path.join('.'), ...fault }))]
 }
 
 function optionFaults(field: Field): Fault[] {

@@ -1,4 +1,4 @@
-import { type Answers, type AnswerValue, isTexts } from '@anamnesis/engine/schema'
+import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 import { ageFact } from './ageFact.ts'
 import { type AnswerMeaning, fieldsInTable, fieldsNotOfHealth, meaningOf } from './answerTable.ts'
 import { bodyMassIndex, bodyMassIndexFact, bodyMassIndexNowFact } from './bodyMassIndex.ts'
@@ -89,7 +89,7 @@ function readAnswer(field: string, value: AnswerValue | undefined, reading: Read
     const means = known?.[one]
     if (means === 'none') reading.denied.push(...factsAskedIn(meaning).map((fact): [string, Told] => [fact, told]))
     else if (Array.isArray(means)) for (const fact of means) reading.tell(fact, told)
-    else if (meaning.reads) readWords(told, { ...meaning, isChosen: isTexts(value) }, reading)
+    else if (meaning.reads) readWords(told, { ...meaning, isChosen: Array.isArray(value) && typeof value[0] === 'string' }, reading)
     else if (means === undefined && !meaning.measures) reading.unmapped.push(told)
   }
   for (const fact of meaning.tells ?? []) reading.tell(fact, { field, said: said.join(', ') })

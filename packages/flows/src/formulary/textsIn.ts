@@ -1,9 +1,10 @@
-import { type AnswerValue, isEntries } from '@anamnesis/engine/schema'
+import type { AnswerValue } from '@anamnesis/engine/schema'
 
-/** Every text that an answer holds: what was written or chosen and, of a group, what stands in each entry. */
+/** Every text that an answer holds: what was written or chosen and, of a group, what stands in each of its entries. */
 export function textsIn(value: AnswerValue | undefined): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value]
-  if (isEntries(value))
-    return value.flatMap((entry) => Object.values(entry).flatMap((one) => (typeof one === 'boolean' ? [] : textsIn(one))))
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  if (!Array.isArray(value)) return []
+  return value.flatMap((one) =>
+    typeof one === 'string' ? [one] : Object.values(one).flatMap((told) => (typeof told === 'boolean' ? [] : textsIn(told))),
+  )
 }

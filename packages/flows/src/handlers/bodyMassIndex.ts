@@ -1,4 +1,4 @@
-import { type Answers, type Handler, isTexts, type Outcome } from '@anamnesis/engine/schema'
+import type { Answers, Handler, Outcome } from '@anamnesis/engine/schema'
 import { bodyMassIndex, possibleIndex, UNDERWEIGHT } from '../formulary/bodyMassIndex.ts'
 import { currentTreatment, takesTreatmentNow } from './currentTreatment.ts'
 
@@ -101,7 +101,7 @@ export const weightConditions: Handler = {
   run: ({ answers }) => {
     const index = startingIndexOf(answers)
     const told = answers['question-statements-relate']
-    const hasCondition = isTexts(told) && told.some((condition) => COUNTED.includes(condition))
+    const hasCondition = Array.isArray(told) && told.some((condition) => typeof condition === 'string' && COUNTED.includes(condition))
     return index !== undefined && index < LEAST && !hasCondition ? under(index, LEAST) : goOn
   },
 }

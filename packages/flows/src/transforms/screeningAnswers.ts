@@ -1,4 +1,4 @@
-import { type Answers, type AnswerValue, isEntries, isTexts } from '@anamnesis/engine/schema'
+import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 
 /** One answer as the API takes it: a list as its comma-separated values, entries as JSON, empty where nothing was answered. */
 export interface ScreeningAnswer {
@@ -12,7 +12,9 @@ export function screeningAnswers(answers: Answers): ScreeningAnswer[] {
 }
 
 function textOf(value: AnswerValue): string {
-  if (isEntries(value)) return JSON.stringify(value)
-  if (isTexts(value)) return value.join(',')
+  if (Array.isArray(value)) {
+    const texts = value.filter((one) => typeof one === 'string')
+    return texts.length === value.length ? texts.join(',') : JSON.stringify(value)
+  }
   return typeof value === 'object' ? '' : String(value)
 }

@@ -19,6 +19,7 @@ import { duplicateScreen } from './duplicateScreen.ts'
 import { duplicateStep } from './duplicateStep.ts'
 import { emptyText } from './emptyText.ts'
 import { fieldBounds } from './fieldBounds.ts'
+import { groupEntries } from './groupEntries.ts'
 import { hardToRead } from './hardToRead.ts'
 import { optionSameLabel } from './optionSameLabel.ts'
 import { patternInvalid } from './patternInvalid.ts'
@@ -74,6 +75,7 @@ export const rules = {
   duplicateStep,
   emptyText,
   fieldBounds,
+  groupEntries,
   hardToRead,
   optionSameLabel,
   patternInvalid,

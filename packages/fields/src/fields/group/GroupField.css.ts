@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../themes/contract.css.ts'
 
 export const stack = style({ display: 'grid', gap: '1rem' })
@@ -29,3 +29,5 @@ export const grid = style({
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
   gap: '1.25rem min(1rem, 4vw)',
 })
+// the way to add one is as wide as what it adds
+globalStyle(`${stack} > button`, { maxWidth: 'none' })
