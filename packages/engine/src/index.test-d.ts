@@ -96,7 +96,7 @@ describe('the descriptor of a field type', () => {
     expectTypeOf<keyof typeof fieldDescriptors>().toEqualTypeOf<FieldType>()
     expectTypeOf(fieldDescriptors.tile).toEqualTypeOf<FieldDescriptor<FieldOf<'tile'>>>()
     expectTypeOf(describeField).toEqualTypeOf<Describe>()
-    expectTypeOf<FieldDescriptor['storage']>().toEqualTypeOf<'text' | 'flag' | 'list' | 'receipt'>()
+    expectTypeOf<FieldDescriptor['storage']>().toEqualTypeOf<'text' | 'flag' | 'list' | 'group' | 'receipt'>()
   })
 
   test('is missed when a type has none', () => {

@@ -1,4 +1,4 @@
-import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import { type AnswerValue, type Field, isTexts } from '@anamnesis/engine/schema'
 
 /** What every field is given. Fields never validate on their own: what is wrong with an answer comes in as `error`. */
 export interface FieldProps<Definition extends Field = Field> {
@@ -9,6 +9,8 @@ export interface FieldProps<Definition extends Field = Field> {
   readonly value: AnswerValue | undefined
   /** The sentence shown at the field when its answer was refused. */
   readonly error: string | undefined
+  /** Of a group, what is wrong within its entries: by number of the entry from 0 and name of the field, such as `0.dose`. */
+  readonly errorsWithin?: Readonly<Record<string, string>> | undefined
   /** The label is the page's heading: an h1 with the id `${id}-heading`, which takes the focus on arrival. */
   readonly isHeading: boolean
   /** Undefined takes the answer away. */
@@ -26,5 +28,5 @@ export function textOf(value: AnswerValue | undefined): string {
 
 /** The list of an answer; another shape counts as empty. */
 export function listOf(value: AnswerValue | undefined): readonly string[] {
-  return Array.isArray(value) ? value : []
+  return isTexts(value) ? value : []
 }

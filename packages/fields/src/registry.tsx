@@ -18,6 +18,8 @@ const loaders = {
   'checkbox-group': () => import('./fields/checkbox-group/CheckboxGroupField.tsx').then((module) => module.CheckboxGroupField),
   date: () => import('./fields/date/DateField.tsx').then((module) => module.DateField),
   email: () => import('./fields/email/EmailField.tsx').then((module) => module.EmailField),
+  // each entry draws its fields by what stands below
+  group: () => import('./fields/group/GroupField.tsx').then((module) => module.groupFieldOf(FieldRenderer)),
   height: () => import('./fields/height/HeightField.tsx').then((module) => module.HeightField),
   'multi-select': () => import('./fields/multi-select/MultiSelectField.tsx').then((module) => module.MultiSelectField),
   password: () => import('./fields/password/PasswordField.tsx').then((module) => module.PasswordField),

@@ -2,6 +2,7 @@ import { describeField, sensitivityOf } from '@anamnesis/engine'
 import type { Field } from '@anamnesis/engine/schema'
 import { setting, tighter, toggle, valueInWords, wording } from './aspects.ts'
 import { boundAspect } from './boundAspect.ts'
+import { entryAspect } from './entryAspect.ts'
 import { type Aspect, type ReadAspect, reads } from './compareAspects.ts'
 
 type KeyOf<One> = One extends unknown ? keyof One : never
@@ -73,6 +74,30 @@ export const fieldAspects = {
   ],
   min: [reads(at('min'), boundAspect('field-min', true))],
   max: [reads(at('max'), boundAspect('field-max', false))],
+  fields: [reads(at('fields'), entryAspect)],
+  minEntries: [
+    reads(
+      at('minEntries'),
+      setting(
+        'field-min-entries',
+        'the least number of entries',
+        tighter(({ before = 1, after = 1 }) => after > before),
+      ),
+    ),
+  ],
+  maxEntries: [
+    reads(
+      at('maxEntries'),
+      setting(
+        'field-max-entries',
+        'the greatest number of entries',
+        tighter(({ before = Infinity, after = Infinity }) => after < before),
+      ),
+    ),
+  ],
+  entryLabel: [reads(at('entryLabel'), wording('field-entry-label', 'what an entry is called'))],
+  addLabel: [reads(at('addLabel'), wording('field-add-label', 'the text of the button that adds an entry'))],
+  noneLabel: [reads(at('noneLabel'), wording('field-none-label', 'what is said while there is no entry'))],
   inputMode: [
     reads(
       at('inputMode'),

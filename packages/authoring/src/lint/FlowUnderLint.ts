@@ -34,6 +34,8 @@ export interface FieldUnderLint {
   /** Place among the fields of its screen, in the order in which they are shown. */
   readonly index: number
   readonly options: readonly OptionUnderLint[]
+  /** Of a group, what each entry asks. */
+  readonly entryFields: readonly FieldUnderLint[]
   readonly dependsOn: ConditionUnderLint | undefined
 }
 

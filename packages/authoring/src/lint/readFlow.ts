@@ -92,22 +92,26 @@ function readScreen(at: Located, position: number, step: number, known: KnownNam
   return screen
 }
 
-function readField(at: Located, screen: ScreenUnderLint, index: number, { fieldTypes, vocabulary }: KnownNames): FieldUnderLint {
+function readField(at: Located, screen: ScreenUnderLint, index: number, known: KnownNames): FieldUnderLint {
+  const { fieldTypes, vocabulary } = known
   const value = recordOf(at.value)
   const type = textOf(value['type'])
   const options = listOf(at.children.get('options')).flatMap((option): OptionUnderLint[] => {
     const { value } = recordOf(option.value)
     return typeof value === 'string' ? [{ value, at: option.children.get('value') ?? option, label: option.children.get('label') }] : []
   })
+  const declared = declaredOf(type, fieldTypes, vocabulary)
+  const isGroup = declared.descriptor?.storage === 'group'
   return {
     name: textOf(value['name']),
     type,
-    ...declaredOf(type, fieldTypes, vocabulary),
+    ...declared,
     value,
     at,
     screen,
     index,
     options,
+    entryFields: isGroup ? listOf(at.children.get('fields')).map((one, place) => readField(one, screen, place, known)) : [],
     dependsOn: readCondition(at),
   }
 }

@@ -10,4 +10,7 @@ export const spokenKeys: ReadonlySet<string> = new Set([
   'details',
   'message',
   'placeholder',
+  'entryLabel',
+  'addLabel',
+  'noneLabel',
 ])

@@ -117,6 +117,8 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
   if (medicines !== undefined)
     return `${answersInWords([names.question(field)], names)} ${isNot ? `names none of ${medicines} (or is missing)` : `names ${medicines}`}`
   if ('mentions' in atom) return mentionsInWords(atom, names, isNot)
+  if (isRange(atom) && names.isGroup(field))
+    return `${names.question(field)} ${isNot ? 'does not have' : 'has'} ${boundsInWords(atom)} entries${isNot ? ' (or is missing)' : ''}`
   const [is, isNo] = names.isList(field) && !isRange(atom) ? ['includes', 'does not include'] : ['is', 'is not']
   const wanted = isRange(atom)
     ? boundsInWords(atom)

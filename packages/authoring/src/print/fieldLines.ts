@@ -1,5 +1,5 @@
 import { sensitivityOf } from '@anamnesis/engine'
-import type { Field, Sensitivity } from '@anamnesis/engine/schema'
+import type { EntryField, Field, Sensitivity } from '@anamnesis/engine/schema'
 import { codeMarkdown } from './codeMarkdown.ts'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
@@ -22,8 +22,9 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
   const placeholder = 'placeholder' in field && field.placeholder ? [`In the empty field: “${plainMarkdown(field.placeholder)}”`] : []
   const options = 'options' in field ? field.options : []
   const facts = [
-    `- Answer: ${typeInWords(field).replace('the options', `${options.length} options`)}; **${field.optional ? 'may be left empty' : 'required'}**${more(field)}`,
+    `- Answer: ${answerLine(field)}${more(field)}`,
     ...(options.length > 0 ? optionLines(options) : []),
+    ...('fields' in field ? field.fields.flatMap(entryLines) : []),
     ...refusalsOf(field).map((refused) => refusalLine(refused, field)),
     `- Kept as \`${field.name}\`${field.associatedAttribute === undefined ? '' : ` and as the attribute \`${field.associatedAttribute}\``}${kept[sensitivityOf(field)] === '' ? '' : ` (${kept[sensitivityOf(field)]})`}`,
   ]
@@ -36,6 +37,21 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
     facts.join('\n'),
   ]
   return blocks.join('\n\n')
+}
+
+/** What is answered, and whether it has to be. */
+function answerLine(field: Field): string {
+  const count = 'options' in field ? field.options.length : 0
+  return `${typeInWords(field).replace('the options', `${count} options`)}; **${field.optional ? 'may be left empty' : 'required'}**`
+}
+
+/** One question of each entry of a group, with its help and its options. */
+function entryLines(field: EntryField): string[] {
+  const help = [field.description, field.warning].flatMap((text) => (text === undefined ? [] : [` ${richMarkdown(text)}`]))
+  return [
+    `- In each entry, **${plainMarkdown(field.label)}**: ${answerLine(field)}${help.join('')}`,
+    ...('options' in field ? optionLines(field.options) : []),
+  ]
 }
 
 function refusalLine({ answer, pattern, message }: RefusedAnswer, { label }: Field): string {

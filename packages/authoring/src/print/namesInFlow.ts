@@ -13,6 +13,8 @@ export interface FlowNames {
   readonly choice: (field: string, value: string | number | boolean) => string
   /** The field takes several options at once. */
   readonly isList: (field: string) => boolean
+  /** The field takes a list of entries. */
+  readonly isGroup: (field: string) => boolean
   /** What a typed text is searched for, where not all of it is to be named; undefined: all of it is. */
   readonly mentioned?: (words: readonly string[]) => string | undefined
   /** Every value that a field offers, whoever is asked. */
@@ -54,6 +56,7 @@ export function namesInFlow(flow: Flow, quote: (text: string) => string = inQuot
     offered: (name) => [...(wordings.get(name)?.choices.keys() ?? [])],
     facts: (ids) => factsInWords(ids, quote, medicines?.called),
     medicines,
+    isGroup: (name) => fields.get(name)?.some((field) => describeField(field).storage === 'group') === true,
     isList: (name) => fields.get(name)?.some((field) => describeField(field).storage === 'list') === true,
   }
 }

@@ -1,7 +1,10 @@
 import { checkField } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import { medicinesField } from '@anamnesis/engine/testing'
 import { describe, expect, test } from 'vitest'
 import { refusalsOf } from './refusalsOf.ts'
+
+const aspirin = { medicine: 'Aspirin', dose: '81' }
 
 describe('what the page says is refused, with its message, is what the engine says', () => {
   const long = '1'.repeat(20_000)
@@ -29,6 +32,22 @@ describe('what the page says is refused, with its message, is what the engine sa
     [{ name: 'a', type: 'text', label: 'A', inputMode: 'decimal', unit: 'pounds', min: 90 }, ['x', '89']],
     [{ name: 'a', type: 'date', label: 'A' }, ['2001-02-29', '86-03-27']],
     [{ name: 'a', type: 'date', label: 'A', min: '2000-01-31', max: '2001-01-31' }, ['86-03-27', '2001-02-29', '2000-01-30', '2001-02-01']],
+    [
+      medicinesField('a', { minEntries: 2 }),
+      [
+        [aspirin],
+        Array.from({ length: 4 }, () => aspirin),
+        ...[
+          { medicine: '' },
+          { medicine: 'x'.repeat(41) },
+          { dose: '' },
+          { dose: 'much' },
+          { dose: '5001' },
+          { since: '86-03-27' },
+          { since: '2001-02-29' },
+        ].map((wrong) => [{ ...aspirin, ...wrong }, aspirin]),
+      ],
+    ],
     [{ name: 'a', type: 'height', label: 'A', maxLength: 5 }, ['x', long]],
     [{ name: 'a', type: 'address-autocomplete', label: 'A', maxLength: 5 }, [long]],
     [

@@ -1,4 +1,4 @@
-import { DEFAULT_EXTENSIONS, englishMessages, type IssueCode, type IssueDetails, MAX_FILE_MEGABYTES } from '@anamnesis/engine'
+import { DEFAULT_EXTENSIONS, englishMessages, entryName, type IssueCode, type IssueDetails, MAX_FILE_MEGABYTES } from '@anamnesis/engine'
 import { type DateBound, type Field, type FieldOf, type FieldType, isOwn } from '@anamnesis/engine/schema'
 import { boundInWords } from '../boundInWords.ts'
 
@@ -16,9 +16,11 @@ type Patterns = { validations?: readonly { pattern: string; message?: string | u
 
 const SHORTEST_PASSWORD = 8
 
+const NO_DETAILS: IssueDetails = { label: '', limit: 0, list: '', day: '', place: '', said: '' }
+
 const say = (field: { label: string }, answer: string, code: IssueCode, details: Partial<IssueDetails> = {}): RefusedAnswer => ({
   answer,
-  message: englishMessages[code]({ label: field.label, limit: 0, list: '', day: '', ...details }),
+  message: englishMessages[code]({ ...NO_DETAILS, label: field.label, ...details }),
 })
 const tooShort = (field: Lengths) =>
   field.minLength === undefined ? [] : [say(field, `under ${field.minLength} characters`, 'min-length', { limit: field.minLength })]
@@ -28,7 +30,7 @@ const misfits = ({ validations = [] }: Patterns) =>
   validations.map(({ pattern, message }) => ({
     answer: 'not of the form',
     pattern,
-    message: message ?? englishMessages.format({ label: '', limit: 0, list: '', day: '' }),
+    message: message ?? englishMessages.format(NO_DETAILS),
   }))
 const outOfBounds = (field: FieldOf<'text'>) => {
   const { min, max, unit } = field
@@ -62,6 +64,21 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
   'checkbox-group': standsAlone,
   date: (field) => [say(field, 'a year without 4 digits', 'date-year'), say(field, 'no real day', 'date'), ...outOfDays(field)],
   email: (field) => [say(field, 'no email address', 'email'), ...tooShort(field), ...tooLong(field), ...misfits(field)],
+  group: (field) => [
+    ...(field.minEntries === undefined
+      ? []
+      : [say(field, `under ${field.minEntries} entries`, 'min-entries', { limit: field.minEntries })]),
+    say(field, `over ${field.maxEntries} entries`, 'max-entries', { limit: field.maxEntries }),
+    ...field.fields.flatMap((one) => {
+      const place = `${entryName(field, 0)}, ${one.label}`
+      const required = one.optional ? [] : [say(one, 'left empty', 'required')]
+      return [...required, ...refusalsOf(one)].map(({ answer, message, ...rest }) => ({
+        ...rest,
+        answer: `in an entry, ${one.label}: ${answer}`,
+        message: englishMessages.entry({ ...NO_DETAILS, place, said: message }),
+      }))
+    }),
+  ],
   height: (field) => [say(field, 'no number with up to 2 decimals', 'number'), ...tooShort(field), ...tooLong(field), ...misfits(field)],
   'multi-select': standsAlone,
   password: (field) => {

@@ -1,4 +1,4 @@
-import { type AnswerValue, eventsOf, type Flow, type HandlerRule, type Outcome, type Rule } from '@anamnesis/engine/schema'
+import { type AnswerValue, eventsOf, type Flow, type HandlerRule, isEntries, type Outcome, type Rule } from '@anamnesis/engine/schema'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
 
@@ -71,6 +71,7 @@ function tracked(named: Outcome['trackAction'], names: FlowNames): string {
 }
 
 function valueInWords(name: string, value: AnswerValue, names: FlowNames): string {
+  if (isEntries(value)) return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`
   if (Array.isArray(value)) return value.map((one) => names.choice(name, one)).join(', ')
   return typeof value === 'object' ? `a ${value.kind}` : names.choice(name, value)
 }

@@ -8,6 +8,7 @@ const words = {
   'checkbox-group': 'any of the options',
   date: 'a day',
   email: 'an email address',
+  group: 'a list of entries',
   height: 'a height, as a number',
   'multi-select': 'any of the options, found by typing',
   password: 'a password',
@@ -24,6 +25,7 @@ const words = {
 /** What kind of answer a field takes, in words. */
 export function typeInWords(field: Field, { fieldTypes = {} }: Vocabulary = {}): string {
   if (isOwn(field)) return fieldTypes[field.type]?.inWords ?? field.type
+  if (field.type === 'group') return `${words.group}, ${field.minEntries ?? 1} to ${field.maxEntries}`
   const isNumber = 'inputMode' in field && field.inputMode !== undefined
   return `${isNumber ? 'a number' : words[field.type]}${bounds(field)}`
 }

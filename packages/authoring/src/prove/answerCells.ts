@@ -27,7 +27,8 @@ export interface AnswerCells {
 }
 
 const exclusiveOption = ({ field }: Occurrence) => ('exclusiveOption' in field ? field.exclusiveOption : undefined)
-const hasPatterns = ({ field }: Occurrence) => 'validations' in field && (field.validations ?? []).length > 0
+const hasPatterns = ({ field }: Occurrence) =>
+  ('fields' in field ? field.fields : [field]).some((one) => 'validations' in one && (one.validations ?? []).length > 0)
 
 /** What is said of an answer that a bound of its field refuses. */
 const OUT_OF_BOUNDS: ReadonlySet<IssueCode> = new Set<IssueCode>(['min-number', 'max-number', 'min-date', 'max-date'])

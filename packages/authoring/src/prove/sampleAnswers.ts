@@ -1,5 +1,7 @@
+import { checkField } from '@anamnesis/engine'
 import { type Field, type FieldOf, type FieldType, isOwn, type StandardField, type Vocabulary } from '@anamnesis/engine/schema'
 import type { FieldAtom } from './conditionAtoms.ts'
+import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { examplesOf } from './examplesOf.ts'
 import { cutDates, cutNumbers, cutTexts, edgesOf } from './cutPoints.ts'
 
@@ -36,6 +38,21 @@ const words = (field: FieldOf<'text'> | FieldOf<'text-area'>, atoms: readonly Fi
   ...cutTexts(atoms),
 ]
 
+/** Conditions count entries and look at nothing in them: lists of one right entry, as long as they and the bounds can tell apart. */
+function entries(field: FieldOf<'group'>, atoms: readonly FieldAtom[], now: string): readonly unknown[] {
+  const entry = Object.fromEntries(
+    field.fields.flatMap((one): [string, unknown][] => {
+      const right = sampleAnswers(one, [], now).find(
+        (written) => checkField(one, scriptedAnswer(one, written), { now: () => now }) === undefined,
+      )
+      return right === undefined ? [] : [[one.name, right]]
+    }),
+  )
+  const counts = [field.minEntries ?? 1, 1, ...cutNumbers(atoms).map(Number), field.maxEntries]
+  const possible = counts.filter((count) => Number.isInteger(count) && count >= 1 && count <= field.maxEntries)
+  return [...new Set(possible)].map((count) => Array.from({ length: count }, () => entry))
+}
+
 /** The samples of each type: every option, or for what is typed an example and both sides of every edge that a condition cuts. */
 const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
   'address-autocomplete': (field, atoms) => [fitted('111 Wellington Street', field), fitted('1 Elm', field), '1', ...cutTexts(atoms)],
@@ -49,6 +66,7 @@ const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
     'a@b.ca',
     ...cutTexts(atoms),
   ],
+  group: entries,
   height: (_field, atoms) => ['175', '70', '5', ...cutNumbers(atoms)],
   'multi-select': lists,
   password: (field) => ['A long enough passw0rd!', fitted('Passw0rd!', field), 'p'.repeat(field.minLength ?? 8)],

@@ -2,12 +2,12 @@ import { decodeAnswer, type Describe, describeField } from '@anamnesis/engine'
 import { answerValue, type AnswerValue, type Field } from '@anamnesis/engine/schema'
 
 /**
- * An answer as a script writes it: text as text, a list as a list or as its comma-separated string, a card as the id of
+ * An answer as a script writes it: text as text, a list as a list or as its comma-separated string, a group as its list of entries, a card as the id of
  * its authorised payment, an upload as its file name.
  */
 export function scriptedAnswer(field: Field, written: unknown, describe: Describe = describeField): AnswerValue | undefined {
   if (written === null || written === undefined) return undefined
-  if (typeof written === 'string' && describe(field).storage === 'list') return decodeAnswer(field, written, describe)
+  if (typeof written === 'string' && ['list', 'group'].includes(describe(field).storage)) return decodeAnswer(field, written, describe)
   if (typeof written === 'string' && describe(field).storage === 'receipt') return heldBack(field, written)
   if (typeof written === 'number') return String(written)
   const parsed = answerValue.safeParse(written)

@@ -55,5 +55,5 @@ export function buildBody({
 
 function emptyAnswer(field: Field, describe: Describe): AnswerValue {
   const { storage } = describe(field)
-  return storage === 'list' ? [] : storage === 'flag' ? false : ''
+  return storage === 'list' || storage === 'group' ? [] : storage === 'flag' ? false : ''
 }

@@ -1,5 +1,7 @@
 import { isMissing } from '../values/checkField.ts'
 import type { AnswerValue, Condition, Facts, RangeCondition } from '../schema/index.ts'
+import { isEntries } from '../schema/isEntries.ts'
+import { isTexts } from '../schema/isTexts.ts'
 import { expectCondition } from './expectCondition.ts'
 import { mentionsOneOf } from './mentionsOneOf.ts'
 
@@ -18,7 +20,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  *   a number with the number that the answer says: 5 equals '5.0'.
  * - `{field, in}`: one of `{field, value}` holds.
  * - `{field, gt, gte, lt, lte}`: the answer lies within every bound that is given. Numbers are compared with numbers, ISO
- *   days with ISO days; whatever else meets lies in no range.
+ *   days with ISO days; of a group the number of its entries counts. Whatever else meets lies in no range.
  * - `{field, answered}`: the field has an answer, or has none.
  * - `{field, mentions, alone}`: a text, or one of a list, names one of these, see `namesIn`.
  * - `{flag, value}`: the flag is known and has exactly this value.
@@ -51,7 +53,8 @@ function holds(condition: Condition, lookup: Lookup, flags: Facts['flags']): boo
 }
 
 function matches(answer: AnswerValue, value: Comparable): boolean {
-  if (Array.isArray(answer)) return answer.includes(String(value))
+  if (isTexts(answer)) return answer.includes(String(value))
+  if (isEntries(answer)) return false
   if (typeof value === 'number') return numberOf(answer) === value
   return typeof answer !== 'object' && String(answer) === String(value)
 }
@@ -69,5 +72,6 @@ function order(answer: AnswerValue, bound: string | number): number {
 }
 
 function numberOf(answer: AnswerValue): number {
+  if (isEntries(answer)) return answer.length
   return typeof answer === 'string' && NUMBER.test(answer.trim()) ? Number(answer) : Number.NaN
 }

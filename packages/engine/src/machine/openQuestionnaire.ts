@@ -18,6 +18,7 @@ import { compileMachine, type QuestionnaireMachine } from './compileMachine.ts'
 import { createPatient } from './createPatient.ts'
 import { createTrack } from '../session/createTrack.ts'
 import { createScreenServices } from './screenServices.ts'
+import { checkConditions } from './checkConditions.ts'
 import { checkNames } from './checkNames.ts'
 import { checkRegistrations } from './checkRegistrations.ts'
 import { checkWords } from './checkWords.ts'
@@ -117,6 +118,7 @@ export async function openQuestionnaire({
   expectFacts(facts)
   checkRegistrations(compiled, handlers, transforms, contracts)
   checkNames(compiled, handlers, components)
+  checkConditions(compiled)
   checkWords(flow, vocabulary)
   const stored = await loadSession(ports, compiled)
   const record = createRecord(compiled, facts, stored)

@@ -10,6 +10,7 @@ export interface QuestionnaireFieldProps {
   readonly field: Field
   readonly id: string
   readonly error: string | undefined
+  readonly errorsWithin: FieldSlotProps['errorsWithin']
   readonly isHeading: boolean
   readonly slot: QuestionnaireSlots['Field']
   readonly onCommit: (field: Field) => void
@@ -22,6 +23,7 @@ export const QuestionnaireField = memo(function QuestionnaireField({
   field,
   id,
   error,
+  errorsWithin,
   isHeading,
   slot: Slot,
   onCommit,
@@ -34,6 +36,7 @@ export const QuestionnaireField = memo(function QuestionnaireField({
       id={id}
       value={value}
       error={error}
+      errorsWithin={errorsWithin}
       isHeading={isHeading}
       onChange={(next) => questionnaire.answer(field.name, next)}
       onCommit={() => onCommit(field)}

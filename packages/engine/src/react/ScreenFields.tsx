@@ -2,13 +2,14 @@ import { memo } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field } from '../schema/index.ts'
 import { QuestionnaireField } from './QuestionnaireField.tsx'
+import { errorsWithin } from './errorLines.ts'
 import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
 import { useShownFields } from './useShownFields.ts'
 
 /** What the fields of a screen need; all but the errors stays the same while the patient answers. */
 export interface ScreenFieldsProps {
   readonly questionnaire: Questionnaire
-  /** By field name. */
+  /** By field name, and within a group by entry and field. */
   readonly errors: Readonly<Record<string, string>>
   readonly formId: string
   /** The first field's label is the heading of the page. */
@@ -27,6 +28,7 @@ export const ScreenFields = memo(function ScreenFields({ formId, isFirstHeading,
       field={field}
       id={fieldId(formId, field.name)}
       error={Object.hasOwn(errors, field.name) ? errors[field.name] : undefined}
+      errorsWithin={errorsWithin(field, errors)}
       isHeading={isFirstHeading && index === 0}
     />
   ))

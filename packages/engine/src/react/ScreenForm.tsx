@@ -6,6 +6,8 @@ import type { Field, Screen } from '../schema/index.ts'
 import { encodeAnswer } from '../values/encodeAnswer.ts'
 import { checkField } from '../values/checkField.ts'
 import { englishMessages, type Messages } from '../values/messages.ts'
+import { entryPlace } from './entryPlace.ts'
+import { errorLines } from './errorLines.ts'
 import { focusWhenThere } from './focusWhenThere.ts'
 import { componentOf } from './componentOf.ts'
 import { fieldId, ScreenFields } from './ScreenFields.tsx'
@@ -81,10 +83,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   useFocusAfterStop({ questionnaire, frame, form, idOf })
 
   const hasErrors = Object.keys(errors).length > 0
-  const lines = useShownFields(questionnaire, hasErrors).flatMap(({ name, label }) => {
-    const message = Object.hasOwn(errors, name) ? errors[name] : undefined
-    return message === undefined ? [] : [{ id: fieldId(formId, name), message, label }]
-  })
+  const lines = useShownFields(questionnaire, hasErrors).flatMap((field) => errorLines(field, errors, messages, idOf))
 
   const { customComponents = {} } = slots
   const name = screen.customComponent
@@ -134,13 +133,16 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   )
 }
 
-/** The sentences for what is wrong on the screen, by field. */
+/** The sentences for what is wrong on the screen, by field; within a group, by entry and field. */
 function wrongOn(questionnaire: Questionnaire, messages: Messages): Readonly<Record<string, string>> {
   const { answerOf, compiled, now } = questionnaire
   return Object.fromEntries(
     questionnaire.view().fields.flatMap((field) => {
       const issue = checkField(field, answerOf(field.name), { messages, answerOf, now, describe: compiled.describe })
-      return issue ? [[field.name, issue.message]] : []
+      if (!issue) return []
+      return issue.entries
+        ? issue.entries.map((one) => [entryPlace(field.name, one.entry, one.field), one.message])
+        : [[field.name, issue.message]]
     }),
   )
 }

@@ -47,6 +47,8 @@ export interface FieldSlotProps {
   readonly id: string
   readonly value: AnswerValue | undefined
   readonly error: string | undefined
+  /** Of a group, what is wrong within its entries: by number of the entry from 0 and name of the field, such as `0.dose`. */
+  readonly errorsWithin?: Readonly<Record<string, string>> | undefined
   /** Its label is the heading of the page. */
   readonly isHeading: boolean
   /** The answer has changed, finished or not; undefined takes it away. */

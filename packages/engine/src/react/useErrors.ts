@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { answerAt } from './entryPlace.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 
 type Errors = Readonly<Record<string, string>>
 
 const NONE: Errors = {}
 
-/** The errors on show, by field name, and how to show others. An error goes as soon as its field is answered otherwise, by whomever. */
+/** The errors on show, by field name (within a group by entry and field), and how to show others. An error goes as soon as its field is answered otherwise, by whomever. */
 export function useErrors(questionnaire: Questionnaire): readonly [Errors, (errors: Errors) => void] {
   const [errors, setErrors] = useState(NONE)
   /** What each error was said of. */
   const judged = useRef(new Map<string, unknown>())
   const show = useCallback(
     (next: Errors) => {
-      judged.current = new Map(Object.keys(next).map((name) => [name, questionnaire.answerOf(name)]))
+      judged.current = new Map(Object.keys(next).map((place) => [place, answerAt(place, questionnaire.answerOf)]))
       setErrors(next)
     },
     [questionnaire],
@@ -20,7 +21,7 @@ export function useErrors(questionnaire: Questionnaire): readonly [Errors, (erro
   useEffect(
     () =>
       questionnaire.subscribe(() => {
-        const isStale = (name: string) => questionnaire.answerOf(name) !== judged.current.get(name)
+        const isStale = (place: string) => answerAt(place, questionnaire.answerOf) !== judged.current.get(place)
         setErrors((before) => (Object.keys(before).some(isStale) ? withoutThose(before, isStale) : before))
       }),
     [questionnaire],

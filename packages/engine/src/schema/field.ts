@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dateBound } from './dateBound.ts'
 import { fieldBase } from './fieldBase.ts'
+import { groupOf } from './group.ts'
 import { option } from './option.ts'
 import { type OwnField, ownFields } from './ownField.ts'
 import { safeName } from './safeName.ts'
@@ -130,6 +131,28 @@ const uploader = z.strictObject({
 })
 const card = z.strictObject({ type: type('card'), ...base })
 
+/** What concerns a whole screen, and says nothing of a field within an entry. */
+const ofScreens = { dependsOn: true, associatedAttribute: true, sensitivity: true, disabled: true, focusOnMount: true } as const
+
+/** What an entry of a group may ask: whatever is kept, and is a question of its own. */
+const entryField = z.discriminatedUnion('type', [
+  z.omit(addressAutocomplete, { ...ofScreens, fills: true }),
+  z.omit(checkboxGroup, ofScreens),
+  z.omit(checkbox, ofScreens),
+  z.omit(date, ofScreens),
+  z.omit(email, ofScreens),
+  z.omit(height, ofScreens),
+  z.omit(multiSelect, { ...ofScreens, notListed: true }),
+  z.omit(phone, ofScreens),
+  z.omit(postalCode, ofScreens),
+  z.omit(radioGroup, ofScreens),
+  z.omit(select, ofScreens),
+  z.omit(text, ofScreens),
+  z.omit(textArea, ofScreens),
+  z.omit(tile, { ...ofScreens, triggerNextOnChange: true }),
+])
+const group = groupOf(entryField)
+
 const definitions = [
   addressAutocomplete,
   card,
@@ -137,6 +160,7 @@ const definitions = [
   checkbox,
   date,
   email,
+  group,
   height,
   multiSelect,
   password,
@@ -150,9 +174,9 @@ const definitions = [
   uploader,
 ] as const
 
-/** A field of one of the seventeen types that the engine brings. */
+/** A field of one of the eighteen types that the engine brings. */
 export type StandardField = z.infer<(typeof definitions)[number]>
-/** One question of a screen, told apart by `type`: one of the seventeen, or one that the product declares. */
+/** One question of a screen, told apart by `type`: one of the eighteen, or one that the product declares. */
 export type Field = StandardField | OwnField
 
 /** The schema of {@link Field} in a vocabulary. Each type is strict: a misspelt or misplaced key is refused. */
@@ -162,6 +186,9 @@ export function fieldIn({ fieldTypes }: Vocabulary): z.ZodMiniType<Field> {
 
 /** The schema of {@link Field} where a product declares no types of its own. */
 export const field = /* @__PURE__ */ fieldIn({})
+
+/** One question of each entry of a group. */
+export type EntryField = z.infer<typeof entryField>
 
 /** The name of a field type that the engine brings. */
 export type FieldType = StandardField['type']

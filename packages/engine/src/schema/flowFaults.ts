@@ -2,6 +2,7 @@ import { boundFaults } from './boundFaults.ts'
 import type { DocumentFault } from './DocumentFault.ts'
 import type { Field, FieldType } from './field.ts'
 import type { Flow } from './flow.ts'
+import { groupFaults } from './groupFaults.ts'
 import { isUniquelyRead } from './isUniquelyRead.ts'
 import { longestAnswer } from './longestAnswer.ts'
 import { patternFault } from './patterns/patternFault.ts'
@@ -24,13 +25,9 @@ export function flowFaults({ steps, calls }: Flow): DocumentFault[] {
       (['fields', 'conditionalFields'] as const).flatMap((list) => {
         const names = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].map(({ name }) => name)
         return (screen[list] ?? []).flatMap((field, index) =>
-          [
-            ...optionFaults(field),
-            ...patternFaults(field, patterns),
-            ...lengthFaults(field),
-            ...boundFaults(field),
-            ...confirmFaults(field, names),
-          ].map(({ key, ...fault }): DocumentFault => ({ path: `steps.${step}.screens.${at}.${list}.${index}.${key}`, ...fault })),
+          [...fieldFaults(field, patterns), ...confirmFaults(field, names), ...entryFaults(field, patterns)].map(
+            ({ key, ...fault }): DocumentFault => ({ path: `steps.${step}.screens.${at}.${list}.${index}.${key}`, ...fault }),
+          ),
         )
       }),
     ),
@@ -41,6 +38,21 @@ export function flowFaults({ steps, calls }: Flow): DocumentFault[] {
     mend: 'Give both the same name.',
   }))
   return [...renamed, ...faults]
+}
+
+const fieldFaults = (field: Field, patterns: Set<string>): Fault[] => [
+  ...optionFaults(field),
+  ...patternFaults(field, patterns),
+  ...lengthFaults(field),
+  ...boundFaults(field),
+]
+
+/** What is wrong with a group itself, and with what each of its entries asks. */
+function entryFaults(field: Field, patterns: Set<string>): Fault[] {
+  const within = ('fields' in field ? field.fields : []).flatMap((one, index) =>
+    fieldFaults(one, patterns).map(({ key, ...fault }): Fault => ({ key: `fields.${index}.${key}`, ...fault })),
+  )
+  return [...within, ...groupFaults(field).map(({ path, ...fault }): Fault => ({ key: path.join('.'), ...fault }))]
 }
 
 function optionFaults(field: Field): Fault[] {

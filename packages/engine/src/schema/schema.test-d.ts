@@ -23,7 +23,7 @@ import {
 } from './index.ts'
 
 describe('a field', () => {
-  test('is one of seventeen types', () => {
+  test('is one of eighteen types', () => {
     expectTypeOf<FieldType>().toEqualTypeOf<
       | 'address-autocomplete'
       | 'card'
@@ -31,6 +31,7 @@ describe('a field', () => {
       | 'checkbox-group'
       | 'date'
       | 'email'
+      | 'group'
       | 'height'
       | 'multi-select'
       | 'password'

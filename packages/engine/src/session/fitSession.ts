@@ -1,4 +1,5 @@
 import type { AnswerValue, Answers, Field } from '../schema/index.ts'
+import { isTexts } from '../schema/isTexts.ts'
 import { checkField } from '../values/checkField.ts'
 import type { Describe } from '../values/fieldDescriptors.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
@@ -79,10 +80,17 @@ function withOptionsOfToday(fields: readonly Field[], value: AnswerValue, rename
   const offered = new Set(fields.flatMap((field) => ('options' in field ? field.options.map((option) => option.value) : [])))
   const option = toToday(renamed, (one) => offered.has(one))
   if (typeof value === 'string') return option(value)
-  return Array.isArray(value) ? value.map(option) : value
+  return isTexts(value) ? value.map(option) : value
 }
 
-/** What was typed fits even where a rule refuses it: the patient finds it again, with its error. A choice must be on offer. */
+/**
+ * What was typed fits even where a rule refuses it: the patient finds it again, with its error. A choice must be on offer, and an
+ * entry of a group hold nothing that it does not ask any more: nobody could take that out.
+ */
 function fits(field: Field, value: AnswerValue, describe: Describe): boolean {
-  return describe(field).hasShape(value) && checkField(field, value, { describe })?.code !== 'not-offered'
+  const { hasShape, storage } = describe(field)
+  if (!hasShape(value)) return false
+  const issue = checkField(field, value, { describe })
+  const codes = [issue, ...(issue?.entries ?? [])].map((one) => one?.code)
+  return !codes.includes('not-offered') && !(storage === 'group' && issue?.code === 'format')
 }

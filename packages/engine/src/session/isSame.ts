@@ -1,6 +1,9 @@
 import type { Answers } from '../schema/index.ts'
 
-/** Whether two parts of a session are the same. Answers are flat: text, a flag, a list of texts, or one object of texts; what is none is like nothing else. */
+/**
+ * Whether two parts of a session are the same. Answers are shallow: text, a flag, a list of texts or of entries, or one object of texts;
+ * what is none is like nothing else.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   try {
     return one === other || JSON.stringify(one) === JSON.stringify(other)

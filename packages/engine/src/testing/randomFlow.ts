@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { fieldsRead } from '../conditions/fieldsRead.ts'
 import type { AnswerValue, Answers, Condition, Field, FieldOf, Flow } from '../schema/index.ts'
 import { flowOf, yesNo } from './flowOf.ts'
+import { medicinesField } from './medicinesField.ts'
 
 /** The kinds of question that random flows ask. */
-const kinds = ['choice', 'list', 'number', 'day', 'words'] as const
+const kinds = ['choice', 'list', 'number', 'day', 'words', 'group'] as const
 type Kind = (typeof kinds)[number]
 
 /** Most screens of a random flow. */
@@ -26,12 +27,15 @@ const days: readonly Pick<FieldOf<'date'>, 'min' | 'max'>[] = [
   { min: '1990-01-01', max: { today: { years: -26 } } },
 ]
 
+const aspirin = { medicine: 'Aspirin', dose: '81' }
+
 const fieldOf = {
   choice: (name) => yesNo(name),
   list: (name) => ({ type: 'checkbox-group', name, label: name, options: list, exclusiveOption: 'Neither' }),
   number: (name, bounds) => ({ type: 'text', name, label: name, inputMode: 'decimal', maxLength: 5, ...numbers[bounds] }),
   day: (name, bounds) => ({ type: 'date', name, label: name, ...days[bounds] }),
   words: (name) => ({ type: 'text', name, label: name, minLength: 2, maxLength: 6 }),
+  group: (name) => medicinesField(name),
 } satisfies Record<Kind, (name: string, bounds: number) => Field>
 
 /** Right answers first, then wrong ones. */
@@ -41,6 +45,14 @@ const answersTo = {
   number: ['5', '20.5', '30', '1,5', '123456'],
   day: ['2000-02-29', '1990-12-01', '2001-02-29', 'soon'],
   words: ['one', 'twelve', 'x', '   ', 'thirteen'],
+  group: [
+    [aspirin],
+    [aspirin, { ...aspirin, since: '2001-02-28' }],
+    [aspirin, { dose: 'much' }],
+    Array.from({ length: 4 }, () => aspirin),
+    [{}],
+    [],
+  ],
 } satisfies Record<Kind, readonly AnswerValue[]>
 
 /** What conditions compare a question of each kind with. */
@@ -50,6 +62,7 @@ const tests = {
   number: [{ gt: 20 }, { gte: 5, lt: 30 }, { value: '5' }],
   day: [{ lt: '2000-01-01' }, { gte: '1990-12-01', lte: '2000-02-29' }],
   words: [{ value: 'one' }, { in: ['one', 'twelve'] }],
+  group: [{ gte: 2 }, { lt: 2 }, { gt: 0, lte: 1 }],
 } satisfies Record<Kind, readonly object[]>
 
 /** A condition on any question, asked before or (which holds never) after, in every form. */

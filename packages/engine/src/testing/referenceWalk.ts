@@ -62,9 +62,15 @@ function reads(condition: Condition, relevant: Answers, flags: Facts['flags']): 
 
 const said = (answer: AnswerValue): unknown[] => (Array.isArray(answer) ? answer : [answer])
 
+/** Of entries there is a number; of options chosen there is none to compare. */
+const sizeOf = (list: readonly unknown[]): number => (list.every((one) => typeof one === 'object') ? list.length : Number.NaN)
+
 /** Numbers as numbers, days as text, which ISO days sort by. */
 function compare(answer: AnswerValue, bound: string | number): 'over' | 'same' | 'under' | 'neither' {
-  const [left, right] = typeof bound === 'number' ? [Number(answer), bound] : [typeof answer === 'string' ? answer : '', bound]
+  const [left, right] =
+    typeof bound === 'number'
+      ? [Array.isArray(answer) ? sizeOf(answer) : Number(answer), bound]
+      : [typeof answer === 'string' ? answer : '', bound]
   if (left > right) return 'over'
   if (left < right) return 'under'
   return left === right ? 'same' : 'neither'

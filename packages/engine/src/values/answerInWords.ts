@@ -1,8 +1,10 @@
-import type { AnswerValue, Field, FieldType } from '../schema/index.ts'
+import type { AnswerValue, EntryField, Field, FieldType, GroupEntry } from '../schema/index.ts'
+import { isEntries } from '../schema/isEntries.ts'
 import { isMissing } from './checkField.ts'
 import { dayInWords } from './dayInWords.ts'
 import { encodeAnswer } from './encodeAnswer.ts'
-import { describeField } from './fieldDescriptors.ts'
+import { entryName } from './entryName.ts'
+import { type Describe, describeField } from './fieldDescriptors.ts'
 import { POUNDS_PER_KILOGRAM } from './poundsPerKilogram.ts'
 
 /** How an answer of a field type reads; `text` is the answer as it is kept. */
@@ -38,6 +40,7 @@ const words = {
   'checkbox-group': named,
   date,
   email: asItIs,
+  group: asItIs,
   height,
   'multi-select': named,
   password: () => '',
@@ -53,7 +56,7 @@ const words = {
 
 /**
  * An answer as a person reads it back, the patient before it is sent and whoever treats them after: labels of options, a date
- * in full, a height in feet, inches and centimetres, a weight in pounds and kilograms, the name of a file; a box that is not ticked says no. Empty where there is no
+ * in full, a height in feet, inches and centimetres, a weight in pounds and kilograms, the name of a file, each entry of a group with its questions; a box that is not ticked says no. Empty where there is no
  * other answer, and for a password.
  */
 export function answerInWords(field: Field, answer: AnswerValue | undefined, locale = 'en-CA', describe = describeField): string {
@@ -61,9 +64,19 @@ export function answerInWords(field: Field, answer: AnswerValue | undefined, loc
   const own = isMissing(answer) ? undefined : descriptor.answerInWords?.(field, answer)
   if (own !== undefined) return own
   if (descriptor.storage === 'flag') return answer === true ? 'Yes' : 'No'
+  if (isEntries(answer)) {
+    const asked = descriptor.entryFields?.(field) ?? []
+    return answer.map((entry, index) => `${entryName(field, index)} (${entryInWords(asked, entry, locale, describe)})`).join(', ')
+  }
   if (Array.isArray(answer)) return answer.map((one) => wordsOf(field)(one, field, locale)).join(', ')
   if (typeof answer === 'object') return answer.kind === 'file' ? answer.name : answer.kind === 'receipt' ? answer.label : ''
   return wordsOf(field)(encodeAnswer(answer), field, locale)
+}
+
+/** What an entry says, each answer after its question; what was left empty is left out. */
+function entryInWords(asked: readonly EntryField[], entry: GroupEntry, locale: string, describe: Describe): string {
+  const said = asked.map((one) => [one.label, answerInWords(one, entry[one.name], locale, describe)] as const)
+  return said.flatMap(([label, told]) => (told === '' ? [] : [`${label}: ${told}`])).join(', ')
 }
 
 // of a type that the product declares, and says nothing of, an answer reads as it is kept

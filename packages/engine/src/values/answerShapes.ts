@@ -15,6 +15,22 @@ const isListOfTexts: AnswerShape = (value) => {
   return true
 }
 
+const isEntry: AnswerShape = (value) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return false
+  return Object.getOwnPropertyNames(value).every((name) => {
+    const told: unknown = Object.getOwnPropertyDescriptor(value, name)?.value
+    return name !== '__proto__' && (isText(told) || typeof told === 'boolean' || isListOfTexts(told))
+  })
+}
+
+const isListOfEntries: AnswerShape = (value) => {
+  if (!Array.isArray(value)) return false
+  for (let index = 0; index < value.length; index++) if (!isEntry(value[index])) return false
+  return true
+}
+
 /** An object of one kind, with these keys and no other. */
 const object =
   (kind: string, keys: Readonly<Record<string, 'string' | 'number'>>): AnswerShape =>
@@ -34,6 +50,7 @@ const isFile = /* @__PURE__ */ object('file', { name: 'string', size: 'number', 
 export const answerShapes = {
   text: isText,
   list: isListOfTexts,
+  entries: isListOfEntries,
   flag: (value) => typeof value === 'boolean',
   textOrReceipt: (value) => isText(value) || isReceipt(value),
   cardOrReceipt: (value) => isCard(value) || isReceipt(value),

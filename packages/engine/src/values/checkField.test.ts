@@ -291,11 +291,11 @@ test('the sentences can be said in another language', () => {
   })
 })
 
-test('a sentence is told the label, and neither a limit, a list nor a day where there is none', () => {
+test('a sentence is told the label, and neither a limit, a list, a day nor a place where there is none', () => {
   const told: object[] = []
   const listening = { ...englishMessages, required: (details: object) => `${told.push(details)}` }
   checkField({ type: 'text', name: 'x', label: 'Name' }, undefined, { messages: listening })
-  expect(told).toEqual([{ label: 'Name', limit: 0, list: '', day: '' }])
+  expect(told).toEqual([{ label: 'Name', limit: 0, list: '', day: '', place: '', said: '' }])
 })
 
 describe('what cannot even be read', () => {

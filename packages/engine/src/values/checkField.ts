@@ -1,5 +1,7 @@
 import { FlowError } from '../errors/FlowError.ts'
 import type { AnswerValue, Field } from '../schema/index.ts'
+import { isEntries } from '../schema/isEntries.ts'
+import { entryName } from './entryName.ts'
 import { type Describe, describeField, fieldError } from './fieldDescriptors.ts'
 import type { AnswerOf, Now, Refusal } from './issueRule.ts'
 import { englishMessages, type IssueCode, type Messages } from './messages.ts'
@@ -9,6 +11,20 @@ const LONGEST_LIST = 10_000
 
 /** Why an answer is refused: a code for programs, a sentence for the patient. */
 export interface Issue {
+  readonly code: IssueCode
+  readonly message: string
+  /** What is wrong within the entries of a group, in order. */
+  readonly entries?: readonly EntryIssue[]
+}
+
+/** What is wrong with one answer of one entry of a group. */
+export interface EntryIssue {
+  /** Which entry, counted from 0. */
+  readonly entry: number
+  /** Name of the field within the entry. */
+  readonly field: string
+  /** Both in words: Medicine 2, Dose. */
+  readonly place: string
   readonly code: IssueCode
   readonly message: string
 }
@@ -58,11 +74,28 @@ export interface Checking {
  * @throws FlowError FIELD_INVALID or PATTERN_INVALID for a definition that `parseFlow` would not have let pass.
  */
 export function checkField(field: Field, value: AnswerValue | undefined, checking: Checking = {}): Issue | undefined {
-  const refusal = refuse(field, value, checking)
-  if (!refusal) return undefined
   const { messages = englishMessages } = checking
-  const details = { label: field.label, limit: 0, list: '', day: '', ...refusal.details }
-  return { code: refusal.code, message: refusal.message ?? messages[refusal.code](details) }
+  const entries: EntryIssue[] = []
+  const refusal = refuse(field, value, checking) ?? refuseEntries(field, value, checking, entries)
+  if (!refusal) return undefined
+  const details = { label: field.label, limit: 0, list: '', day: '', place: '', said: '', ...refusal.details }
+  const issue = { code: refusal.code, message: refusal.message ?? messages[refusal.code](details) }
+  return entries.length > 0 ? { ...issue, entries } : issue
+}
+
+/** Looks into each entry of a group, and tells the first that is wrong; all that are stand in `found`. */
+function refuseEntries(field: Field, value: AnswerValue | undefined, checking: Checking, found: EntryIssue[]): Refusal | undefined {
+  const asked = (checking.describe ?? describeField)(field).entryFields?.(field) ?? []
+  if (asked.length === 0 || !isEntries(value)) return undefined
+  value.forEach((entry, index) => {
+    for (const one of asked) {
+      const { now, messages, describe } = checking
+      const issue = checkField(one, entry[one.name], { now, messages, describe })
+      if (issue) found.push({ entry: index, field: one.name, place: `${entryName(field, index)}, ${one.label}`, ...issue })
+    }
+  })
+  const [first] = found
+  return first && { code: 'entry', details: { place: first.place, said: first.message } }
 }
 
 function refuse(field: Field, value: AnswerValue | undefined, { answerOf, now, describe = describeField }: Checking): Refusal | undefined {

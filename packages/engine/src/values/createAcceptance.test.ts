@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type AnswerValue, cardAnswer, type Field, fileAnswer, receipt } from '../schema/index.ts'
+import { type AnswerValue, cardAnswer, type Field, fileAnswer, groupEntry, receipt } from '../schema/index.ts'
+import { medicinesField } from '../testing/index.ts'
 import { answerShapes } from './answerShapes.ts'
 import { checkField } from './checkField.ts'
 import { createAcceptance } from './createAcceptance.ts'
@@ -57,6 +58,8 @@ const field = fc
     min: bound,
     max: bound,
     exclusiveOption: fc.constantFrom(undefined, 'Neither', 'Tea'),
+    fields: fc.constant(medicinesField('x').fields),
+    maxEntries: fc.nat({ max: 4 }),
     serviceableFirstLetters: fc.constantFrom(undefined, ['K', 'V']),
     confirms: fc.constantFrom(undefined, undefined, 'other'),
   })
@@ -94,6 +97,12 @@ const answer = fc.oneof(
   fc.boolean(),
   fc.constant(undefined),
   fc.constant({ kind: 'card' }),
+  fc.array(
+    fc.dictionary(
+      fc.constantFrom('medicine', 'dose', 'since', 'constructor', 'x'),
+      fc.oneof(texts, fc.boolean(), fc.array(texts), fc.nat()),
+    ),
+  ),
   fc.record({ kind: fc.constant('receipt'), id: texts, label: texts }),
   fc.record({ kind: fc.constant('file'), name: fc.constantFrom('a.jpg', 'a.exe'), size: fc.nat(), type: texts, content: texts }),
   fc.anything({ withSparseArray: true, withNullPrototype: true }),
@@ -174,6 +183,7 @@ test('the shapes said by hand are those of the schemas', () => {
   const schemas = {
     text: z.string(),
     list: z.array(z.string()),
+    entries: z.array(groupEntry),
     flag: z.boolean(),
     textOrReceipt: z.union([z.string(), receipt]),
     cardOrReceipt: z.union([cardAnswer, receipt]),

@@ -1,4 +1,5 @@
 import type { AnswerValue, Field } from '../schema/index.ts'
+import { isTexts } from '../schema/isTexts.ts'
 import { isMissing, startsWithSign } from './checkField.ts'
 import type { Describe } from './fieldDescriptors.ts'
 import type { AnswerOf, Now } from './issueRule.ts'
@@ -50,7 +51,7 @@ const FEW = 8
 
 function listAcceptance(offered: ReadonlySet<unknown>, exclusive: string | undefined): Acceptance {
   return (value) => {
-    if (!Array.isArray(value) || value.length === 0 || value.length > FEW) return false
+    if (!isTexts(value) || value.length === 0 || value.length > FEW) return false
     for (const [index, one] of value.entries()) if (!offered.has(one) || value.indexOf(one) < index) return false
     return value.length === 1 || exclusive === undefined || !value.includes(exclusive)
   }

@@ -19,16 +19,17 @@ describe('an answer', () => {
   })
 
   test('is about their health otherwise, and never free to go anywhere unless the flow says so', () => {
-    const health = ['checkbox', 'checkbox-group', 'height', 'multi-select', 'radio-group', 'select', 'text', 'text-area', 'tile']
+    const health = ['checkbox', 'checkbox-group', 'group', 'height', 'multi-select', 'radio-group', 'select', 'text', 'text-area', 'tile']
     expect(typesWhose(({ sensitivity }) => sensitivity === 'health')).toEqual(health)
     expect(sensitivityOf({ type: 'checkbox', name: 'x', label: 'X' })).toBe('health')
     expect(sensitivityOf({ type: 'checkbox', name: 'x', label: 'X', sensitivity: 'none' })).toBe('none')
   })
 
-  test('is a list where several can be chosen, yes or no where there is one box, and a text otherwise', () => {
+  test('is a list where several can be chosen, of entries where each asks several things, yes or no where there is one box, and a text otherwise', () => {
     expect(typesWhose(({ storage }) => storage === 'list')).toEqual(['checkbox-group', 'multi-select'])
+    expect(typesWhose(({ storage }) => storage === 'group')).toEqual(['group'])
     expect(typesWhose(({ storage }) => storage === 'flag')).toEqual(['checkbox'])
-    expect(typesWhose(({ storage }) => storage === 'text')).toHaveLength(TYPES.length - 6)
+    expect(typesWhose(({ storage }) => storage === 'text')).toHaveLength(TYPES.length - 7)
   })
 
   test('leads on by itself from a tile only', () => expect(typesWhose(({ mayAdvance }) => mayAdvance)).toEqual(['tile']))

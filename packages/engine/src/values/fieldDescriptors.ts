@@ -1,6 +1,6 @@
 import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
-import type { AnswerValue, Field, FieldOf, FieldType, Sensitivity } from '../schema/index.ts'
+import type { AnswerValue, EntryField, Field, FieldOf, FieldType, Sensitivity } from '../schema/index.ts'
 import {
   addressAutocompleteRule,
   emailRule,
@@ -15,13 +15,14 @@ import { dateBoundsRule } from './dateBoundsRule.ts'
 import { dateRule } from './dateRule.ts'
 import { fileRules } from './fileRules.ts'
 import { type AnswerShape, answerShapes } from './answerShapes.ts'
+import { groupRules } from './groupRules.ts'
 import type { IssueRule } from './issueRule.ts'
 import { exclusiveRule, listOfferedRule, offeredRule } from './optionRules.ts'
 
 /** What shared code needs to know of a field type; it asks here instead of asking for the type. */
 export interface FieldDescriptor<Definition extends Field = Field> {
   /** How the answer is kept: a receipt takes the place of what must never be stored. */
-  readonly storage: 'text' | 'flag' | 'list' | 'receipt'
+  readonly storage: 'text' | 'flag' | 'list' | 'group' | 'receipt'
   /** Where the answer may go, unless the field says otherwise. */
   readonly sensitivity: Sensitivity
   /** The field may go on by itself once the patient has decided. */
@@ -30,6 +31,8 @@ export interface FieldDescriptor<Definition extends Field = Field> {
   readonly hasShape: AnswerShape
   /** The rules of the type, in the order in which they are said. */
   readonly rules: readonly IssueRule<Definition>[]
+  /** What each entry asks, where the answer is a list of entries: every one is checked by the descriptors of these. */
+  readonly entryFields?: (field: Definition) => readonly EntryField[]
   /** An answer as a person reads it, where the product declares the type. */
   readonly answerInWords?: (field: Definition, answer: AnswerValue) => string | undefined
 }
@@ -57,6 +60,14 @@ export const fieldDescriptors: { readonly [Type in FieldType]: FieldDescriptor<F
   },
   date: { storage: 'text', sensitivity: 'identity', mayAdvance: false, hasShape: answerShapes.text, rules: [dateRule, dateBoundsRule] },
   email: { storage: 'text', sensitivity: 'identity', mayAdvance: false, hasShape: answerShapes.text, rules: emailRule },
+  group: {
+    storage: 'group',
+    sensitivity: 'health',
+    mayAdvance: false,
+    hasShape: answerShapes.entries,
+    rules: groupRules,
+    entryFields: ({ fields }) => fields,
+  },
   height: { storage: 'text', sensitivity: 'health', mayAdvance: false, hasShape: answerShapes.text, rules: heightRule },
   'multi-select': {
     storage: 'list',

@@ -23,6 +23,9 @@ export type IssueCode =
   | 'max-date'
   | 'not-offered'
   | 'exclusive'
+  | 'min-entries'
+  | 'max-entries'
+  | 'entry'
   | 'file-type'
   | 'file-size'
 
@@ -34,6 +37,10 @@ export interface IssueDetails {
   readonly list: string
   /** The first or last day that is taken, as an ISO day. */
   readonly day: string
+  /** Which entry of a group, and what it asks: Medicine 2, Dose. */
+  readonly place: string
+  /** What is wrong there. */
+  readonly said: string
   /** What a number counts, where the field says it. */
   readonly unit?: FieldOf<'text'>['unit'] | undefined
 }
@@ -62,6 +69,9 @@ export const englishMessages: Messages = {
   'max-date': ({ day }) => `Enter a date on or before ${dayInWords(day)}`,
   'not-offered': () => 'Choose one of the options',
   exclusive: ({ list }) => `Choose either “${list}” or the others, not both`,
+  'min-entries': ({ limit }) => `Add more, until there are ${limit} at least`,
+  'max-entries': ({ limit }) => `Take some away, until there are ${limit} at most`,
+  entry: ({ place, said }) => `Check ${place}: ${said}`,
   'file-type': ({ list }) => `Choose a ${list} file`,
   'file-size': ({ limit }) => `File size must be less than ${limit}MB`,
 }

@@ -1,4 +1,5 @@
 import type { FieldOf, Option } from '../schema/index.ts'
+import { isTexts } from '../schema/isTexts.ts'
 import type { IssueRule } from './issueRule.ts'
 
 type Choice = FieldOf<'radio-group'> | FieldOf<'select'> | FieldOf<'tile'>
@@ -20,7 +21,7 @@ export const offeredRule: IssueRule<Choice> = (field, value) =>
 
 /** Offered values only, each once. */
 export const listOfferedRule: IssueRule<Choices> = (field, value) => {
-  const values = Array.isArray(value) ? value : []
+  const values = isTexts(value) ? value : []
   const known = offeredValues(field.options)
   return values.every((one) => known.has(one)) && isEachOnce(values) ? undefined : { code: 'not-offered' }
 }
@@ -33,7 +34,7 @@ const isEachOnce = (values: readonly string[]) =>
 
 /** 'None of these' stands alone. */
 export const exclusiveRule: IssueRule<Choices> = ({ options, exclusiveOption }, value) => {
-  if (exclusiveOption === undefined || !Array.isArray(value) || value.length < 2 || !value.includes(exclusiveOption)) return undefined
+  if (exclusiveOption === undefined || !isTexts(value) || value.length < 2 || !value.includes(exclusiveOption)) return undefined
   const list = options.find((option) => option.value === exclusiveOption)?.label ?? exclusiveOption
   return { code: 'exclusive', details: { list } }
 }

@@ -161,7 +161,8 @@ describe('for a patient with colours of their own', () => {
       expect(getComputedStyle(box).borderBlockEndWidth).toBe('2px')
   })
 
-  test.each(examples.filter(({ field: { type } }) => !['card', 'uploader'].includes(type)))(
+  // that of a group is seen at its fields, and has no button
+  test.each(examples.filter(({ field: { type } }) => !['card', 'group', 'uploader'].includes(type)))(
     'a $field.type field that is disabled looks so',
     async (example) => {
       const colourOf = async (disabled: boolean) => {

@@ -1,5 +1,5 @@
 import type { QuestionnaireSlots } from '@anamnesis/engine/react'
-import { flowOf, memoryPorts, yesNo } from '@anamnesis/engine/testing'
+import { flowOf, medicinesField, memoryPorts, yesNo } from '@anamnesis/engine/testing'
 import { expect, expectTypeOf, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -45,6 +45,39 @@ test('a questionnaire that is drawn with them is answered to its end: errors, a 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('heading', { name: 'Thank you' })).toHaveFocus()
   expect(ports.sent.at(-1)?.body).toMatchObject({ why: 'It is calm' })
+})
+
+test('what is wrong within an entry is told by its place, in the summary that leads there, until it is answered', async () => {
+  document.documentElement.dataset['brand'] = 'northway'
+  const medicines = flowOf({ screens: [{ id: 'medicines', fields: [medicinesField('taken')] }] })
+  await render(<WholeQuestionnaire flow={medicines} ports={memoryPorts()} facts={{ signedIn: true, flags: {} }} />)
+  const add = () => page.getByRole('button', { name: 'Add a medicine' })
+  await next().click()
+  await page.getByRole('link', { name: 'Required' }).click()
+  await expect.element(add()).toHaveFocus()
+  await add().click()
+  await add().click()
+  const second = page.getByRole('group', { name: 'Medicine 2', exact: true })
+  await userEvent.fill(second.getByLabelText('Dose in mg'), 'much')
+  await next().click()
+  const links = () =>
+    page
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent)
+  await expect
+    .poll(links)
+    .toEqual([
+      'Check Medicine 1, Name: Required',
+      'Check Medicine 1, Dose in mg: Required',
+      'Check Medicine 2, Name: Required',
+      'Check Medicine 2, Dose in mg: Invalid number',
+    ])
+  await page.getByRole('link', { name: 'Check Medicine 2, Dose in mg: Invalid number' }).click()
+  await expect.element(second.getByLabelText('Dose in mg')).toHaveFocus()
+  await expect.element(second.getByLabelText('Dose in mg')).toHaveAccessibleDescription(/Invalid number/)
+  await userEvent.fill(second.getByLabelText('Dose in mg'), '81')
+  await expect.poll(links).toHaveLength(3)
 })
 
 test('who is not signed in is led to the login, and told that nothing is lost', async () => {

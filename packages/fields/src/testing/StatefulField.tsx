@@ -21,6 +21,7 @@ export function StatefulField({
   isHeading = false,
   value,
   error,
+  errorsWithin,
   onChange,
   onCommit,
   onAutofill,
@@ -35,6 +36,7 @@ export function StatefulField({
           id={id}
           value={answer}
           error={error}
+          errorsWithin={errorsWithin}
           isHeading={isHeading}
           onChange={(next) => {
             setAnswer(next)

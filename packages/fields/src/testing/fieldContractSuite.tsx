@@ -144,6 +144,7 @@ const saysRequired = (element: HTMLElement) => !element.matches('fieldset, [role
 function keysFor(element: HTMLElement): string | undefined {
   if (element.matches('[type="file"]')) return undefined
   if (element.matches('[role="radio"], [type="radio"], [type="checkbox"]')) return ' '
+  if (element.matches('button')) return '{Enter}'
   if (element.matches('select, [role="combobox"][aria-autocomplete="list"]:placeholder-shown')) return '{ArrowDown}{ArrowDown}{Enter}'
   return '12345'
 }

@@ -55,6 +55,26 @@ export const fieldExamples = {
   },
   date: { field: { type: 'date', name: 'birthday', label: 'Date of birth', autocomplete: 'bday' }, filled: '1990-05-01' },
   email: { field: { type: 'email', name: 'email', label: 'Email address', placeholder: 'name@example.com' }, filled: 'sam@example.com' },
+  group: {
+    field: {
+      type: 'group',
+      name: 'plants',
+      label: 'Which plants do you keep?',
+      entryLabel: 'Plant',
+      addLabel: 'Add a plant',
+      noneLabel: 'No plants added yet.',
+      maxEntries: 4,
+      fields: [
+        { type: 'text', name: 'kind', label: 'Kind' },
+        { type: 'text', name: 'count', label: 'How many', inputMode: 'numeric', size: { initial: 12, sm: 6 } },
+        { type: 'select', name: 'season', label: 'Planted in', options: seasons, optional: true, size: { initial: 12, sm: 6 } },
+      ],
+    },
+    filled: [
+      { kind: 'Rose', count: '3', season: 'spring' },
+      { kind: 'Fern', count: '12' },
+    ],
+  },
   height: { field: { type: 'height', name: 'height', label: 'How tall are you?' }, filled: '71' },
   'multi-select': {
     field: { type: 'multi-select', name: 'favourites', label: 'Choose your favourite seasons', options: seasons },

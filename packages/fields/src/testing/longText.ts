@@ -8,6 +8,7 @@ export const LONG_TEXT = `${UNBROKEN} comes before a good many ordinary words th
 /** The same field with words that no narrow screen has room for. */
 export function lengthened(field: Field): Field {
   const long = { ...field, label: LONG_TEXT, description: LONG_TEXT }
+  if ('fields' in long) return { ...long, fields: long.fields.map((one) => ({ ...one, label: LONG_TEXT, description: LONG_TEXT })) }
   if (!('options' in long)) return long
   return { ...long, options: long.options.map((option) => ({ ...option, label: LONG_TEXT, details: LONG_TEXT })) }
 }

@@ -8,6 +8,7 @@ import { dictionary } from './medicines/dictionary.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 import { readOwnWords } from './ownWords/readOwnWords.ts'
 import type { PatientFacts, Told, ToldFact } from './patientFacts.ts'
+import { textsIn } from './textsIn.ts'
 import { TYPED, typedFact } from './typedFact.ts'
 
 /** What has to be known beside the answers. */
@@ -76,7 +77,7 @@ const nameOf = (medicine: string): string => dictionary().find(({ id }) => id ==
 
 function readAnswer(field: string, value: AnswerValue | undefined, reading: Reading): void {
   const meaning = meaningOf(field)
-  const said = wordsIn(value)
+  const said = textsIn(value)
   if (!meaning) {
     if (!Object.hasOwn(fieldsNotOfHealth, field)) reading.unmapped.push(...said.map((one) => ({ field, said: one })))
     return
@@ -88,7 +89,7 @@ function readAnswer(field: string, value: AnswerValue | undefined, reading: Read
     const means = known?.[one]
     if (means === 'none') reading.denied.push(...factsAskedIn(meaning).map((fact): [string, Told] => [fact, told]))
     else if (Array.isArray(means)) for (const fact of means) reading.tell(fact, told)
-    else if (meaning.reads) readWords(told, { ...meaning, isChosen: Array.isArray(value) }, reading)
+    else if (meaning.reads) readWords(told, { ...meaning, isChosen: Array.isArray(value) && typeof value[0] === 'string' }, reading)
     else if (means === undefined && !meaning.measures) reading.unmapped.push(told)
   }
   for (const fact of meaning.tells ?? []) reading.tell(fact, { field, said: said.join(', ') })
@@ -150,9 +151,4 @@ function measure(answers: Answers, now: string, facts: ReadonlyMap<string, ToldF
 /** The facts that the options of a question tell outright. */
 function factsAskedIn({ options = {} }: AnswerMeaning): string[] {
   return [...new Set(Object.values(options).flatMap((means) => (Array.isArray(means) ? means : [])))]
-}
-
-function wordsIn(value: AnswerValue | undefined): string[] {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [value]
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }

@@ -4,6 +4,7 @@ import { factsOf, type FactSettings } from './factsOf.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { ingredients } from './ingredients.ts'
 import type { Contradiction } from './patientFacts.ts'
+import { textsIn } from './textsIn.ts'
 import { readableFacts } from './readableFacts.ts'
 import { whatTells } from './whatTells.ts'
 
@@ -47,6 +48,5 @@ export function isReadBy(ids: readonly string[]): (fact: string) => boolean {
 }
 
 function wordsOf(value: AnswerValue | undefined): string {
-  if (typeof value === 'string') return value
-  return Array.isArray(value) ? value.join(', ') : ''
+  return typeof value === 'string' ? value : textsIn(value).join(', ')
 }

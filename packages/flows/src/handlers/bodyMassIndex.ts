@@ -101,7 +101,7 @@ export const weightConditions: Handler = {
   run: ({ answers }) => {
     const index = startingIndexOf(answers)
     const told = answers['question-statements-relate']
-    const hasCondition = Array.isArray(told) && told.some((condition) => COUNTED.includes(condition))
+    const hasCondition = Array.isArray(told) && told.some((condition) => typeof condition === 'string' && COUNTED.includes(condition))
     return index !== undefined && index < LEAST && !hasCondition ? under(index, LEAST) : goOn
   },
 }

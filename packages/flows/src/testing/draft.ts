@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openQuestionnaire, readSession, type SessionDocument } from '@anamnesis/engine'
-import type { AnswerValue, Flow } from '@anamnesis/engine/schema'
+import { type AnswerValue, type Flow, isTexts } from '@anamnesis/engine/schema'
 import { createMemorySession } from '@anamnesis/engine/storage'
 import { memoryPorts } from '@anamnesis/engine/testing'
 import { createHandlers } from '../handlers/createHandlers.ts'
@@ -86,5 +86,5 @@ export function underTodaysNames({ renamed = {} }: Flow, name: string, value: An
   const field = renamed.fields?.[name] ?? name
   const options = renamed.options?.[field] ?? {}
   const option = (one: string) => options[one] ?? one
-  return [field, typeof value === 'string' ? option(value) : Array.isArray(value) ? value.map(option) : value]
+  return [field, typeof value === 'string' ? option(value) : isTexts(value) ? value.map(option) : value]
 }

@@ -1,6 +1,6 @@
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 
-/** One answer as the API takes it: a list as its comma-separated values, empty where nothing was answered. */
+/** One answer as the API takes it: a list as its comma-separated values, entries as JSON, empty where nothing was answered. */
 export interface ScreeningAnswer {
   readonly body: string
   readonly question_slug: string
@@ -12,6 +12,9 @@ export function screeningAnswers(answers: Answers): ScreeningAnswer[] {
 }
 
 function textOf(value: AnswerValue): string {
-  if (Array.isArray(value)) return value.join(',')
+  if (Array.isArray(value)) {
+    const texts = value.filter((one) => typeof one === 'string')
+    return texts.length === value.length ? texts.join(',') : JSON.stringify(value)
+  }
   return typeof value === 'object' ? '' : String(value)
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@anamnesis/api/client'
 import { compileFlow, walk } from '@anamnesis/engine'
-import type { Answers, FileAnswer, Flow } from '@anamnesis/engine/schema'
+import { type Answers, type FileAnswer, type Flow, isTexts } from '@anamnesis/engine/schema'
 import { transforms } from '@anamnesis/flows'
 import { answerBefore } from './answerBefore.ts'
 
@@ -48,7 +48,7 @@ function files({ steps }: Flow, picture: FileAnswer): Answers {
   return Object.fromEntries(fields.filter(({ type }) => type === 'uploader').map(({ name }) => [name, picture]))
 }
 
-const listOf = (value: Answers[string] | undefined): string[] => (Array.isArray(value) ? value : [])
+const listOf = (value: Answers[string] | undefined): string[] => (isTexts(value) ? value : [])
 
 /** A picture that shows something, as large as a photo of a card has to be. */
 async function drawnCard(): Promise<FileAnswer> {

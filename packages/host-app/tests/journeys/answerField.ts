@@ -1,4 +1,4 @@
-import type { AnswerValue, Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
+import { type AnswerValue, type Field, type FieldOf, type FieldType, isEntries, isTexts } from '@anamnesis/engine/schema'
 import type { Locator, Page } from 'playwright'
 
 /** Answers one field as a patient would, by what they see. */
@@ -10,7 +10,7 @@ type AnswerField<Type extends FieldType> = (at: {
 }) => Promise<void>
 
 const textOf = (answer: AnswerValue) => (typeof answer === 'string' ? answer : '')
-const listOf = (answer: AnswerValue) => (Array.isArray(answer) ? answer : [])
+const listOf = (answer: AnswerValue) => (isTexts(answer) ? answer : [])
 
 const fillOnly = async ({ box, answer }: { readonly box: Locator; readonly answer: AnswerValue }) => {
   await box.locator('input, textarea').first().fill(textOf(answer))
@@ -43,6 +43,15 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
     for (const [index, text] of [day, month, year].entries()) await box.locator('input').nth(index).fill(text)
   },
   email: fillOnly,
+  group: async ({ page, box, field, answer }) => {
+    for (const [index, entry] of (isEntries(answer) ? answer : []).entries()) {
+      await box.getByRole('button', { name: field.addLabel }).click()
+      for (const one of field.fields) {
+        const told = entry[one.name]
+        if (told !== undefined) await answerIn(page, box.locator(`[data-field="${field.name}.${index}.${one.name}"]`), one, told)
+      }
+    }
+  },
   height: async ({ box, answer }) => {
     const inches = Number(textOf(answer))
     await box
@@ -86,7 +95,10 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
 
 /** Answers a field that is on show. */
 export async function answerField(page: Page, field: Field, answer: AnswerValue): Promise<void> {
-  const box = page.locator(`[data-field="${field.name}"]`)
+  await answerIn(page, page.locator(`[data-field="${field.name}"]`), field, answer)
+}
+
+async function answerIn(page: Page, box: Locator, field: Field, answer: AnswerValue): Promise<void> {
   // each entry takes the definitions of its own type
   await (answers[field.type as FieldType] as (on: { page: Page; box: Locator; field: Field; answer: AnswerValue }) => Promise<void>)({
     page,

@@ -1,5 +1,5 @@
 import { encodeAnswer } from '@anamnesis/engine'
-import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import { type AnswerValue, type Field, isTexts } from '@anamnesis/engine/schema'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { examplePatient, fieldsToAnswer } from './examplePatient.ts'
@@ -18,7 +18,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 /** Answers a field with keys alone. */
 async function typeAnswer(page: Page, field: Field, answer: AnswerValue): Promise<void> {
   const box = `[data-field="${field.name}"]`
-  const wanted = typeof answer === 'string' ? [answer] : Array.isArray(answer) ? answer : []
+  const wanted = typeof answer === 'string' ? [answer] : isTexts(answer) ? answer : []
   if (field.type === 'tile') {
     await tabTo(page, `${box} [role=radio]`)
     const target = field.options.findIndex((option) => option.value === answer)

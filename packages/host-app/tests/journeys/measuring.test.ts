@@ -1,4 +1,5 @@
 import { encodeAnswer } from '@anamnesis/engine'
+import { isTexts } from '@anamnesis/engine/schema'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { examplePatient, type Patient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'
@@ -21,7 +22,7 @@ const HEALTH =
 
 /** Words of the patient's own that were heard. */
 function indiscreet({ answers }: Patient): string[] {
-  const own = Object.values(answers).flatMap((answer) => (Array.isArray(answer) ? answer : [encodeAnswer(answer)]))
+  const own = Object.values(answers).flatMap((answer) => (isTexts(answer) ? answer : [encodeAnswer(answer)]))
   const telling = own.filter((text) => text.length > 3)
   return heard().filter((text) => telling.some((word) => text.includes(word)) || HEALTH.test(text.replaceAll('"consent"', '')))
 }

@@ -1,4 +1,5 @@
 import { encodeAnswer } from '@anamnesis/engine'
+import { isTexts } from '@anamnesis/engine/schema'
 import type { BrowserContext, Page } from 'playwright'
 import type { Patient } from './examplePatient.ts'
 import type { RunningApp } from './startApp.ts'
@@ -49,7 +50,7 @@ export function indiscretions({ addresses }: Watched, { flow, answers }: Patient
   )
   const told = Object.entries(answers)
     .filter(([name]) => !PRODUCTS.has(name))
-    .flatMap(([name, answer]) => (Array.isArray(answer) ? answer : [encodeAnswer(answer)]).map((text) => ({ name, text })))
+    .flatMap(([name, answer]) => (isTexts(answer) ? answer : [encodeAnswer(answer)]).map((text) => ({ name, text })))
   return told.flatMap(({ name, text }) => {
     if (text.length < LEAST) return []
     const word = new RegExp(`(?<![a-z0-9])${text.replaceAll(/[^a-z0-9 ]/gi, String.raw`\$&`)}(?![a-z0-9])`, 'i')

@@ -1,9 +1,9 @@
 import { encodeAnswer } from '@anamnesis/engine'
-import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import { type AnswerValue, type Field, isTexts } from '@anamnesis/engine/schema'
 
 /** An answer as it is kept: a list as its values between commas, in the order in which they are offered. */
 export function writtenAnswer(field: Field, answer: AnswerValue): string {
-  if (!Array.isArray(answer) || !('options' in field)) return encodeAnswer(answer)
+  if (!isTexts(answer) || !('options' in field)) return encodeAnswer(answer)
   const offered = field.options.map(({ value }) => value)
   return answer.toSorted((one, other) => offered.indexOf(one) - offered.indexOf(other)).join(',')
 }

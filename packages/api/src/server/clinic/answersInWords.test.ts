@@ -1,4 +1,5 @@
 import { compileFlow } from '@anamnesis/engine'
+import { flowOf, medicinesField } from '@anamnesis/engine/testing'
 import { loadFlow } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
 import { answersInWords } from './answersInWords.ts'
@@ -46,4 +47,14 @@ test('several choices are read as their labels', () => {
   const body = `${first?.value},${second?.value}`
   const [words] = answersInWords(compiled, [{ slug: field.name.replace('question-', ''), body }])
   expect(words?.answer).toBe(`${first?.label}, ${second?.label}`)
+})
+
+test('each entry of a group is read with its questions, and what is no entry as it was written', () => {
+  const asked = compileFlow(flowOf({ screens: [{ id: 'medicines', fields: [medicinesField('question-taken')] }] }))
+  const read = (body: string) => answersInWords(asked, [{ slug: 'taken', body }]).map(({ answer }) => answer)
+  expect(read('[{"medicine":"Aspirin","dose":"81"},{"medicine":"Iron","dose":"65"}]')).toEqual([
+    'Medicine 1 (Name: Aspirin, Dose in mg: 81), Medicine 2 (Name: Iron, Dose in mg: 65)',
+  ])
+  expect(read('Aspirin')).toEqual(['Aspirin'])
+  expect(read('')).toEqual(['Nothing to tell'])
 })

@@ -1,4 +1,5 @@
 import type { Rule } from '../Rule.ts'
+import { everyField } from '../everyField.ts'
 import { misreading } from '../misreading.ts'
 import { quote } from '../quote.ts'
 
@@ -6,8 +7,8 @@ import { quote } from '../quote.ts'
 export const ambiguousOptions: Rule = {
   code: 'OPTIONS_AMBIGUOUS',
   severity: 'error',
-  check: ({ fields }) =>
-    fields.flatMap(({ descriptor, options }) => {
+  check: (flow) =>
+    everyField(flow).flatMap(({ descriptor, options }) => {
       if (descriptor?.storage !== 'list') return []
       return options.flatMap(({ value, at }) => {
         const reason = misreading(

@@ -52,6 +52,11 @@ function misfitOf(field: FieldUnderLint, value: Comparison['value']): Misfit | u
       message: `${quote(name)} is of type ${type}: its value is never there to compare`,
       mend: `Ask whether it is answered: ${ANSWERED}.`,
     }
+  if (storage === 'group')
+    return {
+      message: `${quote(name)} is a list of entries, and equals no value`,
+      mend: `Ask whether it is answered, ${ANSWERED}, or how many entries it has: "gte": 2.`,
+    }
   if (storage !== 'text') return undefined
   const kind = comparedAs(field)
   if (kind) return misfitOfKind(field, kind, value)

@@ -1,14 +1,15 @@
 import type { OptionUnderLint } from '../FlowUnderLint.ts'
 import { asSeen } from '../asSeen.ts'
 import type { Rule } from '../Rule.ts'
+import { everyField } from '../everyField.ts'
 import { quote } from '../quote.ts'
 
 /** Two options of one field with the same value: answers are read back ignoring case. */
 export const duplicateOption: Rule = {
   code: 'OPTION_DUPLICATE',
   severity: 'error',
-  check: ({ fields }) =>
-    fields.flatMap(({ name, options }) => {
+  check: (flow) =>
+    everyField(flow).flatMap(({ name, options }) => {
       const seen = new Map<string, OptionUnderLint>()
       return options.flatMap((option) => {
         const { value, at } = option

@@ -1,6 +1,7 @@
 import type { Located } from '../document/Located.ts'
 import type { Fault } from '../Finding.ts'
 import type { FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
+import { everyField } from '../everyField.ts'
 import type { Rule } from '../Rule.ts'
 import { quote } from '../quote.ts'
 import { readingGrade, sentencesOf, syllablesOf, wordsOf } from '../readingGrade.ts'
@@ -32,7 +33,7 @@ export const hardToRead: Rule = {
 
 /** What is read on a screen before answering; options are names of things, and stand for themselves. */
 const textsOf = ({ at, fields }: ScreenUnderLint): Located[] =>
-  [at, ...fields.map((field) => field.at)].flatMap(({ children }) =>
+  [at, ...everyField({ fields }).map((field) => field.at)].flatMap(({ children }) =>
     written(children.get('title'), children.get('subTitle'), children.get('label'), children.get('description')),
   )
 

@@ -22,6 +22,7 @@ import { duplicateStep } from './duplicateStep.ts'
 import { emptyText } from './emptyText.ts'
 import { emptyVariant } from './emptyVariant.ts'
 import { fieldBounds } from './fieldBounds.ts'
+import { groupEntries } from './groupEntries.ts'
 import { hardToRead } from './hardToRead.ts'
 import { noWayOn } from './noWayOn.ts'
 import { optionSameLabel } from './optionSameLabel.ts'
@@ -84,6 +85,7 @@ export const rules = {
   emptyText,
   emptyVariant,
   fieldBounds,
+  groupEntries,
   hardToRead,
   noWayOn,
   optionSameLabel,

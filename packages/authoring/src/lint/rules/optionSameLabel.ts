@@ -1,14 +1,15 @@
 import type { OptionUnderLint } from '../FlowUnderLint.ts'
 import { asSeen } from '../asSeen.ts'
 import type { Rule } from '../Rule.ts'
+import { everyField } from '../everyField.ts'
 import { quote } from '../quote.ts'
 
 /** Two options of one field that read the same: nobody can tell which to choose. */
 export const optionSameLabel: Rule = {
   code: 'OPTION_SAME_LABEL',
   severity: 'error',
-  check: ({ fields }) =>
-    fields.flatMap(({ name, options }) => {
+  check: (flow) =>
+    everyField(flow).flatMap(({ name, options }) => {
       const seen = new Map<string, OptionUnderLint>()
       return options.flatMap((option) => {
         const { label } = option

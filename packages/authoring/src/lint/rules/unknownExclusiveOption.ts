@@ -1,4 +1,5 @@
 import type { Rule } from '../Rule.ts'
+import { everyField } from '../everyField.ts'
 import { placeOf } from '../placeOf.ts'
 import { unknownName } from '../unknownName.ts'
 
@@ -6,8 +7,8 @@ import { unknownName } from '../unknownName.ts'
 export const unknownExclusiveOption: Rule = {
   code: 'OPTION_EXCLUSIVE_UNKNOWN',
   severity: 'error',
-  check: ({ fields }) =>
-    fields.flatMap((field) => {
+  check: (flow) =>
+    everyField(flow).flatMap((field) => {
       const values = field.options.map(({ value }) => value)
       return unknownName(field.value['exclusiveOption'], values, placeOf(field, 'exclusiveOption'), 'option')
     }),

@@ -8,6 +8,7 @@ const MENDS = {
   'checkbox-group': 'Choose at least one. You can choose more than one.',
   date: 'Enter the day, month and year, such as 27 3 1985.',
   email: 'Enter an email address such as name@example.com.',
+  group: 'Add at least one.',
   height: 'Enter your height in feet and inches, or in centimetres.',
   'multi-select': 'Search, then choose at least one from the list.',
   password: 'Enter a password. A few words in a row are easy to remember.',

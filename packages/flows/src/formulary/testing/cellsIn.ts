@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue, Field, Flow } from '@anamnesis/engine/schema'
+import { type Answers, type AnswerValue, type Field, type Flow, isTexts } from '@anamnesis/engine/schema'
 import { fieldsOf, screensOf } from '../../testing/everyFlow.ts'
 import { decide, type Standing } from '../decide.ts'
 import { factsOf, type Renewed } from '../factsOf.ts'
@@ -110,7 +110,7 @@ function together(one: Way, other: Way): Way {
   const answers: Record<string, AnswerValue> = { ...one.answers }
   for (const [name, answer] of Object.entries(other.answers)) {
     const before = answers[name]
-    answers[name] = Array.isArray(before) && Array.isArray(answer) ? [...new Set([...before, ...answer])] : answer
+    answers[name] = isTexts(before) && isTexts(answer) ? [...new Set([...before, ...answer])] : answer
   }
   return { how: one.how, told: [...one.told, ...other.told], answers }
 }

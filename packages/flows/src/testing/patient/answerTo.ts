@@ -1,5 +1,5 @@
 import { checkField } from '@anamnesis/engine'
-import type { AnswerValue, Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
+import { type AnswerValue, type Field, type FieldOf, type FieldType, type GroupEntry, groupEntry } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
 
 /** What a patient may answer; undefined where they leave it empty. */
@@ -95,6 +95,8 @@ const answersOf: { readonly [Type in FieldType]: Answers<Type> } = {
       },
     ),
   email: () => fc.oneof(fc.emailAddress(), fc.constantFrom('zoe+care@example.com', 'o.neil@sub.example.co')),
+  group: ({ fields, minEntries = 1, maxEntries }): fc.Arbitrary<Given> =>
+    fc.array(entry(fields), { minLength: minEntries, maxLength: Math.min(maxEntries, minEntries + 3) }),
   height: written,
   'multi-select': ({ options }, telling) =>
     several(
@@ -111,6 +113,13 @@ const answersOf: { readonly [Type in FieldType]: Answers<Type> } = {
   'text-area': written,
   tile: one,
   uploader: () => file,
+}
+
+/** One entry, each of its fields answered as on a screen; what is left empty has no key. */
+function entry(fields: FieldOf<'group'>['fields']): fc.Arbitrary<GroupEntry> {
+  return fc
+    .tuple(...fields.map((field) => answerTo(field, []).map((answer) => [field.name, answer] as const)))
+    .map((answers) => groupEntry.parse(Object.fromEntries(answers.filter(([, answer]) => answer !== undefined))))
 }
 
 /**

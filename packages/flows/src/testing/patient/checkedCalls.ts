@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { endpoints } from '@anamnesis/api/contract'
 import { type CallRequest, decodeAnswer, isMissing } from '@anamnesis/engine'
-import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import { type AnswerValue, type Field, isEntries, isTexts } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 import type { CallId } from '../../ids.ts'
 import type { ShownScreen } from './readByHand.ts'
@@ -32,7 +32,8 @@ const screening = z.object({
 })
 
 const slugOf = (name: string) => name.replace(/^question-/, '')
-const textOf = (answer: AnswerValue | undefined) => (Array.isArray(answer) ? answer.join(',') : typeof answer === 'string' ? answer : '')
+const textOf = (answer: AnswerValue | undefined) =>
+  isTexts(answer) ? answer.join(',') : isEntries(answer) ? JSON.stringify(answer) : typeof answer === 'string' ? answer : ''
 const emptied = (answer: AnswerValue | undefined) => (isMissing(answer) ? undefined : answer)
 
 /** What one call should carry of the fields shown, for the answers that the patient gave. */

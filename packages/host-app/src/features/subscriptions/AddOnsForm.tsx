@@ -1,5 +1,5 @@
 import type { Subscription } from '@anamnesis/api/contract'
-import type { FieldOf } from '@anamnesis/engine/schema'
+import { type FieldOf, isTexts } from '@anamnesis/engine/schema'
 import { body, Button, FieldRenderer } from '@anamnesis/fields'
 import { formatMoney } from '../../lib/formatMoney.ts'
 import { type FormEvent, useId, useState } from 'react'
@@ -52,7 +52,7 @@ export function AddOnsForm({ subscription }: { readonly subscription: Subscripti
         error={error}
         isHeading={false}
         onChange={(value) => {
-          setChosen(Array.isArray(value) ? value : [])
+          setChosen(isTexts(value) ? value : [])
           setError(undefined)
         }}
         onCommit={() => undefined}

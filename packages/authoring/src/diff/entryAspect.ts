@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EntryField } from '@anamnesis/engine/schema'
+import { valueInWords } from './aspects.ts'
+import type { Severity } from './Change.ts'
+import type { Aspect } from './compareAspects.ts'
+
+type KeyOf<One> = One extends unknown ? keyof One : never
+
+/** What patients read of a field, and how it looks: whatever it is, stored entries fit as before. */
+const LOOKS: readonly string[] = [
+  'label',
+  'labelHint',
+  'description',
+  'warning',
+  'placeholder',
+  'autocomplete',
+  'size',
+  'variant',
+] satisfies KeyOf<EntryField>[]
+
+/** What each entry of a group asks. Whatever may refuse an entry that is stored is breaking. */
+export const entryAspect: Aspect<readonly EntryField[]> = {
+  code: 'field-entry',
+  severity: ({ before = [], after = [] }) => {
+    const found = after.map((now) =>
+      severityOf(
+        before.find(({ name }) => name === now.name),
+        now,
+      ),
+    )
+    const isGone = before.some(({ name }) => !after.some((now) => now.name === name))
+    return isGone || found.includes('breaking') ? 'breaking' : found.includes('behaviour') ? 'behaviour' : 'wording'
+  },
+  says: (subject, { before = [], after = [] }) => {
+    const [old, now] = [without(before, after), without(after, before)]
+    return old.length === 0 && now.length === 0
+      ? `In ${subject}, what each entry asks comes in another order.`
+      : `In ${subject}, what each entry asks changes from ${inWords(old)} to ${inWords(now)}.`
+  },
+}
+
+function severityOf(before: EntryField | undefined, now: EntryField): Severity {
+  if (!before) return now.optional ? 'behaviour' : 'breaking'
+  return isDeepStrictEqual(withoutLooks(before), withoutLooks(now)) ? 'wording' : 'breaking'
+}
+
+const withoutLooks = (field: EntryField) => Object.fromEntries(Object.entries(field).filter(([key]) => !LOOKS.includes(key)))
+
+const without = (some: readonly EntryField[], others: readonly EntryField[]) =>
+  some.filter((one) => !others.some((other) => isDeepStrictEqual(one, other)))
+
+const inWords = (fields: readonly EntryField[]) => (fields.length === 0 ? 'none' : fields.map(valueInWords).join('; '))

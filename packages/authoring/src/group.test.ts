@@ -1,0 +1,149 @@
+import type { Condition, FieldOf, Screen } from '@anamnesis/engine/schema'
+import { flowOf, medicinesField, yesNo } from '@anamnesis/engine/testing'
+import { describe, expect, test } from 'vitest'
+import { diffFlows } from './diff/diffFlows.ts'
+import { flowToGraph } from './graph/flowToGraph.ts'
+import { flowToMarkdown } from './print/flowToMarkdown.ts'
+import { causes, proveScreens, sorted } from './prove/testing/proveScreens.ts'
+import { playScript } from './run/playScript.ts'
+import { script } from './run/script.ts'
+
+const NOW = '2026-01-15T12:00:00.000Z'
+const shownIf = (id: string, dependsOn: Condition): Screen => ({ id, dependsOn, fields: [yesNo(id)] })
+const asked: Screen = { id: 'medicines', fields: [medicinesField('taken')] }
+const counted = (condition: object) => ({ field: 'taken', ...condition }) as Condition // each case gives one of the forms
+
+describe('the prover', () => {
+  test.each<[what: string, condition: object, entries: number]>([
+    ['one', { lt: 2 }, 1],
+    ['more than one', { gt: 1 }, 2],
+    ['as many as are taken', { gte: 3 }, 3],
+    ['a number between', { gt: 1, lt: 3 }, 2],
+  ])('finds %s, with whole entries that are right', async (_what, condition, entries) => {
+    const found = await proveScreens('screen then', [asked, shownIf('then', counted(condition))])
+    if (found.verdict !== 'reachable') throw new Error(JSON.stringify(found))
+    const { taken } = found.witness.answers
+    expect(taken).toHaveLength(entries)
+    expect(taken).toEqual(
+      Array.from({ length: entries }, () => ({ medicine: expect.any(String), dose: expect.any(String), since: expect.any(String) })),
+    )
+  })
+
+  test('finds none, where none will do', async () => {
+    const optional = { id: 'medicines', fields: [medicinesField('taken', { optional: true })] }
+    const none = shownIf('none', counted({ answered: false }))
+    expect(await proveScreens('screen none', [optional, none])).toMatchObject({ verdict: 'reachable' })
+    expect(sorted(await proveScreens('screen none', [asked, none]))).toMatchObject(causes('answer taken', 'screen none > dependsOn'))
+  })
+
+  test('knows that more than are taken never come', async () => {
+    const found = await proveScreens('screen many', [asked, shownIf('many', counted({ gte: 4 }))])
+    expect(sorted(found)).toMatchObject(causes('answer taken', 'screen many > dependsOn'))
+    expect(found).toMatchObject({
+      conflicts: expect.arrayContaining([{ id: 'answer taken', text: 'taken takes a valid group, 1 to 3 entries' }]) as unknown,
+    })
+  })
+
+  test('knows that fewer than are asked never come', async () => {
+    const two: Screen = { id: 'medicines', fields: [medicinesField('taken', { minEntries: 2 })] }
+    expect(await proveScreens('screen one', [two, shownIf('one', counted({ lt: 2 }))])).toMatchObject({ verdict: 'unreachable' })
+    expect(await proveScreens('the end', [two])).toMatchObject({ verdict: 'reachable' })
+  })
+
+  test('keeps to the forms of the fields within, and knows where nothing it tried is of one', async () => {
+    const asking = (pattern: string): Screen => ({
+      id: 'codes',
+      fields: [medicinesField('codes', { fields: [{ name: 'code', type: 'text', label: 'Code', validations: [{ pattern }] }] })],
+    })
+    expect(await proveScreens('the end', [asking('^[A-Z]{2}-\\d$')])).toMatchObject({ verdict: 'reachable' })
+    expect((await proveScreens('the end', [asking('^(?=.*Q)(?=.*7)[A-Z]\\d[A-Z]$')])).verdict).toBe('undecided')
+  })
+})
+
+const flow = flowOf({ screens: [asked, shownIf('together', counted({ gte: 2 })), { id: 'last', fields: [yesNo('sure')] }] })
+const play = (answers: object) =>
+  playScript({
+    flow,
+    script: script.parse({ answers: { together: 'Yes', sure: 'Yes', ...answers } }),
+    handlers: {},
+    transforms: {},
+    now: NOW,
+  })
+const aspirin = { medicine: 'Aspirin', dose: '81' }
+
+test('a script answers with its list of entries, or with the text in which they travel', async () => {
+  expect(await play({ taken: [aspirin, aspirin] })).toMatchObject({ status: 'complete', visited: ['medicines', 'together', 'last'] })
+  expect(await play({ taken: JSON.stringify([aspirin]) })).toMatchObject({ status: 'complete', answers: { taken: [aspirin] } })
+  const wrong = { status: 'invalid', screen: 'medicines' }
+  expect(await play({ taken: [aspirin, {}] })).toMatchObject({ ...wrong, errors: { taken: 'Check Medicine 2, Name: Required' } })
+  expect(await play({ taken: 'Aspirin' })).toMatchObject({ ...wrong, errors: { taken: 'Invalid format' } })
+})
+
+test('who reads the printed flow reads what each entry asks, what is refused, and what hangs on their number', () => {
+  const options = [{ value: 's', label: 'Summer' }]
+  const season = { name: 'season', type: 'select' as const, label: 'In', optional: true, options }
+  const more = medicinesField('taken', { fields: [...medicinesField('x').fields, season] })
+  const text = flowToMarkdown({
+    flow: flowOf({ screens: [{ id: 'medicines', fields: [more] }, shownIf('together', counted({ gte: 2 }))] }),
+    handlers: {},
+  })
+  expect(text).toContain('- Answer: a list of entries, 1 to 3; **required**')
+  expect(text).toContain('- In each entry, **Dose in mg**: a number, 5000 or less; **required**')
+  expect(text).toContain('- In each entry, **In**: one of 1 options, from a list; **may be left empty**\n  - Summer (“s”)')
+  expect(text).toContain('over 3 entries → “Take some away, until there are 3 at most”')
+  expect(text).toContain('“Check Medicine 1, Dose in mg: Enter 5000 or less”')
+  expect(text).toMatch(/“taken\?” has at least 2 entries/)
+})
+
+test('the graph shows what hangs on their number', () => {
+  expect(JSON.stringify(flowToGraph(flow, {}, NOW))).toContain('taken is at least 2')
+})
+
+const side = (more: Partial<FieldOf<'group'>>) => ({
+  flow: flowOf({ screens: [{ id: 'one', fields: [medicinesField('taken', more)] }] }),
+  handlers: {},
+})
+const [name, dose, since] = medicinesField('x').fields as [FieldOf<'text'>, FieldOf<'text'>, FieldOf<'date'>] // as it is written there
+
+describe('what changes for a patient is told, and what breaks stored entries:', () => {
+  test.each<[what: string, before: Partial<FieldOf<'group'>>, after: Partial<FieldOf<'group'>>, told: string]>([
+    ['fewer are taken', {}, { maxEntries: 2 }, 'breaking: In “taken?”, the greatest number of entries changes from 3 to 2.'],
+    ['more are asked', {}, { minEntries: 2 }, 'breaking: In “taken?”, the least number of entries changes from none to 2.'],
+    [
+      'they are called otherwise',
+      {},
+      { entryLabel: 'Drug' },
+      'wording: In “taken?”, what an entry is called changes from “Medicine” to “Drug”.',
+    ],
+    [
+      'less is asked',
+      {},
+      { fields: [name, dose] },
+      'breaking: In “taken?”, what each entry asks changes from type “date”, name “since”, label “Since”, optional true to none.',
+    ],
+    [
+      'more may be told',
+      { fields: [name, dose] },
+      { fields: [name, dose, since] },
+      'behaviour: In “taken?”, what each entry asks changes from none to ',
+    ],
+    [
+      'more must be told',
+      { fields: [name] },
+      { fields: [name, dose] },
+      'breaking: In “taken?”, what each entry asks changes from none to ',
+    ],
+    [
+      'it is asked in other words',
+      { fields: [name] },
+      { fields: [{ ...name, label: 'Brand' }] },
+      'wording: In “taken?”, what each entry asks changes from ',
+    ],
+    ['less fits', { fields: [name] }, { fields: [{ ...name, maxLength: 9 }] }, 'breaking: In “taken?”, what each entry asks changes from '],
+  ])('%s', (_what, before, after, told) => {
+    const changes = diffFlows(side(before), side(after))
+      .filter(({ code }) => code !== 'version-not-raised')
+      .map(({ severity, says }) => `${severity}: ${says}`)
+    expect(changes).toEqual([expect.stringContaining(told)])
+  })
+})

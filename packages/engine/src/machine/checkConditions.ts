@@ -1,0 +1,33 @@
+import { FlowError } from '../errors/FlowError.ts'
+import type { Condition } from '../schema/index.ts'
+import type { CompiledFlow } from '../walk/compileFlow.ts'
+
+/**
+ * Of a group conditions ask whether it is answered, and how many entries it has: no value equals it, and it is not searched for words.
+ * @throws FlowError CONDITION_INVALID that names the place.
+ */
+export function checkConditions({ flow, screens, describe }: CompiledFlow): void {
+  const groups = new Set(
+    screens.flatMap(({ fields }) => fields.filter((field) => describe(field).storage === 'group').map(({ name }) => name)),
+  )
+  if (groups.size === 0) return
+  for (const { screen, step, fields } of screens) {
+    const conditions = [screen.dependsOn, ...fields.map(({ dependsOn }) => dependsOn), ...(screen.rules ?? []).map(({ when }) => when)]
+    const compared = conditions.flatMap((condition) => (condition ? valuesComparedIn(condition) : [])).find((name) => groups.has(name))
+    if (compared !== undefined)
+      throw new FlowError(
+        'CONDITION_INVALID',
+        `${flow.id} > ${step.id} > ${screen.id}`,
+        `a condition compares the group "${compared}" with a value.`,
+        'Ask whether it is answered, or with gt, gte, lt and lte how many entries it has.',
+      )
+  }
+}
+
+/** Names of the fields that a condition compares with a value, or searches for words. */
+function valuesComparedIn(condition: Condition): string[] {
+  if ('all' in condition) return condition.all.flatMap(valuesComparedIn)
+  if ('any' in condition) return condition.any.flatMap(valuesComparedIn)
+  if ('not' in condition) return valuesComparedIn(condition.not)
+  return 'value' in condition || 'in' in condition || 'mentions' in condition ? ('field' in condition ? [condition.field] : []) : []
+}

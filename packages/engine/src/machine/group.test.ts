@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { type Condition, type FlowDocumentError, parseFlow, toJsonSchema } from '../schema/index.ts'
+import { flowOf, medicinesField, memoryPorts, yesNo } from '../testing/index.ts'
+import { createMemorySession } from '../storage/createMemorySession.ts'
+import { compileFlow } from '../walk/compileFlow.ts'
+import { walk } from '../walk/walk.ts'
+import { openQuestionnaire } from './openQuestionnaire.ts'
+import { settle } from './settle.ts'
+
+const FACTS = { signedIn: false, flags: {} }
+const aspirin = { medicine: 'Aspirin', dose: '81' }
+const iron = { medicine: 'Iron', dose: '65.5' }
+
+/** Who takes two or more is asked about them together; then all goes out. */
+const flow = flowOf({
+  screens: [
+    { id: 'medicines', fields: [medicinesField('taken')] },
+    { id: 'together', dependsOn: { field: 'taken', gte: 2 }, fields: [yesNo('together')] },
+    { id: 'save', call: 'save', fields: [medicinesField('stopped', { optional: true })] },
+  ],
+  calls: [{ id: 'save', method: 'PUT' }],
+})
+const open = (ports = memoryPorts(), asked = flow) => openQuestionnaire({ flow: asked, ports, facts: FACTS })
+
+test('entries are asked, checked by their place, branched on by their number, kept and sent', async () => {
+  const ports = memoryPorts()
+  const questionnaire = await open(ports)
+  const next = async () => {
+    questionnaire.send({ type: 'NEXT' })
+    await settle(questionnaire)
+    return questionnaire.view()
+  }
+  questionnaire.answer('taken', [aspirin, {}])
+  expect((await next()).errors).toEqual({ taken: 'Check Medicine 2, Name: Required' })
+  questionnaire.answer('taken', [aspirin])
+  expect((await next()).screen.id).toBe('save')
+  questionnaire.send({ type: 'BACK' })
+  questionnaire.answer('taken', [aspirin, iron])
+  expect((await next()).screen.id).toBe('together')
+  await questionnaire.saved()
+  expect((await open(memoryPorts({ stored: ports.stored() }))).answerOf('taken')).toEqual([aspirin, iron])
+  questionnaire.answer('together', 'Yes')
+  await next()
+  expect((await next()).isComplete).toBe(true)
+  expect(ports.sent.map(({ body }) => body)).toEqual([{ stopped: [] }])
+  expect(questionnaire.answers()).toMatchObject({ taken: [aspirin, iron] })
+})
+
+test('a server walks the same entries to the same end', () => {
+  const compiled = compileFlow(flow)
+  expect(walk(compiled, { taken: [aspirin] }, FACTS).path).toEqual(['medicines', 'save'])
+  expect(walk(compiled, { taken: [aspirin, iron] }, FACTS).stopsAt).toBe('together')
+  expect(walk(compiled, { taken: [aspirin, { dose: 'much' }] }, FACTS).issues).toMatchObject({ taken: { code: 'entry' } })
+})
+
+test('what each of two tabs has entered stands in both', async () => {
+  const session = createMemorySession()
+  const tab = () => openQuestionnaire({ flow, ports: { ...memoryPorts(), session }, facts: FACTS })
+  const [one, other] = [await tab(), await tab()]
+  one.answer('taken', [aspirin, iron])
+  await one.saved()
+  other.answer('stopped', [iron])
+  await other.saved()
+  one.answer('together', 'No')
+  await one.saved()
+  for (const { answerOf } of [one, await tab()]) expect([answerOf('taken'), answerOf('stopped')]).toEqual([[aspirin, iron], [iron]])
+})
+
+test('entries that a newer version asks otherwise are put by, and asked again', async () => {
+  const ports = memoryPorts()
+  const questionnaire = await open(ports)
+  questionnaire.answer('taken', [aspirin])
+  questionnaire.answer('stopped', [{ ...iron, dose: 'much' }])
+  await questionnaire.saved()
+  const [name, dose] = medicinesField('x').fields
+  if (!name || !dose) throw new Error('they are there')
+  const without = medicinesField('taken', { fields: [name] })
+  const newer = flowOf({ version: 2, screens: [{ id: 'medicines', fields: [without, medicinesField('stopped')] }] })
+  const reopened = await open(memoryPorts({ stored: ports.stored() }), newer)
+  expect(reopened.answerOf('taken')).toBeUndefined()
+  expect(reopened.answerOf('stopped')).toEqual([{ ...iron, dose: 'much' }])
+})
+
+const withCondition = (dependsOn: Condition) =>
+  flowOf({
+    screens: [
+      { id: 'first', fields: [medicinesField('taken')] },
+      { id: 'second', dependsOn, fields: [yesNo('sure')] },
+    ],
+  })
+
+test.each<Condition>([
+  { field: 'taken', value: 'Aspirin' },
+  { not: { field: 'taken', in: ['Aspirin'] } },
+  {
+    any: [
+      { field: 'taken', answered: false },
+      { field: 'taken', mentions: ['aspirin'] },
+    ],
+  },
+])('a condition on a value of it is refused at opening: %j', async (condition) => {
+  await expect(open(memoryPorts(), withCondition(condition))).rejects.toThrow(
+    'CONDITION_INVALID sample > only > second: a condition compares the group "taken" with a value.',
+  )
+})
+
+const faultsOf = (field: object) => {
+  try {
+    parseFlow({ ...flow, steps: [{ id: 'only', title: 'Only', screens: [{ id: 'medicines', fields: [field] }] }] })
+    return []
+  } catch (error) {
+    return (error as FlowDocumentError).faults.map(
+      ({ path, message, mend }) => `${path.slice('steps.0.screens.0.fields.0.'.length)}: ${message}. ${mend}`,
+    ) // all that parseFlow throws
+  }
+}
+const asking = (...fields: object[]) => ({ ...medicinesField('taken'), fields })
+
+test.each<[what: string, field: object, fault: string]>([
+  [
+    'twice the same name',
+    asking({ name: 'a', type: 'text', label: 'A' }, { name: 'a', type: 'date', label: 'B' }),
+    'fields.1.name: the entry asks "a" twice',
+  ],
+  ['a group in a group', asking(medicinesField('inner')), 'fields.0.type: "group" does not fit here'],
+  ['a password', asking({ name: 'a', type: 'password', label: 'A' }), 'fields.0.type: "password" does not fit here'],
+  ['a file', asking({ name: 'a', type: 'uploader', label: 'A' }), 'fields.0.type: "uploader" does not fit here'],
+  ['a card', asking({ name: 'a', type: 'card', label: 'A' }), 'fields.0.type: "card" does not fit here'],
+  [
+    'a condition within an entry',
+    asking({ name: 'a', type: 'text', label: 'A', dependsOn: { field: 'b', answered: true } }),
+    'fields.0.dependsOn: "dependsOn" is no key of this place. A field of an entry takes none',
+  ],
+  ['nothing', asking(), 'fields: a list does not fit here'],
+  ['never enough', { ...medicinesField('taken'), minEntries: 4 }, 'minEntries: there are never as many entries. Make it 3 or less.'],
+  ['without end', { ...medicinesField('taken'), maxEntries: 51 }, 'maxEntries: 51 does not fit here. The most is 50.'],
+  ['no most', { ...medicinesField('taken'), maxEntries: undefined }, 'maxEntries: a value of type undefined is no JSON'],
+  [
+    'the same option twice',
+    asking({
+      name: 'a',
+      type: 'tile',
+      label: 'A',
+      options: [
+        { value: 'x', label: 'X' },
+        { value: 'X', label: 'Y' },
+      ],
+    }),
+    'fields.0.options.1.value: "X" is the value of another option',
+  ],
+  [
+    'a pattern that hangs',
+    asking({ name: 'a', type: 'text', label: 'A', validations: [{ pattern: '^(a+)+$' }] }),
+    'fields.0.validations.0.pattern',
+  ],
+])('a group that asks %s is refused, with its place', (_what, field, fault) => {
+  expect(faultsOf(field)).toEqual([expect.stringContaining(fault)])
+})
+
+test('editors complete and explain it', () => {
+  const written = JSON.stringify(toJsonSchema('screen'))
+  expect(written).toContain('"const":"group"')
+  expect(written).toContain('What each entry asks, in order.')
+})

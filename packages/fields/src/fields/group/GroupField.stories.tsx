@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { lengthened } from '../../testing/longText.ts'
+import { StatefulField } from '../../testing/StatefulField.tsx'
+
+const { field, filled } = fieldExamples.group
+
+const meta = { title: 'Fields/Group', component: StatefulField, args: { field } } satisfies Meta<typeof StatefulField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+export const Filled: Story = { args: { value: filled } }
+export const Invalid: Story = { args: { error: 'Required' } }
+const invalidEntry: Story = {
+  args: {
+    value: [{ kind: 'Rose', count: 'three' }, {}],
+    errorsWithin: { '0.count': 'Invalid number', '1.kind': 'Required', '1.count': 'Required' },
+  },
+}
+export const InvalidEntry: Story = invalidEntry
+export const InvalidEntryOnPhone: Story = { ...invalidEntry, globals: { viewport: { value: 'phone' } } }
+export const Full: Story = { args: { field: { ...field, maxEntries: 2 }, value: filled } }
+export const Disabled: Story = { args: { field: { ...field, disabled: true }, value: filled } }
+export const LongText: Story = { args: { field: lengthened(field), value: filled }, globals: { viewport: { value: 'phone' } } }
+export const AsHeading: Story = { args: { isHeading: true, field: { ...field, description: 'It helps us to plan your garden.' } } }

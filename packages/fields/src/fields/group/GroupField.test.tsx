@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { renderField } from '../../testing/renderField.tsx'
+
+const { field, filled } = fieldExamples.group
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const entry = (name: string) => page.getByRole('group', { name, exact: true })
+const focused = () => document.activeElement?.id
+
+test('an entry is added, answered by keyboard alone, and kept under the names of its fields', async () => {
+  const { changes } = await renderField({ field })
+  await expect.element(page.getByText('No plants added yet.')).toBeVisible()
+  await button('Add a plant').click()
+  await expect.poll(focused).toBe('question.0.kind')
+  await userEvent.keyboard('Rose{Tab}3')
+  expect(changes.at(-1)).toEqual([{ kind: 'Rose', count: '3' }])
+  await expect.element(page.getByText('No plants added yet.')).not.toBeInTheDocument()
+})
+
+test('an answer that is taken away leaves nothing behind', async () => {
+  const { changes } = await renderField({ field, value: filled })
+  await entry('Plant 1').getByRole('textbox', { name: 'Kind' }).fill('')
+  expect(changes.at(-1)).toEqual([{ count: '3', season: 'spring' }, filled[1]])
+})
+
+test('what an older questionnaire asked goes with the next change', async () => {
+  const { changes } = await renderField({ field, value: [{ colour: 'red', kind: 'Rose' }] })
+  await entry('Plant 1').getByRole('textbox', { name: 'How many' }).fill('2')
+  expect(changes.at(-1)).toEqual([{ kind: 'Rose', count: '2' }])
+})
+
+test('an entry is removed by its own button, and the focus goes to the one in its place, then to the way to add one', async () => {
+  const { changes } = await renderField({ field, value: filled })
+  await button('Remove Plant 1').click()
+  expect(changes.at(-1)).toEqual([filled[1]])
+  await expect.poll(focused).toBe('question.0-title')
+  await expect.element(entry('Plant 1').getByRole('textbox', { name: 'Kind' })).toHaveValue('Fern')
+  await expect.element(page.getByText('Plant 1 removed, 1 left')).toBeInTheDocument()
+  await button('Remove Plant 1').click()
+  expect(changes.at(-1)).toBeUndefined()
+  await expect.poll(focused).toBe('question')
+  await expect.element(button('Add a plant')).toHaveFocus()
+})
+
+test('no more are added than the question takes', async () => {
+  await renderField({ field: { ...field, maxEntries: 3 }, value: filled })
+  await button('Add a plant').click()
+  await expect.poll(focused).toBe('question.2.kind')
+  await expect.element(button('Add a plant')).not.toBeInTheDocument()
+  await expect.element(page.getByText('You can add up to 3.')).toBeVisible()
+})
+
+test('what is wrong within an entry stands at its field, and nowhere else', async () => {
+  const { main } = await renderField({ field, value: filled, error: 'Check it', errorsWithin: { '1.count': 'Invalid number' } })
+  const wrong = entry('Plant 2').getByRole('textbox', { name: 'How many' })
+  await expect.element(wrong).toHaveAccessibleDescription(expect.stringContaining('Invalid number'))
+  expect(main.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1)
+  expect(main.textContent).not.toContain('Check it')
+})
+
+test('one choice of each entry is its own', async () => {
+  const options = ['Shade', 'Sun'].map((value) => ({ value, label: value }))
+  const choosing = { ...field, fields: [{ type: 'radio-group' as const, name: 'light', label: 'Light', options }] }
+  const { changes } = await renderField({ field: choosing, value: [{ light: 'Sun' }, {}] })
+  await page.getByText('Shade').nth(1).click()
+  expect(changes.at(-1)).toEqual([{ light: 'Sun' }, { light: 'Shade' }])
+  await expect.element(entry('Plant 1').getByRole('radio', { name: 'Sun' })).toBeChecked()
+})

@@ -1,0 +1,91 @@
+import { entryName } from '@anamnesis/engine'
+import { type FieldOf, type GroupEntry, isEntries } from '@anamnesis/engine/schema'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { hint } from '../../css/typography.css.ts'
+import type { FieldProps } from '../../fieldProps.ts'
+import { Button } from '../../private/Button/Button.tsx'
+import { group } from '../../private/FieldFrame/FieldFrame.css.ts'
+import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
+import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
+import { focusOnceThere } from './focusOnceThere.ts'
+import { stack } from './GroupField.css.ts'
+import { GroupEntryCard } from './GroupEntryCard.tsx'
+import { withAnswer } from './withAnswer.ts'
+
+const NO_ERRORS = {}
+
+/** The field of a group, whose entries draw their fields by `Field`. It is given: who draws fields of any type draws this one, too. */
+export function groupFieldOf(Field: ComponentType<FieldProps>) {
+  return function GroupField({ field, id, value, error, errorsWithin = NO_ERRORS, isHeading, onChange }: FieldProps<FieldOf<'group'>>) {
+    const entries = isEntries(value) ? value : []
+    const place = useRef<HTMLFieldSetElement>(null)
+    const [toFocus, setToFocus] = useState<{ readonly id: string }>()
+    const [said, setSaid] = useState('')
+    const keys = useEntryKeys(entries.length)
+    useEffect(() => (toFocus && place.current ? focusOnceThere(place.current, toFocus.id) : undefined), [toFocus])
+
+    const change = (next: readonly GroupEntry[]) => onChange(next.length === 0 ? undefined : [...next])
+    const add = () => {
+      change([...entries, {}])
+      setToFocus({ id: `${id}.${entries.length}.${field.fields[0]?.name ?? ''}` })
+      setSaid(`${entryName(field, entries.length)} added`)
+    }
+    const remove = (index: number) => {
+      keys.remove(index)
+      change(entries.filter((_entry, at) => at !== index))
+      const next = Math.min(index, entries.length - 2)
+      setToFocus({ id: next < 0 ? id : `${id}.${next}-title` })
+      setSaid(`${entryName(field, index)} removed, ${entries.length - 1} left`)
+    }
+
+    const isFull = entries.length >= field.maxEntries
+    // what is wrong within is said there
+    const own = errorsWithin === NO_ERRORS ? error : undefined
+    return (
+      <FieldFrame field={field} id={id} error={own} isHeading={isHeading} kind="group">
+        {(aria) => (
+          <fieldset
+            ref={place}
+            className={`${group} ${stack}`}
+            aria-labelledby={aria['aria-labelledby']}
+            aria-describedby={aria['aria-describedby']}
+            aria-invalid={aria['aria-invalid']}
+          >
+            {entries.length === 0 && field.noneLabel !== undefined && <p className={hint}>{field.noneLabel}</p>}
+            {entries.map((entry, index) => (
+              <GroupEntryCard
+                key={keys.at(index)}
+                field={field}
+                id={id}
+                index={index}
+                entry={entry}
+                errors={errorsWithin}
+                Field={Field}
+                onAnswer={(name, answer) => change(entries.map((one, at) => (at === index ? withAnswer(field, one, name, answer) : one)))}
+                onRemove={() => remove(index)}
+              />
+            ))}
+            {field.disabled ? null : isFull ? (
+              <p className={hint} id={id} tabIndex={-1}>
+                You can add up to {field.maxEntries}.
+              </p>
+            ) : (
+              <Button look="secondary" id={id} onClick={add}>
+                {field.addLabel}
+              </Button>
+            )}
+            <Announcement>{said}</Announcement>
+          </fieldset>
+        )}
+      </FieldFrame>
+    )
+  }
+}
+
+/** Keys by which React knows an entry again after one before it went; whatever comes after the known ones gets its own. */
+function useEntryKeys(count: number) {
+  const [known, setKnown] = useState<readonly number[]>([])
+  const next = Math.max(0, ...known) + 1
+  const keys = Array.from({ length: count }, (_, index) => known[index] ?? next + index)
+  return { at: (index: number) => keys[index], remove: (index: number) => setKnown(keys.filter((_key, at) => at !== index)) }
+}
