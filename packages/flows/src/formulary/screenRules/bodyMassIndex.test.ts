@@ -1,22 +1,24 @@
-import { runHandler } from '@anamnesis/engine'
 import type { Answers } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { decide } from '../formulary/decide.ts'
-import { factsOf } from '../formulary/factsOf.ts'
-import { orderOf } from '../formulary/testing/orderOf.ts'
-import { createHandlers } from './createHandlers.ts'
+import { describe, expect, test } from 'vitest'
+import { loadFlow } from '../../loadFlow.ts'
+import { decideOn } from '../../testing/decideOn.ts'
+import { decide } from '../decide.ts'
+import { factsOf } from '../factsOf.ts'
+import { orderOf } from '../testing/orderOf.ts'
 
-const handlers = createHandlers({ serviceableProvinces: ['ON'] })
+// of either brand: they share the screens
+const flow = await loadFlow({ brand: 'northway', treatment: 'wl', kind: 'onboarding' })
 const NOW = '2026-03-01T12:00:00.000Z'
 const inches = fc.integer({ min: 48, max: 90 })
 const pounds = fc.integer({ min: 60, max: 700 })
 
+const none: Answers = { 'question-statements-relate': ['None of these'] }
+
 /** How far a patient of this height and weight gets: 0 is stopped, 1 may go on at the edge, 2 goes on. */
-async function distance(name: 'bmi' | 'weight-conditions', height: number, weight: number, more: Answers = {}): Promise<number> {
-  const answers = { 'question-height': String(height), 'question-weight': String(weight), ...more }
-  const input = { screen: 'x', answers, facts: { signedIn: true, flags: {} }, now: NOW }
-  const outcome = await runHandler(handlers, name, input, new AbortController().signal)
+async function distance(screen: 'bmi' | 'statements-relate', height: number, weight: number, more: Answers = {}): Promise<number> {
+  const measured = { 'question-height': String(height), 'question-weight': String(weight) }
+  const outcome = await decideOn(flow, screen, { ...none, ...measured, ...more })
   if (outcome.type !== 'interrupt') return 2
   return outcome.interrupt === 'bmi' ? 0 : 1
 }
@@ -42,14 +44,14 @@ test('who is stopped for their weight is so by the index in metres and kilograms
 test('nobody gets further by weighing less, nor by being taller at one weight', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom('bmi' as const, 'weight-conditions' as const),
+      fc.constantFrom('bmi' as const, 'statements-relate' as const),
       inches,
       pounds,
       fc.nat({ max: 200 }),
-      async (name, height, weight, more) => {
+      async (screen, height, weight, more) => {
         fc.pre(isPossible(height + 12, weight) && isPossible(height, weight + more))
-        expect(await distance(name, height, weight)).toBeLessThanOrEqual(await distance(name, height, weight + more))
-        expect(await distance(name, height + (more % 12), weight)).toBeLessThanOrEqual(await distance(name, height, weight))
+        expect(await distance(screen, height, weight)).toBeLessThanOrEqual(await distance(screen, height, weight + more))
+        expect(await distance(screen, height + (more % 12), weight)).toBeLessThanOrEqual(await distance(screen, height, weight))
       },
     ),
     { numRuns: 2000 },
@@ -78,4 +80,74 @@ test('whoever takes such a treatment now is held to what they weighed before it,
     }),
     { numRuns: 1000 },
   )
+})
+
+const before = (pounds: string): Answers => ({ 'question-starting-weight': pounds })
+const blocked = { type: 'interrupt', interrupt: 'bmi', trackAction: 'Blocked by BMI' }
+const atTheEdge = { type: 'interrupt', interrupt: 'bmiAtTheEdge' }
+const goesOn = { type: 'continue' }
+const WRONG = 'Check your height and weight. One of them looks wrong'
+const refused = (...fields: string[]) => ({ type: 'refuse', errors: Object.fromEntries(fields.map((field) => [field, WRONG])) })
+
+describe('of height and weight, one rule decides', () => {
+  const of = (height: string, weight: string, more: Answers = {}) =>
+    decideOn(flow, 'bmi', { 'question-height': height, 'question-weight': weight, ...more })
+
+  // 70 inches: 18.4 and 18.5 are 128 and 129 pounds, 25.8 is 180, 26 is 181, 26.8 is 187, 27 is 188
+  test.each<[who: string, height: string, weight: string, more: Answers, outcome: object]>([
+    ['under 8 is asked again', '95', '60', {}, refused('question-height', 'question-weight')],
+    ['over 150 is asked again', '36', '300', {}, refused('question-height', 'question-weight')],
+    [
+      'one impossible today is asked again for that, whatever was before',
+      '95',
+      '60',
+      before('300'),
+      refused('question-height', 'question-weight'),
+    ],
+    ['both impossible are asked again for that of today', '95', '60', before('60'), refused('question-height', 'question-weight')],
+    [
+      'one impossible before is asked again, for who is underweight too',
+      '36',
+      '30',
+      before('999'),
+      refused('question-height', 'question-starting-weight'),
+    ],
+    ['one impossible before is asked again', '36', '60', before('999'), refused('question-height', 'question-starting-weight')],
+    ['18.4 is stopped', '70', '128', {}, blocked],
+    ['18.4 is stopped, whatever was before', '70', '128', before('300'), blocked],
+    ['18.4 is stopped, and not held to be at the edge that was before', '70', '128', before('187'), blocked],
+    ['18.5 is stopped', '70', '129', {}, blocked],
+    ['18.5 goes on where it was enough before', '70', '129', before('209'), goesOn],
+    ['25.8 is stopped', '70', '180', {}, blocked],
+    ['26 is at the edge', '70', '181', {}, atTheEdge],
+    ['26.8 is at the edge', '70', '187', {}, atTheEdge],
+    ['27 goes on', '70', '188', {}, goesOn],
+    ['27 is stopped that was 25.8 before', '70', '188', before('180'), blocked],
+    ['30 is at the edge that was 26 before', '70', '209', before('181'), atTheEdge],
+    ['25.8 is at the edge that was 26.8 before', '70', '180', before('187'), atTheEdge],
+    ['25.8 goes on that was 27 before', '70', '180', before('188'), goesOn],
+  ])('%s', async (_who, height, weight, more, outcome) => expect(await of(height, weight, more)).toEqual(outcome))
+})
+
+describe('of the conditions linked to weight', () => {
+  const of = (weight: string, told: string[], more: Answers = {}) =>
+    decideOn(flow, 'statements-relate', { 'question-height': '70', 'question-weight': weight, 'question-statements-relate': told, ...more })
+
+  test.each<[who: string, weight: string, told: string[], more: Answers, outcome: object]>([
+    ['none, at 26.8, who has gone on there, stops', '187', ['None of these'], {}, blocked],
+    ['none, at 28.8, stops', '201', ['None of these'], {}, blocked],
+    ['none, at 29, is at the edge', '202', ['None of these'], {}, atTheEdge],
+    ['none, at 29.8, is at the edge', '208', ['None of these'], {}, atTheEdge],
+    ['none, at 30, goes on', '209', ['None of these'], {}, goesOn],
+    ['only those that do not count stop at 28.8', '201', ['Prediabetes', 'Fatty liver', 'PCOS', 'Joint pain'], {}, blocked],
+    ...['High blood pressure', 'Type 2 diabetes', 'High cholesterol', 'Sleep apnea', 'Heart disease'].map(
+      (one): [string, string, string[], Answers, object] => [`${one} goes on at 27, beside another`, '188', ['PCOS', one], {}, goesOn],
+    ),
+    ['none, at 25.8, goes on that was 30 before', '180', ['None of these'], before('209'), goesOn],
+    ['none, at 30, stops that was 28.8 before', '209', ['None of these'], before('201'), blocked],
+    ['none, at 30, is at the edge that was 29 before', '209', ['None of these'], before('202'), atTheEdge],
+  ])('%s', async (_who, weight, told, more, outcome) => expect(await of(weight, told, more)).toEqual(outcome))
+
+  test('nothing is decided before they are told', async () =>
+    expect(await decideOn(flow, 'statements-relate', { 'question-height': '70', 'question-weight': '180' })).toEqual(goesOn))
 })
