@@ -1,3 +1,4 @@
+import { compileFlow, rulesThatApply } from '@anamnesis/engine'
 import type { Answers } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -13,6 +14,10 @@ const NOW = '2026-03-01T12:00:00.000Z'
 const inches = fc.integer({ min: 48, max: 90 })
 const pounds = fc.integer({ min: 60, max: 700 })
 
+const now: Answers = {
+  'question-weight-loss-medications': 'Wegovy',
+  'question-weight-loss-medications-last-taken': 'In the past 2 weeks',
+}
 const none: Answers = { 'question-statements-relate': ['None of these'] }
 
 /** How far a patient of this height and weight gets: 0 is stopped, 1 may go on at the edge, 2 goes on. */
@@ -59,10 +64,6 @@ test('nobody gets further by weighing less, nor by being taller at one weight', 
 })
 
 test('whoever takes such a treatment now is held to what they weighed before it, as by the rules of what they order', async () => {
-  const now: Answers = {
-    'question-weight-loss-medications': 'Wegovy',
-    'question-weight-loss-medications-last-taken': 'In the past 2 weeks',
-  }
   const order = orderOf('semaglutide-weekly')
   await fc.assert(
     fc.asyncProperty(inches, pounds, pounds, async (height, weight, before) => {
@@ -79,6 +80,25 @@ test('whoever takes such a treatment now is held to what they weighed before it,
       expect(stops.map(({ interrupt }) => interrupt).includes(expected)).toBe(expected !== undefined)
     }),
     { numRuns: 1000 },
+  )
+})
+
+test('a physician is told of one rule of each screen, and of the answers behind it', () => {
+  const compiled = compileFlow(flow)
+  fc.assert(
+    fc.property(fc.integer({ min: 36, max: 95 }), pounds, fc.option(fc.integer({ min: 60, max: 999 })), (height, weight, before) => {
+      const takes = before === null ? [] : Object.entries({ ...now, 'question-starting-weight': String(before) })
+      const measured = { 'question-height': String(height), 'question-weight': String(weight) }
+      const applied = rulesThatApply(
+        compiled,
+        { ...none, ...measured, ...Object.fromEntries(takes) },
+        { signedIn: true, flags: {}, onFile: {} },
+      ).filter(({ screen }) => screen === 'bmi' || screen === 'statements-relate')
+      expect(new Set(applied.map(({ screen }) => screen)).size).toBe(applied.length)
+      for (const { fields } of applied) expect(fields).toContain('question-height')
+      expect(applied.flatMap(({ fields }) => fields).filter((name) => !compiled.fieldPositions.has(name))).toEqual([])
+    }),
+    { numRuns: 2000 },
   )
 })
 
