@@ -138,6 +138,19 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     expect(stops.map(({ interrupt }) => interrupt ?? '').toSorted()).toEqual(['nitrates', 'underAge'])
   })
 
+  test('a stop by what is worked out of answers with those answers, and nothing of what was not asked yet', async () => {
+    const begun = await sam.client.createTreatment({ body: { treatment_type: 'wl' } })
+    const weight = { ...sam, treatment_id: begun.ok ? begun.body.treatment_id : '' }
+    await save(weight, { height: '70', weight: '180' })
+    await save(weight, { height: '36', weight: '999' })
+    const kept = await server.rows(sql`select interrupt, refused, screen, answers from stops order by created_at, interrupt`)
+    const rows = [
+      { interrupt: 'bmi', refused: null, screen: 'bmi', answers: { 'question-height': '70', 'question-weight': '180' } },
+      { interrupt: null, refused: { 'question-weight': expect.any(String) as string }, answers: { 'question-weight': '999' } },
+    ]
+    expect(JSON.parse(kept)).toMatchObject({ rows })
+  })
+
   test('no stop and no change that somebody has taken out again: rows are only ever added', async () => {
     await save(sam, { medications: 'Nitroglycerin' })
     await sendIn(server, sam)

@@ -1,8 +1,20 @@
-import type { Condition } from '../schema/index.ts'
+import type { Calculation, Condition } from '../schema/index.ts'
+import { namesRead } from '../values/calculate.ts'
 
-/** Names of the fields that make a condition hold or, where it does not, fail; those that change nothing are left out. */
-export function fieldsThatDecide(condition: Condition, holds: (condition: Condition) => boolean): string[] {
-  return [...new Set(decisive(condition, holds))]
+/**
+ * Names of the fields that make a condition hold or, where it does not, fail; those that change nothing are left out. In place of a
+ * calculated answer stand the fields that it is worked out from.
+ */
+export function fieldsThatDecide(
+  condition: Condition,
+  holds: (condition: Condition) => boolean,
+  calculations: readonly Calculation[] = [],
+): string[] {
+  const fieldsBehind = (name: string): string[] => {
+    const calculation = calculations.find((one) => one.name === name)
+    return calculation ? namesRead(calculation.value).flatMap(fieldsBehind) : [name]
+  }
+  return [...new Set(decisive(condition, holds).flatMap(fieldsBehind))]
 }
 
 function decisive(condition: Condition, holds: (condition: Condition) => boolean): string[] {

@@ -7,6 +7,7 @@ import type { PatientRecord } from '../session/createRecord.ts'
 import { isSame } from '../session/isSame.ts'
 import { MOST_STOPS, type ShownStop } from '../session/shownStop.ts'
 import { encodeAnswer } from '../values/encodeAnswer.ts'
+import { calculationsIn } from '../walk/calculationsIn.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 
@@ -26,6 +27,7 @@ export function createStopKeeper(
   { ports, changed }: { readonly ports: Pick<Ports, 'now' | 'newId'>; readonly changed: () => void },
 ): StopKeeper {
   const { screens, fieldPositions } = walker.compiled
+  const calculations = calculationsIn(walker.compiled)
   /** Ids of the screens that nothing was refused on when they were last left. */
   const passed = new Set(record.done)
 
@@ -50,7 +52,7 @@ export function createStopKeeper(
     refused: ({ when, outcome }, at) => {
       if (outcome.type !== 'refuse') return
       const holds = (condition: Condition) => evaluate(condition, walker.known, record.facts.flags)
-      const what = { refused: { ...outcome.errors }, answers: answersOf(at, fieldsThatDecide(when, holds)) }
+      const what = { refused: { ...outcome.errors }, answers: answersOf(at, fieldsThatDecide(when, holds, calculations)) }
       const last = [...record.stops.values()].findLast(({ screen, refused }) => screen === at.screen.id && refused !== undefined)
       const isShownStill = last !== undefined && isSame({ refused: last.refused, answers: last.answers }, what)
       if (isShownStill && !passed.has(at.screen.id)) return

@@ -2,6 +2,7 @@ import { evaluate } from '../conditions/evaluate.ts'
 import { fieldsThatDecide } from '../conditions/fieldsThatDecide.ts'
 import type { Answers, Condition, Facts, Handler, HandlerRule, Rule, Severity } from '../schema/index.ts'
 import { readAnswers } from '../values/readAnswers.ts'
+import { calculationsIn } from '../walk/calculationsIn.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createWalker } from '../walk/createWalker.ts'
 import { severityOf } from './severityOf.ts'
@@ -30,11 +31,12 @@ export function rulesThatApply(
 ): AppliedRule[] {
   const walker = createWalker(compiled, { answers: readAnswers(answers), done: undefined, skipped: new Set(), facts })
   const holds = (condition: Condition) => evaluate(condition, walker.known, facts.flags)
+  const calculations = calculationsIn(compiled)
   return compiled.screens.flatMap(({ screen: { id, rules = [], onSubmit = '' }, position }) => {
     if (!walker.visit(position).isVisible) return []
     const named = Object.hasOwn(handlers, onSubmit) ? handlers[onSubmit]?.rules : undefined
     return [...rules, ...(named ?? [])]
       .filter(({ when }) => holds(when))
-      .map((rule) => ({ screen: id, rule, severity: severityOf(rule), fields: fieldsThatDecide(rule.when, holds) }))
+      .map((rule) => ({ screen: id, rule, severity: severityOf(rule), fields: fieldsThatDecide(rule.when, holds, calculations) }))
   })
 }

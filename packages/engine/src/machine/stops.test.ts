@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Handler } from '../schema/index.ts'
-import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
+import type { Handler, Rule } from '../schema/index.ts'
+import { flowOf, massIndexScreen, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
 import { settle } from './settle.ts'
 
@@ -128,6 +128,26 @@ test('a refusal is kept once for the same answers, however often Next is pressed
   questionnaire.send({ type: 'BACK' })
   await next({ order: 'Yes' })
   expect(questionnaire.stops()).toMatchObject([refused, refused])
+})
+
+test('what a calculated answer refuses is kept with the answers that it is worked out from', async () => {
+  const ports = memoryPorts()
+  const rule: Rule = {
+    when: { field: 'bmi', lt: 18.5 },
+    outcome: { type: 'refuse', errors: { sure: 'Talk to a doctor first' } },
+    source: 'a test',
+  }
+  const questionnaire = await openQuestionnaire({
+    flow: flowOf({ screens: [massIndexScreen, { id: 'last', fields: [yesNo('sure')], rules: [rule] }] }),
+    ports,
+    facts: { signedIn: true, flags: {} },
+  })
+  for (const answers of [{ weight: '100', height: '70' }, { sure: 'Yes' }]) {
+    for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value)
+    questionnaire.send({ type: 'NEXT' })
+    await settle(questionnaire)
+  }
+  expect(questionnaire.stops()).toMatchObject([{ screen: 'last', answers: { sure: 'Yes', weight: '100', height: '70' } }])
 })
 
 test('what is only missing is no refusal', async () => {

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { openQuestionnaire } from '../machine/openQuestionnaire.ts'
 import type { Outcome, Rule } from '../schema/index.ts'
-import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
+import { flowOf, massIndexScreen, memoryPorts, yesNo } from '../testing/index.ts'
 import { englishMessages } from '../values/messages.ts'
 import { Questionnaire } from './Questionnaire.tsx'
 import { plainSlots } from './testing/plainSlots.tsx'
@@ -316,6 +316,27 @@ test('who closes a stop to correct an answer stands at the answer that it comes 
   await next().click()
   await page.getByRole('button', { name: 'Correct my answer' }).click()
   await expect.element(page.getByLabelText('which')).toHaveFocus()
+})
+
+test('who closes a stop by a calculated answer stands at the first answer that it is worked out from', async () => {
+  const flow = flowOf({
+    screens: [
+      {
+        ...massIndexScreen,
+        fields: [text('first'), ...(massIndexScreen.fields ?? [])],
+        rules: [{ when: { field: 'bmi', lt: 18.5 }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
+      },
+    ],
+    interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
+  })
+  const Interruption = ({ onDismiss }: InterruptionSlotProps) => <button onClick={onDismiss}>Correct my answer</button>
+  await showQuestionnaire(flow, { slots: { ...plainSlots, Interruption } })
+  await page.getByLabelText('first').fill('x')
+  await page.getByLabelText('weight?').fill('100')
+  await page.getByLabelText('height?').fill('70')
+  await next().click()
+  await page.getByRole('button', { name: 'Correct my answer' }).click()
+  await expect.element(page.getByLabelText('weight?')).toHaveFocus()
 })
 
 test('what stops the patient, or is refused, is told with the words that it comes from', async () => {

@@ -29,9 +29,9 @@ export function useFocusAfterStop({ questionnaire, frame, form, idOf }: FocusAft
 }
 
 /** The fields that the rules of a screen read which lead to a stop; a handler's are not known. */
-function fieldsBehind({ rules = [] }: Screen, stop: string): string[] {
+function fieldsBehind({ rules = [], calculated = [] }: Screen, stop: string): string[] {
   return rules.flatMap(({ when, outcome }) =>
-    outcome?.type === 'interrupt' && outcome.interrupt === stop ? fieldsThatDecide(when, () => true) : [],
+    outcome?.type === 'interrupt' && outcome.interrupt === stop ? fieldsThatDecide(when, () => true, calculated) : [],
   )
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerValue, Calculation, Formula } from '../schema/index.ts'
+import { roundTo } from './roundTo.ts'
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
@@ -9,7 +10,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/
 export function calculate({ value, decimals = 1 }: Calculation, answerOf: (name: string) => AnswerValue | undefined): string | undefined {
   const number = numberOf(value, answerOf)
   if (number === undefined || !Number.isFinite(number) || Math.abs(number) >= 1e15) return undefined
-  const rounded = Number(number.toFixed(decimals))
+  const rounded = roundTo(number, decimals)
   // no minus before a zero, and no 1e-7
   return rounded === 0 ? '0' : String(rounded)
 }

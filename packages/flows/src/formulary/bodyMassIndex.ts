@@ -1,7 +1,7 @@
 const INCHES_AND_POUNDS = 703
 
 /** Beyond these, height and weight cannot both be right. */
-export const possibleIndex = { least: 8, most: 150 }
+const possibleIndex = { least: 8, most: 150 }
 
 /** The upper ends of the bands, each with its fact; the last one has none. */
 const BANDS: readonly [under: number, fact: string][] = [
@@ -17,11 +17,13 @@ const BANDS: readonly [under: number, fact: string][] = [
 /** Pounds times 703 over inches squared (spec, questionnaires section 5), to one decimal; undefined where one of them is no number. */
 export function bodyMassIndex(inches: string, pounds: string): number | undefined {
   const index = (Number(pounds) * INCHES_AND_POUNDS) / Number(inches) ** 2
-  return inches.trim() !== '' && pounds.trim() !== '' && Number.isFinite(index) ? Math.round(index * 10) / 10 : undefined
+  if (inches.trim() === '' || pounds.trim() === '' || !Number.isFinite(index)) return undefined
+  // the digits after the fifteenth are left from the sums: as a calculated answer of a questionnaire is rounded
+  return Math.round(Number((index * 10).toPrecision(15))) / 10
 }
 
 /** Under it a patient is underweight: no treatment for weight is for them, whatever they weighed before. */
-export const UNDERWEIGHT = 18.5
+const UNDERWEIGHT = 18.5
 
 /** The fact of the BMI of today of who takes such a treatment now. */
 export function bodyMassIndexNowFact(index: number): string {

@@ -10,6 +10,7 @@ import { lowTestosterone } from '../../testing/examplePatients/lowTestosterone.t
 import { renewals } from '../../testing/examplePatients/renewals.ts'
 import { smoking } from '../../testing/examplePatients/smoking.ts'
 import { weightLoss } from '../../testing/examplePatients/weightLoss.ts'
+import { withCalculated } from '../../testing/withCalculated.ts'
 import { flowKey } from '../../flowKey.ts'
 
 const flows = [...(await everyWholeFlow('onboarding')), ...(await everyWholeFlow('renewal'))].map(([, flow]) => flow)
@@ -19,8 +20,9 @@ const isOf = (flow: Flow, decides: string) => `.${flowKey(flow).brand}.${flowKey
 
 /** The rule that decides on the first screen where one holds: the gravest and, of two alike, the first. */
 function deciding(flow: Flow, answers: Answers): Rule | undefined {
+  const known = withCalculated(flow, answers)
   for (const { rules = [] } of screensOf(flow)) {
-    const held = rules.filter(({ when, outcome }) => outcome && evaluate(when, (field) => answers[field], {}))
+    const held = rules.filter(({ when, outcome }) => outcome && evaluate(when, (field) => known[field], {}))
     const [gravest] = held.toSorted((one, other) => rankOf(one) - rankOf(other))
     if (gravest) return gravest
   }

@@ -46,9 +46,7 @@ describe.each(flows)('%s', (_name, flow) => {
   const patientWith = (answers: Answers) => factsOf({ ...example, ...answers }, { now, renews })
   const against = (product: Offered, patient: PatientFacts) => {
     const { stops, refusals } = decide(product, patient, standing)
-    const decided = standing === 'in treatment' ? stops : [...stops, ...refusals]
-    // what has to be calculated is a handler's
-    return decided.filter(({ because }) => !because.some(({ id }) => id.startsWith('bmi-')))
+    return standing === 'in treatment' ? stops : [...stops, ...refusals]
   }
   const facts: Facts = { signedIn: true, flags: {}, treatment_id: 'treatment-1', user_id: 'user-1' }
   const applies = (answers: Answers, onFile: Facts['onFile'] = {}) =>

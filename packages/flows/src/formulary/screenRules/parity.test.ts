@@ -62,11 +62,10 @@ describe.each([...ingredients().values()])('$id', ({ id, rules }) => {
   test('is kept from a patient on every path by whatever stops or refuses it on one', { timeout: 240_000 }, () => {
     const paths = flows.flatMap(([name, flow]) => pathsOf(id, flow, name))
     const told = rules
-      // an amount is held to the dose that is ordered, and a body mass index is worked out by code
+      // an amount is held to the dose that is ordered
       .filter(({ over }) => over === undefined)
       .flatMap(({ when }) => alternativesOf(when).filter(({ facts, without }) => facts.length > 0 && without.length === 0))
       .map(({ facts }) => [...new Set(facts.flatMap(impliedFacts))])
-      .filter((facts) => !facts.some((fact) => fact.startsWith('bmi-')))
     const apart: string[] = []
     for (const facts of told) {
       const kept = ['first order', 'in treatment'].some((standing) =>

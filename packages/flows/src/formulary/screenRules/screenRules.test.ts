@@ -132,7 +132,7 @@ test('a refusal asks for one thing, and says what to do next', () => {
   expect(sentences.size).toBeGreaterThan(50)
   const either = /, or call our care team/
   expect([...sentences].filter((one) => asksIn(one.replace(either, '')) > 1)).toEqual([])
-  expect([...sentences].filter((one) => asksIn(one) === 0 && !/911|emergency|9-8-8|care team/.test(one))).toEqual([])
+  expect([...sentences].filter((one) => asksIn(one) === 0 && !/911|emergency|9-8-8|care team|^Check your /.test(one))).toEqual([])
 })
 
 test('many cases were decided', () => {

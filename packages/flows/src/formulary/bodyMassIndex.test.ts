@@ -1,0 +1,57 @@
+import { calculate, checkField } from '@anamnesis/engine'
+import { expect, test } from 'vitest'
+import { loadFlow } from '../loadFlow.ts'
+import { fieldsOf, screensOf } from '../testing/everyFlow.ts'
+import { bodyMassIndex } from './bodyMassIndex.ts'
+
+const flow = await loadFlow({ brand: 'northway', treatment: 'wl', kind: 'onboarding' })
+const screen = screensOf(flow).find(({ id }) => id === 'bmi')
+
+/** Every number that a question of the screen takes, in hundredths, which are whole. */
+function hundredthsOf(name: string): number[] {
+  const field = screen && fieldsOf(screen).find((one) => one.name === name)
+  if (!field) throw new Error(`The screen asks for no "${name}".`)
+  return Array.from({ length: 100_000 }, (_, hundredths) => hundredths).filter(
+    (hundredths) => checkField(field, String(hundredths / 100)) === undefined,
+  )
+}
+
+/** The index in tenths, by whole numbers alone: pounds times 703 over inches squared, half a tenth rounded up. */
+function exactTenths(height: number, weight: number): { tenths: number; isHalf: boolean } {
+  // of hundredths on both sides, twice over to round: under 2 ** 53, so nothing is lost
+  const twice = 2 * 703 * weight * 1000 + height * height
+  const rest = twice % (2 * height * height)
+  return { tenths: (twice - rest) / (2 * height * height), isHalf: rest === 0 }
+}
+
+test('screens and formulary round every height and weight that can be answered alike, and as on paper', { timeout: 240_000 }, () => {
+  const [heights, weights] = [hundredthsOf('question-height'), hundredthsOf('question-weight')]
+  expect(hundredthsOf('question-starting-weight')).toEqual(weights)
+  const calculations = screen?.calculated ?? []
+  const wrong: string[] = []
+  let [pairs, halves, asked] = [0, 0, 0]
+  for (const height of heights) {
+    for (const weight of weights) {
+      pairs++
+      const tenths = ((703 * weight) / (height * height)) * 1000
+      // doubles are right to a billionth here: only beside half a tenth may they come out on either side
+      const isNearHalf = Math.abs(tenths - Math.floor(tenths) - 0.5) < 1e-6
+      if (!isNearHalf && pairs % 997 !== 0) continue
+      const exact = exactTenths(height, weight)
+      if (exact.isHalf) halves++
+      const [inches, pounds] = [String(height / 100), String(weight / 100)]
+      const answers: Readonly<Record<string, string>> = {
+        'question-height': inches,
+        'question-weight': pounds,
+        'question-starting-weight': pounds,
+      }
+      const said = [bodyMassIndex(inches, pounds), ...calculations.map((one) => Number(calculate(one, (name) => answers[name])))]
+      asked++
+      if (said.some((index) => index !== exact.tenths / 10)) wrong.push(`${inches}, ${pounds}: ${said.join(', ')}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  // 60 inches from 36 to 95.99 and every pound from 60 to 999.9, by the decimals that five characters hold
+  expect({ pairs, halves }).toEqual({ pairs: 6000 * 13_000, halves: 358 })
+  expect(asked).toBeGreaterThan(78_000)
+})
