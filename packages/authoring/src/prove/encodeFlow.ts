@@ -70,9 +70,12 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
   for (const [name, occurrences] of outline.occurrences) {
     const cut = answerCells(name, outline, now)
     cells.set(name, cut)
-    for (const cell of cut.cells) chosen.set(cell, circuit.variable())
+    const answered = cut.cells.filter(({ isBlank }) => !isBlank)
+    for (const cell of answered) chosen.set(cell, circuit.variable())
+    const literals = answered.map(isChosen)
+    // what is not answered is blank
+    for (const cell of cut.cells) if (cell.isBlank) chosen.set(cell, all(literals.map((one) => -one)))
     if (cut.isList) continue
-    const literals = cut.cells.map(isChosen)
     literals.forEach((one, index) => {
       for (const other of literals.slice(index + 1)) circuit.state(fieldCause(name, occurrences), -one, -other)
     })
@@ -133,7 +136,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     const known = cells.get(atom.field)?.cells
     if (!known || before.length === 0) return isMissing ? yes : -yes
     const key = atomKey(atom)
-    const fulfilling = 'answered' in atom ? known : known.filter(({ fulfils }) => fulfils.has(key))
+    const fulfilling = 'answered' in atom ? known.filter(({ isBlank }) => !isBlank) : known.filter(({ fulfils }) => fulfils.has(key))
     // where no answer will do, that is for the explanation to say
     const isFulfilled = fulfilling.length > 0 ? any(fulfilling.map(isChosen)) : never(atom)
     const holds = all([isRead, isFulfilled])

@@ -77,6 +77,7 @@ export function everyPlace(
         before = id
         const [mounted] = holding(handlers[at.screen.onMount ?? '']?.rules, at.position - 1).map(({ outcome }) => outcome)
         if (mounted?.type === 'interrupt') found.add(`interrupt ${mounted.interrupt} on screen ${id}`)
+        if (skipped.has(id)) found.add(`leaving screen ${id}`)
         if (skipped.has(id)) continue
         const shown = at.fields.filter(({ name }) => walked.fields.has(name))
         for (const { name } of shown) found.add(`field ${name}`)
@@ -87,6 +88,7 @@ export function everyPlace(
         const met = onLeaving.slice(0, decisive < 0 ? undefined : decisive + 1).map(({ outcome }) => outcome)
         for (const outcome of met) if (outcome.type === 'interrupt') found.add(`interrupt ${outcome.interrupt} on screen ${id}`)
         const left = decisive < 0 ? 'continue' : onLeaving[decisive]?.outcome.type
+        if (left !== 'refuse') found.add(`leaving screen ${id}`)
         if (left !== 'refuse')
           for (const field of shown)
             if ('options' in field)

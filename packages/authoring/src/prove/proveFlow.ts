@@ -48,7 +48,7 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
     const model = modelOf(place, true)
     if (!model) {
       const uncertain = modelOf(place, false)
-      if (uncertain) return { verdict: 'undecided', why: patterns(encoded, uncertain) }
+      if (uncertain) return openPatterns(encoded, uncertain, place)
       return isCalculatedAway(place) ? { verdict: 'undecided', why: calculatedAway(outline) } : unreachable(place)
     }
     const script = writeWitness(encoded, place, model, preferences, now)
@@ -121,9 +121,16 @@ function createFreely(outline: FlowOutline, handlers: Readonly<Record<string, Ha
 const calculatedAway = ({ calculations }: FlowOutline) =>
   `No answers were found from which ${[...calculations.keys()].join(', ')} comes out so, and it is not shown that there are none.`
 
-function patterns({ cells, isChosen }: EncodedFlow, { isTrue }: Model): string {
+/** What hangs on an answer that fits patterns: the screen that asks for it cannot be left, as far as is known, and what lies behind is open with it. */
+function openPatterns({ cells, isChosen, outline, screens }: EncodedFlow, { isTrue }: Model, { position }: Place): Verdict {
   const names = [...cells.values()]
     .filter((cut) => cut.cells.some((cell) => cell.isUncertain && isTrue(isChosen(cell))))
     .map(({ name }) => name)
-  return `No answer is known that fits the patterns of ${names.join(', ')}.`
+  const asked = Math.min(...names.map((name) => outline.compiled.fieldPositions.get(name) ?? Infinity))
+  const screen = asked < position ? screens[asked]?.outline.screen.id : undefined
+  return {
+    verdict: 'undecided',
+    why: `No answer is known that fits the patterns of ${names.join(', ')}. Give the field an "example" that does.`,
+    ...(screen !== undefined && { within: `leaving screen ${screen}` }),
+  }
 }

@@ -63,6 +63,7 @@ function isReached({ kind, position, occurrence, interrupt }: Place, { path, sho
   const stopsHere = stop?.screen === id
   if (kind === 'end') return stop === undefined
   if (kind === 'screen') return isHere
+  if (kind === 'exit') return isHere && !(stopsHere && (stop.outcome.type === 'invalid' || stop.outcome.type === 'refuse'))
   if (kind === 'field') return isHere && shown.has(occurrence?.field.name ?? '')
   if (kind === 'option') return isHere && !(stopsHere && (stop.outcome.type === 'invalid' || stop.outcome.type === 'refuse'))
   if (interrupt?.call) return isHere && !stopsHere
@@ -77,7 +78,8 @@ function* variations(flow: EncodedFlow, place: Place, screen: string, { answers 
   const fields = flow.screens.find(({ outline }) => outline.screen.id === screen)?.outline.fields ?? []
   const fixed = place.option && place.occurrence?.field.name
   const names = [...new Set(fields.map(({ name }) => name))].filter((name) => name !== fixed && Object.hasOwn(answers, name))
-  const samples = (name: string) => (flow.cells.get(name)?.cells ?? []).flatMap((cell) => (cell.isUncertain ? [] : cell.samples))
+  const samples = (name: string) =>
+    (flow.cells.get(name)?.cells ?? []).flatMap((cell) => (cell.isUncertain || cell.isBlank || cell.validAt.size === 0 ? [] : cell.samples))
   for (const name of names) for (const written of samples(name)) yield { [name]: written }
   for (const [index, name] of names.entries())
     for (const other of names.slice(index + 1))

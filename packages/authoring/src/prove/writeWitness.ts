@@ -62,7 +62,7 @@ function writeAnswer(
   preferences: Preferences,
   { name, cells, isList }: AnswerCells,
 ): unknown {
-  const chosen = cells.filter((cell) => model.isTrue(flow.isChosen(cell)))
+  const chosen = cells.filter((cell) => !cell.isBlank && model.isTrue(flow.isChosen(cell)))
   const isTarget = place.occurrence?.field.name === name
   const option = isTarget ? place.option : undefined
   if (isList) {
