@@ -1,7 +1,8 @@
-import { checkField, evaluate, isMissing, type IssueCode } from '@anamnesis/engine'
+import { checkField, isMissing, type IssueCode } from '@anamnesis/engine'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { atomKey } from './conditionAtoms.ts'
 import { isUnanswerable } from './fittingWords.ts'
+import { meets } from './meets.ts'
 import { ladder } from './ladder.ts'
 import type { FlowOutline, Occurrence } from './flowOutline.ts'
 import { sampleAnswers } from './sampleAnswers.ts'
@@ -50,7 +51,6 @@ export function answerCells(
   const found = new Map<string, AnswerCell & { samples: unknown[] }>()
   const invalid = new Map<string, AnswerCell>()
   const uncertain = new Map<string, AnswerCell>()
-  const mayFit = occurrences.some((one) => hasPatterns(one) && !isUnanswerable(one.field))
   for (const written of new Map(
     occurrences.flatMap(({ field }) => [...sampleAnswers(field, atoms, now, vocabulary), ...more]).map((one) => [JSON.stringify(one), one]),
   ).values()) {
@@ -63,7 +63,7 @@ export function answerCells(
     const answer = scriptedAnswer(field, written, describe)
     const isBlank = isMissing(answer)
     if (isBlank && answer !== false) continue
-    const fulfils = new Set(atoms.filter((atom) => evaluate(atom, () => answer, {})).map(atomKey))
+    const fulfils = new Set(atoms.filter((atom) => meets(atom, answer)).map(atomKey))
     const meaning = [...fulfils].toSorted().join()
     if (validAt.size === 0) {
       if (isBlank || readBeside.has(name))
@@ -72,7 +72,7 @@ export function answerCells(
       const isExact = atoms.some((atom) => ('value' in atom || 'in' in atom) && fulfils.has(atomKey(atom)))
       // nor is one within its bounds that means the same: on either side of each bound another was tried
       const isOutOfBounds = issues.every((code) => code !== undefined && OUT_OF_BOUNDS.has(code))
-      if (!isExact && !isOutOfBounds && mayFit)
+      if (!isExact && !isOutOfBounds && occurrences.some(hasPatterns))
         uncertain.set(meaning, { fulfils, validAt: new Set(occurrences), samples: [written], isUncertain: true, isBlank })
       continue
     }
@@ -83,11 +83,9 @@ export function answerCells(
     else found.set(key, { fulfils, validAt, samples: [written], isUncertain: false, isBlank })
   }
   const meanings = new Set([...found.values()].map(({ fulfils }) => [...fulfils].toSorted().join()))
-  const cells = [
-    ...found.values(),
-    ...[...uncertain].flatMap(([meaning, cell]) => (meanings.has(meaning) ? [] : [cell])),
-    ...invalid.values(),
-  ]
+  const open = [...uncertain].flatMap(([meaning, cell]) => (meanings.has(meaning) ? [] : [cell]))
+  const mayFit = open.length > 0 && occurrences.some((one) => hasPatterns(one) && !isUnanswerable(one.field))
+  const cells = [...found.values(), ...(mayFit ? open : []), ...invalid.values()]
   return {
     name,
     isList: isOfStorage('list'),

@@ -76,17 +76,16 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     // what is not answered is blank
     for (const cell of cut.cells) if (cell.isBlank) chosen.set(cell, all(literals.map((one) => -one)))
     if (cut.isList) continue
-    literals.forEach((one, index) => {
-      for (const other of literals.slice(index + 1)) circuit.state(fieldCause(name, occurrences), -one, -other)
-    })
+    circuit.atMostOne(fieldCause(name, occurrences), literals)
   }
 
   const flags = [...outline.flags].flatMap(([flag, values]) => {
     const literals = values.map((value) => ({ flag, value, isSet: circuit.variable() }))
     const cause: Cause = { id: `flag ${flag}`, text: `the flag ${flag} has one value` }
-    literals.forEach(({ isSet }, index) => {
-      for (const other of literals.slice(index + 1)) circuit.state(cause, -isSet, -other.isSet)
-    })
+    circuit.atMostOne(
+      cause,
+      literals.map(({ isSet }) => isSet),
+    )
     return literals
   })
 
@@ -119,9 +118,10 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     )
     const free = [...meanings.values()].map((fulfils) => ({ fulfils, isSo: circuit.variable() }))
     const cause: Cause = { id: `answer ${name}`, text: `${name} is one number` }
-    free.forEach(({ isSo }, index) => {
-      for (const other of free.slice(index + 1)) circuit.state(cause, -isSo, -other.isSo)
-    })
+    circuit.atMostOne(
+      cause,
+      free.map(({ isSo }) => isSo),
+    )
     return free
   }
   /** Some place of the field is shown, and its screen is not skipped. */

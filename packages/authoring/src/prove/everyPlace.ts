@@ -63,7 +63,7 @@ export function everyPlace(
       const walked = walk(compiled, answers, { signedIn: true, flags }, { skipped, now })
       const holding = (rules: readonly HandlerRule[] = [], last: number) =>
         rules.filter(({ when }) =>
-          evaluate(when, (name) => ((compiled.fieldPositions.get(name) ?? Infinity) <= last ? walked.relevant[name] : undefined), flags),
+          evaluate(when, (name) => ((compiled.fieldPositions.get(name) ?? Infinity) <= last ? walked.known(name) : undefined), flags),
         )
       const goesOn = ({ outcome }: HandlerRule) =>
         outcome.type === 'interrupt' && flow.interrupts[outcome.interrupt]?.actions.some((action) => action.do === 'continue') === true

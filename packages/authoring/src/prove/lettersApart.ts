@@ -12,9 +12,18 @@ export interface Letters {
   readonly areAll: boolean
 }
 
+const known = new Map<string, Letters>()
+
 /** One letter for each way in which the classes of signs of some patterns take or refuse a letter. */
 export function lettersApart(nodes: readonly PatternNode[]): Letters {
-  const sources = [...new Set(nodes.flatMap(signsIn))]
+  const sources = [...new Set(nodes.flatMap(signsIn))].toSorted()
+  const key = sources.join(' ')
+  const letters = known.get(key) ?? letterOfEach(sources)
+  known.set(key, letters)
+  return letters
+}
+
+function letterOfEach(sources: readonly string[]): Letters {
   const classes = sources.map((source) => new RegExp(`^(?:${source})$`, 'u'))
   const kinds = new Map<string, string>()
   const take = (letter: string) => {

@@ -77,7 +77,7 @@ function writeAnswer(
 }
 
 /** Position of the last screen that has to be answered; a call may wait until another one has told what it needs. */
-function lastAnswered({ outline: { screens } }: EncodedFlow, { kind, position, interrupt }: Place): number {
+export function lastAnswered({ outline: { screens } }: EncodedFlow, { kind, position, interrupt }: Place): number {
   if (kind === 'end') return Infinity
   if (kind === 'screen') return position - 1
   const needed = interrupt?.call ? (screens[position]?.call?.bodyKeys ?? []) : []
