@@ -81,8 +81,8 @@ export function createScout(
     const see = (place: Place, instead: Sighting['instead'] = {}) => {
       if (!sightings.has(place)) sightings.set(place, { script, instead })
     }
-    const decideAt = (position: number, handler: string | undefined, code: () => Answers) => {
-      const known = (name: string) => ((compiled.answerPositions.get(name) ?? Infinity) <= position ? walker.known(name) : undefined)
+    const decideAt = (position: number, handler: string | undefined, code: () => Answers, last = position) => {
+      const known = (name: string) => ((compiled.answerPositions.get(name) ?? Infinity) <= last ? walker.known(name) : undefined)
       const screen = compiled.screens[position]?.screen.id ?? ''
       const decided = decideOn({ flow: compiled.flow, handlers, handler, screen, facts, now, known, answers: code })
       if (decided instanceof Promise) isInstant = false
@@ -113,6 +113,7 @@ export function createScout(
         const { call, name } = interrupt
         if (call && !stop && passed.length === 0 && Object.keys(instead).length === 0)
           waiting.push({ place, until: lastAnswered(flow, place) })
+        if (!call && interrupt.handler !== submitHandlerName(compiled.screens[position]?.screen ?? { id: '' })) continue
         if (!call && (passed.includes(name) || (stop?.outcome.type === 'interrupt' && stop.outcome.interrupt === name))) see(place, instead)
       }
     }
@@ -205,7 +206,8 @@ export function createScout(
       if (!at) break
       const here = placesAt.get(position) ?? []
       for (const place of here) if (place.kind === 'screen') see(place)
-      const mounted = await decideAt(position, at.screen.onMount, () => ({ ...given, ...relevantAt(position ?? 0) }))
+      // who only opens a screen has not answered it
+      const mounted = await decideAt(position, at.screen.onMount, () => ({ ...given }), position - 1)
       const raised = mounted.stop?.outcome.type === 'interrupt' ? [...mounted.passed, mounted.stop.outcome.interrupt] : mounted.passed
       for (const place of here)
         if (

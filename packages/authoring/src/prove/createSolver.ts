@@ -201,7 +201,7 @@ export function createSolver(): Solver {
         }
         const assumed = assumptions[marks.length]
         if (assumed !== undefined && valueOf(assumed) === -1) return { holds: false, core: blame(assumed) }
-        while (assumed === undefined && wanted < preferred.length && valueOf(preferred[wanted] ?? 0) !== 0) wanted++
+        if (assumed === undefined) while (wanted < preferred.length && valueOf(preferred[wanted] ?? 0) !== 0) wanted++
         const decision = assumed ?? preferred[wanted] ?? choose()
         if (decision === 0) {
           const model = [...values]

@@ -116,7 +116,9 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
         .map((value) => [...fulfilledBy(value, atoms)])
         .map((keys) => [keys.toSorted().join(), new Set(keys)]),
     )
-    const free = [...meanings.values()].map((fulfils) => ({ fulfils, isSo: circuit.variable() }))
+    // whatever it is, what it is worked out from has been asked
+    const areAsked = (outline.calculations.get(name)?.inputs ?? []).map(isAsked)
+    const free = [...meanings.values()].map((fulfils) => ({ fulfils, isSo: all([circuit.variable(), ...areAsked]) }))
     const cause: Cause = { id: `answer ${name}`, text: `${name} is one number` }
     circuit.atMostOne(
       cause,

@@ -1,5 +1,5 @@
-import { type CompiledFlow, submitHandlerName, walk } from '@anamnesis/engine'
-import type { Answers, Facts, Handler } from '@anamnesis/engine/schema'
+import { type CompiledFlow, type CompiledScreen, submitHandlerName, walk } from '@anamnesis/engine'
+import type { Answers, Facts, Field, Handler } from '@anamnesis/engine/schema'
 import { type Decided, decideOn, type Stop } from './decideOn.ts'
 import { factsOf } from './factsOf.ts'
 
@@ -59,6 +59,18 @@ function* rehearsing(rehearsal: Rehearsal, rewrites: number): Generator<Decided 
   const given: Answers = {}
   const asked = new Set<string>()
   const known = (name: string) => (asked.has(name) ? walked.known(name) : undefined)
+  const ask = (fields: readonly Field[], calculated: CompiledScreen['calculated']) => {
+    for (const { name } of fields) {
+      asked.add(name)
+      const answer = walked.relevant[name]
+      if (answer !== undefined) given[name] = answer
+    }
+    for (const { calculation } of calculated) {
+      asked.add(calculation.name)
+      const value = walked.calculated[calculation.name]
+      if (value !== undefined) given[calculation.name] = value
+    }
+  }
   const end = (stop: Stop | undefined): Rehearsed => {
     const visited = new Set(path)
     const shown = [...walked.fields.keys()].filter((name) =>
@@ -70,18 +82,10 @@ function* rehearsing(rehearsal: Rehearsal, rewrites: number): Generator<Decided 
   for (const id of walked.path) {
     path.push(id)
     const { screen, fields = [], calculated = [] } = compiled.screens[compiled.positions.get(id) ?? -1] ?? {}
-    for (const { name } of fields) {
-      asked.add(name)
-      const answer = walked.relevant[name]
-      if (answer !== undefined) given[name] = answer
-    }
-    for (const { calculation } of calculated) {
-      asked.add(calculation.name)
-      const value = walked.calculated[calculation.name]
-      if (value !== undefined) given[calculation.name] = value
-    }
     for (const moment of ['onMount', 'onSubmit'] as const) {
       const isMount = moment === 'onMount'
+      // who only opens a screen has not answered it
+      if (!isMount) ask(fields, calculated)
       if (!isMount && id === walked.stopsAt) return end({ screen: id, outcome: { type: 'invalid' }, isCode: false })
       if (!isMount && skipped.has(id)) continue
       const handler = isMount ? screen?.onMount : screen && submitHandlerName(screen)

@@ -63,7 +63,13 @@ const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
   ],
   height: (_field, atoms) => ['175', '70', '5', ...cutNumbers(atoms)],
   'multi-select': lists,
-  password: (field) => ['A long enough passw0rd!', fitted('Passw0rd!', field), 'p'.repeat(field.minLength ?? 8)],
+  password: (field, atoms) => [
+    'A long enough passw0rd!',
+    fitted('Passw0rd!', field),
+    'p'.repeat(field.minLength ?? 8),
+    ...cutTexts(atoms),
+    ...(atoms.length > 0 ? cutNumbers(atoms, { minLength: field.minLength ?? 8 }) : []),
+  ],
   phone: (_field, atoms) => ['6135551234', ...cutTexts(atoms), ...unnamed(atoms, (number) => `61355${digits(number, 5)}`)],
   'postal-code': ({ serviceableFirstLetters: letters = FIRST_LETTERS }, atoms) => [
     ...FIRST_LETTERS.flatMap((letter) => [`${letter}1A 0B1`, `${letter}1A0B1`]),
