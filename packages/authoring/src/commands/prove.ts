@@ -10,7 +10,7 @@ import { FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
 
 const options = { ...flowOptions, all: { type: 'boolean' }, format: { type: 'string' }, witness: { type: 'string' } } as const
 
-/** `anamnesis prove`: who can come where. Exit code 1 when nobody can come to a place. */
+/** `anamnesis prove`: who can come where. Exit code 1 when nobody can come to a place, or when it is not known whether anybody can. */
 export const prove: Command = {
   summary: 'shows for each screen, field, option and interrupt which answers lead there, or why none do',
   usage: `(--all | ${FLOW_USAGE.slice(1, -1)}) [--format text|json] [--witness PLACE]`,
@@ -23,7 +23,7 @@ export const prove: Command = {
     for (const flow of flows)
       proofs.push(await proveFlow({ flow, handlers: createHandlers(await loadBrand(flowKey(flow).brand)), vocabulary, now }))
     process.stdout.write(witness === undefined ? written(proofs, format, all) : scriptTo(proofs, witness))
-    return proofs.some(({ counts }) => counts.unreachable > 0) ? 1 : 0
+    return proofs.some(({ counts }) => counts.unreachable + counts.undecided > 0) ? 1 : 0
   },
 }
 

@@ -3,6 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Field } from '@anamnesis/engine/schema'
+import { flowOf } from '@anamnesis/engine/testing'
 import { loadFlow } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
 
@@ -40,6 +42,24 @@ test('prove names the conditions that keep everyone away from a planted dead scr
   expect(out).toMatch(/✗ screen heart-symptoms, with \d+ places in it/)
   expect(out).toContain('screen heart-symptoms > dependsOn: question-blood-pressure-check is “No”')
   expect(out).toContain('screen blood-pressure-check > rule 1: stops with bloodPressure when')
+})
+
+test('prove exits with 1 where an answer is not known, and with 0 once its field gives an example', async () => {
+  const written = (example?: string) => {
+    const code: Field = {
+      name: 'code',
+      type: 'text',
+      label: 'Code',
+      maxLength: 60,
+      validations: [{ pattern: '^(\\w{2})-\\1$' }, { pattern: 'x7' }],
+      ...(example !== undefined && { example }),
+    }
+    return JSON.stringify(flowOf({ screens: [{ id: 'one', fields: [code] }] }))
+  }
+  const open = await anamnesis('prove', '--flow', file('open.json', written()))
+  expect(open).toMatchObject({ code: 1, out: expect.stringContaining('? leaving screen one, and 1 place behind it') as unknown })
+  expect(open.out).not.toContain('? the end')
+  expect(await anamnesis('prove', '--flow', file('known.json', written('x7-x7')))).toMatchObject({ code: 0 })
 })
 
 test('a witness that prove writes is a script that run plays to its place', async () => {

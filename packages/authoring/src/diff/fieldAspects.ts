@@ -48,6 +48,7 @@ export const fieldAspects = {
   warning: [reads(at('warning'), wording('field-warning', 'the warning'))],
   unit: [reads(at('unit'), wording('field-unit', 'the unit'))],
   placeholder: [reads(at('placeholder'), wording('field-placeholder', 'the example in the empty field'))],
+  example: [reads(at('example'), wording('field-example', 'the answer that proofs and previews give'))],
   optional: [reads(at('optional'), required)],
   disabled: [
     reads(at('disabled'), toggle('field-disabled', 'cannot be changed by the patient any more', 'can be changed by the patient now')),

@@ -18,7 +18,12 @@ export type Verdict =
       /** It is dead only because the place that it stands in is. */
       readonly within?: string
     }
-  | { readonly verdict: 'undecided'; readonly why: string }
+  | {
+      readonly verdict: 'undecided'
+      readonly why: string
+      /** It is open only because a place before it is. */
+      readonly within?: string
+    }
 
 /** One place with what is known of it. */
 export type ProvedPlace = Verdict & {

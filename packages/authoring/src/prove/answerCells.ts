@@ -1,6 +1,8 @@
-import { checkField, evaluate, type IssueCode } from '@anamnesis/engine'
+import { checkField, isMissing, type IssueCode } from '@anamnesis/engine'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { atomKey } from './conditionAtoms.ts'
+import { isUnanswerable } from './fittingWords.ts'
+import { meets } from './meets.ts'
 import { ladder } from './ladder.ts'
 import type { FlowOutline, Occurrence } from './flowOutline.ts'
 import { sampleAnswers } from './sampleAnswers.ts'
@@ -9,12 +11,14 @@ import { sampleAnswers } from './sampleAnswers.ts'
 export interface AnswerCell {
   /** The conditions that such an answer fulfils. */
   readonly fulfils: ReadonlySet<string>
-  /** The places of the field where such an answer is valid. */
+  /** The places of the field where such an answer is valid; none of an answer that only shows what stands beside it. */
   readonly validAt: ReadonlySet<Occurrence>
   /** Answers in it as a script writes them; of a list, one option each. The likeliest first. */
   readonly samples: readonly unknown[]
   /** No sample is valid, but the field's own patterns may take an answer that was not tried. */
   readonly isUncertain: boolean
+  /** It is no answer, and yet read as one: an unticked box says no. */
+  readonly isBlank: boolean
 }
 
 /** The answers of one field name, cut into cells. */
@@ -36,7 +40,7 @@ const OUT_OF_BOUNDS: ReadonlySet<IssueCode> = new Set<IssueCode>(['min-number', 
 /** Cuts the answers to a field by what conditions ask of it and where they are valid, with the engine's own checks. */
 export function answerCells(
   name: string,
-  { compiled: { describe }, vocabulary, calculations, ...outline }: FlowOutline,
+  { compiled: { describe }, vocabulary, calculations, readBeside, ...outline }: FlowOutline,
   now: string,
 ): AnswerCells {
   const occurrences = outline.occurrences.get(name) ?? []
@@ -44,9 +48,10 @@ export function answerCells(
   // what is calculated from it tells each number from the next
   const uses = [...calculations.values()].filter(({ inputs }) => inputs.includes(name)).map(({ inputs }) => inputs.length)
   const more = uses.length > 0 ? ladder(Math.max(...uses)) : []
-  const isList = occurrences.some(({ field }) => describe(field).storage === 'list')
+  const isOfStorage = (storage: string) => occurrences.some(({ field }) => describe(field).storage === storage)
   const found = new Map<string, AnswerCell & { samples: unknown[] }>()
   const invalid = new Map<string, AnswerCell>()
+  const uncertain = new Map<string, AnswerCell>()
   for (const written of new Map(
     occurrences.flatMap(({ field }) => [...sampleAnswers(field, atoms, now, vocabulary), ...more]).map((one) => [JSON.stringify(one), one]),
   ).values()) {
@@ -57,28 +62,34 @@ export function answerCells(
     const field = [...validAt, ...occurrences][0]?.field
     if (!field) continue
     const answer = scriptedAnswer(field, written, describe)
-    const fulfils = new Set(atoms.filter((atom) => evaluate(atom, () => answer, {})).map(atomKey))
+    const isBlank = isMissing(answer)
+    if (isBlank && answer !== false) continue
+    const fulfils = new Set(atoms.filter((atom) => meets(atom, answer)).map(atomKey))
     const meaning = [...fulfils].toSorted().join()
     if (validAt.size === 0) {
+      if (isBlank || readBeside.has(name))
+        invalid.set(`${meaning}${isBlank}`, { fulfils, validAt, samples: [written], isUncertain: false, isBlank })
       // an answer that equals a value that is not valid is not valid itself: only other answers are left to be found
       const isExact = atoms.some((atom) => ('value' in atom || 'in' in atom) && fulfils.has(atomKey(atom)))
       // nor is one within its bounds that means the same: on either side of each bound another was tried
       const isOutOfBounds = issues.every((code) => code !== undefined && OUT_OF_BOUNDS.has(code))
       if (!isExact && !isOutOfBounds && occurrences.some(hasPatterns))
-        invalid.set(meaning, { fulfils, validAt: new Set(occurrences), samples: [written], isUncertain: true })
+        uncertain.set(meaning, { fulfils, validAt: new Set(occurrences), samples: [written], isUncertain: true, isBlank })
       continue
     }
     const standsAlone = Array.isArray(written) && occurrences.some((one) => exclusiveOption(one) === written[0])
-    const key = `${occurrences.map((one) => Number(validAt.has(one))).join('')}${String(standsAlone)}${meaning}${uses.length > 0 ? JSON.stringify(written) : ''}`
+    const key = `${occurrences.map((one) => Number(validAt.has(one))).join('')}${String(standsAlone)}${String(isBlank)}${meaning}${uses.length > 0 ? JSON.stringify(written) : ''}`
     const known = found.get(key)
     if (known) known.samples.push(written)
-    else found.set(key, { fulfils, validAt, samples: [written], isUncertain: false })
+    else found.set(key, { fulfils, validAt, samples: [written], isUncertain: false, isBlank })
   }
   const meanings = new Set([...found.values()].map(({ fulfils }) => [...fulfils].toSorted().join()))
-  const cells = [...found.values(), ...[...invalid].flatMap(([meaning, cell]) => (meanings.has(meaning) ? [] : [cell]))]
+  const open = [...uncertain].flatMap(([meaning, cell]) => (meanings.has(meaning) ? [] : [cell]))
+  const mayFit = open.length > 0 && occurrences.some((one) => hasPatterns(one) && !isUnanswerable(one.field))
+  const cells = [...found.values(), ...(mayFit ? open : []), ...invalid.values()]
   return {
     name,
-    isList,
+    isList: isOfStorage('list'),
     cells,
     exclusive: (occurrence) => {
       const option = exclusiveOption(occurrence)

@@ -19,7 +19,7 @@ export function calculationCases(
   const { inputs } = calculations.get(name) ?? { inputs: [] }
   let combinations: readonly ReadonlyMap<string, AnswerCell>[] = [new Map()]
   for (const input of inputs) {
-    const own = cells.get(input)?.cells ?? []
+    const own = (cells.get(input)?.cells ?? []).filter(({ validAt }) => validAt.size > 0)
     combinations = combinations.flatMap((before) => own.map((cell) => new Map([...before, [input, cell]])))
   }
   return combinations.flatMap((combination): CalculationCase[] => {

@@ -15,5 +15,10 @@ export function conditionAtoms(condition: Condition): Atom[] {
 
 /** The same text for the same condition. */
 export function atomKey(atom: Atom): string {
-  return JSON.stringify(atom)
+  const known = keys.get(atom) ?? JSON.stringify(atom)
+  keys.set(atom, known)
+  return known
 }
+
+/** Some name hundreds of words. */
+const keys = new WeakMap<Atom, string>()

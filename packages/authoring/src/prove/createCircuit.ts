@@ -16,12 +16,17 @@ export interface Circuit {
   readonly because: (cause: Cause, formula: Literal) => Literal
   /** A statement that holds as long as the cause is not left out. */
   readonly state: (cause: Cause, ...parts: Literal[]) => void
+  /** At most one of the literals holds, as long as the cause is not left out. */
+  readonly atMostOne: (cause: Cause, literals: readonly Literal[]) => void
   /** Whether the literals can hold together, with every cause. */
-  readonly solve: (literals: readonly Literal[]) => Solution
+  readonly solve: (literals: readonly Literal[], preferred?: readonly Literal[]) => Solution
   /** A smallest set of causes with which the literals cannot hold together; undefined where they can. */
   readonly conflict: (literals: readonly Literal[]) => readonly Cause[] | undefined
   readonly yes: Literal
 }
+
+/** Up to so many literals are told apart two by two. */
+const FEW = 6
 
 /** An empty circuit. */
 export function createCircuit(): Circuit {
@@ -42,8 +47,9 @@ export function createCircuit(): Circuit {
   }
 
   const all = (parts: readonly Literal[]): Literal => {
-    const open = [...new Set(parts)].filter((part) => part !== yes).toSorted((a, b) => a - b)
-    if (open.some((part) => part === -yes || open.includes(-part))) return -yes
+    const unique = new Set(parts)
+    const open = [...unique].filter((part) => part !== yes).toSorted((a, b) => a - b)
+    if (open.some((part) => part === -yes || unique.has(-part))) return -yes
     if (open.length <= 1) return open[0] ?? yes
     const key = open.join()
     const known = gates.get(key)
@@ -53,6 +59,24 @@ export function createCircuit(): Circuit {
     for (const part of open) solver.clause(-gate, part)
     solver.clause(gate, ...open.map((part) => -part))
     return gate
+  }
+
+  const state = (cause: Cause, ...parts: Literal[]) => solver.clause(-selector(cause), ...parts)
+  const atMostOne = (cause: Cause, literals: readonly Literal[]) => {
+    // one clause for each two of a few; of many, each says that it was one of those so far, and the next may not be
+    let before: Literal | undefined
+    literals.forEach((one, index) => {
+      if (literals.length <= FEW) for (const other of literals.slice(index + 1)) state(cause, -one, -other)
+      else {
+        const soFar = solver.variable()
+        state(cause, -one, soFar)
+        if (before !== undefined) {
+          state(cause, -before, soFar)
+          state(cause, -before, -one)
+        }
+        before = soFar
+      }
+    })
   }
 
   return {
@@ -67,8 +91,9 @@ export function createCircuit(): Circuit {
       solver.clause(-chosen, result, -formula)
       return result
     },
-    state: (cause, ...parts) => solver.clause(-selector(cause), ...parts),
-    solve: (literals) => solver.solve([...causes.keys(), ...literals]),
+    state,
+    atMostOne,
+    solve: (literals, preferred) => solver.solve([...causes.keys(), ...literals], preferred),
     conflict: (literals) => {
       const first = solver.solve([...causes.keys(), ...literals])
       if (first.holds) return undefined

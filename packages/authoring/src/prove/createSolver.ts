@@ -16,7 +16,8 @@ export interface Solver {
   readonly variable: () => Literal
   /** At least one of these literals holds. */
   readonly clause: (...literals: Literal[]) => void
-  readonly solve: (assumptions: readonly Literal[]) => Solution
+  /** Where the literals can hold, as many of the preferred ones hold too as can, in their order and without going back for more. */
+  readonly solve: (assumptions: readonly Literal[], preferred?: readonly Literal[]) => Solution
 }
 
 const indexOf = (literal: Literal) => (literal > 0 ? literal * 2 : literal * -2 + 1)
@@ -177,7 +178,8 @@ export function createSolver(): Solver {
       else if (open.length === 1) set(first(open), undefined)
       else isBroken = true
     },
-    solve: (assumptions) => {
+    solve: (assumptions, preferred = []) => {
+      let wanted = 0
       let shared = 0
       while (shared < assumptions.length && assumptions[shared] === assumedBefore[shared]) shared += 1
       undo(shared)
@@ -194,11 +196,13 @@ export function createSolver(): Solver {
             return { holds: false, core: [] }
           }
           learn(broken)
+          wanted = 0
           continue
         }
         const assumed = assumptions[marks.length]
         if (assumed !== undefined && valueOf(assumed) === -1) return { holds: false, core: blame(assumed) }
-        const decision = assumed ?? choose()
+        if (assumed === undefined) while (wanted < preferred.length && valueOf(preferred[wanted] ?? 0) !== 0) wanted++
+        const decision = assumed ?? preferred[wanted] ?? choose()
         if (decision === 0) {
           const model = [...values]
           const levelsNow = [...levels]

@@ -26,7 +26,26 @@ function mentionedTogether(atoms: readonly FieldAtom[]): string[] {
   return [...few.flatMap((one, index) => few.slice(index + 1).map((other) => `${one}, ${other}`)), names.join(', ')]
 }
 
-const plain = (value: number) => String(Math.round(value * 100) / 100)
+/** The next number that can be told from one, up or down: of very great ones not the next whole number. */
+const beside = (edge: number, step: number) => (edge + step === edge ? edge * (1 + Math.sign(step) * 2 * Number.EPSILON) : edge + step)
+
+/** A number as patients write it, without an exponent. */
+export function plain(value: number): string {
+  if (Number.isInteger(value)) return BigInt(value).toString()
+  const text = String(value)
+  if (!text.includes('e')) return text
+  for (let digits = 1; digits < 100; digits++) if (Number(value.toFixed(digits)) === value) return value.toFixed(digits)
+  return '0'
+}
+
+/** One number in several spellings, for conditions that tell texts apart. */
+function spelled(edge: number | string): string[] {
+  const number = Number(edge)
+  if (!Number.isFinite(number)) return []
+  const text = plain(number)
+  const longer = text.includes('.') ? `${text}0` : `${text}.0`
+  return number < 0 ? [text, longer] : [text, longer, `0${text}`, `00${text}`]
+}
 
 /**
  * Numbers of at most two decimals that stand for every interval between the edges: the edge, and beside it the whole
@@ -43,12 +62,15 @@ export function cutNumbers(
     [1, 10, 100].flatMap((parts) => {
       const below = Math.ceil(edge * parts - 1e-9) - 1
       const above = Math.floor(edge * parts + 1e-9) + 1
-      return [above / parts, below / parts].filter((value) => value >= 0).map(plain)
+      const [more, less] = [above / parts, below / parts]
+      return [more > edge ? more : beside(edge, 1), less < edge ? less : beside(edge, -1)].filter((value) => value >= 0).map(rounded)
     }),
   )
-  const all = [...texts, ...numbers.filter((value) => value >= 0).map(String), ...edges.map(String)]
+  const all = [...texts, ...numbers.filter((value) => value >= 0).map(plain), ...edges.flatMap(spelled), ...edges.map(String)]
   return all.flatMap((text) => (text.length < minLength ? [text.padStart(minLength, '0')] : [text]))
 }
+
+const rounded = (value: number) => plain(Math.abs(value) < 1e15 ? Math.round(value * 100) / 100 : value)
 
 const DAY = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -71,12 +93,19 @@ export function cutTexts(atoms: readonly FieldAtom[]): string[] {
     .map(Number)
     .filter(Number.isFinite)
     .toSorted((a, b) => a - b)
-  const between = numbers.flatMap((edge, index) => [edge - 1, edge, ((numbers[index + 1] ?? edge + 2) + edge) / 2])
+  const between = numbers.flatMap((edge, index) => [beside(edge, -1), ((numbers[index + 1] ?? beside(edge, 2)) + edge) / 2])
   const texts = edges.filter((edge) => typeof edge === 'string')
   return [
     ...edges.map(String),
     ...mentionedTogether(atoms),
-    ...between.map(String),
+    ...edges.flatMap(spelled),
+    ...between.map(plain),
     ...texts.flatMap((text) => [`${text}a`, text.slice(0, -1)]),
   ]
+}
+
+/** One more answer than conditions name, so that one of them is none of theirs: each a number of its own. */
+export function unnamed(atoms: readonly FieldAtom[], written: (number: number) => string): string[] {
+  const count = atoms.length === 0 ? 0 : edgesOf(atoms).length + 1
+  return Array.from({ length: count }, (_, index) => written(index))
 }

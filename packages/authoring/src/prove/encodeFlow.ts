@@ -70,20 +70,22 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
   for (const [name, occurrences] of outline.occurrences) {
     const cut = answerCells(name, outline, now)
     cells.set(name, cut)
-    for (const cell of cut.cells) chosen.set(cell, circuit.variable())
+    const answered = cut.cells.filter(({ isBlank }) => !isBlank)
+    for (const cell of answered) chosen.set(cell, circuit.variable())
+    const literals = answered.map(isChosen)
+    // what is not answered is blank
+    for (const cell of cut.cells) if (cell.isBlank) chosen.set(cell, all(literals.map((one) => -one)))
     if (cut.isList) continue
-    const literals = cut.cells.map(isChosen)
-    literals.forEach((one, index) => {
-      for (const other of literals.slice(index + 1)) circuit.state(fieldCause(name, occurrences), -one, -other)
-    })
+    circuit.atMostOne(fieldCause(name, occurrences), literals)
   }
 
   const flags = [...outline.flags].flatMap(([flag, values]) => {
     const literals = values.map((value) => ({ flag, value, isSet: circuit.variable() }))
     const cause: Cause = { id: `flag ${flag}`, text: `the flag ${flag} has one value` }
-    literals.forEach(({ isSet }, index) => {
-      for (const other of literals.slice(index + 1)) circuit.state(cause, -isSet, -other.isSet)
-    })
+    circuit.atMostOne(
+      cause,
+      literals.map(({ isSet }) => isSet),
+    )
     return literals
   })
 
@@ -114,11 +116,14 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
         .map((value) => [...fulfilledBy(value, atoms)])
         .map((keys) => [keys.toSorted().join(), new Set(keys)]),
     )
-    const free = [...meanings.values()].map((fulfils) => ({ fulfils, isSo: circuit.variable() }))
+    // whatever it is, what it is worked out from has been asked
+    const areAsked = (outline.calculations.get(name)?.inputs ?? []).map(isAsked)
+    const free = [...meanings.values()].map((fulfils) => ({ fulfils, isSo: all([circuit.variable(), ...areAsked]) }))
     const cause: Cause = { id: `answer ${name}`, text: `${name} is one number` }
-    free.forEach(({ isSo }, index) => {
-      for (const other of free.slice(index + 1)) circuit.state(cause, -isSo, -other.isSo)
-    })
+    circuit.atMostOne(
+      cause,
+      free.map(({ isSo }) => isSo),
+    )
     return free
   }
   /** Some place of the field is shown, and its screen is not skipped. */
@@ -133,7 +138,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     const known = cells.get(atom.field)?.cells
     if (!known || before.length === 0) return isMissing ? yes : -yes
     const key = atomKey(atom)
-    const fulfilling = 'answered' in atom ? known : known.filter(({ fulfils }) => fulfils.has(key))
+    const fulfilling = 'answered' in atom ? known.filter(({ isBlank }) => !isBlank) : known.filter(({ fulfils }) => fulfils.has(key))
     // where no answer will do, that is for the explanation to say
     const isFulfilled = fulfilling.length > 0 ? any(fulfilling.map(isChosen)) : never(atom)
     const holds = all([isRead, isFulfilled])

@@ -1,19 +1,62 @@
 import { compileFlow, evaluate, submitHandlerName, walk, withRules } from '@anamnesis/engine'
-import type { Answers, AnswerValue, Field, Flow, Handler, HandlerRule } from '@anamnesis/engine/schema'
+import {
+  type Answers,
+  type AnswerValue,
+  type Field,
+  type FieldOf,
+  type FieldType,
+  type Flow,
+  type Handler,
+  type HandlerRule,
+  isOwn,
+} from '@anamnesis/engine/schema'
 
-const NUMBERS = ['0', '3', '4', '5', '6']
+/** On, before and after the edges that tests cut. */
+const NUMBERS = ['0', '3', '4', '5', '5.0', '05', '6']
 /** On, before and after the edges that tests cut. */
 const DAYS = ['1999-12-31', '2000-01-01', '2000-01-02', '2000-02-28', '2000-02-29', '2000-03-01']
-
-/** Every answer that small flows of tests tell apart; undefined is none. */
-function everyAnswer(field: Field): readonly (AnswerValue | undefined)[] {
-  if (field.type === 'checkbox') return [undefined, true]
-  if (field.type === 'text') return [undefined, ...NUMBERS]
-  if (field.type === 'date') return [undefined, ...DAYS]
-  if (!('options' in field)) throw new TypeError(`tests try no ${field.type}`)
-  const values = field.options.map(({ value }) => value)
-  if (field.type === 'tile') return [undefined, ...values]
+/** What conditions of tests compare texts with, and one more. */
+const TEXTS = [...NUMBERS, 'A', 'B', 'Yes', 'No', 'None', 'true', 'false', 'a@b.ca', '6135551234', 'K1A 0B1', 'K1A0B1', 'Else']
+const file = (name: string): AnswerValue => ({ kind: 'file', name, size: 1, type: 'image/jpeg', content: 'AA==' })
+const offered = ({ options }: { options: readonly { value: string }[] }) => options.map(({ value }) => value)
+const chosen = (field: { options: readonly { value: string }[] }) => {
+  const values = offered(field)
   return Array.from({ length: 2 ** values.length }, (_, bits) => values.filter((_value, index) => (bits >> index) & 1))
+}
+
+/** Every answer that small flows of tests tell apart, beside none: right ones, and those that the field refuses. The first or the last is right. */
+const ANSWERS: { readonly [Type in FieldType]: (field: FieldOf<Type>) => readonly AnswerValue[] } = {
+  'address-autocomplete': () => TEXTS,
+  card: () => [{ kind: 'receipt', id: 'payment-1', label: 'Card' }],
+  checkbox: () => [true],
+  'checkbox-group': chosen,
+  date: () => DAYS,
+  email: () => [...TEXTS, 'sam@example.com'],
+  height: () => ['10', ...TEXTS],
+  'multi-select': chosen,
+  password: () => [...TEXTS, '00000000', '00000003', '00000004', '00000005', '000005.0', '00000006', 'A long one'],
+  phone: () => [...TEXTS, '6135550000'],
+  'postal-code': () => [...TEXTS, 'M5V 2T6', 'K2B 2B2'],
+  'radio-group': offered,
+  select: offered,
+  text: ({ inputMode }) => (inputMode ? ['0', ...TEXTS, '6'] : TEXTS),
+  'text-area': () => TEXTS,
+  tile: offered,
+  uploader: () => [file('a.pdf'), file('a.jpg')],
+}
+
+/** The answers to try on a field: where nothing reads them, a right one and a wrong one stand for all that are typed. */
+function everyAnswer(field: Field, isRead: boolean): readonly (AnswerValue | undefined)[] {
+  if (isOwn(field)) throw new TypeError(`tests try no ${field.type}`)
+  // the object above maps each type to the answers of that very type; TypeScript cannot follow it through the index
+  const answers = (ANSWERS[field.type] as unknown as (field: Field) => readonly AnswerValue[])(field)
+  return isRead || 'options' in field ? [undefined, ...answers] : [undefined, ...answers.slice(0, 1), ...answers.slice(-1)]
+}
+
+/** Whether a condition, a rule or a sum reads a field. */
+function readIn(flow: Flow, handlers: Readonly<Record<string, Handler>>): (field: Field) => boolean {
+  const text = JSON.stringify([flow, handlers])
+  return ({ name }) => text.includes(`"field":"${name}"`)
 }
 
 function* choices<Value>(lists: readonly (readonly Value[])[]): Generator<readonly Value[]> {
@@ -26,11 +69,12 @@ function* choices<Value>(lists: readonly (readonly Value[])[]): Generator<readon
 type Flags = Readonly<Record<string, string | number | boolean>>
 
 /** How many sets of answers there are to try. */
-export function countChoices(flow: Flow): number {
+export function countChoices(flow: Flow, handlers: Readonly<Record<string, Handler>>): number {
+  const isRead = readIn(flow, handlers)
   const screens = flow.steps.flatMap((step) => step.screens)
   return compileFlow(flow)
     .screens.flatMap(({ fields }) => fields)
-    .reduce((count, field) => count * everyAnswer(field).length, 2 ** screens.filter(({ skipButton }) => skipButton).length)
+    .reduce((count, field) => count * everyAnswer(field, isRead(field)).length, 2 ** screens.filter(({ skipButton }) => skipButton).length)
 }
 
 /** What any answers reach. */
@@ -48,6 +92,7 @@ export function everyPlace(
   now?: () => string,
 ): Reached {
   const handlers = withRules(flow, registered)
+  const isRead = readIn(flow, registered)
   const compiled = compileFlow(flow)
   const fields = compiled.screens.flatMap((screen) => screen.fields)
   const skippable = compiled.screens.filter(({ screen }) => screen.skipButton).map(({ screen }) => screen.id)
@@ -55,7 +100,7 @@ export function everyPlace(
   const ways = new Set<string>()
   const tries = everyFlags.flatMap((flags) => [...choices(skippable.map(() => [false, true]))].map((skips) => ({ flags, skips })))
   for (const { flags, skips } of tries)
-    for (const values of choices(fields.map(everyAnswer))) {
+    for (const values of choices(fields.map((field) => everyAnswer(field, isRead(field))))) {
       const answers: Answers = Object.fromEntries(
         fields.flatMap(({ name }, index) => (values[index] === undefined ? [] : [[name, values[index]]])),
       )
@@ -63,7 +108,7 @@ export function everyPlace(
       const walked = walk(compiled, answers, { signedIn: true, flags }, { skipped, now })
       const holding = (rules: readonly HandlerRule[] = [], last: number) =>
         rules.filter(({ when }) =>
-          evaluate(when, (name) => ((compiled.fieldPositions.get(name) ?? Infinity) <= last ? walked.relevant[name] : undefined), flags),
+          evaluate(when, (name) => ((compiled.fieldPositions.get(name) ?? Infinity) <= last ? walked.known(name) : undefined), flags),
         )
       const goesOn = ({ outcome }: HandlerRule) =>
         outcome.type === 'interrupt' && flow.interrupts[outcome.interrupt]?.actions.some((action) => action.do === 'continue') === true
@@ -77,6 +122,7 @@ export function everyPlace(
         before = id
         const [mounted] = holding(handlers[at.screen.onMount ?? '']?.rules, at.position - 1).map(({ outcome }) => outcome)
         if (mounted?.type === 'interrupt') found.add(`interrupt ${mounted.interrupt} on screen ${id}`)
+        if (skipped.has(id)) found.add(`leaving screen ${id}`)
         if (skipped.has(id)) continue
         const shown = at.fields.filter(({ name }) => walked.fields.has(name))
         for (const { name } of shown) found.add(`field ${name}`)
@@ -87,6 +133,7 @@ export function everyPlace(
         const met = onLeaving.slice(0, decisive < 0 ? undefined : decisive + 1).map(({ outcome }) => outcome)
         for (const outcome of met) if (outcome.type === 'interrupt') found.add(`interrupt ${outcome.interrupt} on screen ${id}`)
         const left = decisive < 0 ? 'continue' : onLeaving[decisive]?.outcome.type
+        if (left !== 'refuse') found.add(`leaving screen ${id}`)
         if (left !== 'refuse')
           for (const field of shown)
             if ('options' in field)

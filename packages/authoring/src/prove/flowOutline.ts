@@ -39,6 +39,8 @@ export interface FlowOutline {
   readonly occurrences: ReadonlyMap<string, readonly Occurrence[]>
   /** What conditions ask of each field, by its name. */
   readonly atoms: ReadonlyMap<string, readonly FieldAtom[]>
+  /** Names of the fields whose answer shows or hides another field of their own screen, before anything is checked. */
+  readonly readBeside: ReadonlySet<string>
   /** The values that conditions compare each flag with. */
   readonly flags: ReadonlyMap<string, readonly (string | number | boolean)[]>
 }
@@ -76,13 +78,27 @@ export function flowOutline(flow: Flow, handlers: Readonly<Record<string, Handle
     compiled,
     screens,
     occurrences: groupBy(all, ({ field }) => field.name),
+    readBeside: new Set(
+      screens.flatMap(({ fields }) => fields.flatMap(({ dependsOn }) => (dependsOn ? namesBeside(dependsOn, fields) : []))),
+    ),
     atoms: groupBy(onFields, ({ field }) => field),
     flags: new Map([...groupBy(onFlags, ({ flag }) => flag)].map(([flag, found]) => [flag, [...new Set(found.map(({ value }) => value))]])),
   }
 }
 
+/** Names of fields of one screen that a condition on it reads. */
+function namesBeside(condition: Condition, fields: readonly Field[]): string[] {
+  const own = new Set(fields.map(({ name }) => name))
+  return conditionAtoms(condition).flatMap((atom) => ('field' in atom && own.has(atom.field) ? [atom.field] : []))
+}
+
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
   return groups
 }

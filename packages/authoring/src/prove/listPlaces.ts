@@ -8,7 +8,7 @@ import type { Occurrence, PlacedRule } from './flowOutline.ts'
 
 /** A place that a patient may come to. */
 export interface Place {
-  readonly kind: 'screen' | 'field' | 'option' | 'interrupt' | 'end'
+  readonly kind: 'screen' | 'field' | 'option' | 'interrupt' | 'exit' | 'end'
   /** Its words in a report, such as `screen allergies` or `option question-allergies = “Penicillin”`. */
   readonly id: string
   /** Position of its screen; for the end, the number of screens. */
@@ -31,7 +31,7 @@ export interface Place {
   readonly isOnFile?: boolean
 }
 
-/** Every place of a flow, in its order: screens, their fields and options, their interrupts, and the end. */
+/** Every place of a flow, in its order: screens, their fields and options, their interrupts, that they can be left, and the end. */
 export function listPlaces(flow: EncodedFlow, handlers: Readonly<Record<string, Handler>>): Place[] {
   const end: Place = {
     kind: 'end',
@@ -108,7 +108,21 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
   }
   for (const { status, interrupt } of call?.refusals ?? [])
     places.push(stop(interrupt, { call: { id: call?.id ?? '', status } }, { literals: goesOn, wishes: [flow.isComplete] }))
+  places.push({
+    ...here,
+    kind: 'exit',
+    id: `leaving screen ${screen.id}`,
+    literals: [...open, leaving(at, circuit)],
+    wishes: [circuit.all(goesOn)],
+  })
   return places
+}
+
+/** Something comes of Next: the answers are taken, or a stop is shown; or the screen is skipped, or moves the patient on its own. */
+function leaving({ isSkipped, isFilled, mountRules, submitRules }: EncodedScreen, { any, all }: EncodedFlow['circuit']): Literal {
+  const moves = mountRules.filter(({ rule }) => rule.outcome.type === 'go-to').map(({ decides }) => decides)
+  const refusals = submitRules.filter(({ rule }) => rule.outcome.type === 'refuse').map(({ decides }) => -decides)
+  return any([isSkipped, ...moves, all([isFilled, ...refusals])])
 }
 
 /** Whether a rule asks for an option. */

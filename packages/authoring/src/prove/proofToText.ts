@@ -4,9 +4,9 @@ import type { Proof, ProvedPlace } from './Proof.ts'
 /** A proof as a page to read on a terminal: what is wrong first, then how each place is reached. Options that can be chosen are counted only. */
 export function proofToText({ flow, counts, places, assumed }: Proof): string {
   const dead = places.filter(({ verdict }) => verdict === 'unreachable').flatMap((place) => deadLines(place, places))
-  const open = places.flatMap((place) => (place.verdict === 'undecided' ? [`? ${place.place}`, `    ${place.why}`] : []))
+  const open = places.flatMap((place) => openLines(place, places))
   const reached = places.flatMap((place) =>
-    place.verdict === 'reachable' && place.kind !== 'option'
+    place.verdict === 'reachable' && place.kind !== 'option' && place.kind !== 'exit'
       ? [`✓ ${place.place}${reason(place.because)}${place.witness.signedIn ? '  for a patient who is signed in' : ''}`]
       : [],
   )
@@ -30,6 +30,14 @@ function deadLines(place: ProvedPlace, places: readonly ProvedPlace[]): string[]
     ...place.conflicts.map(({ id, text }) => `      ${id}: ${text}`),
   ]
 }
+
+function openLines(place: ProvedPlace, places: readonly ProvedPlace[]): string[] {
+  if (place.verdict !== 'undecided' || (place.within !== undefined && places.some((one) => isOpen(one, place.within)))) return []
+  const behind = places.filter((one) => one.verdict === 'undecided' && one.within === place.place).length
+  return [`? ${place.place}${behind > 0 ? `, and ${behind} ${behind === 1 ? 'place' : 'places'} behind it` : ''}`, `    ${place.why}`]
+}
+
+const isOpen = ({ verdict, place }: ProvedPlace, wanted: string | undefined) => verdict === 'undecided' && place === wanted
 
 function reason(because: Readonly<Record<string, unknown>>): string {
   const words = becauseInWords(because)

@@ -310,14 +310,6 @@ describe('an undecided place', () => {
       witness: { answers: { code: expect.stringMatching(/^XK-\d{7}$/) as unknown } },
     })
   })
-
-  test('is one behind a pattern that looks ahead, which no tried answer fits', async () => {
-    const code: Field = { name: 'code', type: 'text', label: 'Code', validations: [{ pattern: '^(?=.*Q7).{6}$' }] }
-    expect(await prove('screen two', [screen('one', [code]), screen('two', [yesNo('a')])])).toMatchObject({
-      verdict: 'undecided',
-      why: expect.stringContaining('code') as unknown,
-    })
-  })
 })
 
 test('answers are not enumerated: forty questions, each hiding the next, are proved in a moment', async () => {

@@ -1,6 +1,8 @@
 import { withRules } from '@anamnesis/engine'
 import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
+import { coverFlow, prefer } from './coverFlow.ts'
 import { createExplainer } from './createExplainer.ts'
+import { createTeller, seenPlace } from './createTeller.ts'
 import { type EncodedFlow, encodeFlow } from './encodeFlow.ts'
 import { findModel, type Model } from './findModel.ts'
 import { type FlowOutline, flowOutline } from './flowOutline.ts'
@@ -24,7 +26,7 @@ export interface ProveInput {
 /**
  * Decides for every screen, field, option and interrupt of a flow whether a patient can come to it: a script that does, or
  * the conditions that keep everyone away, or why neither is known. Exact over options, numbers and days; answers are never
- * enumerated along paths. The code of handlers is tried with answers, and taken to set none. @throws FlowError for a flow whose parts do not fit.
+ * enumerated along paths: a few walks come by nearly every place, and only what they leave is worked out for itself. The code of handlers is tried with answers, and taken to set none. @throws FlowError for a flow whose parts do not fit.
  */
 export async function proveFlow({ flow, handlers: registered, now, vocabulary }: ProveInput): Promise<Proof> {
   const handlers = withRules(flow, registered)
@@ -33,30 +35,24 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
   const isCalculatedAway = createFreely(outline, handlers, now)
   const explain = createExplainer(encoded)
   const preferences = new Map<string, unknown>()
-  const models = new Map<string, Model | undefined>()
   const dead = new Map<string, ProvedPlace & { verdict: 'unreachable' }>()
   const hopeless = new Set<string>()
   const places: ProvedPlace[] = []
-
-  const modelOf = (place: Place, isCertain: boolean) => {
-    const key = `${place.literals.join()}|${place.wishes.join()}|${String(isCertain)}`
-    if (!models.has(key)) models.set(key, findModel(encoded, place, isCertain))
-    return models.get(key)
-  }
+  const listed = listPlaces(encoded, handlers)
+  const sightings = await coverFlow(encoded, listed, { handlers, now, preferences, hopeless })
+  const tell = createTeller(encoded, listed, { handlers, now, preferences, explain })
 
   const decide = async (place: Place): Promise<Verdict> => {
-    const model = modelOf(place, true)
+    const model = findModel(encoded, place, true)
     if (!model) {
-      const uncertain = modelOf(place, false)
-      if (uncertain) return { verdict: 'undecided', why: patterns(encoded, uncertain) }
+      const uncertain = encoded.isCertain.length > 0 ? findModel(encoded, place, false) : undefined
+      if (uncertain) return openPatterns(encoded, uncertain, place)
       return isCalculatedAway(place) ? { verdict: 'undecided', why: calculatedAway(outline) } : unreachable(place)
     }
     const script = writeWitness(encoded, place, model, preferences, now)
     const trial = await tryWitness(encoded, place, script, handlers, hopeless)
     if ('script' in trial) {
-      if (place.kind === 'screen' || place.kind === 'end')
-        for (const [name, written] of Object.entries(trial.script.answers))
-          if (script.answers[name] !== written) preferences.set(name, written)
+      prefer(preferences, place, script, trial.script)
       return { verdict: 'reachable', witness: trial.script, because: explain.because(place, model, trial.script) }
     }
     const { stop, tried } = trial
@@ -81,11 +77,17 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
         verdict: 'undecided',
         why: `The handler "${moving.handler}" moves the patient or sets answers on the way (rule ${moving.number}).`,
       }
-    return { verdict: 'unreachable', conflicts: explain.conflicts(place) }
+    return { verdict: 'unreachable', conflicts: place.isOnFile ? [] : explain.conflicts(place) }
   }
 
-  for (const place of listPlaces(encoded, handlers)) {
+  for (const place of listed) {
     const screen = encoded.screens[place.position]?.outline.screen.id
+    const head = { kind: place.kind, place: place.id, ...(screen !== undefined && { screen }) }
+    const seen = sightings.get(place)
+    if (seen) {
+      places.push(seenPlace(head, () => tell(place, seen)))
+      continue
+    }
     const parents = [`screen ${screen}`, ...(place.kind === 'option' ? [place.id.replace(/^option (.*?) = .*$/s, 'field $1')] : [])]
     const parent = place.kind === 'screen' ? undefined : parents.map((id) => dead.get(id)).find((one) => one !== undefined)
     const verdict: Verdict = parent
@@ -93,7 +95,7 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
       : await decide(place)
     // where only what is on file leads is a place of the flow that asks for it
     if (verdict.verdict === 'unreachable' && place.isOnFile) continue
-    const proved: ProvedPlace = { kind: place.kind, place: place.id, ...(screen !== undefined && { screen }), ...verdict }
+    const proved: ProvedPlace = { ...head, ...verdict }
     if (proved.verdict === 'unreachable') dead.set(proved.place, proved)
     places.push(proved)
   }
@@ -121,9 +123,16 @@ function createFreely(outline: FlowOutline, handlers: Readonly<Record<string, Ha
 const calculatedAway = ({ calculations }: FlowOutline) =>
   `No answers were found from which ${[...calculations.keys()].join(', ')} comes out so, and it is not shown that there are none.`
 
-function patterns({ cells, isChosen }: EncodedFlow, { isTrue }: Model): string {
+/** What hangs on an answer that fits patterns: the screen that asks for it cannot be left, as far as is known, and what lies behind is open with it. */
+function openPatterns({ cells, isChosen, outline, screens }: EncodedFlow, { isTrue }: Model, { position }: Place): Verdict {
   const names = [...cells.values()]
     .filter((cut) => cut.cells.some((cell) => cell.isUncertain && isTrue(isChosen(cell))))
     .map(({ name }) => name)
-  return `No answer is known that fits the patterns of ${names.join(', ')}.`
+  const asked = Math.min(...names.map((name) => outline.compiled.fieldPositions.get(name) ?? Infinity))
+  const screen = asked < position ? screens[asked]?.outline.screen.id : undefined
+  return {
+    verdict: 'undecided',
+    why: `No answer is known that fits the patterns of ${names.join(', ')}. Give the field an "example" that does.`,
+    ...(screen !== undefined && { within: `leaving screen ${screen}` }),
+  }
 }

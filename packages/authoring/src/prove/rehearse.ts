@@ -1,5 +1,7 @@
-import { type CompiledFlow, evaluate, submitHandlerName, walk, wayOn } from '@anamnesis/engine'
-import type { Answers, Condition, Facts, Handler, Outcome } from '@anamnesis/engine/schema'
+import { type CompiledFlow, type CompiledScreen, submitHandlerName, walk } from '@anamnesis/engine'
+import type { Answers, Facts, Field, Handler } from '@anamnesis/engine/schema'
+import { type Decided, decideOn, type Stop } from './decideOn.ts'
+import { factsOf } from './factsOf.ts'
 
 /** Answers to try on a flow. */
 export interface Rehearsal {
@@ -9,15 +11,6 @@ export interface Rehearsal {
   readonly flags: Facts['flags']
   readonly skipped: ReadonlySet<string>
   readonly now: string
-}
-
-/** Where a rehearsal stopped, and who stopped it: missing or wrong answers, or what a handler decided. */
-export interface Stop {
-  readonly screen: string
-  readonly outcome: Outcome | { readonly type: 'invalid' }
-  /** The handler that decided, and whether by its code rather than by a rule. */
-  readonly handler?: string
-  readonly isCode: boolean
 }
 
 /** What a rehearsal came to. */
@@ -37,21 +30,47 @@ export interface Rehearsed {
 const MOST_REWRITES = 5
 
 /** Walks answers through a flow and its handlers, without calls: as far as the patient comes in one go. */
-export async function rehearse(rehearsal: Rehearsal, rewrites = 0): Promise<Rehearsed> {
-  const { compiled, handlers, answers, flags, skipped, now } = rehearsal
-  const facts: Facts = {
-    signedIn: true,
-    flags,
-    treatment_type: compiled.flow.labels?.['treatment'] ?? 'treatment-1',
-    treatment_id: 'treatment-1',
-    user_id: 'user-1',
+export async function rehearse(rehearsal: Rehearsal): Promise<Rehearsed> {
+  const steps = rehearsing(rehearsal, 0)
+  let next = steps.next()
+  while (!next.done) next = steps.next(await next.value)
+  return next.value
+}
+
+/** The same at once; undefined where the code of a handler takes its time. */
+export function rehearseNow(rehearsal: Rehearsal): Rehearsed | undefined {
+  const steps = rehearsing(rehearsal, 0)
+  let next = steps.next()
+  while (!next.done) {
+    if (next.value instanceof Promise) return undefined
+    next = steps.next(next.value)
   }
+  return next.value
+}
+
+function* rehearsing(rehearsal: Rehearsal, rewrites: number): Generator<Decided | Promise<Decided>, Rehearsed, Decided> {
+  const { compiled, handlers, answers, flags, skipped, now } = rehearsal
+  const facts = factsOf(compiled.flow, flags)
   const walked = walk(compiled, answers, facts, { skipped, now: () => now })
   const path: string[] = []
   const raised = new Set<string>()
   const passed: { screen: string; interrupt: string }[] = []
   /** What has been asked so far, all that a handler reads. */
   const given: Answers = {}
+  const asked = new Set<string>()
+  const known = (name: string) => (asked.has(name) ? walked.known(name) : undefined)
+  const ask = (fields: readonly Field[], calculated: CompiledScreen['calculated']) => {
+    for (const { name } of fields) {
+      asked.add(name)
+      const answer = walked.relevant[name]
+      if (answer !== undefined) given[name] = answer
+    }
+    for (const { calculation } of calculated) {
+      asked.add(calculation.name)
+      const value = walked.calculated[calculation.name]
+      if (value !== undefined) given[calculation.name] = value
+    }
+  }
   const end = (stop: Stop | undefined): Rehearsed => {
     const visited = new Set(path)
     const shown = [...walked.fields.keys()].filter((name) =>
@@ -59,51 +78,41 @@ export async function rehearse(rehearsal: Rehearsal, rewrites = 0): Promise<Rehe
     )
     return { path, shown: new Set(shown), raised, passed, stop }
   }
-  /** Whether the patient goes on from it in spite of it; told once each. */
-  const passes = (outcome: Outcome, id: string): boolean => {
-    if (outcome.type !== 'interrupt' || !wayOn(compiled.flow, outcome.interrupt)) return false
-    const stop = `${outcome.interrupt} on screen ${id}`
-    if (!raised.has(stop)) passed.push({ screen: id, interrupt: outcome.interrupt })
-    raised.add(stop)
-    return true
-  }
-  const decide = async (handler: string | undefined, id: string): Promise<Stop | undefined> => {
-    const known = handler !== undefined && Object.hasOwn(handlers, handler) ? handlers[handler] : undefined
-    if (handler === undefined || !known) return undefined
-    const holds = (when: Condition) => evaluate(when, (name) => given[name], flags)
-    const rule = known.rules?.find(({ when, outcome }) => holds(when) && !passes(outcome, id))
-    if (rule) return { screen: id, outcome: rule.outcome, handler, isCode: false }
-    if (!known.run) return undefined
-    const outcome = (await known.run({ screen: id, answers: { ...given }, facts, now, holds }, new AbortController().signal)) ?? {
-      type: 'continue',
-    }
-    return passes(outcome, id) ? undefined : { screen: id, outcome, handler, isCode: true }
-  }
 
   for (const id of walked.path) {
     path.push(id)
-    const { screen, fields, calculated } = compiled.screens[compiled.positions.get(id) ?? -1] ?? {}
-    for (const { name } of fields ?? []) {
-      const answer = walked.relevant[name]
-      if (answer !== undefined) given[name] = answer
-    }
-    for (const { calculation } of calculated ?? []) {
-      const value = walked.calculated[calculation.name]
-      if (value !== undefined) given[calculation.name] = value
-    }
+    const { screen, fields = [], calculated = [] } = compiled.screens[compiled.positions.get(id) ?? -1] ?? {}
     for (const moment of ['onMount', 'onSubmit'] as const) {
       const isMount = moment === 'onMount'
+      // who only opens a screen has not answered it
+      if (!isMount) ask(fields, calculated)
       if (!isMount && id === walked.stopsAt) return end({ screen: id, outcome: { type: 'invalid' }, isCode: false })
       if (!isMount && skipped.has(id)) continue
-      const decided = await decide(isMount ? screen?.onMount : screen && submitHandlerName(screen), id)
-      if (!decided || decided.outcome.type === 'continue') continue
-      if (decided.outcome.type === 'set-answers') {
-        const changed = { ...answers, ...decided.outcome.answers }
-        if (JSON.stringify(changed) === JSON.stringify(answers) || rewrites >= MOST_REWRITES) continue
-        return rehearse({ ...rehearsal, answers: changed }, rewrites + 1)
+      const handler = isMount ? screen?.onMount : screen && submitHandlerName(screen)
+      const decided = yield decideOn({
+        flow: compiled.flow,
+        handlers,
+        handler,
+        screen: id,
+        facts,
+        now,
+        known,
+        answers: () => ({ ...given }),
+      })
+      for (const interrupt of decided.passed) {
+        // told once each
+        if (!raised.has(`${interrupt} on screen ${id}`)) passed.push({ screen: id, interrupt })
+        raised.add(`${interrupt} on screen ${id}`)
       }
-      if (!isMount || decided.outcome.type === 'go-to') return end(decided)
-      if (decided.outcome.type === 'interrupt') raised.add(`${decided.outcome.interrupt} on screen ${id}`)
+      const { stop } = decided
+      if (!stop || stop.outcome.type === 'continue') continue
+      if (stop.outcome.type === 'set-answers') {
+        const changed = { ...answers, ...stop.outcome.answers }
+        if (JSON.stringify(changed) === JSON.stringify(answers) || rewrites >= MOST_REWRITES) continue
+        return yield* rehearsing({ ...rehearsal, answers: changed }, rewrites + 1)
+      }
+      if (!isMount || stop.outcome.type === 'go-to') return end(stop)
+      if (stop.outcome.type === 'interrupt') raised.add(`${stop.outcome.interrupt} on screen ${id}`)
     }
   }
   return end(undefined)

@@ -32,6 +32,11 @@ function hasReached(
   const isVisited = played.visited.includes(screen)
   if (kind === 'end') return played.status === 'complete'
   if (kind === 'screen') return isVisited
+  if (kind === 'exit')
+    return (
+      isVisited &&
+      (played.screen !== screen || played.status === 'interrupted' || played.status === 'complete' || hasGoneOn(screen, played, flow))
+    )
   const [, name = '', value = ''] = /^(?:field|option|interrupt) ([\w-]+)(?:#\d+)?(?: = “(.*)”)?/s.exec(place) ?? []
   if (kind === 'interrupt') return isVisited && played.status === 'interrupted' && played.interrupt === name
   if (kind === 'option')

@@ -2,8 +2,8 @@ import { checkField } from '@anamnesis/engine'
 import { type Field, type FieldOf, type FieldType, isOwn, type StandardField, type Vocabulary } from '@anamnesis/engine/schema'
 import type { FieldAtom } from './conditionAtoms.ts'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
-import { examplesOf } from './examplesOf.ts'
-import { cutDates, cutNumbers, cutTexts, edgesOf } from './cutPoints.ts'
+import { cutDates, cutNumbers, cutTexts, edgesOf, unnamed } from './cutPoints.ts'
+import { fittingWords } from './fittingWords.ts'
 
 /** Answers to try on a field, as a script writes them, the likeliest first. */
 type Samples<Type extends FieldType> = (field: FieldOf<Type>, atoms: readonly FieldAtom[], now: string) => readonly unknown[]
@@ -36,7 +36,11 @@ function fitted(text: string, { minLength = 0, maxLength = Infinity }: { minLeng
 const words = (field: FieldOf<'text'> | FieldOf<'text-area'>, atoms: readonly FieldAtom[]) => [
   ...[EXAMPLES[('autocomplete' in field && field.autocomplete) || ''] ?? [], WORDS].flat().map((word) => fitted(word, field)),
   ...cutTexts(atoms),
+  ...unnamed(atoms, (number) => fitted(LETTERS[number % LETTERS.length] ?? String(number), field)),
+  ...unnamed(atoms, (number) => fitted(String(number), field)),
 ]
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
+const digits = (number: number, length: number) => String(number).padStart(length, '0')
 
 /** Conditions count entries and look at nothing in them: lists of one right entry, as long as they and the bounds can tell apart. */
 function entries(field: FieldOf<'group'>, atoms: readonly FieldAtom[], now: string): readonly unknown[] {
@@ -55,9 +59,16 @@ function entries(field: FieldOf<'group'>, atoms: readonly FieldAtom[], now: stri
 
 /** The samples of each type: every option, or for what is typed an example and both sides of every edge that a condition cuts. */
 const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
-  'address-autocomplete': (field, atoms) => [fitted('111 Wellington Street', field), fitted('1 Elm', field), '1', ...cutTexts(atoms)],
+  'address-autocomplete': (field, atoms) => [
+    fitted('111 Wellington Street', field),
+    fitted('1 Elm', field),
+    '1',
+    ...cutTexts(atoms),
+    ...unnamed(atoms, String),
+  ],
   card: () => ['payment-1'],
-  checkbox: () => [true],
+  // unticked says no, too
+  checkbox: () => [true, false],
   'checkbox-group': lists,
   date: (field, atoms, now) => ['1985-03-27', ...cutDates(atoms, now, field)],
   email: (field, atoms) => [
@@ -65,13 +76,24 @@ const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
     `${'s'.repeat(Math.max(1, Math.min(60, (field.minLength ?? 0) - 12)))}@example.com`,
     'a@b.ca',
     ...cutTexts(atoms),
+    ...unnamed(atoms, (number) => `s${number}@example.com`),
   ],
   group: entries,
   height: (_field, atoms) => ['175', '70', '5', ...cutNumbers(atoms)],
   'multi-select': lists,
-  password: (field) => ['A long enough passw0rd!', fitted('Passw0rd!', field), 'p'.repeat(field.minLength ?? 8)],
-  phone: (_field, atoms) => ['6135551234', ...cutTexts(atoms)],
-  'postal-code': (_field, atoms) => [...FIRST_LETTERS.flatMap((letter) => [`${letter}1A 0B1`, `${letter}1A0B1`]), ...cutTexts(atoms)],
+  password: (field, atoms) => [
+    'A long enough passw0rd!',
+    fitted('Passw0rd!', field),
+    'p'.repeat(field.minLength ?? 8),
+    ...cutTexts(atoms),
+    ...(atoms.length > 0 ? cutNumbers(atoms, { minLength: field.minLength ?? 8 }) : []),
+  ],
+  phone: (_field, atoms) => ['6135551234', ...cutTexts(atoms), ...unnamed(atoms, (number) => `61355${digits(number, 5)}`)],
+  'postal-code': ({ serviceableFirstLetters: letters = FIRST_LETTERS }, atoms) => [
+    ...FIRST_LETTERS.flatMap((letter) => [`${letter}1A 0B1`, `${letter}1A0B1`]),
+    ...cutTexts(atoms),
+    ...letters.flatMap((letter) => unnamed(atoms, (number) => `${letter}${digits(number, 3).replace(/^(.)(.)(.)$/, '$1A $2B$3')}`)),
+  ],
   'radio-group': options,
   select: options,
   text: (field, atoms) => (field.inputMode ? ['10', ...cutNumbers(atoms, field)] : words(field, atoms)),
@@ -85,18 +107,7 @@ export function sampleAnswers(field: Field, atoms: readonly FieldAtom[], now: st
   if (isOwn(field)) return vocabulary.fieldTypes?.[field.type]?.examples(field.settings, edgesOf(atoms)) ?? []
   // the object above maps each type to the samples of that very type; TypeScript cannot follow it through the index
   const samples = samplesOf[field.type] as unknown as (...given: readonly [StandardField, ...unknown[]]) => readonly unknown[]
-  const usual = samples(field, atoms, now)
-  const patterns = 'validations' in field ? (field.validations ?? []).map(({ pattern }) => pattern) : []
-  // of words only where none of the usual ones fits: each more makes whole screens harder to try out; of numbers the size may matter
-  const isOfWords = field.type === 'address-autocomplete' || (field.type === 'text' && !field.inputMode)
-  const fitting = patterns.filter((pattern) => !isOfWords || !usual.some((text) => fits(text, pattern))).flatMap(examplesOf)
-  return [...new Map([...usual, ...fitting].map((written) => [JSON.stringify(written), written])).values()]
-}
-
-function fits(written: unknown, pattern: string): boolean {
-  try {
-    return typeof written === 'string' && new RegExp(pattern, 'u').test(written)
-  } catch {
-    return false
-  }
+  const own = 'example' in field && field.example !== undefined ? [field.example] : []
+  const usual = [...own, ...samples(field, atoms, now)]
+  return [...new Map([...usual, ...fittingWords(field, usual)].map((written) => [JSON.stringify(written), written])).values()]
 }

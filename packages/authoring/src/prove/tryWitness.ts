@@ -2,7 +2,8 @@ import type { Field, Handler } from '@anamnesis/engine/schema'
 import type { Script } from '../run/script.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Place } from './listPlaces.ts'
-import { rehearse, type Rehearsed, type Stop } from './rehearse.ts'
+import type { Stop } from './decideOn.ts'
+import { type Rehearsal, rehearse, type Rehearsed } from './rehearse.ts'
 import { answersOf } from './writeWitness.ts'
 
 /** How a witness fared: the script that reached the place, or what stopped it. */
@@ -42,7 +43,7 @@ export async function tryWitness(
 }
 
 /** The script with what the patient has to do about the stops on the way: to go on from each, up to the place. */
-function goingOn(script: Script, { kind, interrupt }: Place, { passed }: Rehearsed, here: string | undefined): Script {
+export function goingOn(script: Script, { kind, interrupt }: Place, { passed }: Rehearsed, here: string | undefined): Script {
   const isPlace = (stop: Rehearsed['passed'][number]) =>
     kind === 'interrupt' && !interrupt?.call && stop.screen === here && stop.interrupt === interrupt?.name
   const last = passed.findIndex(isPlace)
@@ -51,18 +52,27 @@ function goingOn(script: Script, { kind, interrupt }: Place, { passed }: Rehears
   return { ...script, actions: [...(script.actions ?? []), ...before.map(({ screen }) => ({ on: screen, do: 'continue' as const }))] }
 }
 
-function play(flow: EncodedFlow, script: Script, handlers: Readonly<Record<string, Handler>>): Promise<Rehearsed> {
+const play = (flow: EncodedFlow, script: Script, handlers: Readonly<Record<string, Handler>>): Promise<Rehearsed> =>
+  rehearse(rehearsalOf(flow, script, handlers))
+
+/** What a script says, to be rehearsed. */
+export function rehearsalOf(flow: EncodedFlow, script: Script, handlers: Readonly<Record<string, Handler>>): Rehearsal {
   const skipped = new Set((script.actions ?? []).filter(({ do: what }) => what === 'skip').map(({ on }) => on))
   const { compiled } = flow.outline
-  return rehearse({ compiled, handlers, answers: answersOf(flow, script), flags: script.flags ?? {}, skipped, now: script.now ?? '' })
+  return { compiled, handlers, answers: answersOf(flow, script), flags: script.flags ?? {}, skipped, now: script.now ?? '' }
 }
 
-function isReached({ kind, position, occurrence, interrupt }: Place, { path, shown, raised, stop }: Rehearsed, flow: EncodedFlow): boolean {
+export function isReached(
+  { kind, position, occurrence, interrupt }: Place,
+  { path, shown, raised, stop }: Rehearsed,
+  flow: EncodedFlow,
+): boolean {
   const id = flow.screens[position]?.outline.screen.id ?? ''
   const isHere = path.includes(id)
   const stopsHere = stop?.screen === id
   if (kind === 'end') return stop === undefined
   if (kind === 'screen') return isHere
+  if (kind === 'exit') return isHere && !(stopsHere && (stop.outcome.type === 'invalid' || stop.outcome.type === 'refuse'))
   if (kind === 'field') return isHere && shown.has(occurrence?.field.name ?? '')
   if (kind === 'option') return isHere && !(stopsHere && (stop.outcome.type === 'invalid' || stop.outcome.type === 'refuse'))
   if (interrupt?.call) return isHere && !stopsHere
@@ -77,7 +87,8 @@ function* variations(flow: EncodedFlow, place: Place, screen: string, { answers 
   const fields = flow.screens.find(({ outline }) => outline.screen.id === screen)?.outline.fields ?? []
   const fixed = place.option && place.occurrence?.field.name
   const names = [...new Set(fields.map(({ name }) => name))].filter((name) => name !== fixed && Object.hasOwn(answers, name))
-  const samples = (name: string) => (flow.cells.get(name)?.cells ?? []).flatMap((cell) => (cell.isUncertain ? [] : cell.samples))
+  const samples = (name: string) =>
+    (flow.cells.get(name)?.cells ?? []).flatMap((cell) => (cell.isUncertain || cell.isBlank || cell.validAt.size === 0 ? [] : cell.samples))
   for (const name of names) for (const written of samples(name)) yield { [name]: written }
   for (const [index, name] of names.entries())
     for (const other of names.slice(index + 1))

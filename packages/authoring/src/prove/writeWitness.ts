@@ -62,7 +62,7 @@ function writeAnswer(
   preferences: Preferences,
   { name, cells, isList }: AnswerCells,
 ): unknown {
-  const chosen = cells.filter((cell) => model.isTrue(flow.isChosen(cell)))
+  const chosen = cells.filter((cell) => !cell.isBlank && model.isTrue(flow.isChosen(cell)))
   const isTarget = place.occurrence?.field.name === name
   const option = isTarget ? place.option : undefined
   if (isList) {
@@ -77,7 +77,7 @@ function writeAnswer(
 }
 
 /** Position of the last screen that has to be answered; a call may wait until another one has told what it needs. */
-function lastAnswered({ outline: { screens } }: EncodedFlow, { kind, position, interrupt }: Place): number {
+export function lastAnswered({ outline: { screens } }: EncodedFlow, { kind, position, interrupt }: Place): number {
   if (kind === 'end') return Infinity
   if (kind === 'screen') return position - 1
   const needed = interrupt?.call ? (screens[position]?.call?.bodyKeys ?? []) : []

@@ -27,6 +27,16 @@ const length = {
   maxLength: z.optional(z.int().check(z.gte(1), z.describe('Most characters.'))),
 }
 const validations = z.optional(z.array(validation).check(z.describe('Rules of its own, checked in order.')))
+const example = z.optional(
+  z
+    .string()
+    .check(
+      z.minLength(1),
+      z.describe(
+        'An answer that the field takes, for proofs and previews; patients never see it. Needed where a pattern is too hard to find one.',
+      ),
+    ),
+)
 const inputMode = z.optional(z.enum(['decimal', 'numeric']).check(z.describe('Digits only: decimal allows up to two decimals.')))
 const options = z.array(option).check(z.minLength(1), z.describe('The choices offered, in order. Values are unique ignoring case.'))
 const variant = z.optional(z.enum(['default', 'button', 'horizontal', 'option']).check(z.describe('How the choices are drawn.')))
@@ -51,27 +61,30 @@ const text = z.strictObject({
   min: number('least'),
   max: number('greatest'),
   validations,
+  example,
   unit,
 })
-const textArea = z.strictObject({ type: type('text-area'), ...base, placeholder, ...length, validations })
-const email = z.strictObject({ type: type('email'), ...base, placeholder, ...length, validations })
+const textArea = z.strictObject({ type: type('text-area'), ...base, placeholder, ...length, validations, example })
+const email = z.strictObject({ type: type('email'), ...base, placeholder, ...length, validations, example })
 const password = z.strictObject({
   type: type('password'),
   ...base,
   autocomplete,
   ...length,
   validations,
+  example,
   confirms: z.optional(
     z.string().check(z.describe('Name of the password on the same screen that is typed here once more; it is checked, and never sent.')),
   ),
 })
-const phone = z.strictObject({ type: type('phone'), ...base, placeholder, maxLength: length.maxLength, validations })
+const phone = z.strictObject({ type: type('phone'), ...base, placeholder, maxLength: length.maxLength, validations, example })
 const postalCode = z.strictObject({
   type: type('postal-code'),
   ...base,
   placeholder,
   maxLength: length.maxLength,
   validations,
+  example,
   serviceableFirstLetters: z.optional(
     z
       .array(z.string().check(z.regex(/^[A-Z]$/)))
@@ -79,7 +92,7 @@ const postalCode = z.strictObject({
   ),
 })
 const date = z.strictObject({ type: type('date'), ...base, autocomplete, min: day('first'), max: day('last') })
-const height = z.strictObject({ type: type('height'), ...base, ...length, validations })
+const height = z.strictObject({ type: type('height'), ...base, ...length, validations, example })
 const checkbox = z.strictObject({ type: type('checkbox'), ...base })
 const tile = z.strictObject({
   type: type('tile'),
@@ -109,6 +122,7 @@ const addressAutocomplete = z.strictObject({
   placeholder,
   maxLength: length.maxLength,
   validations,
+  example,
   fills: z.optional(
     z
       .strictObject({

@@ -17,7 +17,7 @@ export interface WalkState {
 }
 
 /** One screen as the answers before it make it. */
-interface Visit {
+export interface Visit {
   /** On the patient's path. */
   readonly isVisible: boolean
   /** The fields shown, in order. */
@@ -63,7 +63,7 @@ const HIDDEN: Seen = { isVisible: false, fields: [], shown: [] }
 const LOOKS_AHEAD = 12
 
 /** What the walk may know beside the answers. */
-interface WalkerOptions {
+export interface WalkerOptions {
   /** The moment, for days that are counted from today. */
   readonly now?: Now | undefined
   /** Whether the answers of a screen can no longer change. */

@@ -3,7 +3,7 @@ import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import fc from 'fast-check'
 import { countChoices } from '../everyPlace.ts'
 
-const MOST_CHOICES = 1_500
+const MOST_CHOICES = 700
 
 /** The flags that conditions of small flows tell apart. */
 export const SMALL_FLAGS = [{}, { new: 'on' }, { new: 'off' }, { new: true }] as const
@@ -20,8 +20,15 @@ const dayEdge = fc.constantFrom('2000-01-01', '2000-02-29')
 const edge = fc.constantFrom<(number | string)[]>(3, 5)
 
 const atom: fc.Arbitrary<Condition> = fc.oneof(
-  fc.record({ field: name, value: fc.constantFrom('Yes', 'No', 'A', 'B', 'None', true, 3) }),
-  fc.record({ field: name, in: fc.uniqueArray(fc.constantFrom('Yes', 'A', 'B', 'None', 5), { minLength: 1, maxLength: 3 }) }),
+  fc.record({
+    field: name,
+    value: fc.constantFrom('Yes', 'No', 'A', 'B', 'None', true, false, 3, 5, '5', 'a@b.ca', 'K1A 0B1', '6135551234'),
+  }),
+  fc.record({
+    field: name,
+    in: fc.uniqueArray(fc.constantFrom('Yes', 'A', 'B', 'None', 5, false, 'K1A0B1', '5.0'), { minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({ field: fc.constantFrom('c0', 'c1', 'c2'), gt: fc.constantFrom(7, 8) }),
   fc.record({ field: name, gt: edge }),
   fc.record({ field: name, lte: edge }),
   fc.record({ field: name, gte: edge, lt: edge }),
@@ -82,6 +89,7 @@ const digit = (own: string, bounds: Pick<FieldOf<'text'>, 'min' | 'max'> = {}): 
   label: own,
   ...bounds,
 })
+const options = (...values: string[]) => values.map((value) => ({ value, label: value }))
 const kinds: readonly ((name: string) => Field)[] = [
   yesNo,
   (own) => ({ name: own, type: 'checkbox', label: own }),
@@ -91,13 +99,21 @@ const kinds: readonly ((name: string) => Field)[] = [
   (own) => digit(own),
   (own) => digit(own, { min: 4 }),
   (own) => digit(own, { max: 4 }),
-  (own) => ({
-    name: own,
-    type: 'checkbox-group',
-    label: own,
-    exclusiveOption: 'None',
-    options: ['A', 'B', 'None'].map((value) => ({ value, label: value })),
-  }),
+  (own) => ({ name: own, type: 'checkbox-group', label: own, exclusiveOption: 'None', options: options('A', 'B', 'None') }),
+  (own) => ({ name: own, type: 'multi-select', label: own, options: options('A', 'B') }),
+  (own) => ({ name: own, type: 'radio-group', label: own, options: options('A', 'B') }),
+  (own) => ({ name: own, type: 'select', label: own, options: options('A', '5') }),
+  (own) => ({ name: own, type: 'text', label: own }),
+  (own) => ({ name: own, type: 'text-area', label: own }),
+  (own) => ({ name: own, type: 'text', label: own, maxLength: 3, validations: [{ pattern: '^a{5}$' }] }),
+  (own) => ({ name: own, type: 'height', label: own }),
+  (own) => ({ name: own, type: 'email', label: own }),
+  (own) => ({ name: own, type: 'phone', label: own }),
+  (own) => ({ name: own, type: 'postal-code', label: own, serviceableFirstLetters: ['K'] }),
+  (own) => ({ name: own, type: 'password', label: own, sensitivity: 'secret' }),
+  (own) => ({ name: own, type: 'address-autocomplete', label: own }),
+  (own) => ({ name: own, type: 'card', label: own }),
+  (own) => ({ name: own, type: 'uploader', label: own, accept: ['jpg'] }),
 ]
 const fieldPlan = fc.record({ kind: fc.constantFrom(...kinds), when: fc.option(condition, { nil: undefined }), optional: fc.boolean() })
 const screenPlan = fc.record({
@@ -115,6 +131,14 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
   .tuple(screenPlans, condition, fc.constantFrom('onMount', 'onSubmit'))
   .map(([plans, same, moment]) => {
     let count = 0
+    let sums = 0
+    /** What is worked out of a number of one digit, where the screen asks for one. */
+    const sumOf = (fields: readonly Field[]): Partial<Screen> => {
+      const digits = fields.filter((field) => field.type === 'text' && field.inputMode !== undefined)
+      return digits.length === 0
+        ? {}
+        : { calculated: digits.map(({ name: field }) => ({ name: `c${sums++}`, label: 'Sum', value: { add: [{ field }, 3] } })) }
+    }
     const handlers: Record<string, Handler> = {}
     const screens = plans.map(({ fields, when, mayBeSkipped, rules, own }, index): Screen => {
       handlers[`rules-${index}`] = { rules }
@@ -123,6 +147,7 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
         ...(when && { dependsOn: when === 'the same' ? same : when }),
         ...(mayBeSkipped && { skipButton: { text: 'Skip' } }),
         [moment]: `rules-${index}`,
+        ...sumOf(fields.map(({ kind }, at) => kind(`q${count + at}`))),
         ...(moment === 'onSubmit' && !mayBeSkipped && own.length > 0 && { rules: own }),
         fields: fields.map(({ kind, when: shown, optional }) => ({
           ...kind(`q${count++}`),
@@ -138,4 +163,4 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
     const ownWarning = { ...stop, actions: [...stop.actions, { do: 'continue' as const, label: 'Go on' }] }
     return { flow: flowOf({ screens, interrupts: { stop, warning, own: stop, ownWarning } }), handlers }
   })
-  .filter(({ flow }) => countChoices(flow) <= MOST_CHOICES)
+  .filter(({ flow, handlers }) => countChoices(flow, handlers) <= MOST_CHOICES)

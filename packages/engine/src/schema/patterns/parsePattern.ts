@@ -9,12 +9,12 @@ export type PatternNode =
   /** The start or the end of the text. */
   | { readonly kind: 'start' }
   | { readonly kind: 'end' }
-  /** What it looks ahead or back for; it takes no sign, and the match may end there. What lies behind is read backwards. */
-  | { readonly kind: 'look'; readonly part: PatternNode; readonly isBehind: boolean }
+  /** What it looks ahead or back for, or makes sure is not there; it takes no sign, and the match may end there. What lies behind is read backwards. */
+  | { readonly kind: 'look'; readonly part: PatternNode; readonly isBehind: boolean; readonly isNegative: boolean }
 
 const EMPTY: PatternNode = { kind: 'empty' }
 /** A border of words or lines. */
-const BORDER: PatternNode = { kind: 'look', part: EMPTY, isBehind: false }
+const BORDER: PatternNode = { kind: 'look', part: EMPTY, isBehind: false, isNegative: false }
 /** Any text. */
 export const ANYTHING: PatternNode = { kind: 'repeat', part: { kind: 'sign', source: '[^]' }, least: 0, most: Infinity }
 /** The text of a group once more: any, as far as can be told, and it may be another. */
@@ -78,7 +78,8 @@ export function parsePattern(source: string): PatternNode {
       const inside = choice()
       ;({ wrap, isOfLines } = outside)
       at++
-      return /^\(\?<?[=!]$/.test(group[0]) ? { kind: 'look', part: inside, isBehind: group[0].includes('<') } : inside
+      if (!/^\(\?<?[=!]$/.test(group[0])) return inside
+      return { kind: 'look', part: inside, isBehind: group[0].includes('<'), isNegative: group[0].endsWith('!') }
     }
     const sign = take(SIGN)
     // never in a pattern that RegExp takes; the step keeps the reader going

@@ -1,0 +1,262 @@
+import { createWalker, submitHandlerName } from '@anamnesis/engine'
+import type { Answers, AnswerValue, Field, Handler } from '@anamnesis/engine/schema'
+import type { Script } from '../run/script.ts'
+import { scriptedAnswer } from '../run/scriptedAnswer.ts'
+import { type Decided, decideOn, type Stop } from './decideOn.ts'
+import type { EncodedFlow } from './encodeFlow.ts'
+import { factsOf } from './factsOf.ts'
+import type { Place } from './listPlaces.ts'
+import type { Preferences } from './writeWitness.ts'
+import { answersOf, lastAnswered } from './writeWitness.ts'
+
+/** How a patient was seen to come to a place. */
+export interface Sighting {
+  /** The walk that came by. */
+  readonly script: Script
+  /** What was answered otherwise on the screen of the place, as a script writes it. */
+  readonly instead: Readonly<Record<string, unknown>>
+}
+
+/** Where a walk ended. */
+export interface WalkEnd {
+  /** Undefined at the end of the flow. */
+  readonly stop: Stop | undefined
+  /** Where code stops it: other answers on that screen that it lets pass, as far as some were found. */
+  readonly past?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Walks through a flow and notes every place that it comes by. */
+export interface Scout {
+  readonly sightings: ReadonlyMap<Place, Sighting>
+  /** Plays a script to where it ends; what stops it, if anything does. */
+  readonly walk: (script: Script) => Promise<WalkEnd>
+  /** No code has taken its time so far: what was seen can be played again at once. */
+  readonly isInstant: () => boolean
+}
+
+/** Of what is typed, so many answers are tried for what they may bring about. */
+const MOST_TYPED = 12
+/** So many answers to another field are tried beside an option that code refuses. */
+const MOST_BESIDE = 60
+/** So many answers to one screen are tried on code, once. */
+const MOST_FOR_CODE = 1_000
+/** What an answer shows is answered too, and what that shows; so often. */
+const MOST_ROUNDS = 4
+
+/**
+ * A scout for one flow. On each screen of its way it also tries the options that were not yet chosen, and answers for the stops that
+ * were not yet shown, one at a time: a walk through a flow costs about the same for each of its options, however long it is.
+ */
+export function createScout(
+  flow: EncodedFlow,
+  places: readonly Place[],
+  {
+    handlers,
+    now,
+    preferences,
+  }: { readonly handlers: Readonly<Record<string, Handler>>; readonly now: string; readonly preferences: Preferences },
+): Scout {
+  const { compiled } = flow.outline
+  const { describe } = compiled
+  const sightings = new Map<Place, Sighting>()
+  const placesAt = new Map<number, Place[]>()
+  for (const place of places) {
+    const here = placesAt.get(place.position)
+    if (here) here.push(place)
+    else placesAt.set(place.position, [place])
+  }
+  let isInstant = true
+  const searched = new Set<number>()
+
+  const walk = async (script: Script): Promise<WalkEnd> => {
+    const flags = script.flags ?? {}
+    const skipped = new Set((script.actions ?? []).filter(({ do: what }) => what === 'skip').map(({ on }) => on))
+    const answers = new Map<string, AnswerValue>(Object.entries(answersOf(flow, script)))
+    const facts = factsOf(compiled.flow, flags)
+    const walker = createWalker(compiled, { answers, done: undefined, skipped, facts }, { now: () => now })
+    /** Places that count once the walk has come so far: a call may wait for what is asked later. */
+    const waiting: { readonly place: Place; readonly until: number }[] = []
+    const given: Answers = {}
+
+    const see = (place: Place, instead: Sighting['instead'] = {}) => {
+      if (!sightings.has(place)) sightings.set(place, { script, instead })
+    }
+    const decideAt = (position: number, handler: string | undefined, code: () => Answers, last = position) => {
+      const known = (name: string) => ((compiled.answerPositions.get(name) ?? Infinity) <= last ? walker.known(name) : undefined)
+      const screen = compiled.screens[position]?.screen.id ?? ''
+      const decided = decideOn({ flow: compiled.flow, handlers, handler, screen, facts, now, known, answers: code })
+      if (decided instanceof Promise) isInstant = false
+      return decided
+    }
+    const relevantAt = (position: number): Answers => {
+      const own: Answers = {}
+      const at = compiled.screens[position]
+      const names = [...walker.visit(position).fields.map(({ name }) => name), ...(at?.calculated ?? []).map((one) => one.calculation.name)]
+      for (const name of names) {
+        const answer = walker.relevant(name)
+        if (answer !== undefined && answer !== false) own[name] = answer
+      }
+      return own
+    }
+    /** Notes what is seen on a screen once its answers stand; `instead` tells what differs from the script. */
+    const lookAt = (position: number, { stop, passed }: Decided, instead: Sighting['instead']) => {
+      const shown = new Set<Field>(walker.visit(position).fields)
+      const isRefused = stop?.outcome.type === 'refuse' || stop?.outcome.type === 'invalid'
+      for (const place of placesAt.get(position) ?? []) {
+        if (sightings.has(place)) continue
+        const { kind, occurrence, option, interrupt } = place
+        if (occurrence && !shown.has(occurrence.field)) continue
+        if (kind === 'field') see(place, instead)
+        if (kind === 'option' && !isRefused && holds(answers.get(occurrence?.field.name ?? ''), option?.value)) see(place, instead)
+        if (kind === 'exit' && !isRefused) see(place, instead)
+        if (kind !== 'interrupt' || !interrupt) continue
+        const { call, name } = interrupt
+        if (call && !stop && passed.length === 0 && Object.keys(instead).length === 0)
+          waiting.push({ place, until: lastAnswered(flow, place) })
+        if (!call && interrupt.handler !== submitHandlerName(compiled.screens[position]?.screen ?? { id: '' })) continue
+        if (!call && (passed.includes(name) || (stop?.outcome.type === 'interrupt' && stop.outcome.interrupt === name))) see(place, instead)
+      }
+    }
+    /** Answers what is shown without an answer. */
+    const fill = (position: number, own: Record<string, unknown>) => {
+      for (let round = 0; round < MOST_ROUNDS; round++) {
+        const open = walker.visit(position).fields.filter((field) => !field.optional && !answers.has(field.name))
+        if (open.length === 0) return
+        for (const field of open) {
+          const usual = flow.cells
+            .get(field.name)
+            ?.cells.find((cell) => isGood(cell) && [...cell.validAt].some((one) => one.field === field))
+          const preferred = preferences.get(field.name)
+          const written = usual?.samples.includes(preferred) ? preferred : usual?.samples[0]
+          const answer = scriptedAnswer(field, written, describe)
+          if (answer === undefined) return
+          answers.set(field.name, answer)
+          own[field.name] = written
+        }
+        walker.changed(position)
+      }
+    }
+    /** Answers otherwise, looks what comes of it, and takes it back. What it is decided on; undefined where it is not valid. */
+    const tryInstead = async (position: number, written: Readonly<Record<string, unknown>>): Promise<Decided | undefined> => {
+      const at = compiled.screens[position]
+      const own: Record<string, unknown> = { ...written }
+      const before = (at?.fields ?? []).map(({ name }) => [name, answers.get(name)] as const)
+      for (const field of at?.fields ?? []) {
+        const answer = Object.hasOwn(written, field.name) ? scriptedAnswer(field, written[field.name], describe) : undefined
+        if (answer !== undefined) answers.set(field.name, answer)
+      }
+      walker.changed(position)
+      fill(position, own)
+      const isRight = walker.isSatisfied(position)
+      const code = () => ({ ...given, ...relevantAt(position) })
+      const decided = isRight ? await decideAt(position, at && submitHandlerName(at.screen), code) : INVALID
+      lookAt(position, decided, own)
+      for (const [name, old] of before)
+        if (old === undefined) answers.delete(name)
+        else answers.set(name, old)
+      walker.changed(position)
+      return isRight ? decided : undefined
+    }
+    const samplesOf = (name: string) => (flow.cells.get(name)?.cells ?? []).flatMap((cell) => (isGood(cell) ? cell.samples : []))
+    const tryBeside = async (position: number, chosen: Readonly<Record<string, unknown>>) => {
+      for (const { name } of walker.visit(position).fields)
+        for (const written of Object.hasOwn(chosen, name) ? [] : samplesOf(name).slice(0, MOST_BESIDE)) {
+          const decided = await tryInstead(position, { ...chosen, [name]: written })
+          if (decided && !decided.stop) return
+        }
+    }
+    const unseen = (position: number, wanted: (place: Place) => boolean) =>
+      (placesAt.get(position) ?? []).filter((place) => !sightings.has(place) && wanted(place))
+    const isSought = ({ kind, interrupt }: Place) => kind === 'field' || kind === 'exit' || (kind === 'interrupt' && !interrupt?.call)
+    const tryOthers = async (position: number) => {
+      for (const { occurrence, option } of unseen(position, ({ kind }) => kind === 'option'))
+        if (occurrence && option && walker.visit(position).fields.includes(occurrence.field)) {
+          const isList = describe(occurrence.field).storage === 'list'
+          const chosen = { [occurrence.field.name]: isList ? [option.value] : option.value }
+          const decided = await tryInstead(position, chosen)
+          // code may take it beside another answer only
+          if (decided?.stop?.isCode) await tryBeside(position, chosen)
+        }
+      for (const { name } of walker.visit(position).fields) {
+        if (unseen(position, isSought).length === 0) return
+        const cells = (flow.cells.get(name)?.cells ?? []).filter(isGood)
+        for (const { samples } of cells.slice(0, MOST_TYPED)) await tryInstead(position, { [name]: samples[0] })
+      }
+    }
+    /** Answers to a screen that its code lets pass, where it stops the walk; and those that bring about what only code can. */
+    const tryOnCode = async (position: number, isStopped: boolean): Promise<WalkEnd['past']> => {
+      const isOpen = () => unseen(position, ({ isOpaque }) => isOpaque).length > 0
+      if ((!isStopped && !isOpen()) || searched.has(position)) return undefined
+      searched.add(position)
+      const names = walker.visit(position).fields.map(({ name }) => name)
+      let past: WalkEnd['past']
+      let count = 0
+      for (const written of combined(names, (name) =>
+        (flow.cells.get(name)?.cells ?? []).flatMap((cell) => (isGood(cell) ? cell.samples : [])),
+      )) {
+        if (count++ >= MOST_FOR_CODE || ((!isStopped || past) && !isOpen())) break
+        const decided = await tryInstead(position, written)
+        if (decided && !decided.stop) past ??= written
+      }
+      return past
+    }
+
+    for (let position = walker.next(-1); position !== undefined; position = walker.next(position)) {
+      const at = compiled.screens[position]
+      if (!at) break
+      const here = placesAt.get(position) ?? []
+      for (const place of here) if (place.kind === 'screen') see(place)
+      // who only opens a screen has not answered it
+      const mounted = await decideAt(position, at.screen.onMount, () => ({ ...given }), position - 1)
+      const raised = mounted.stop?.outcome.type === 'interrupt' ? [...mounted.passed, mounted.stop.outcome.interrupt] : mounted.passed
+      for (const place of here)
+        if (
+          place.kind === 'interrupt' &&
+          !place.interrupt?.call &&
+          place.interrupt?.handler === at.screen.onMount &&
+          raised.includes(place.interrupt?.name ?? '')
+        )
+          see(place)
+      if (moves(mounted)) return { stop: mounted.stop }
+      if (skipped.has(at.screen.id)) {
+        for (const place of here) if (place.kind === 'exit') see(place)
+        continue
+      }
+      const isRight = walker.isSatisfied(position)
+      const submitted = isRight
+        ? await decideAt(position, submitHandlerName(at.screen), () => ({ ...given, ...relevantAt(position ?? 0) }))
+        : { ...INVALID, stop: { ...INVALID.stop, screen: at.screen.id } }
+      if (submitted.stop?.outcome.type === 'set-answers') return { stop: submitted.stop }
+      lookAt(position, submitted, {})
+      await tryOthers(position)
+      const past = await tryOnCode(position, submitted.stop?.isCode === true)
+      Object.assign(given, relevantAt(position))
+      const isPassing = submitted.stop === undefined || submitted.stop.outcome.type === 'continue'
+      for (const { place, until } of waiting) if (isPassing && position >= until) see(place)
+      if (!isPassing) return { stop: submitted.stop, past }
+    }
+    for (const { place } of waiting) see(place)
+    for (const place of places) if (place.kind === 'end') see(place)
+    return { stop: undefined }
+  }
+  return { sightings, walk, isInstant: () => isInstant }
+}
+
+/** Answers to one field each, then to two at once. */
+function* combined(names: readonly string[], samples: (name: string) => readonly unknown[]): Generator<Readonly<Record<string, unknown>>> {
+  for (const name of names) for (const written of samples(name)) yield { [name]: written }
+  for (const [index, name] of names.entries())
+    for (const other of names.slice(index + 1))
+      for (const written of samples(name)) for (const second of samples(other)) yield { [name]: written, [other]: second }
+}
+
+const INVALID = { stop: { screen: '', outcome: { type: 'invalid' }, isCode: false }, passed: [] } as const satisfies Decided
+
+const isGood = ({ isUncertain, isBlank, validAt }: { isUncertain: boolean; isBlank: boolean; validAt: ReadonlySet<unknown> }) =>
+  !isUncertain && !isBlank && validAt.size > 0
+
+const holds = (answer: AnswerValue | undefined, value: string | undefined) =>
+  value !== undefined && (Array.isArray(answer) ? answer.includes(value) : answer === value)
+
+/** What moves the patient, or answers for them: what comes of it is for a rehearsal to tell. */
+const moves = ({ stop }: Decided) => stop?.outcome.type === 'go-to' || stop?.outcome.type === 'set-answers'

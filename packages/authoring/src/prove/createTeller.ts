@@ -1,0 +1,85 @@
+import type { Handler } from '@anamnesis/engine/schema'
+import type { Script } from '../run/script.ts'
+import type { Explainer } from './createExplainer.ts'
+import type { Sighting } from './createScout.ts'
+import type { EncodedFlow } from './encodeFlow.ts'
+import { findModel, type Model } from './findModel.ts'
+import type { Place } from './listPlaces.ts'
+import type { ProvedPlace, Verdict } from './Proof.ts'
+import { rehearseNow } from './rehearse.ts'
+import { goingOn, isReached, rehearsalOf } from './tryWitness.ts'
+import { lastAnswered, type Preferences, writeWitness } from './writeWitness.ts'
+
+/** How a place is reached: what a verdict tells of it. */
+type Told = Pick<Extract<Verdict, { verdict: 'reachable' }>, 'witness' | 'because'>
+
+/** What a witness is written with. */
+interface TellerInput {
+  readonly handlers: Readonly<Record<string, Handler>>
+  readonly now: string
+  readonly preferences: Preferences
+  readonly explain: Explainer
+}
+
+/**
+ * Writes the smallest witness of a place that a walk came by: on the shortest way to the end where it lies on that, else on a way
+ * of its own. Where the code of a handler stops it there, the walk itself is told, up to the place.
+ */
+export function createTeller(
+  flow: EncodedFlow,
+  places: readonly Place[],
+  { handlers, now, preferences, explain }: TellerInput,
+): (place: Place, sighting: Sighting) => Told {
+  const end = places.at(-1)
+  let shortest: { readonly model: Model | undefined } | undefined
+  const modelOf = (place: Place): Model | undefined => {
+    shortest ??= { model: end && findModel(flow, end, true) }
+    const { model } = shortest
+    const isOnWay = model && [...place.literals, ...place.wishes].every((literal) => model.isTrue(literal))
+    return isOnWay ? model : findModel(flow, place, true)
+  }
+  /** The script with what it takes to play it, where it comes to the place. */
+  const played = (place: Place, script: Script): Script | undefined => {
+    const rehearsed = rehearseNow(rehearsalOf(flow, script, handlers))
+    const id = flow.screens[place.position]?.outline.screen.id
+    return rehearsed && isReached(place, rehearsed, flow) ? goingOn(script, place, rehearsed, id) : undefined
+  }
+  return (place, sighting) => {
+    const model = modelOf(place)
+    const smallest = model && played(place, writeWitness(flow, place, model, preferences, now))
+    const walked = smallest ? undefined : upTo(flow, place, sighting)
+    const witness = smallest ?? played(place, walked ?? sighting.script) ?? walked ?? sighting.script
+    return { witness, because: model ? explain.because(place, model, witness) : {} }
+  }
+}
+
+/** The part of a walk that leads to a place. */
+function upTo(flow: EncodedFlow, place: Place, { script, instead }: Sighting): Script {
+  const { fieldPositions, positions } = flow.outline.compiled
+  const last = lastAnswered(flow, place)
+  const answers = Object.entries({ ...script.answers, ...instead }).filter(([name]) => (fieldPositions.get(name) ?? 0) <= last)
+  const actions = (script.actions ?? []).filter(({ on }) => (positions.get(on) ?? 0) <= last)
+  const { actions: _all, ...rest } = script
+  const { call } = place.interrupt ?? {}
+  return {
+    ...rest,
+    answers: Object.fromEntries(answers),
+    ...(call && { calls: { [call.id]: { status: call.status } } }),
+    ...(actions.length > 0 && { actions }),
+  }
+}
+
+/** A reachable place whose witness is written once it is asked for. */
+export function seenPlace(head: Pick<ProvedPlace, 'kind' | 'place' | 'screen'>, tell: () => Told): ProvedPlace {
+  let told: Told | undefined
+  return {
+    ...head,
+    verdict: 'reachable',
+    get witness() {
+      return (told ??= tell()).witness
+    },
+    get because() {
+      return (told ??= tell()).because
+    },
+  }
+}

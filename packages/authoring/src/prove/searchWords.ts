@@ -1,0 +1,60 @@
+import { parsePattern } from '@anamnesis/engine/schema'
+import { createLanguage, type Language } from './createLanguage.ts'
+import { lettersApart } from './lettersApart.ts'
+
+/** How long the texts may be, in the characters that a browser counts. */
+export interface Lengths {
+  readonly least: number
+  readonly most: number
+}
+
+/** Texts that match patterns, as far as they were searched for. */
+export interface FoundWords {
+  /** The shortest first. */
+  readonly words: readonly string[]
+  /** There are no others, and so none at all where there are no words. */
+  readonly isComplete: boolean
+}
+
+const MOST_WORDS = 12
+/** How many steps a search takes before it gives up; some tenths of a second. */
+const MOST_STEPS = 20_000
+
+/**
+ * Texts that match every one of some patterns, found letter by letter: what is left to be matched is worked out after each,
+ * until nothing is. Looking ahead is heeded; looking back, borders of words and repeated groups are taken to hold, so that each
+ * text is tried on the patterns themselves, and that there are none is said only where there are none even so.
+ */
+export function searchWords(patterns: readonly string[], { least, most }: Lengths): FoundWords {
+  const expressions = patterns.map((pattern) => new RegExp(pattern, 'u'))
+  const letters = lettersApart(patterns.map(parsePattern))
+  const language = createLanguage()
+  let open: ReadonlyMap<Language, string> = new Map([
+    [language.allOf(patterns.map((pattern) => language.found(parsePattern(pattern)))), ''],
+  ])
+  const known = new Set<Language>()
+  const words: string[] = []
+  let isMissed = false
+  let steps = 0
+  for (let count = 0; open.size > 0 && count <= most; count++) {
+    const longer = new Map<Language, string>()
+    for (const [rest, word] of open) {
+      if (word.length >= least && word.length <= most && language.isOver(rest, count === 0)) {
+        if (expressions.every((expression) => expression.test(word))) words.push(word)
+        else isMissed = true
+        if (words.length >= MOST_WORDS) return { words, isComplete: false }
+      }
+      for (const letter of letters.signs) {
+        if (++steps > MOST_STEPS) return { words, isComplete: false }
+        const next = language.after(rest, letter, count === 0)
+        if (next === language.nothing || longer.has(next)) continue
+        // what was left before, of a text long enough, is left again: no other text comes of it
+        if (count >= least && known.has(next)) continue
+        longer.set(next, word + letter)
+        if (count >= least) known.add(next)
+      }
+    }
+    open = longer
+  }
+  return { words, isComplete: letters.areAll && !isMissed }
+}
