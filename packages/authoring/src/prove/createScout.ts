@@ -18,7 +18,7 @@ export interface Sighting {
 }
 
 /** Where a walk ended. */
-export interface WalkEnd {
+interface WalkEnd {
   /** Undefined at the end of the flow. */
   readonly stop: Stop | undefined
   /** Where code stops it: other answers on that screen that it lets pass, as far as some were found. */

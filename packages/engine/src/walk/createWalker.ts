@@ -17,7 +17,7 @@ export interface WalkState {
 }
 
 /** One screen as the answers before it make it. */
-export interface Visit {
+interface Visit {
   /** On the patient's path. */
   readonly isVisible: boolean
   /** The fields shown, in order. */
