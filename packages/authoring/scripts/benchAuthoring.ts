@@ -42,16 +42,6 @@ const chain = (count: number) => questions(count, (index) => (index === 0 ? unde
 const shownBy = (count: number, value: string) =>
   questions(count, (index) => (index % 5 === 0 ? undefined : said(index - (index % 5), value)))
 
-const flows: { flow: Flow; handlers: Readonly<Record<string, Handler>> }[] = []
-for (const name of flowNames) {
-  const [brand = '', treatment = '', kind, variant = 'full'] = name.split('.')
-  const flow = await loadFlow({ brand, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant })
-  flows.push({ flow, handlers: createHandlers(await loadBrand(brand)) })
-}
-
-await timed(`prove: all ${flows.length} flows`, async () => {
-  for (const one of flows) await proveFlow({ ...one, now })
-})
 for (const [name, make, sizes] of [
   ['a follow-up to every fifth', followUps, [300, 1000, 3000]],
   ['a chain, each shown by the one before', chain, [300, 1000, 3000]],
@@ -65,6 +55,16 @@ for (const [name, make, sizes] of [
   process.stdout.write(`  growth exponent ${(Math.log(most / least) / Math.log(10)).toFixed(2)}\n`)
 }
 
+const flows: { flow: Flow; handlers: Readonly<Record<string, Handler>> }[] = []
+for (const name of flowNames) {
+  const [brand = '', treatment = '', kind, variant = 'full'] = name.split('.')
+  const flow = await loadFlow({ brand, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant })
+  flows.push({ flow, handlers: createHandlers(await loadBrand(brand)) })
+}
+
+await timed(`prove: all ${flows.length} flows`, async () => {
+  for (const one of flows) await proveFlow({ ...one, now })
+})
 const [before, after] = ['Yes', 'No'].map((value) => ({ flow: shownBy(1000, value), handlers: {} }))
 if (before && after)
   await timed('diff: 1000 screens, 800 conditions changed', () => findAffected(diffFlows(before, after), before, after, now))

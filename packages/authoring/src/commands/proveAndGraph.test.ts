@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Field } from '@anamnesis/engine/schema'
-import { flowOf } from '@anamnesis/engine/testing'
 import { loadFlow } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
 
@@ -45,6 +44,7 @@ test('prove names the conditions that keep everyone away from a planted dead scr
 })
 
 test('prove exits with 1 where an answer is not known, and with 0 once its field gives an example', async () => {
+  const real = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })
   const written = (example?: string) => {
     const code: Field = {
       name: 'code',
@@ -54,7 +54,7 @@ test('prove exits with 1 where an answer is not known, and with 0 once its field
       validations: [{ pattern: '^(\\w{2})-\\1$' }, { pattern: 'x7' }],
       ...(example !== undefined && { example }),
     }
-    return JSON.stringify(flowOf({ screens: [{ id: 'one', fields: [code] }] }))
+    return JSON.stringify({ ...real, steps: [{ id: 'only', title: 'Only', screens: [{ id: 'one', public: true, fields: [code] }] }] })
   }
   const open = await anamnesis('prove', '--flow', file('open.json', written()))
   expect(open).toMatchObject({ code: 1, out: expect.stringContaining('? leaving screen one, and 1 place behind it') as unknown })

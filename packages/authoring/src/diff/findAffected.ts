@@ -6,24 +6,64 @@ import type { FlowNames } from '../print/namesInFlow.ts'
 import { namesInFlow } from '../print/namesInFlow.ts'
 import type { Affected, Change } from './Change.ts'
 import type { FlowSide } from './FlowPair.ts'
+import { whoReaches } from './whoReaches.ts'
 
 const CONDITIONS: ReadonlySet<string> = new Set(['screen-condition', 'field-condition'])
 
 /** Adds to each changed condition who sees the screen or question now and did not, and the other way round: a smallest set of answers each. */
 export async function findAffected(changes: readonly Change[], before: FlowSide, after: FlowSide, now: string): Promise<Change[]> {
-  const found: Change[] = []
-  for (const change of changes) {
-    if (!CONDITIONS.has(change.code)) {
-      found.push(change)
-      continue
-    }
-    // a change of this code carries the conditions themselves
-    const [old, fresh] = [change.before, change.after] as [Condition | undefined, Condition | undefined]
-    const sides = [
-      await reached(after, change, { holds: fresh, not: old }, 'sees it now', now),
-      await reached(before, change, { holds: old, not: fresh }, 'sees it no longer', now),
-    ]
-    found.push({ ...change, affected: sides.filter((side) => side !== undefined) })
+  const changed = changes.filter(({ code }) => CONDITIONS.has(code))
+  // a change of these codes carries the conditions themselves
+  const conditions = (change: Change) => [change.before, change.after] as [Condition | undefined, Condition | undefined]
+  const later = await askOnce(
+    after,
+    changed,
+    (change) => ({ holds: conditions(change)[1], not: conditions(change)[0] }),
+    'sees it now',
+    now,
+  )
+  const earlier = await askOnce(
+    before,
+    changed,
+    (change) => ({ holds: conditions(change)[0], not: conditions(change)[1] }),
+    'sees it no longer',
+    now,
+  )
+  return changes.map((change) =>
+    CONDITIONS.has(change.code)
+      ? { ...change, affected: [later.get(change), earlier.get(change)].filter((side) => side !== undefined) }
+      : change,
+  )
+}
+
+/** What is asked of a flow about one change: who meets one condition there, and not the other. */
+interface Turned {
+  readonly holds: Condition | undefined
+  readonly not: Condition | undefined
+}
+
+/** Who is affected by each change on one side; those changes that several at once cannot be told of are asked one by one. */
+async function askOnce(
+  side: FlowSide,
+  changes: readonly Change[],
+  turned: (change: Change) => Turned,
+  effect: Affected['effect'],
+  now: string,
+): Promise<ReadonlyMap<Change, Affected | undefined>> {
+  const asked = changes.flatMap((change) => {
+    const { holds, not } = turned(change)
+    return not === undefined || !asksAll(side.flow, not)
+      ? []
+      : [{ change, condition: holds ? { all: [holds, { not }] } : { not }, screen: change.place.id, field: change.field }]
+  })
+  const found = new Map<Change, Affected | undefined>()
+  const names = namesInFlow(side.flow)
+  const told = await whoReaches(side, asked, now)
+  for (const one of asked) {
+    const because = told.get(one)
+    if (because === undefined) found.set(one.change, await reached(side, one.change, turned(one.change), effect, now))
+    else if (because === 'nobody') found.set(one.change, { effect, says: 'nobody' })
+    else found.set(one.change, { effect, answers: because, says: inWords(because, names) })
   }
   return found
 }
@@ -32,7 +72,7 @@ export async function findAffected(changes: readonly Change[], before: FlowSide,
 async function reached(
   { flow, handlers }: FlowSide,
   { place, field }: Change,
-  { holds, not }: { readonly holds: Condition | undefined; readonly not: Condition | undefined },
+  { holds, not }: Turned,
   effect: Affected['effect'],
   now: string,
 ): Promise<Affected | undefined> {
@@ -76,13 +116,19 @@ function withCondition(flow: Flow, id: string, field: string | undefined, depend
   return undefined
 }
 
-/** A condition on what the flow does not ask cannot be told apart there. */
-function asksAll({ steps }: Flow, condition: Condition): boolean {
-  const names = new Set(
+const asked = new WeakMap<Flow, ReadonlySet<string>>()
+
+const namesAsked = ({ steps }: Flow): ReadonlySet<string> =>
+  new Set(
     steps.flatMap(({ screens }) =>
       screens.flatMap(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].map(({ name }) => name)),
     ),
   )
+
+/** A condition on what the flow does not ask cannot be told apart there. */
+function asksAll(flow: Flow, condition: Condition): boolean {
+  const names = asked.get(flow) ?? namesAsked(flow)
+  asked.set(flow, names)
   return conditionAtoms(condition).every((atom) => !('field' in atom) || names.has(atom.field))
 }
 

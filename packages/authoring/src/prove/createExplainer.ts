@@ -29,19 +29,21 @@ export function createExplainer(flow: EncodedFlow): Explainer {
   const coreOf = (shown: Literal, model: Model): Literal[] => {
     const known = cores.get(shown)?.find((core) => core.every((literal) => model.isTrue(literal)))
     if (known) return known
-    const set = [...owner.keys()].filter((literal) => model.isTrue(literal))
-    const unset = [...owner.keys()].filter((literal) => !model.isTrue(literal)).map((literal) => -literal)
-    const core = sufficient(set, shown) ?? sufficient([...set, ...unset], shown) ?? []
+    const scope = circuit.scopeOf([shown])
+    const own = [...scope].filter((literal) => owner.has(literal)).toSorted((a, b) => a - b)
+    const set = own.filter((literal) => model.isTrue(literal))
+    const unset = own.filter((literal) => !model.isTrue(literal)).map((literal) => -literal)
+    const core = sufficient(set, shown, scope) ?? sufficient([...set, ...unset], shown, scope) ?? []
     cores.set(shown, [...(cores.get(shown) ?? []), core])
     return core
   }
 
-  const sufficient = (literals: readonly Literal[], shown: Literal): Literal[] | undefined => {
-    const whole = circuit.solve([...literals, -shown])
-    if (whole.holds) return undefined
+  const sufficient = (literals: readonly Literal[], shown: Literal, scope: ReadonlySet<Literal>): Literal[] | undefined => {
+    const whole = circuit.core([...literals, -shown], scope)
+    if (!whole) return undefined
     const mine = new Set(literals)
-    const core = whole.core.filter((literal) => mine.has(literal))
-    return core.length > MOST_WEIGHED ? core : smallest(core, (rest) => circuit.solve([...rest, -shown]))
+    const core = whole.filter((literal) => mine.has(literal))
+    return core.length > MOST_WEIGHED ? core : smallest(core, (rest) => circuit.core([...rest, -shown], scope))
   }
 
   return {

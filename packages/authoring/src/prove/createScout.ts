@@ -18,7 +18,7 @@ export interface Sighting {
 }
 
 /** Where a walk ended. */
-export interface WalkEnd {
+interface WalkEnd {
   /** Undefined at the end of the flow. */
   readonly stop: Stop | undefined
   /** Where code stops it: other answers on that screen that it lets pass, as far as some were found. */
@@ -256,7 +256,7 @@ const isGood = ({ isUncertain, isBlank, validAt }: { isUncertain: boolean; isBla
   !isUncertain && !isBlank && validAt.size > 0
 
 const holds = (answer: AnswerValue | undefined, value: string | undefined) =>
-  value !== undefined && (Array.isArray(answer) ? answer.includes(value) : answer === value)
+  value !== undefined && (Array.isArray(answer) ? answer.some((one) => one === value) : answer === value)
 
 /** What moves the patient, or answers for them: what comes of it is for a rehearsal to tell. */
 const moves = ({ stop }: Decided) => stop?.outcome.type === 'go-to' || stop?.outcome.type === 'set-answers'

@@ -18,6 +18,11 @@ export interface Solver {
   readonly clause: (...literals: Literal[]) => void
   /** Where the literals can hold, as many of the preferred ones hold too as can, in their order and without going back for more. */
   readonly solve: (assumptions: readonly Literal[], preferred?: readonly Literal[]) => Solution
+  /**
+   * Assumptions that cannot hold together; undefined where they can. Only the variables of the scope are decided on: all that the
+   * assumptions are made of, so that the others can be set to fit.
+   */
+  readonly core: (assumptions: readonly Literal[], scope: readonly Literal[]) => readonly Literal[] | undefined
 }
 
 const indexOf = (literal: Literal) => (literal > 0 ? literal * 2 : literal * -2 + 1)
@@ -161,6 +166,45 @@ export function createSolver(): Solver {
     return next <= count ? -next : 0
   }
 
+  /** Assumptions that cannot hold together; undefined once values are found with which they do. */
+  const search = (
+    assumptions: readonly Literal[],
+    preferred: readonly Literal[],
+    scope?: readonly Literal[],
+  ): readonly Literal[] | undefined => {
+    let wanted = 0
+    let within = 0
+    let shared = 0
+    while (shared < assumptions.length && assumptions[shared] === assumedBefore[shared]) shared += 1
+    undo(shared)
+    assumedBefore = assumptions
+    if (isBroken) return []
+    for (const variable of disputed) activity[variable] = 0
+    disputed.clear()
+    bump = 1
+    for (;;) {
+      const broken = propagate()
+      if (broken) {
+        if (marks.length === 0) {
+          isBroken = true
+          return []
+        }
+        learn(broken)
+        wanted = 0
+        within = 0
+        continue
+      }
+      const assumed = assumptions[marks.length]
+      if (assumed !== undefined && valueOf(assumed) === -1) return blame(assumed)
+      if (assumed === undefined) while (wanted < preferred.length && valueOf(preferred[wanted] ?? 0) !== 0) wanted++
+      if (assumed === undefined && scope) while (within < scope.length && valueOf(scope[within] ?? 0) !== 0) within++
+      const decision = assumed ?? preferred[wanted] ?? (scope ? -(scope[within] ?? 0) : choose())
+      if (decision === 0) return undefined
+      marks.push(trail.length)
+      if (valueOf(decision) === 0) set(decision, undefined)
+    }
+  }
+
   return {
     variable: () => {
       count += 1
@@ -179,43 +223,17 @@ export function createSolver(): Solver {
       else isBroken = true
     },
     solve: (assumptions, preferred = []) => {
-      let wanted = 0
-      let shared = 0
-      while (shared < assumptions.length && assumptions[shared] === assumedBefore[shared]) shared += 1
-      undo(shared)
-      assumedBefore = assumptions
-      if (isBroken) return { holds: false, core: [] }
-      for (const variable of disputed) activity[variable] = 0
-      disputed.clear()
-      bump = 1
-      for (;;) {
-        const broken = propagate()
-        if (broken) {
-          if (marks.length === 0) {
-            isBroken = true
-            return { holds: false, core: [] }
-          }
-          learn(broken)
-          wanted = 0
-          continue
-        }
-        const assumed = assumptions[marks.length]
-        if (assumed !== undefined && valueOf(assumed) === -1) return { holds: false, core: blame(assumed) }
-        if (assumed === undefined) while (wanted < preferred.length && valueOf(preferred[wanted] ?? 0) !== 0) wanted++
-        const decision = assumed ?? preferred[wanted] ?? choose()
-        if (decision === 0) {
-          const model = [...values]
-          const levelsNow = [...levels]
-          const isTrue = (literal: Literal) => (model[Math.abs(literal)] ?? 0) * literal > 0
-          return {
-            holds: true,
-            isTrue,
-            isForced: (literal) => isTrue(literal) && (levelsNow[Math.abs(literal)] ?? 0) <= assumptions.length,
-          }
-        }
-        marks.push(trail.length)
-        if (valueOf(decision) === 0) set(decision, undefined)
+      const core = search(assumptions, preferred)
+      if (core) return { holds: false, core }
+      const model = [...values]
+      const levelsNow = [...levels]
+      const isTrue = (literal: Literal) => (model[Math.abs(literal)] ?? 0) * literal > 0
+      return {
+        holds: true,
+        isTrue,
+        isForced: (literal) => isTrue(literal) && (levelsNow[Math.abs(literal)] ?? 0) <= assumptions.length,
       }
     },
+    core: (assumptions, scope) => search(assumptions, [], scope),
   }
 }

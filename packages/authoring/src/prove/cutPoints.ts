@@ -30,7 +30,7 @@ function mentionedTogether(atoms: readonly FieldAtom[]): string[] {
 const beside = (edge: number, step: number) => (edge + step === edge ? edge * (1 + Math.sign(step) * 2 * Number.EPSILON) : edge + step)
 
 /** A number as patients write it, without an exponent. */
-export function plain(value: number): string {
+function plain(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString()
   const text = String(value)
   if (!text.includes('e')) return text

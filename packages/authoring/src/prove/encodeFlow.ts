@@ -46,6 +46,8 @@ export interface EncodedFlow {
   /** The answer to the cell's field lies in the cell. */
   readonly isChosen: (cell: AnswerCell) => Literal
   readonly isFieldShown: (occurrence: Occurrence) => Literal
+  /** What a condition says at a place: of the screen at a position, before its field of an order (-1: before all of them). */
+  readonly read: (condition: Condition, position: number, order: number) => Literal
   readonly flags: readonly { readonly flag: string; readonly value: string | number | boolean; readonly isSet: Literal }[]
   /** No answer is taken from a cell of which no valid sample is known. */
   readonly isCertain: readonly Literal[]
@@ -228,6 +230,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     cells,
     isChosen,
     isFieldShown,
+    read,
     flags,
     isCertain: [...chosen].flatMap(([cell, literal]) => (cell.isUncertain ? [-literal] : [])),
   }

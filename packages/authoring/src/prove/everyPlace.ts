@@ -6,6 +6,7 @@ import {
   type FieldOf,
   type FieldType,
   type Flow,
+  type GroupEntry,
   type Handler,
   type HandlerRule,
   isOwn,
@@ -32,6 +33,10 @@ const ANSWERS: { readonly [Type in FieldType]: (field: FieldOf<Type>) => readonl
   'checkbox-group': chosen,
   date: () => DAYS,
   email: () => [...TEXTS, 'sam@example.com'],
+  group: ({ fields, maxEntries }) => {
+    const entry = Object.fromEntries(fields.map((one) => [one.name, everyAnswer(one, false)[1]])) as GroupEntry // tests ask for texts in them
+    return Array.from({ length: maxEntries }, (_, count) => Array.from({ length: count + 1 }, () => entry))
+  },
   height: () => ['10', ...TEXTS],
   'multi-select': chosen,
   password: () => [...TEXTS, '00000000', '00000003', '00000004', '00000005', '000005.0', '00000006', 'A long one'],
@@ -108,7 +113,7 @@ export function everyPlace(
       const walked = walk(compiled, answers, { signedIn: true, flags }, { skipped, now })
       const holding = (rules: readonly HandlerRule[] = [], last: number) =>
         rules.filter(({ when }) =>
-          evaluate(when, (name) => ((compiled.fieldPositions.get(name) ?? Infinity) <= last ? walked.known(name) : undefined), flags),
+          evaluate(when, (name) => ((compiled.answerPositions.get(name) ?? Infinity) <= last ? walked.known(name) : undefined), flags),
         )
       const goesOn = ({ outcome }: HandlerRule) =>
         outcome.type === 'interrupt' && flow.interrupts[outcome.interrupt]?.actions.some((action) => action.do === 'continue') === true

@@ -45,8 +45,13 @@ export interface FlowOutline {
   readonly flags: ReadonlyMap<string, readonly (string | number | boolean)[]>
 }
 
-/** Collects the screens, fields, rules and conditions of a flow. @throws FlowError for a flow whose parts do not fit. */
-export function flowOutline(flow: Flow, handlers: Readonly<Record<string, Handler>>, vocabulary: Vocabulary = {}): FlowOutline {
+/** Collects the screens, fields, rules and conditions of a flow, and other conditions that are to be asked of it. @throws FlowError for a flow whose parts do not fit. */
+export function flowOutline(
+  flow: Flow,
+  handlers: Readonly<Record<string, Handler>>,
+  vocabulary: Vocabulary = {},
+  asked: readonly Condition[] = [],
+): FlowOutline {
   const compiled = compileFlow(flow, vocabulary)
   const place = (rule: HandlerRule, { rules = [] }: Screen) => {
     const isOwn = rules.some(({ when }) => when === rule.when)
@@ -69,7 +74,7 @@ export function flowOutline(flow: Flow, handlers: Readonly<Record<string, Handle
     ...fields.flatMap(({ dependsOn }) => (dependsOn ? [dependsOn] : [])),
     ...[...mountRules, ...submitRules].map(({ rule }) => rule.when),
   ])
-  const atoms = [...new Map(conditions.flatMap(conditionAtoms).map((atom) => [atomKey(atom), atom])).values()]
+  const atoms = [...new Map([...conditions, ...asked].flatMap(conditionAtoms).map((atom) => [atomKey(atom), atom])).values()]
   const onFields = atoms.filter((atom) => 'field' in atom)
   const onFlags = atoms.filter((atom) => 'flag' in atom)
   return {

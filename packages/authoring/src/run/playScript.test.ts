@@ -1,7 +1,30 @@
+import type { Handler } from '@anamnesis/engine/schema'
 import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import { expect, test } from 'vitest'
 import { playScript } from './playScript.ts'
 import { script } from './script.ts'
+
+test('a stop on opening a screen is dismissed before the screen is skipped, wherever the script says so', async () => {
+  const flow = flowOf({
+    screens: [{ id: 'a', fields: [yesNo('first')], skipButton: { text: 'Skip' }, onMount: 'stop' }],
+    interrupts: { stop: { title: 'Stop', description: ['Stop.'], actions: [{ do: 'dismiss', label: 'Back' }] } },
+  })
+  const stop: Handler = {
+    rules: [{ when: { not: { field: 'first', value: 'Yes' } }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
+  }
+  const actions = [
+    { on: 'a', do: 'skip' as const },
+    { on: 'a', do: 'dismiss' as const },
+  ]
+  const played = await playScript({
+    flow,
+    script: { answers: {}, actions },
+    handlers: { stop },
+    transforms: {},
+    now: '2026-01-15T12:00:00.000Z',
+  })
+  expect(played.status).toBe('complete')
+})
 
 test('a script that answers again what a later screen refuses comes to an end, and says what is refused', async () => {
   const flow = flowOf({

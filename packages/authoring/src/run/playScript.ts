@@ -69,6 +69,13 @@ export async function playScript({ flow, script, handlers, transforms, vocabular
   for (;;) {
     const view = questionnaire.view()
     if (visited.at(-1) !== view.screen.id) visited.push(view.screen.id)
+    // a stop on opening lies over the screen: nothing can be done there before
+    const first = view.phase === 'interrupted' ? take(['dismiss', 'continue']) : undefined
+    if (first) {
+      await goOn({ type: REPLIES[first] })
+      if (questionnaire.view().isComplete) break
+      continue
+    }
     answerScreen(questionnaire, script)
     const action = take(['back', 'skip', 'reload'])
     if (action === 'reload') {

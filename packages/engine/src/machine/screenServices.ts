@@ -65,12 +65,13 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
     return decision
   }
 
-  const run = async (name: string | undefined, at: CompiledScreen, signal: AbortSignal): Promise<Decision> => {
+  /** Rules read what was given so far: up to the screen `upTo`. */
+  const run = async (name: string | undefined, at: CompiledScreen, signal: AbortSignal, upTo = at.position): Promise<Decision> => {
     if (name === undefined) return { type: 'continue' }
     const input = {
       screen: at.screen.id,
       answers: relevantAnswers({ record, walker }),
-      known: walker.known,
+      known: (field: string) => walker.known(field, upTo),
       facts: record.facts,
       now: ports.now(),
     }
@@ -92,7 +93,7 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
     }
 
   return {
-    mount: reported((at, signal) => run(at.screen.onMount, at, signal)),
+    mount: reported((at, signal) => run(at.screen.onMount, at, signal, at.position - 1)),
     check: reported(async (at, signal) => {
       const decision = await run(submitHandlerName(at.screen), at, signal)
       if (decision.type === 'continue') stops.passed(at)

@@ -17,7 +17,7 @@ export interface WalkState {
 }
 
 /** One screen as the answers before it make it. */
-export interface Visit {
+interface Visit {
   /** On the patient's path. */
   readonly isVisible: boolean
   /** The fields shown, in order. */
@@ -37,8 +37,11 @@ export interface Walker {
   readonly visit: (position: number) => Visit
   /** The answer of a field, if the field is shown to the patient; a hidden answer drives nothing. */
   readonly relevant: (field: string) => AnswerValue | undefined
-  /** What rules read of a field: its relevant answer or, where no screen on the path asks for it, the one on file. */
-  readonly known: (field: string) => AnswerValue | undefined
+  /**
+   * What rules read of a field: its relevant answer or, where no screen on the path asks for it, the one on file. Of what is asked only behind
+   * the position `upTo` nothing: a rule there reads what was given so far.
+   */
+  readonly known: (field: string, upTo?: number) => AnswerValue | undefined
   /** The nearest screen on the path after (before) a position; undefined where there is none. */
   readonly next: (position: number) => number | undefined
   readonly previous: (position: number) => number | undefined
@@ -172,17 +175,18 @@ export function createWalker(
     return { before: before[position] ?? 0, after: after + (screens[last]?.alwaysAfter ?? 0) }
   }
 
-  const known = (name: string) => {
+  const known = (name: string, upTo = Number.POSITIVE_INFINITY) => {
     const position = answerPositions.get(name)
-    if (position !== undefined && visit(position).isVisible) return saidOf(name)
+    if (position !== undefined && visit(position).isVisible) return position <= upTo ? saidOf(name) : undefined
     return state.facts.onFile?.[name]
   }
 
   const isStopped = (position: number) => {
     if (isPassed === undefined) return false
     const { id = '', rules = [] } = screens[position]?.screen ?? {}
+    const givenSoFar = (name: string) => known(name, position)
     const stops = ({ when, outcome }: Rule) =>
-      outcome && !(outcome.type === 'interrupt' && isPassed(id, outcome.interrupt)) && evaluate(when, known, state.facts.flags)
+      outcome && !(outcome.type === 'interrupt' && isPassed(id, outcome.interrupt)) && evaluate(when, givenSoFar, state.facts.flags)
     return rules.some(stops)
   }
 

@@ -1,6 +1,7 @@
 import type { Condition, Field, FieldOf, Flow, Handler, HandlerRule, Rule, Screen } from '@anamnesis/engine/schema'
 import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import fc from 'fast-check'
+import { conditionAtoms } from '../conditionAtoms.ts'
 import { countChoices } from '../everyPlace.ts'
 
 const MOST_CHOICES = 700
@@ -15,6 +16,7 @@ interface SmallFlow {
 }
 
 const name = fc.nat({ max: 5 }).map((index) => `q${index}`)
+const list = fc.nat({ max: 5 }).map((index) => `g${index}`)
 const day = fc.nat({ max: 5 }).map((index) => `d${index}`)
 const dayEdge = fc.constantFrom('2000-01-01', '2000-02-29')
 const edge = fc.constantFrom<(number | string)[]>(3, 5)
@@ -33,6 +35,9 @@ const atom: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ field: name, lte: edge }),
   fc.record({ field: name, gte: edge, lt: edge }),
   fc.record({ field: name, answered: fc.boolean() }),
+  fc.record({ field: list, answered: fc.boolean() }),
+  fc.record({ field: list, gt: edge }),
+  fc.record({ field: list, gte: edge, lt: edge }),
   fc.record({ field: day, gt: dayEdge }),
   fc.record({ field: day, lte: dayEdge }),
   fc.record({ field: day, gte: dayEdge, lt: dayEdge }),
@@ -74,6 +79,17 @@ const ownRule: fc.Arbitrary<Rule> = fc.record(
   { requiredKeys: ['when', 'source'] },
 )
 
+/** A list of entries, under a name of its own: how many there are is compared, and nothing else. */
+const several = (own: string): Field => ({
+  name: own.replace('q', 'g'),
+  type: 'group',
+  label: own,
+  entryLabel: 'One',
+  addLabel: 'Add one',
+  maxEntries: 6,
+  fields: [{ type: 'text', name: 'what', label: 'What?' }],
+})
+
 /** A date, under a name of its own: it is compared with days, the others never. */
 const born = (own: string, bounds: Pick<FieldOf<'date'>, 'min' | 'max'> = {}): Field => ({
   name: own.replace('q', 'd'),
@@ -114,6 +130,7 @@ const kinds: readonly ((name: string) => Field)[] = [
   (own) => ({ name: own, type: 'address-autocomplete', label: own }),
   (own) => ({ name: own, type: 'card', label: own }),
   (own) => ({ name: own, type: 'uploader', label: own, accept: ['jpg'] }),
+  several,
 ]
 const fieldPlan = fc.record({ kind: fc.constantFrom(...kinds), when: fc.option(condition, { nil: undefined }), optional: fc.boolean() })
 const screenPlan = fc.record({
@@ -140,20 +157,27 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
         : { calculated: digits.map(({ name: field }) => ({ name: `c${sums++}`, label: 'Sum', value: { add: [{ field }, 3] } })) }
     }
     const handlers: Record<string, Handler> = {}
-    const screens = plans.map(({ fields, when, mayBeSkipped, rules, own }, index): Screen => {
+    const all = plans.flatMap(({ fields }) => fields).map(({ kind }, at) => kind(`q${at}`))
+    const digits = all.filter((field) => field.type === 'text' && field.inputMode !== undefined)
+    const asked = new Set([...all.map((field) => field.name), ...digits.map((_, index) => `c${index}`)])
+    const isAsked = (one: Condition) => conditionAtoms(one).every((part) => 'flag' in part || asked.has(part.field))
+    /** A flow whose screens hang on what nobody is asked is refused. */
+    const kept = (one: Condition | undefined) => (one && isAsked(one) ? one : undefined)
+    const screens = plans.map(({ fields, when, mayBeSkipped, rules, own: rulesOfOwn }, index): Screen => {
+      const own = rulesOfOwn.filter(({ outcome }) => outcome?.type !== 'refuse' || asked.has('q0'))
+      const visible = kept(when === 'the same' ? same : when)
       handlers[`rules-${index}`] = { rules }
       return {
         id: `s${index}`,
-        ...(when && { dependsOn: when === 'the same' ? same : when }),
+        ...(visible && { dependsOn: visible }),
         ...(mayBeSkipped && { skipButton: { text: 'Skip' } }),
         [moment]: `rules-${index}`,
         ...sumOf(fields.map(({ kind }, at) => kind(`q${count + at}`))),
         ...(moment === 'onSubmit' && !mayBeSkipped && own.length > 0 && { rules: own }),
-        fields: fields.map(({ kind, when: shown, optional }) => ({
-          ...kind(`q${count++}`),
-          ...(optional && { optional }),
-          ...(shown && { dependsOn: shown }),
-        })),
+        fields: fields.map(({ kind, when: condition, optional }) => {
+          const shown = kept(condition)
+          return { ...kind(`q${count++}`), ...(optional && { optional }), ...(shown && { dependsOn: shown }) }
+        }),
       }
     })
     const stop = { title: 'Stop', description: ['Stop.'], actions: [{ do: 'dismiss' as const, label: 'Back' }] }
