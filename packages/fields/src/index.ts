@@ -1,6 +1,8 @@
 export type { FieldProps } from './fieldProps.ts'
 export { FieldsProvider, useFieldPorts } from './FieldsProvider.tsx'
 export type { FieldPorts, FieldsProviderProps, OwnFields } from './FieldsProvider.tsx'
+export { Ending } from './layout/Ending.tsx'
+export type { EndingProps } from './layout/Ending.tsx'
 export { ErrorSummary } from './layout/ErrorSummary.tsx'
 export type { ErrorLine } from './layout/ErrorSummary.tsx'
 export { FieldCell } from './layout/FieldCell.tsx'

@@ -1,4 +1,5 @@
 import '@anamnesis/fields/reset'
+import '@anamnesis/fields/styles.css'
 import '@anamnesis/fields/themes/northway'
 import type { Ports } from '@anamnesis/engine'
 import { type Questionnaire as Open } from '@anamnesis/engine'
