@@ -1,12 +1,12 @@
 import { openQuestionnaire } from '@anamnesis/engine'
-import { type FooterSlotProps, Questionnaire, type QuestionnaireSlots } from '@anamnesis/engine/react'
+import { Questionnaire, type QuestionnaireSlots } from '@anamnesis/engine/react'
 import { flowOf, memoryPorts, yesNo } from '@anamnesis/engine/testing'
 import { Component, type ReactNode } from 'react'
 import { expect, expectTypeOf, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { slotsWithFooters } from '../../tests/readme/slotsWithFooters.tsx'
 import { WholeQuestionnaire } from '../../tests/readme/WholeQuestionnaire.tsx'
-import { FooterMessage } from '../screens/footer-message/FooterMessage.tsx'
 import { slots } from './slots.tsx'
 
 const flow = flowOf({
@@ -70,8 +70,6 @@ test('who is not signed in is led to the login, and told that nothing is lost', 
 })
 
 test('the message at the foot that the host declares is drawn on the question page, where the screen names it', async () => {
-  const content = { name: 'Tea', termsUrl: '/terms', privacyUrl: '/privacy', loginPath: '/login', emergencyNumber: '112' }
-  const footers = { payment: ({ message }: FooterSlotProps) => <FooterMessage message={message} content={content} /> }
   const named = flowOf({
     screens: [
       { id: 'card', footerMessage: 'payment', fields: [{ type: 'text', name: 'card', label: 'Which card?' }] },
@@ -79,7 +77,7 @@ test('the message at the foot that the host declares is drawn on the question pa
     ],
   })
   const questionnaire = await openQuestionnaire({ flow: named, ports: memoryPorts(), facts: { signedIn: false, flags: {} } })
-  await render(<Questionnaire questionnaire={questionnaire} slots={{ ...slots, footers }} fallback={() => null} />)
+  await render(<Questionnaire questionnaire={questionnaire} slots={slotsWithFooters} fallback={() => null} />)
   await expect.element(page.getByText(/Tea never sees its number/)).toBeVisible()
   await userEvent.fill(page.getByLabelText('Which card?'), 'The blue one')
   await next().click()
