@@ -3,13 +3,14 @@ import { expect, test, vi } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-test('the programs of the README are the ones that are compiled and run', () => {
+test('the programs of the pages of the packages are the ones that are compiled and run', () => {
   const programs = [...read('../packages/engine/README.md').matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, program]) => program)
   expect(programs).toEqual([
     read('../packages/engine/tests/readme/headless.ts'),
     read('../packages/fields/tests/readme/WholeQuestionnaire.tsx'),
     read('../packages/engine/tests/readme/ownWords.ts'),
   ])
+  expect(read('../packages/fields/README.md')).toContain(`\`\`\`tsx\n${read('../packages/fields/tests/readme/slotsWithFooters.tsx')}\`\`\``)
 })
 
 test('the one without a page asks, sends and ends as it says', async () => {

@@ -20,7 +20,7 @@ const PACKAGES = ['api', 'authoring', 'engine', 'fields', 'flows']
 const LEFT_OUT: Readonly<Record<string, string>> = {
   '@anamnesis/api/server': 'run by us, never imported by a host',
   '@anamnesis/api/msw': 'for our own stories and tests',
-  '@anamnesis/fields/testing': 'not packed: for our own field tests',
+  '@anamnesis/fields/styles.css': 'a style sheet: imported for its effect only',
   '@anamnesis/fields/reset': 'a style sheet: imported for its effect only',
   '@anamnesis/fields/themes/northway': 'a style sheet: imported for its effect only',
   '@anamnesis/fields/themes/raven': 'a style sheet: imported for its effect only',

@@ -1,7 +1,5 @@
-import type { OwnField, OwnFieldType } from '@anamnesis/engine/schema'
-import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react'
-import type { FieldProps } from './fieldProps.ts'
-import { type LazyComponents, lazyComponents } from './lazyComponents.ts'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { type FindOwnField, findOwnField, type OwnFields } from './findOwnField.ts'
 import type { AddressPort } from './ports/AddressPort.ts'
 import type { CardPort } from './ports/CardPort.ts'
 
@@ -13,12 +11,9 @@ export interface FieldPorts {
   readonly card?: CardPort
 }
 
-/** Where the components of the field types that a product declares come from: each is fetched when a screen shows it. */
-export type OwnFields = Readonly<Record<OwnFieldType, () => Promise<ComponentType<FieldProps<OwnField>>>>>
-
 const NONE: OwnFields = {}
 const Ports = createContext<FieldPorts>({})
-const Own = createContext<LazyComponents<OwnFieldType, FieldProps<OwnField>>>(lazyComponents(NONE))
+const Own = createContext<FindOwnField>(findOwnField(NONE))
 
 /** What the fields below are given. */
 export interface FieldsProviderProps {
@@ -30,7 +25,7 @@ export interface FieldsProviderProps {
 
 /** Gives the fields below their ports, and the components of the product's own types. */
 export function FieldsProvider({ ports, ownFields = NONE, children }: FieldsProviderProps) {
-  const own = useMemo(() => lazyComponents(ownFields), [ownFields])
+  const own = useMemo(() => findOwnField(ownFields), [ownFields])
   return (
     <Ports value={ports}>
       <Own value={own}>{children}</Own>
@@ -43,7 +38,7 @@ export function useFieldPorts(): FieldPorts {
   return use(Ports)
 }
 
-/** The components of the product's own field types. */
-export function useOwnFields(): LazyComponents<OwnFieldType, FieldProps<OwnField>> {
+/** Finds the components of the product's own field types. */
+export function useOwnFields(): FindOwnField {
   return use(Own)
 }

@@ -1,6 +1,6 @@
 import type { AnswerValue, OwnField } from '@anamnesis/engine/schema'
 import { sliderField } from '@anamnesis/engine/testing'
-import { useState } from 'react'
+import { Component, type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -27,11 +27,20 @@ function Slider({ field, id, value, error, isHeading, onChange }: FieldProps<Own
 }
 const ownFields: OwnFields = { 'x-slider': async () => Slider }
 
-function Asked({ error }: { readonly error?: string }) {
+/** Shows what kept the page from being drawn. */
+class Caught extends Component<{ readonly children: ReactNode }, { readonly message?: string }> {
+  override state: { readonly message?: string } = {}
+  static getDerivedStateFromError = (error: Error) => ({ message: error.message })
+  override render() {
+    return this.state.message === undefined ? this.props.children : <p role="alert">{this.state.message}</p>
+  }
+}
+
+function Asked({ error, own = ownFields }: { readonly error?: string; readonly own?: OwnFields }) {
   const [value, setValue] = useState<AnswerValue | undefined>('3')
   const field = sliderField('pain', { description: 'Where does it lie today?' })
   return (
-    <FieldsProvider ports={{}} ownFields={ownFields}>
+    <FieldsProvider ports={{}} ownFields={own}>
       <FieldRenderer
         field={field}
         id="pain"
@@ -55,4 +64,18 @@ test('a field type that a product declares is drawn by its own component, with l
   slider.element().focus()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('status')).toHaveTextContent('"4"')
+})
+
+test.each<[string, OwnFields, string]>([
+  ['misspelt', { 'x-slidr': async () => Slider }, 'Did you mean "x-slidr"?'],
+  ['left out', {}, 'None is given.'],
+  ['missing among others', { 'x-stars': async () => Slider }, 'Known: x-stars.'],
+])('a field type whose component is %s is refused when it is mounted, with its name and the way to mend it', async (_, own, mend) => {
+  await render(
+    <Caught>
+      <Asked own={own} />
+    </Caught>,
+  )
+  const told = `FLOW_UNKNOWN_COMPONENT field pain: "x-slider" has no component. ${mend} Pass its component to <FieldsProvider ownFields>.`
+  await expect.element(page.getByRole('alert')).toHaveTextContent(told)
 })

@@ -45,9 +45,9 @@ export function preloadFields(types: Iterable<Field['type']>): void {
 /** The field of a definition, whatever its type. */
 export function FieldRenderer(props: FieldProps) {
   // chosen once: another component in its place would take the focus away
-  const own = useOwnFields()
-  const { type } = props.field
-  const [component] = useState((): unknown => (isStandard(type) ? componentOf(type) : own.componentOf(type)))
+  const ownField = useOwnFields()
+  const { type, name } = props.field
+  const [component] = useState((): unknown => (isStandard(type) ? componentOf(type) : ownField(type, name)))
   // the component at a type's key takes that type's definitions
   const Component = component as ComponentType<FieldProps>
   return (

@@ -8,7 +8,7 @@ import { flowOf, massIndexScreen, memoryPorts, yesNo } from '../testing/index.ts
 import { englishMessages } from '../values/messages.ts'
 import { Questionnaire } from './Questionnaire.tsx'
 import { plainSlots } from './testing/plainSlots.tsx'
-import type { FieldSlotProps, InterruptionSlotProps } from './slots.ts'
+import type { FieldSlotProps, FooterSlotProps, InterruptionSlotProps } from './slots.ts'
 import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
 
 const form = flowOf({
@@ -360,4 +360,20 @@ test('what stops the patient, or is refused, is told with the words that it come
   await page.getByLabelText('which').fill('no DAISIES')
   await next().click()
   await expect.element(page.getByText('which: Not those. You wrote “DAISIES” in “which”.')).toBeVisible()
+})
+
+test('the message at the foot that a screen names is drawn by the component of that name, and by none where it names none', async () => {
+  const flow = flowOf({
+    screens: [
+      { id: 'a', title: 'A', footerMessage: 'terms', fields: [text('a')] },
+      { id: 'b', title: 'B', fields: [text('b')] },
+    ],
+  })
+  const footers = { terms: ({ message }: FooterSlotProps) => <p>You accept our {message}.</p>, other: () => <p>Another.</p> }
+  const { questionnaire } = await showQuestionnaire(flow, { slots: { ...plainSlots, footers } })
+  await expect.element(page.getByRole('contentinfo')).toHaveTextContent('You accept our terms.')
+  questionnaire.answer('a', 'An answer')
+  questionnaire.send({ type: 'NEXT' })
+  await expect.element(page.getByRole('heading', { name: 'B' })).toBeVisible()
+  await expect.element(page.getByRole('contentinfo')).toBeEmptyDOMElement()
 })

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, Suspense, useCallback, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react'
 import type { ToldWords } from '../calls/decision.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field, Screen } from '../schema/index.ts'
@@ -85,9 +85,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const hasErrors = Object.keys(errors).length > 0
   const lines = useShownFields(questionnaire, hasErrors).flatMap((field) => errorLines(field, errors, messages, idOf))
 
-  const { customComponents = {} } = slots
-  const name = screen.customComponent
-  const custom = name !== undefined && Object.hasOwn(customComponents, name) ? customComponents[name] : undefined
+  const custom = named(screen.customComponent ?? '', slots.customComponents)
   const [Custom] = useState(() => custom && componentOf(custom)) // made anew when the screen is tried again
   const fields = (
     <ScreenFields
@@ -118,6 +116,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
         onBack={onBack}
         onSkip={screen.skipButton ? () => questionnaire.send({ type: 'SKIP' }) : undefined}
         onRetry={() => questionnaire.send({ type: 'RETRY' })}
+        footer={footerOf(screen, slots.footers)}
       >
         <Suspense fallback={slots.Loading && <slots.Loading />}>
           {Custom ? (
@@ -131,6 +130,16 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
       </slots.Screen>
     </form>
   )
+}
+
+/** What the host has given under a name; nothing that every object has. */
+function named<Given>(name: string, given: Readonly<Record<string, Given>> = {}): Given | undefined {
+  return Object.hasOwn(given, name) ? given[name] : undefined
+}
+
+function footerOf({ footerMessage = '' }: Screen, footers: QuestionnaireSlots['footers']): ReactNode {
+  const Footer = named(footerMessage, footers)
+  return Footer && <Footer message={footerMessage} />
 }
 
 /** The sentences for what is wrong on the screen, by field; within a group, by entry and field. */

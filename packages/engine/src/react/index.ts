@@ -10,6 +10,7 @@ export type {
   CustomComponentProps,
   ErrorLine,
   FieldSlotProps,
+  FooterSlotProps,
   InterruptionSlotProps,
   LazyComponent,
   QuestionnaireSlots,
@@ -18,6 +19,6 @@ export type {
 export { useOpening } from './useOpening.ts'
 export type { Opening, OpeningInput } from './useOpening.ts'
 export { useQuestionnaire } from './useQuestionnaire.ts'
-export type { OpenedQuestionnaire } from './useQuestionnaire.ts'
+export type { OpenedQuestionnaire, UseQuestionnaireOptions } from './useQuestionnaire.ts'
 export { useScreenAddress } from './useScreenAddress.ts'
 export { useView } from './useView.ts'

@@ -8,6 +8,7 @@ import {
   type QuestionnaireProps,
   type QuestionnaireSlots,
   type ScreenSlotProps,
+  type UseQuestionnaireOptions,
 } from './index.ts'
 
 declare const Screen: ComponentType<ScreenSlotProps>
@@ -43,4 +44,9 @@ test('a questionnaire is drawn with its slots, and with what to show when drawin
   // @ts-expect-error without a fallback a fault leaves the patient before an empty page
   const bare = <Questionnaire questionnaire={questionnaire} slots={slots} />
   return [bare, <Questionnaire key="whole" questionnaire={questionnaire} slots={slots} fallback={() => null} />]
+})
+
+test('a questionnaire is opened with what it will be drawn with: a name that nothing draws could not be told otherwise', () => {
+  expectTypeOf<Omit<UseQuestionnaireOptions, 'slots'>>().not.toExtend<UseQuestionnaireOptions>()
+  expectTypeOf<QuestionnaireSlots>().toExtend<UseQuestionnaireOptions['slots']>()
 })

@@ -38,6 +38,8 @@ export interface ScreenSlotProps {
   readonly onSkip: (() => void) | undefined
   /** The patient asks for what has failed to be tried again. */
   readonly onRetry: () => void
+  /** The message at the foot, drawn by the component of its name in `footers`; undefined where the screen names none. */
+  readonly footer: ReactNode
   readonly children: ReactNode
 }
 
@@ -72,6 +74,12 @@ export interface InterruptionSlotProps {
   readonly onGoTo: (screen: string) => void
 }
 
+/** The message at the foot of a screen. */
+export interface FooterSlotProps {
+  /** Its name: what the screen gives as footerMessage. */
+  readonly message: string
+}
+
 /** A screen's own component, drawn round its fields. */
 export interface CustomComponentProps {
   readonly questionnaire: Questionnaire
@@ -98,4 +106,6 @@ export interface QuestionnaireSlots {
    * more when the patient tries the screen again; React's `lazy` works too, but remembers for good that it failed.
    */
   readonly customComponents?: Readonly<Record<string, ComponentType<CustomComponentProps> | LazyComponent>>
+  /** By the name that screens give as footerMessage; the Screen slot is given what is drawn. */
+  readonly footers?: Readonly<Record<string, ComponentType<FooterSlotProps>>>
 }

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { QuestionnaireOptions } from '../machine/openQuestionnaire.ts'
+import type { Screen } from '../schema/index.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
 import { flowOf, type MemoryPorts, memoryPorts } from '../testing/index.ts'
 import { Questionnaire } from './Questionnaire.tsx'
+import type { QuestionnaireSlots } from './slots.ts'
 import { plainSlots } from './testing/plainSlots.tsx'
 import { text } from './testing/showQuestionnaire.tsx'
 import { useQuestionnaire } from './useQuestionnaire.ts'
@@ -19,11 +21,16 @@ const flow = flowOf({
 })
 const facts = { signedIn: false, flags: {} }
 
-function Page(options: Partial<QuestionnaireOptions> & { readonly ports: MemoryPorts }) {
-  const { questionnaire, error } = useQuestionnaire({ flow, facts, ...options })
+interface PageProps extends Partial<QuestionnaireOptions> {
+  readonly ports: MemoryPorts
+  readonly slots?: QuestionnaireSlots
+}
+
+function Page({ slots = plainSlots, ...options }: PageProps) {
+  const { questionnaire, error } = useQuestionnaire({ flow, facts, slots, ...options })
   if (error instanceof Error) return <p role="alert">{error.message}</p>
   if (!questionnaire) return <p>Opening…</p>
-  return <Questionnaire questionnaire={questionnaire} slots={plainSlots} fallback={() => null} />
+  return <Questionnaire questionnaire={questionnaire} slots={slots} fallback={() => null} />
 }
 
 const town = () => page.getByLabelText('town')
@@ -167,4 +174,36 @@ test('a flow whose parts do not fit is an error that says what to mend, and noth
   await render(<Page ports={ports} flow={broken} />)
   await expect.element(page.getByText(/FLOW_UNKNOWN_HANDLER/)).toBeVisible()
   expect(counts).toEqual({ loads: 0, saves: 0 })
+})
+
+test.each<[string, Partial<Screen>, string]>([
+  [
+    'component',
+    { customComponent: 'mapp' },
+    'FLOW_UNKNOWN_COMPONENT sample > only > a: the component "mapp" is not registered. Did you mean "map"?',
+  ],
+  [
+    'message at the foot',
+    { footerMessage: 'term' },
+    'FLOW_UNKNOWN_COMPONENT sample > only > a: the message at the foot "term" has no component in slots.footers. Did you mean "terms"?',
+  ],
+])('a screen’s own %s that no slot draws is told at opening, with its place and what was meant', async (_, named, told) => {
+  const { ports, counts } = counted()
+  const slots = { ...plainSlots, customComponents: { map: () => null }, footers: { terms: () => null } }
+  const misspelt = flowOf({ screens: [{ id: 'a', title: 'A', fields: [text('town')], ...named }] })
+  await render(<Page ports={ports} flow={misspelt} slots={slots} />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(told)
+  expect(counts).toEqual({ loads: 0, saves: 0 })
+})
+
+test('a screen’s own component is refused where no component is given at all', async () => {
+  const own = flowOf({ screens: [{ id: 'a', title: 'A', customComponent: 'map', fields: [text('town')] }] })
+  await render(<Page ports={memoryPorts()} flow={own} />)
+  await expect.element(page.getByText(/"map" is not registered. None is defined/)).toBeVisible()
+})
+
+test('what every object has is no component of a slot', async () => {
+  const own = flowOf({ screens: [{ id: 'a', title: 'A', footerMessage: 'toString', fields: [text('town')] }] })
+  await render(<Page ports={memoryPorts()} flow={own} />)
+  await expect.element(page.getByText(/"toString" has no component/)).toBeVisible()
 })

@@ -1,5 +1,13 @@
 import { openQuestionnaire, type Questionnaire, type QuestionnaireOptions } from '../machine/openQuestionnaire.ts'
+import { expectFooters } from './expectFooters.ts'
+import type { QuestionnaireSlots } from './slots.ts'
 import { useOpening } from './useOpening.ts'
+
+/** What a questionnaire is opened with, and what it will be drawn with: what its screens name has to be there. */
+export interface UseQuestionnaireOptions extends Omit<QuestionnaireOptions, 'components'> {
+  /** Those of `<Questionnaire>`; a page that draws it otherwise gives its customComponents and footers. */
+  readonly slots: Partial<QuestionnaireSlots>
+}
 
 /** A questionnaire that is being opened, is open, or could not be. */
 export interface OpenedQuestionnaire {
@@ -15,9 +23,12 @@ export interface OpenedQuestionnaire {
  * opens the other one, so make both outside the component or keep them with useMemo; everything else is taken as it is
  * when it opens. What happens later is told to the questionnaire itself, e.g. `questionnaire.know({ signedIn: true })`.
  */
-export function useQuestionnaire(options: QuestionnaireOptions): OpenedQuestionnaire {
+export function useQuestionnaire({ slots, ...options }: UseQuestionnaireOptions): OpenedQuestionnaire {
   const { opened, error, retry } = useOpening({
-    open: () => openQuestionnaire(options),
+    open: async () => {
+      expectFooters(options.flow, slots.footers)
+      return openQuestionnaire({ ...options, components: Object.keys(slots.customComponents ?? {}) })
+    },
     close: (questionnaire) => questionnaire.close(),
     identity: [options.flow, options.ports.session],
   })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Ending } from './Ending.tsx'
+import { Ending } from '../layout/Ending.tsx'
 
 /** What stands in place of a questionnaire once it is complete; its heading takes the focus. */
 export function Complete({ title = 'Thank you', children = <p>Your answers have been sent.</p> }: CompleteProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Ending } from '../layout/Ending.tsx'
 import { Button } from '../private/Button/Button.tsx'
-import { Ending } from './Ending.tsx'
 
 /** What stands in place of a screen that needs a signed-in patient; its heading takes the focus. */
 export function SignIn({ onSignIn, title = 'Log in to go on', children = <p>Your answers so far are kept.</p> }: SignInProps) {

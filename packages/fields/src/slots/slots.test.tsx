@@ -1,8 +1,11 @@
-import type { QuestionnaireSlots } from '@anamnesis/engine/react'
+import { openQuestionnaire } from '@anamnesis/engine'
+import { Questionnaire, type QuestionnaireSlots } from '@anamnesis/engine/react'
 import { flowOf, medicinesField, memoryPorts, yesNo } from '@anamnesis/engine/testing'
+import { Component, type ReactNode } from 'react'
 import { expect, expectTypeOf, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { slotsWithFooters } from '../../tests/readme/slotsWithFooters.tsx'
 import { WholeQuestionnaire } from '../../tests/readme/WholeQuestionnaire.tsx'
 import { slots } from './slots.tsx'
 
@@ -22,6 +25,18 @@ async function open(signedIn: boolean) {
   await render(<WholeQuestionnaire flow={flow} ports={ports} facts={{ signedIn, flags: {} }} />)
   return ports
 }
+/** The page of a host round it, which is told what could not be opened. */
+class Refused extends Component<{ readonly children: ReactNode; readonly onRefused: (error: unknown) => void }> {
+  override state = { isRefused: false }
+  static getDerivedStateFromError = () => ({ isRefused: true })
+  override componentDidCatch(error: unknown) {
+    this.props.onRefused(error)
+  }
+  override render() {
+    return !this.state.isRefused && this.props.children
+  }
+}
+
 const next = () => page.getByRole('button', { name: 'Next' })
 
 async function answerTwo() {
@@ -85,4 +100,31 @@ test('who is not signed in is led to the login, and told that nothing is lost', 
   await answerTwo()
   await expect.element(page.getByRole('heading', { name: 'Log in to go on' })).toHaveFocus()
   await expect.element(page.getByText('Your answers so far are kept.')).toBeVisible()
+})
+
+test('the message at the foot that the host declares is drawn on the question page, where the screen names it', async () => {
+  const named = flowOf({
+    screens: [
+      { id: 'card', footerMessage: 'payment', fields: [{ type: 'text', name: 'card', label: 'Which card?' }] },
+      { id: 'why', fields: [{ type: 'text', name: 'why', label: 'Why?' }] },
+    ],
+  })
+  const questionnaire = await openQuestionnaire({ flow: named, ports: memoryPorts(), facts: { signedIn: false, flags: {} } })
+  await render(<Questionnaire questionnaire={questionnaire} slots={slotsWithFooters} fallback={() => null} />)
+  await expect.element(page.getByText(/Tea never sees its number/)).toBeVisible()
+  await userEvent.fill(page.getByLabelText('Which card?'), 'The blue one')
+  await next().click()
+  await expect.element(page.getByLabelText('Why?')).toBeVisible()
+  expect(page.getByText(/Tea never sees its number/).query()).toBeNull()
+})
+
+test('a message at the foot that the host has not declared keeps the questionnaire from being opened, and is named', async () => {
+  const named = flowOf({ screens: [{ id: 'card', footerMessage: 'payment', fields: [yesNo('sure')] }] })
+  const told: unknown[] = []
+  await render(
+    <Refused onRefused={(error) => told.push(error)}>
+      <WholeQuestionnaire flow={named} ports={memoryPorts()} facts={{ signedIn: false, flags: {} }} />
+    </Refused>,
+  )
+  await expect.poll(() => String(told[0])).toContain('FLOW_UNKNOWN_COMPONENT sample > only > card: the message at the foot "payment"')
 })

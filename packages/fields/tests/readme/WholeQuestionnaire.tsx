@@ -1,4 +1,5 @@
 import '@anamnesis/fields/reset'
+import '@anamnesis/fields/styles.css'
 import '@anamnesis/fields/themes/northway'
 import type { Ports } from '@anamnesis/engine'
 import { type Questionnaire as Open } from '@anamnesis/engine'
@@ -10,7 +11,7 @@ const history = createWindowHistory({ window, screenOf: ({ hash }) => hash.slice
 
 /** A whole questionnaire. Make the flow and the ports once, outside the component. */
 export function WholeQuestionnaire({ flow, ports, facts }: { flow: Flow; ports: Ports; facts: Facts }) {
-  const { questionnaire, error } = useQuestionnaire({ flow, ports, facts })
+  const { questionnaire, error } = useQuestionnaire({ flow, ports, facts, slots })
   if (error) throw error
   return questionnaire ? <Shown questionnaire={questionnaire} /> : <p>One moment…</p>
 }

@@ -7,7 +7,7 @@ const drawn = (what: string) => draws.set(what, (draws.get(what) ?? 0) + 1)
 
 /** The bare elements of a screen. Its profiler stands beside the fields, so that it tells of the layout alone. */
 function Screen(props: ScreenSlotProps) {
-  const { screen, headingId, summaryId, errors, failure, isBusy, canGoBack, nextText, children, onBack, onRetry } = props
+  const { screen, headingId, summaryId, errors, failure, isBusy, canGoBack, nextText, footer, children, onBack, onRetry } = props
   return (
     <div>
       <Profiler id="layout" onRender={drawn}>
@@ -37,6 +37,7 @@ function Screen(props: ScreenSlotProps) {
         )}
       </Profiler>
       {children}
+      <footer>{footer}</footer>
       <button type="submit" aria-disabled={isBusy}>
         {nextText}
       </button>

@@ -1,6 +1,7 @@
 import { FieldCell, hint, Interruption, ScreenLayout } from '@anamnesis/fields'
-import type { FieldSlotProps, LazyComponent, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
-import type { CustomComponentId } from '@anamnesis/flows'
+import type { FieldSlotProps, FooterSlotProps, LazyComponent, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
+import type { CustomComponentId, vocabulary } from '@anamnesis/flows'
+import type { ComponentType } from 'react'
 import { useDiscreetTitle } from '../../questionnaire/useDiscreetTitle.ts'
 import { useQuestionnaireFlag } from '../../questionnaire/useQuestionnaireFlag.ts'
 import { Logo } from '../../shell/Logo.tsx'
@@ -9,7 +10,7 @@ import { DrawnField } from './FieldDrawings.tsx'
 import { FooterMessage } from './FooterMessage.tsx'
 
 function Screen(props: ScreenSlotProps) {
-  const { screen, failure } = props
+  const { failure } = props
   useDiscreetTitle(props)
   const hidesPrevious = useQuestionnaireFlag('hide-previous')
   const hasStickyFoot = useQuestionnaireFlag('sticky-footer')
@@ -22,7 +23,6 @@ function Screen(props: ScreenSlotProps) {
       failureMessages={failure?.messages}
       retryAfterSeconds={failure?.retryAfterSeconds}
       logo={<Logo />}
-      footer={screen.footerMessage && <FooterMessage message={screen.footerMessage} />}
     />
   )
 }
@@ -35,6 +35,8 @@ function Field(props: FieldSlotProps) {
   )
 }
 
+type FooterId = (typeof vocabulary.footers)[number]
+
 /** The screens that draw more than fields; the code of each is fetched when it is first shown. */
 const customComponents = {
   ...contentComponents,
@@ -43,6 +45,13 @@ const customComponents = {
   'review-and-pay': { load: async () => (await import('./ReviewAndPay.tsx')).ReviewAndPay },
 } satisfies Record<CustomComponentId, LazyComponent>
 
+const footers = {
+  'add-ons': FooterMessage,
+  'existing-onboarding-user': FooterMessage,
+  payment: FooterMessage,
+  'terms-of-use-and-privacy-policy': FooterMessage,
+} satisfies Record<FooterId, ComponentType<FooterSlotProps>>
+
 /** What the questionnaire is drawn with. */
 export const slots = {
   Screen,
@@ -50,4 +59,5 @@ export const slots = {
   Interruption,
   Loading: () => <output className={hint}>Loading…</output>,
   customComponents,
+  footers,
 } satisfies QuestionnaireSlots

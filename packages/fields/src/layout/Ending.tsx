@@ -2,8 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { body, heading } from '../css/typography.css.ts'
 import { page } from './Ending.css.ts'
 
-/** A page of a heading and a few words, where there is nothing to answer. */
-export function Ending({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** What the page says. */
+export interface EndingProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A page of a heading and a few words, where there is nothing to answer; its heading takes the focus. */
+export function Ending({ title, children }: EndingProps) {
   const start = useRef<HTMLHeadingElement>(null)
   // it takes the place of what had the focus
   useEffect(() => start.current?.focus(), [])

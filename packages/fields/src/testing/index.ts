@@ -1,5 +1,0 @@
-export { fieldContractSuite } from './fieldContractSuite.tsx'
-export type { FieldExample } from './fieldExamples.tsx'
-export { findViolations } from './findViolations.ts'
-export { renderField } from './renderField.tsx'
-export type { RenderedField } from './renderField.tsx'
