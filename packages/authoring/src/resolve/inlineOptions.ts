@@ -1,4 +1,4 @@
-import { FlowSourceError } from './FlowSourceError.ts'
+import { FlowSourceError } from '@anamnesis/engine/schema'
 
 /** A screen with each `"options": {"$options": "name"}` replaced by the list of that name, and its `$schema` left out. */
 export function inlineOptions(value: unknown, where: string, lists: Readonly<Record<string, unknown>>): unknown {

@@ -1,6 +1,6 @@
+import { fillPlaceholders, type Placeholders } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
-import { fillPlaceholders, type Placeholders } from '../../../../flows/src/resolve/fillPlaceholders.ts'
-import { placeholderNames } from './readKnownNames.ts'
+import { placeholderNames } from './placeholdersOf.ts'
 
 test('the known placeholders are those that the resolver fills in', () => {
   const filled: Record<keyof Placeholders, string> = {

@@ -1,18 +1,20 @@
 import {
   type Call,
+  fillPlaceholders,
   type Flow,
   type FlowSource,
+  FlowSourceError,
   type Handler,
   type Interrupt,
   parseFlow,
+  type Placeholders,
   type Rule,
   type Screen,
   SCHEMA_VERSION,
+  type Vocabulary,
 } from '@anamnesis/engine/schema'
-import { fillPlaceholders, type Placeholders } from './fillPlaceholders.ts'
-import { FlowSourceError } from './FlowSourceError.ts'
 import { inlineOptions } from './inlineOptions.ts'
-import { vocabulary } from '../vocabulary.ts'
+import { FULL } from './readFlows.ts'
 
 /** Everything that a flow may name. */
 export interface FlowParts {
@@ -22,13 +24,11 @@ export interface FlowParts {
   readonly calls: Readonly<Record<string, Call>>
   readonly interrupts: Readonly<Record<string, Interrupt>>
   readonly handlers: Readonly<Record<string, Handler>>
-  readonly placeholders: Placeholders
+  readonly placeholders: Partial<Placeholders>
+  readonly vocabulary: Vocabulary
   /** The rules of what a flow offers, by the id of the screen that reads them; they come before a screen's own. */
   readonly screenRules: (flow: Flow) => ReadonlyMap<string, readonly Rule[]>
 }
-
-/** The variant that leaves nothing out. */
-export const FULL = 'full'
 
 /**
  * One self-contained document: every screen, option list, call and interrupt inlined, one variant applied, every
@@ -58,7 +58,7 @@ export function resolveFlow(source: FlowSource, variant: string, parts: FlowPart
     interrupts: {},
   }
   // parsed twice: first so that its screens can be read, then with what follows from them and what they name
-  const asked = parseFlow(fillPlaceholders(resolved, source.id, parts.placeholders), vocabulary)
+  const asked = parseFlow(fillPlaceholders(resolved, source.id, parts.placeholders), parts.vocabulary)
   const rules = parts.screenRules(asked)
   const withRules = asked.steps.map((step) => ({ ...step, screens: step.screens.map((screen) => addRules(screen, rules)) }))
   const screens = withRules.flatMap((step) => step.screens)
@@ -69,7 +69,7 @@ export function resolveFlow(source: FlowSource, variant: string, parts: FlowPart
     source.id,
   )
   const interrupts = pick(parts.interrupts, interruptsNamed(screens, calls, parts.handlers), 'FLOW_UNKNOWN_INTERRUPT', source.id)
-  return parseFlow(fillPlaceholders({ ...resolved, steps: withRules, calls, interrupts }, source.id, parts.placeholders), vocabulary)
+  return parseFlow(fillPlaceholders({ ...resolved, steps: withRules, calls, interrupts }, source.id, parts.placeholders), parts.vocabulary)
 }
 
 function addRules(screen: Screen, rules: ReadonlyMap<string, readonly Rule[]>): Screen {

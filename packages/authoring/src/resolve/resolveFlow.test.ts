@@ -44,6 +44,7 @@ const parts: FlowParts = {
     treatment: 'A',
     treatmentCode: 'aa',
   },
+  vocabulary: {},
   screenRules: () => new Map(),
 }
 

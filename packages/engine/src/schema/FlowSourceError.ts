@@ -1,4 +1,4 @@
-import { didYouMean } from '@anamnesis/engine/schema'
+import { didYouMean } from '../errors/didYouMean.ts'
 
 /** Codes of what can be wrong with the sources of a flow. */
 export type FlowSourceErrorCode =
