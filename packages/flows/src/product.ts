@@ -33,8 +33,8 @@ export const product = {
 } satisfies ProductCode
 
 /** What a brand offers for a treatment: what its onboarding lets a patient choose, which its shorter variants and its renewal ship too. */
-function offeredBy({ flows, products }: Siblings): readonly Offered[] {
-  const onboarding = flows.find(({ kind }) => kind === 'onboarding')
+function offeredBy({ whole, products }: Siblings): readonly Offered[] {
+  const onboarding = whole('onboarding')
   if (!onboarding) return []
   const choices = choicesIn(onboarding)
   return offeredOf(toProducts(writtenProducts.parse(products)), (id) => choices.has(id))

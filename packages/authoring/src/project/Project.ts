@@ -29,6 +29,8 @@ export interface Project {
   readonly names: () => readonly string[]
   /** Resolves a flow. @throws CommandError that says which there are, or where in the sources the fault is. */
   readonly flow: (choice: ProjectFlowChoice) => ProjectFlow
+  /** The file in which the flow of a name is written. */
+  readonly fileOf: (name: string) => string | undefined
   /** The flow of one of the names. */
   readonly named: (name: string) => ProjectFlow
   /** The ids of its brands. */

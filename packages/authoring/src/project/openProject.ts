@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { FlowError } from '@anamnesis/engine'
 import { type Flow, FlowSourceError, type ProductCode } from '@anamnesis/engine/schema'
 import { CommandError } from '../CommandError.ts'
@@ -7,25 +8,29 @@ import { FULL, listedVariants, readFlows } from '../resolve/readFlows.ts'
 import { sourceFiles } from '../resolve/SourceFiles.ts'
 import type { WrittenFlow } from '../resolve/WrittenFlow.ts'
 import { faultsInSources } from './faultsInSources.ts'
+import { once } from './once.ts'
 import type { Project, ProjectFlow, ProjectFlowChoice } from './Project.ts'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
 
-/** A product as its files are now. What they hold is read when it is asked for. @throws CommandError for what every flow needs and cannot be read. */
+/** A product as its files are now. What they hold is read when it is asked for, so that one mistake keeps nobody from the rest. */
 export function openProject(places: ProjectPlaces, code: ProductCode): Project {
   const { vocabulary = {} } = code
   const files = sourceFiles(places.folder)
   const brands = readBrands(places.brands, files, code)
-  const { flows, faults } = readFlows(places.flows, files, vocabulary)
-  const resolve = createResolver({ places, code, files, brands, flows })
   const variantsOf = ({ source }: WrittenFlow) => [
     ...listedVariants(source),
     ...Object.entries(code.variants ?? {}).flatMap(([name, { isOf }]) => (isOf(source) ? [name] : [])),
   ]
   const nameOf = ({ brand, treatment, source: { kind } }: WrittenFlow, variant: string) => [brand, treatment, kind, variant].join('.')
-  const named = new Map(flows.flatMap((written) => variantsOf(written).map((variant) => [nameOf(written, variant), { written, variant }])))
+  const written = once(() => {
+    const { flows, faults } = readFlows(places.flows, files, vocabulary)
+    const named = new Map(flows.flatMap((one) => variantsOf(one).map((variant) => [nameOf(one, variant), { written: one, variant }])))
+    return { named, faults, resolve: createResolver({ places, code, files, brands, flows }) }
+  })
 
   const flow = ({ brand, treatment, kind = 'onboarding', variant = FULL }: ProjectFlowChoice): ProjectFlow => {
     const name = [brand, code.treatmentCode?.(treatment) ?? treatment, kind, variant].join('.')
+    const { named, faults } = written()
     const found = named.get(name)
     if (!found) throw notFound(name, [...named.keys()], faults)
     const texts = brands.brand(found.written.brand)
@@ -37,12 +42,12 @@ export function openProject(places: ProjectPlaces, code: ProductCode): Project {
       treatmentName: texts.treatments?.[found.written.treatment]?.name ?? found.written.treatment,
     }
   }
-  const resolved = (written: WrittenFlow, variant: string): Flow => {
+  const resolved = (source: WrittenFlow, variant: string): Flow => {
     try {
-      return resolve(written, variant)
+      return written().resolve(source, variant)
     } catch (error) {
       if (!(error instanceof FlowSourceError) && !(error instanceof FlowError)) throw error
-      throw new CommandError(faultsInSources(written.file, { places, code }) ?? `${written.file}: ${error.message}`, 'SOURCE_INVALID')
+      throw new CommandError(faultsInSources(source.file, { places, code }) ?? `${source.file}: ${error.message}`, 'SOURCE_INVALID')
     }
   }
   return {
@@ -50,11 +55,16 @@ export function openProject(places: ProjectPlaces, code: ProductCode): Project {
     code,
     vocabulary,
     names: () => {
+      const { named, faults } = written()
       const [first] = faults
       if (first) throw first
       return [...named.keys()]
     },
     flow,
+    fileOf: (name) => {
+      const file = written().named.get(name)?.written.file
+      return file === undefined ? undefined : join(places.folder, file)
+    },
     named: (name) => {
       const [brand = '', treatment = '', kind, variant] = name.split('.')
       return flow({ brand, treatment, kind, variant })

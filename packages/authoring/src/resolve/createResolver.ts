@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  type Call,
-  callIn,
-  type Flow,
-  interrupt,
-  type Interrupt,
-  type ProductCode,
-  type Rule,
-  type Siblings,
-} from '@anamnesis/engine/schema'
+import { callIn, type Flow, interrupt, type ProductCode, type Rule, type Siblings } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 import { join } from 'node:path'
+import { once } from '../project/once.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { parseSource } from './parseSource.ts'
 import { placeholdersOf } from './placeholdersOf.ts'
@@ -37,27 +29,21 @@ const resolvedBefore = new WeakMap<ProductCode, Map<string, Flow>>()
 /** Resolves the flows of a product, each with what it names. */
 export function createResolver({ places, code, files, brands, flows }: ResolverInput): (written: WrittenFlow, variant: string) => Flow {
   const { vocabulary = {} } = code
-  const documents = (folder: string | undefined) =>
-    Object.fromEntries([...files.named(folder)].map(([name, path]) => [name, files.read(path)]))
-  const [fragments, lists] = [documents(places.fragments), documents(places.options)]
-  const contents = (read: typeof fragments) => Object.fromEntries(Object.entries(read).map(([name, { document }]) => [name, document]))
   const record = <Part>(path: string | undefined, part: z.ZodMiniType<Part>): Record<string, Part> => {
     if (path === undefined) return {}
     const { document, file } = files.read(path)
     return parseSource(z.record(z.string(), part), document, file)
   }
-  const shared: Pick<FlowParts, 'fragments' | 'optionLists' | 'vocabulary'> & {
-    calls: Record<string, Call>
-    interrupts: Record<string, Interrupt>
-  } = {
-    fragments: contents(fragments),
-    optionLists: contents(lists),
+  const fragmentFiles = files.named(places.fragments)
+  const shared = once(() => ({
+    fragments: readWhenAsked(fragmentFiles, files),
+    optionLists: readWhenAsked(files.named(places.options), files),
     calls: record(places.calls, callIn(vocabulary)),
     interrupts: record(places.interrupts, interrupt),
     vocabulary,
-  }
+  }))
   const partsOf = ({ brand, treatment }: WrittenFlow): FlowParts => ({
-    ...shared,
+    ...shared(),
     handlers: brands.handlersOf(brand),
     placeholders: placeholdersOf(brands.brand(brand), treatment),
     screenRules: NO_RULES,
@@ -68,18 +54,20 @@ export function createResolver({ places, code, files, brands, flows }: ResolverI
     return path !== undefined && files.list(places.products).includes(path) ? files.read(path) : undefined
   }
 
-  /** Of all that a flow is made of. What every flow may name counts for each: it changes seldom. */
-  const common = hashOf(
-    [places.options, places.calls, places.interrupts, places.brands]
-      .flatMap((place) => (place === undefined ? [] : place.endsWith('.json') ? [place] : files.list(place)))
-      .map((path) => files.read(path).hash),
+  /** Of what every flow may name: it counts for each, since it changes seldom. */
+  const common = once(() =>
+    [places.calls, places.interrupts, ...files.list(places.options), ...files.list(places.brands)].map((path) =>
+      path === undefined ? '' : files.read(path).hash,
+    ),
   )
-  const hashOfFlow = (written: WrittenFlow) =>
-    hashOf([
-      common,
-      productsOf(written)?.hash ?? '',
-      ...siblingsOf(written).flatMap(({ hash, source }) => [hash, ...fragmentsOf(source).map((name) => fragments[name]?.hash ?? name)]),
-    ])
+  const hashOfFragment = (name: string) => {
+    const path = fragmentFiles.get(name)
+    return path === undefined ? name : files.read(path).hash
+  }
+  const hashOfFlow = (written: WrittenFlow) => {
+    const ofSiblings = siblingsOf(written).flatMap(({ hash, source }) => [hash, ...fragmentsOf(source).map(hashOfFragment)])
+    return hashOf([...common(), productsOf(written)?.hash ?? '', ...ofSiblings])
+  }
   const memory = resolvedBefore.get(code) ?? new Map<string, Flow>()
   resolvedBefore.set(code, memory)
   const remembered = (key: string, make: () => Flow): Flow => {
@@ -93,16 +81,29 @@ export function createResolver({ places, code, files, brands, flows }: ResolverI
   const screenRules =
     (written: WrittenFlow): FlowParts['screenRules'] =>
     (flow) => {
-      const siblings: Siblings = { flows: siblingsOf(written).map(withoutRules), products: productsOf(written)?.document }
+      const siblings: Siblings = {
+        whole: (kind) =>
+          siblingsOf(written)
+            .filter(({ source }) => source.kind === kind)
+            .map(withoutRules)[0],
+        products: productsOf(written)?.document,
+      }
       return code.screenRules?.(flow, siblings) ?? NO_RULES(flow)
     }
   const resolve = (written: WrittenFlow, variant: string): Flow =>
     remembered(`${hashOfFlow(written)} ${written.file} ${variant}`, () => {
       const made = Object.hasOwn(code.variants ?? {}, variant) ? code.variants?.[variant] : undefined
-      if (made?.isOf(written.source) === true) return made.make(resolve(written, FULL), shared.calls)
+      if (made?.isOf(written.source) === true) return made.make(resolve(written, FULL), shared().calls)
       return resolveFlow(written.source, variant, { ...partsOf(written), screenRules: screenRules(written) })
     })
   return resolve
+}
+
+/** Files by their names, each read when it is asked for: a mistake in one is no matter of flows that do not name it. */
+function readWhenAsked(paths: ReadonlyMap<string, string>, files: SourceFiles): Readonly<Record<string, unknown>> {
+  const documents = {}
+  for (const [name, path] of paths) Object.defineProperty(documents, name, { enumerable: true, get: () => files.read(path).document })
+  return documents
 }
 
 const fragmentsOf = ({ steps }: WrittenFlow['source']) =>

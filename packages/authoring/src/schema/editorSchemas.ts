@@ -1,8 +1,8 @@
-import { documentsIn, type ProductCode } from '@anamnesis/engine/schema'
-import { callIn, interrupt, option } from '@anamnesis/engine/schema'
+import { callIn, documentsIn, interrupt, option, type ProductCode } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 import { configDocument } from '../project/config.ts'
 import { ownBrand } from '../resolve/ownBrand.ts'
+import { asWritten } from './asWritten.ts'
 
 /** The kinds of document that have a JSON Schema. */
 export const schemaNames = ['flow', 'resolved-flow', 'screen', 'options', 'calls', 'interrupts', 'brand', 'config'] as const
@@ -19,5 +19,6 @@ export function editorSchema(name: SchemaName, { vocabulary = {}, brand = ownBra
     brand,
     config: configDocument,
   } satisfies Record<SchemaName, z.ZodMiniType>
-  return z.toJSONSchema(schemas[name], { io: 'input', target: 'draft-7' })
+  const schema = z.toJSONSchema(schemas[name], { io: 'input', target: 'draft-7' })
+  return name === 'screen' || name === 'flow' ? asWritten(schema) : schema
 }

@@ -36,8 +36,8 @@ export interface UnreadAnswer {
 
 /** What stands round a flow when its rules are made. */
 export interface Siblings {
-  /** The flows with the same labels, itself among them: whole, and without such rules. */
-  readonly flows: readonly Flow[]
+  /** The flow of a kind with the same labels, which may be itself: whole, and without such rules. */
+  readonly whole: (kind: string) => Flow | undefined
   /** The document of what its treatment sells; undefined where there is none. */
   readonly products: unknown
 }
