@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,15 +44,20 @@ describe('a folder that anamnesis init makes', () => {
     expect(await anamnesis(above, 'lint', 'forms')).toMatchObject({ code: 0 })
   })
 
-  test('tells what a change of its sources changes for patients, as soon as it is saved', async () => {
-    expect((await anamnesis(folder, 'print', ...SLEEP)).code).toBe(0)
-    const before = join(above, 'before.json')
-    writeFileSync(before, (await anamnesis(folder, 'print', ...SLEEP)).out)
+  test('tells what a change of its sources changes for patients since a revision, as soon as it is saved', async () => {
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words], { cwd: folder, stdio: 'ignore' })
+    git('init')
+    git('add', '.')
+    git('commit', '-m', 'first')
     const list = join(folder, 'options/what-keeps-you-up.json')
     const text = readFileSync(list, 'utf8')
     writeFileSync(list, text.replaceAll('"Worries"', '"Fears"'))
-    expect((await anamnesis(folder, 'diff', before, 'acme/sleep')).out).toContain('Worries')
+    const { code, out, err } = await anamnesis(folder, 'diff', 'HEAD:acme/sleep', 'acme/sleep')
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/breaking .*“Worries”/)
     writeFileSync(list, text)
+    expect(await anamnesis(folder, 'diff', 'HEAD:acme/sleep', 'acme/sleep')).toEqual({ code: 0, out: '', err: '' })
   })
 
   test('has a JSON Schema for every kind of its documents, to which the editor is led', () => {
@@ -125,4 +130,11 @@ test('a mistake in one file keeps nobody from the flows that do not name it, and
     out: '',
     err: expect.stringMatching(/^anamnesis: SOURCE_INVALID: [^\n]*fragments\/driving\.json:1:20 SHAPE_UNKNOWN_KEY [^\n]*\n$/) as unknown,
   })
+})
+
+test('two flows of one brand, treatment and kind are refused, with both files', async () => {
+  const twins = join(above, 'twins')
+  await anamnesis(above, 'init', 'twins')
+  writeFileSync(join(twins, 'flows/sleep-2.json'), readFileSync(join(twins, 'flows/sleep.json')))
+  expect((await anamnesis(twins, 'print', ...SLEEP)).err).toMatch(/FLOW_DUPLICATE: flows\/sleep\.json .* flows\/sleep-2\.json/)
 })
