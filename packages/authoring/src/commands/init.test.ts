@@ -138,3 +138,16 @@ test('two flows of one brand, treatment and kind are refused, with both files', 
   writeFileSync(join(twins, 'flows/sleep-2.json'), readFileSync(join(twins, 'flows/sleep.json')))
   expect((await anamnesis(twins, 'print', ...SLEEP)).err).toMatch(/FLOW_DUPLICATE: flows\/sleep\.json .* flows\/sleep-2\.json/)
 })
+
+test.each([
+  ['brands/acme.json', '"name"', '"nmae"', 'SOURCE_INVALID: brands/acme.json'],
+  ['calls.json', '"method"', '"mehtod"', 'SOURCE_INVALID: calls.json'],
+  ['interrupts.json', '"title"', '"titel"', 'SOURCE_INVALID: interrupts.json'],
+])('lint tells of a misspelt key in %s too', async (file, right, wrong, said) => {
+  const name = `misspelt-${file.replace('/', '-')}`
+  await anamnesis(above, 'init', name)
+  const path = join(above, name, file)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(right, wrong))
+  const { code, err } = await anamnesis(join(above, name), 'lint')
+  expect([code, err]).toEqual([2, expect.stringContaining(said)])
+})
