@@ -1,17 +1,21 @@
 #!/usr/bin/env node
-// Starts the command line from its sources, under the Node of this repository.
+// Starts the command line: as it was built, where it is installed; from its sources, under the Node of this repository, where they lie beside it.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const own = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
-const node = existsSync(own) ? own : process.execPath
-const cache = fileURLToPath(new URL('../../../node_modules/.cache/anamnesis', import.meta.url))
-const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-const { status } = spawnSync(
-  node,
-  ['--conditions=@anamnesis/source', '--disable-warning=ExperimentalWarning', cli, ...process.argv.slice(2)],
-  // what was compiled once is kept beside the packages, where nobody else writes
-  { stdio: 'inherit', env: { NODE_COMPILE_CACHE: cache, ...process.env } },
-)
-process.exit(status ?? 1)
+const source = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+if (existsSync(source)) {
+  const own = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
+  const node = existsSync(own) ? own : process.execPath
+  const cache = fileURLToPath(new URL('../../../node_modules/.cache/anamnesis', import.meta.url))
+  const { status } = spawnSync(
+    node,
+    ['--conditions=@anamnesis/source', '--disable-warning=ExperimentalWarning', source, ...process.argv.slice(2)],
+    // what was compiled once is kept beside the packages, where nobody else writes
+    { stdio: 'inherit', env: { NODE_COMPILE_CACHE: cache, ...process.env } },
+  )
+  process.exit(status ?? 1)
+} else {
+  await import('../dist/cli.js')
+}

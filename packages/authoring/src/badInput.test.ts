@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const bin = fileURLToPath(new URL('../bin/anamnesis.mjs', import.meta.url))
-const ED = ['--brand', 'northway', '--treatment', 'ed']
+const OWN = ['--config', fileURLToPath(new URL('../../flows/anamnesis.config.json', import.meta.url))]
+const ED = [...OWN, '--brand', 'northway', '--treatment', 'ed']
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-input-'))
 const file = (name: string, content: string | Uint8Array) => {
   writeFileSync(join(folder, name), content)
@@ -50,7 +51,7 @@ describe('what cannot be read is told in one line with its code, and the exit co
     ['a key twice', flow('twice.json', '{ "id": 1,\r\n  "id": 2 }'), 'twice.json:2:3 JSON_DUPLICATE_KEY'],
     ['a key of five megabytes', flow('long.json', JSON.stringify({ ['x'.repeat(5_000_000)]: 1 })), 'FLOW_INVALID'],
     ['a key named __proto__', flow('proto.json', '{ "__proto__": { "steps": [] } }'), 'FLOW_INVALID'],
-    ['a brand named __proto__', ['print', '--brand', '__proto__', '--treatment', 'ed'], 'FLOW_NOT_FOUND'],
+    ['a brand named __proto__', ['print', ...OWN, '--brand', '__proto__', '--treatment', 'ed'], 'FLOW_NOT_FOUND'],
     ['a variant with a path', ['print', ...ED, '--variant', '../../x'], 'FLOW_NOT_FOUND'],
     ['an unknown flag', ['lint', '--frmat', 'json'], "USAGE: Unknown option '--frmat'"],
     ['a flag without its value', ['lint', '--format'], 'USAGE: Option'],

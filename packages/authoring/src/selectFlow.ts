@@ -1,6 +1,8 @@
-import { type Flow, parseFlow } from '@anamnesis/engine/schema'
-import { loadFlow, vocabulary } from '@anamnesis/flows'
+import { dirname, resolve } from 'node:path'
+import { type Flow, type Handler, parseFlow, type Transform, type Vocabulary } from '@anamnesis/engine/schema'
 import { CommandError } from './CommandError.ts'
+import { configOption, findProject, findProjectIfAny } from './project/findProject.ts'
+import type { Project } from './project/Project.ts'
 import { readBytes } from './readBytes.ts'
 import { readJson } from './readJson.ts'
 
@@ -11,10 +13,23 @@ export interface FlowChoice {
   readonly treatment?: string | undefined
   readonly kind?: string | undefined
   readonly variant?: string | undefined
+  readonly config?: string | undefined
+}
+
+/** A flow with what its product gives it. */
+export interface SelectedFlow {
+  readonly flow: Flow
+  readonly handlers: Readonly<Record<string, Handler>>
+  readonly transforms: Readonly<Record<string, Transform>>
+  readonly vocabulary: Vocabulary
+  /** What patients call the brand and the treatment, where that is known. */
+  readonly brandName?: string | undefined
+  readonly treatmentName?: string | undefined
 }
 
 /** The options of a command that takes a flow. */
 export const flowOptions = {
+  ...configOption,
   flow: { type: 'string' },
   brand: { type: 'string' },
   treatment: { type: 'string' },
@@ -25,9 +40,43 @@ export const flowOptions = {
 export const FLOW_USAGE = '(--flow resolved.json | --brand B --treatment T --kind onboarding|renewal [--variant V])'
 
 /** The resolved flow that the options name. @throws CommandError or FlowDocumentError that says what is wrong. */
-export async function selectFlow({ flow, brand, treatment, kind = 'onboarding', variant = 'full' }: FlowChoice): Promise<Flow> {
-  if (flow !== undefined) return parseFlow(readJson(readBytes(flow), flow), vocabulary)
+export async function selectFlow({ flow, brand, treatment, kind, variant, config }: FlowChoice): Promise<SelectedFlow> {
+  if (flow !== undefined) return resolvedFlow(flow, await projectRound(flow, config))
   if (brand === undefined || treatment === undefined) throw new CommandError(`Say which flow: ${FLOW_USAGE}.`)
-  if (kind !== 'onboarding' && kind !== 'renewal') throw new CommandError(`--kind is onboarding or renewal, not "${kind}".`)
-  return loadFlow({ brand, treatment, kind, variant })
+  const project = await findProject(config)
+  const { kinds } = project.vocabulary
+  if (kind !== undefined && kinds && !kinds.includes(kind)) throw new CommandError(`--kind is ${kinds.join(' or ')}, not "${kind}".`)
+  const { brand: texts, ...found } = project.flow({ brand, treatment, kind, variant })
+  return { ...found, ...ofCode(project), brandName: texts.name }
+}
+
+/** Every flow of the product. */
+export async function everyFlow(config: string | undefined): Promise<SelectedFlow[]> {
+  const project = await findProject(config)
+  return project.names().map((name) => {
+    const { brand, ...found } = project.named(name)
+    return { ...found, ...ofCode(project), brandName: brand.name }
+  })
+}
+
+/** A resolved flow that lies in a file, with what the product round it gives it. @throws CommandError or FlowDocumentError */
+export function resolvedFlow(file: string, project: Project | undefined, content = readBytes(file), asked = file): SelectedFlow {
+  const flow = parseFlow(readJson(content, asked), project?.vocabulary)
+  if (!project) return { flow, handlers: {}, transforms: {}, vocabulary: {} }
+  return { flow, handlers: project.handlersOf(flow), ...ofCode(project), ...namesOf(flow, project) }
+}
+
+/** The product that is named, or that of the folder in which the command is typed, or that round the file. */
+export async function projectRound(file: string, config: string | undefined): Promise<Project | undefined> {
+  return (await findProjectIfAny(config)) ?? (await findProjectIfAny(undefined, dirname(resolve(file))))
+}
+
+const ofCode = ({ code: { transforms = {} }, vocabulary }: Project) => ({ transforms, vocabulary })
+
+/** What a brand that the product does not have calls itself, nobody knows. */
+function namesOf({ labels }: Flow, project: Project): Pick<SelectedFlow, 'brandName' | 'treatmentName'> {
+  const { brand, treatment } = labels ?? {}
+  if (brand === undefined || !project.brands.includes(brand)) return {}
+  const { name, treatments = {} } = project.brand(brand)
+  return { brandName: name, treatmentName: treatment === undefined ? undefined : treatments[treatment]?.name }
 }

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { eventsOf, type Handler, parseFlow } from '@anamnesis/engine/schema'
+import { generatedFiles, findProject } from '@anamnesis/authoring'
+import { eventsOf, type Flow, type Handler, parseFlow } from '@anamnesis/engine/schema'
 import { compileFlow } from '@anamnesis/engine'
 import { describe, expect, test } from 'vitest'
 import calls from './calls.json' with { type: 'json' }
@@ -8,13 +9,13 @@ import { createHandlers } from './handlers/createHandlers.ts'
 import { callIds, customComponentIds, hostHandlerIds } from './ids.ts'
 import { loadBrand } from './loadBrand.ts'
 import { loadFlow } from './loadFlow.ts'
-import { generateFiles } from './resolve/generateFiles.ts'
 import { everyFlow, everyWholeFlow, fieldsOf, screensOf } from './testing/everyFlow.ts'
 import { callMethods, omittedSteps, renewalOf, renewalScreens, specifiedSteps, trackingEvents, transitions } from './testing/inventory.ts'
 import { transforms } from './transforms/index.ts'
 import { flowKey } from './flowKey.ts'
 
 const flows = await everyFlow()
+const project = await findProject(fileURLToPath(new URL('../anamnesis.config.json', import.meta.url)))
 const handlers: Readonly<Record<string, Handler>> = createHandlers({ serviceableProvinces: [] })
 
 /** Every interrupt that a handler may decide on. */
@@ -24,11 +25,19 @@ function interruptsOf(handler: string | undefined): string[] {
 }
 
 test('the generated files are what the sources say today', () => {
-  const stale = [...generateFiles()].filter(
-    ([path, text]) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8') !== text,
-  )
+  const folder = fileURLToPath(new URL('./generated', import.meta.url))
+  const stale = [...generatedFiles(project, folder)].filter(([path, text]) => readFileSync(path, 'utf8') !== text)
   // mended by npm run generate
   expect(stale.map(([path]) => path)).toEqual([])
+})
+
+test('each flow lies where its labels say', () => {
+  const folder = fileURLToPath(new URL('./treatments', import.meta.url))
+  const misplaced = globSync('*/*.json', { cwd: folder }).filter((file) => {
+    const { labels, kind } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Flow // the schema is held to it elsewhere
+    return file !== `${labels?.['treatment']}/${labels?.['brand']}.${kind}.json`
+  })
+  expect(misplaced).toEqual([])
 })
 
 describe.each(flows)('%s', (_name, flow) => {

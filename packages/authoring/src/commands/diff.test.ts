@@ -7,12 +7,13 @@ import { loadFlow } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
 
 const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
+const config = fileURLToPath(new URL('../../../flows/anamnesis.config.json', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-diff-test-'))
 
 /** The command as a reviewer types it, in a folder. */
 function diff(words: readonly string[], cwd = folder): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [bin, 'diff', ...words], { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, out, err) =>
+    execFile(process.execPath, [bin, 'diff', ...words, '--config', config], { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     )
   })

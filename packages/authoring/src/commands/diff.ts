@@ -8,6 +8,7 @@ import { diffToMarkdown } from '../diff/diffToMarkdown.ts'
 import { diffToText } from '../diff/diffToText.ts'
 import { findAffected } from '../diff/findAffected.ts'
 import { readSide, SIDE_USAGE } from '../diff/readSide.ts'
+import { configOption } from '../project/findProject.ts'
 
 const reports: Readonly<Record<string, (changes: readonly Change[], before: Flow, after: Flow) => string>> = {
   text: diffToText,
@@ -18,7 +19,7 @@ const reports: Readonly<Record<string, (changes: readonly Change[], before: Flow
   },
 }
 
-const options = { format: { type: 'string' }, 'exit-code': { type: 'boolean' } } as const
+const options = { ...configOption, format: { type: 'string' }, 'exit-code': { type: 'boolean' } } as const
 
 /** `anamnesis diff`: what changes for a patient between two flows. Exit code 0, or 1 with `--exit-code` when something does. */
 export const diff: Command = {
@@ -32,7 +33,8 @@ export const diff: Command = {
     const [first, second, ...more] = positionals
     if (first === undefined || second === undefined || more.length > 0) throw new CommandError(`Name two flows, each ${SIDE_USAGE}.`)
     const warn = (message: string) => process.stderr.write(`anamnesis: ${message}\n`)
-    const [before, after] = [await readSide(first, warn), await readSide(second, warn)]
+    const settings = { warn, config: values.config }
+    const [before, after] = [await readSide(first, settings), await readSide(second, settings)]
     const changes = await findAffected(diffFlows(before, after), before, after, new Date().toISOString())
     process.stdout.write(report(changes, before.flow, after.flow))
     return changes.length > 0 && values['exit-code'] === true ? 1 : 0

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { createHandlers, flowKey, loadBrand, vocabulary } from '@anamnesis/flows'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { type FlowGraph, flowToGraph } from '../graph/flowToGraph.ts'
@@ -25,8 +24,7 @@ export const graph: Command = {
       options: { ...flowOptions, format: { type: 'string' } },
     }).values
     if (!isFormat(format)) throw new CommandError(`--format is ${Object.keys(formats).join(', ')}, not "${format}".`)
-    const flow = await selectFlow(choice)
-    const handlers = createHandlers(await loadBrand(flowKey(flow).brand))
+    const { flow, handlers, vocabulary } = await selectFlow(choice)
     process.stdout.write(formats[format](flowToGraph(flow, handlers, new Date().toISOString(), vocabulary)))
     return 0
   },

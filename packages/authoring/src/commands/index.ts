@@ -2,12 +2,15 @@ import type { Command } from '../Command.ts'
 
 /** Every command, by its name. Each is read when it is asked for: to lint a file takes no engine. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  generate: async () => (await import('./generate.ts')).generate,
   graph: async () => (await import('./graph.ts')).graph,
+  init: async () => (await import('./init.ts')).init,
   lint: async () => (await import('./lint.ts')).lint,
   print: async () => (await import('./print.ts')).print,
   prove: async () => (await import('./prove.ts')).prove,
   run: async () => (await import('./run.ts')).run,
   schema: async () => (await import('./schema.ts')).schema,
+  watch: async () => (await import('./watch.ts')).watch,
   diff: async () => (await import('./diff.ts')).diff,
   sign: async () => (await import('./sign.ts')).sign,
 }

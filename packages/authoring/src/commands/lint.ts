@@ -10,9 +10,10 @@ import { sarifReport } from '../lint/formats/sarifReport.ts'
 import { printable } from '../lint/formats/printable.ts'
 import { textReport } from '../lint/formats/textReport.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
-import { lintFiles } from '../lint/lintFiles.ts'
+import { lintPaths } from '../project/lintPaths.ts'
+import { configOption } from '../project/findProject.ts'
 import { lintSignatures } from '../sign/lintSignatures.ts'
-import { signatureFolders } from '../sign/signatureFolders.ts'
+import { signedPages } from '../sign/signedPages.ts'
 
 const reports: Readonly<Record<string, (findings: readonly Finding[]) => string>> = {
   text: (findings) => textReport(findings, process.stdout.isTTY ? ({ file }) => textOf(file) : undefined),
@@ -23,21 +24,27 @@ const reports: Readonly<Record<string, (findings: readonly Finding[]) => string>
 
 /** `anamnesis lint`: what is wrong with flows and screens, where, and how to mend it; with `--signed`, also which pages nobody has signed as they stand. Exit code 1 on errors. */
 export const lint: Command = {
-  summary: 'checks flows and screens; without a path, all of the repository; with --signed, the signatures of the pages too',
+  summary: 'checks flows and screens; without a path, all of the product; with --signed, the signatures of the pages too',
   usage: `[path…] [--format ${Object.keys(reports).join('|')}] [--since REVISION] [--signed [--docs FOLDER]]`,
   run: async (words) => {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { format: { type: 'string' }, since: { type: 'string' }, signed: { type: 'boolean' }, docs: { type: 'string' } },
+      options: {
+        ...configOption,
+        format: { type: 'string' },
+        since: { type: 'string' },
+        signed: { type: 'boolean' },
+        docs: { type: 'string' },
+      },
     })
-    const { format = 'text', since, signed = false, docs } = values
+    const { format = 'text', since, signed = false, docs, config } = values
     if (docs !== undefined && !signed) throw new CommandError('--docs is the folder of signed pages: give --signed too.')
     const report = Object.hasOwn(reports, format) ? reports[format] : undefined
     if (!report) throw new CommandError(`--format is ${Object.keys(reports).join(', ')}, not "${format}".`)
     const from = process.cwd()
-    const pages = signed ? await lintSignatures(signatureFolders(docs, from)) : undefined
-    const findings = [...lintFiles({ paths: positionals, from, since }), ...(pages?.findings ?? [])]
+    const pages = signed ? lintSignatures(await signedPages({ docs, config, from })) : undefined
+    const findings = [...(await lintPaths({ paths: positionals, from, since, config })), ...(pages?.findings ?? [])]
     if (pages && format === 'text') process.stdout.write(pages.signed.map((line) => `${printable(line)}\n`).join(''))
     process.stdout.write(report(findings))
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0

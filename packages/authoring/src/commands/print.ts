@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { createHandlers, loadBrand, flowKey } from '@anamnesis/flows'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { flowToMarkdown } from '../print/flowToMarkdown.ts'
@@ -11,15 +10,11 @@ export const print: Command = {
   usage: `${FLOW_USAGE} [--format json|md]`,
   run: async (words) => {
     const { values } = parseArgs({ args: [...words], options: { ...flowOptions, format: { type: 'string' } } })
-    const flow = await selectFlow(values)
+    const { flow, handlers, brandName, treatmentName } = await selectFlow(values)
     const { format = 'json' } = values
     if (format !== 'json' && format !== 'md') throw new CommandError(`--format is json or md, not "${format}".`)
     if (format === 'json') process.stdout.write(`${JSON.stringify(flow, null, 2)}\n`)
-    else {
-      const brand = await loadBrand(flowKey(flow).brand)
-      const treatmentName = brand.treatments[flowKey(flow).treatment]?.name
-      process.stdout.write(flowToMarkdown({ flow, handlers: createHandlers(brand), brandName: brand.name, treatmentName }))
-    }
+    else process.stdout.write(flowToMarkdown({ flow, handlers, brandName, treatmentName }))
     return 0
   },
 }

@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util'
-import type { Flow } from '@anamnesis/engine/schema'
-import { createHandlers, flowNames, flowKey, loadBrand, vocabulary } from '@anamnesis/flows'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import type { Proof } from '../prove/Proof.ts'
 import { proofToText } from '../prove/proofToText.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
-import { FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
+import { everyFlow, FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
 
 const options = { ...flowOptions, all: { type: 'boolean' }, format: { type: 'string' }, witness: { type: 'string' } } as const
 
@@ -17,11 +15,10 @@ export const prove: Command = {
   run: async (words) => {
     const { all = false, format = 'text', witness, ...choice } = parseArgs({ args: [...words], options }).values
     if (format !== 'text' && format !== 'json') throw new CommandError(`--format is text or json, not "${format}".`)
-    const flows = all ? await Promise.all(flowNames.map(named)) : [await selectFlow(choice)]
+    const flows = all ? await everyFlow(choice.config) : [await selectFlow(choice)]
     const now = new Date().toISOString()
     const proofs: Proof[] = []
-    for (const flow of flows)
-      proofs.push(await proveFlow({ flow, handlers: createHandlers(await loadBrand(flowKey(flow).brand)), vocabulary, now }))
+    for (const { flow, handlers, vocabulary } of flows) proofs.push(await proveFlow({ flow, handlers, vocabulary, now }))
     process.stdout.write(witness === undefined ? written(proofs, format, all) : scriptTo(proofs, witness))
     return proofs.some(({ counts }) => counts.unreachable + counts.undecided > 0) ? 1 : 0
   },
@@ -38,9 +35,4 @@ function scriptTo(proofs: readonly Proof[], wanted: string): string {
   if (!place) throw new CommandError(`There is no place "${wanted}". Places read like "screen allergies"; --format json lists them.`)
   if (place.verdict !== 'reachable') throw new CommandError(`No answers are known that lead to ${wanted}: it is ${place.verdict}.`)
   return `${JSON.stringify(place.witness, null, 2)}\n`
-}
-
-function named(name: string): Promise<Flow> {
-  const [brand, treatment, kind, variant] = name.split('.')
-  return selectFlow({ brand, treatment, kind, variant })
 }

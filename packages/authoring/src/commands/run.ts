@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import type { Handler } from '@anamnesis/engine/schema'
-import { createHandlers, loadBrand, flowKey, transforms, vocabulary } from '@anamnesis/flows'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { readBytes } from '../readBytes.ts'
@@ -35,10 +34,10 @@ export const run: Command = {
         `${file} is not a script: ${parsed.error.issues.map(({ path, message }) => `${path.join('.') || '(document)'}: ${message}`).join('; ')}`,
         'FILE_INVALID',
       )
-    const flow = await selectFlow(values)
+    const { flow, handlers, transforms, vocabulary } = await selectFlow(values)
     for (const line of unknownInScript(flow, parsed.data)) process.stderr.write(`anamnesis: ${printable(`${file}: ${line}`)}\n`)
-    const handlers = { ...createHandlers(await loadBrand(flowKey(flow).brand)), payment }
-    const played = await playScript({ flow, script: parsed.data, handlers, transforms, vocabulary, now: new Date().toISOString() })
+    const now = new Date().toISOString()
+    const played = await playScript({ flow, script: parsed.data, handlers: { ...handlers, payment }, transforms, vocabulary, now })
     process.stdout.write(`${JSON.stringify(played, null, 2)}\n`)
     return played.status === 'complete' ? 0 : 1
   },

@@ -1,21 +1,31 @@
 import { parseArgs } from 'node:util'
-import { type DocumentName, documentsIn, toJsonSchema } from '@anamnesis/engine/schema'
-import { vocabulary } from '@anamnesis/flows'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
+import { configOption, findProject, findProjectIfAny } from '../project/findProject.ts'
+import { editorSchema, type SchemaName, schemaNames } from '../schema/editorSchemas.ts'
+import { writeSchemas } from '../schema/writeSchemas.ts'
 
-const documents = documentsIn(vocabulary)
-const isDocument = (name: string): name is DocumentName => Object.hasOwn(documents, name)
+const isSchema = (name: string): name is SchemaName => schemaNames.some((one) => one === name)
 
-/** `anamnesis schema`: the JSON Schema that editors complete and explain a flow with. */
+/** `anamnesis schema`: the JSON Schemas that editors complete and explain documents with. */
 export const schema: Command = {
-  summary: 'prints the JSON Schema of a flow, a resolved flow or a screen',
-  usage: '[flow|resolved-flow|screen]',
+  summary: 'prints the JSON Schema of a kind of document; with --write, writes all of them for the editor',
+  usage: `[${schemaNames.join('|')}] | --write`,
   run: async (words) => {
-    const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} })
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { ...configOption, write: { type: 'boolean' } },
+    })
+    if (values.write === true) {
+      const written = writeSchemas(await findProject(values.config))
+      process.stdout.write(written.map((file) => `${file}\n`).join(''))
+      return 0
+    }
     const name = positionals[0] ?? 'flow'
-    if (!isDocument(name)) throw new CommandError(`There is no schema "${name}". Known: ${Object.keys(documents).join(', ')}.`)
-    process.stdout.write(`${JSON.stringify(toJsonSchema(name, vocabulary), null, 2)}\n`)
+    if (!isSchema(name)) throw new CommandError(`There is no schema "${name}". Known: ${schemaNames.join(', ')}.`)
+    const project = await findProjectIfAny(values.config)
+    process.stdout.write(`${JSON.stringify(editorSchema(name, project?.code ?? {}), null, 2)}\n`)
     return 0
   },
 }

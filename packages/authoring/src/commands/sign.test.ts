@@ -12,6 +12,7 @@ import { sha256Of } from '../sign/sha256Of.ts'
 import { sshKeyLine } from '../sign/sshPublicKey.ts'
 
 const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
+const config = fileURLToPath(new URL('../../../flows/anamnesis.config.json', import.meta.url))
 const ownPages = fileURLToPath(new URL('../../../../docs/flows', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-sign-'))
 /** Nothing to find in it: linting it is only about the signatures. */
@@ -26,7 +27,7 @@ interface Ended {
 /** The command as whoever signs types it. */
 function anamnesis(words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [bin, ...words], { cwd: folder, env: { ...process.env, ...env } }, (error, out, err) =>
+    execFile(process.execPath, [bin, ...words, '--config', config], { cwd: folder, env: { ...process.env, ...env } }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     )
   })

@@ -4,16 +4,16 @@ import { parseArgs } from 'node:util'
 import { didYouMean } from '@anamnesis/engine/schema'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
-import { pagesToSign } from '../print/pagesToSign.ts'
+import { configOption } from '../project/findProject.ts'
 import { openKey } from '../sign/openKey.ts'
 import { readPage } from '../sign/readPage.ts'
 import { keyOf, readSigners, SIGNERS } from '../sign/readSigners.ts'
 import { signatureFile } from '../sign/signatureRecord.ts'
-import { type SignatureFolders, signatureFolders } from '../sign/signatureFolders.ts'
+import { type SignedPages, signedPages } from '../sign/signedPages.ts'
 import { signPage } from '../sign/signPage.ts'
 import { fingerprintOf, sshKeyLine } from '../sign/sshPublicKey.ts'
 
-const options = { key: { type: 'string' }, docs: { type: 'string' } } as const
+const options = { ...configOption, key: { type: 'string' }, docs: { type: 'string' } } as const
 
 /** `anamnesis sign`: records that somebody who may sign has read a page as it stands. Nothing is written where one of the pages cannot be signed. */
 export const sign: Command = {
@@ -23,10 +23,9 @@ export const sign: Command = {
     const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
     if (positionals.length === 0) throw new CommandError('Say which pages are signed, such as safety.md.')
     if (values.key === undefined) throw new CommandError('Say with which key: --key FILE, docs/signing.md.')
-    const folders = signatureFolders(values.docs, process.cwd())
+    const folders = await signedPages({ docs: values.docs, config: values.config, from: process.cwd() })
     const signers = readSigners(folders)
-    const pages = []
-    for (const named of positionals) pages.push(await signable(named, folders))
+    const pages = positionals.map((named) => signable(named, folders))
     const key = openKey(values.key)
     const signer = signers.find((one) => keyOf(one) === fingerprintOf(key.publicKey))
     if (!signer) {
@@ -46,10 +45,10 @@ export const sign: Command = {
 }
 
 /** A page that is what the flows say. @throws CommandError for any other. */
-async function signable(named: string, folders: SignatureFolders): Promise<{ readonly page: string; readonly sha256: string }> {
+function signable(named: string, folders: SignedPages): { readonly page: string; readonly sha256: string } {
   const page = basename(named)
-  const asItIs = await readPage(page, folders)
-  if (!asItIs) throw new CommandError(`${page} is no page to sign. ${didYouMean(page, [...pagesToSign.keys()])}`, 'PAGE_UNKNOWN')
+  const asItIs = readPage(page, folders)
+  if (!asItIs) throw new CommandError(`${page} is no page to sign. ${didYouMean(page, [...folders.write.keys()])}`, 'PAGE_UNKNOWN')
   const { sha256, isCurrent } = asItIs
   if (sha256 !== undefined && isCurrent) return { page, sha256 }
   const what = `${folders.shown('flows', page)} is ${sha256 === undefined ? 'not there' : 'not what the flows say'}`

@@ -1,58 +1,72 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
-import { parseFlow } from '@anamnesis/engine/schema'
-import { createHandlers, flowKey, loadBrand, vocabulary } from '@anamnesis/flows'
 import { CommandError } from '../CommandError.ts'
-import { readJson } from '../readJson.ts'
-import { selectFlow } from '../selectFlow.ts'
-import { earlierHandlers } from './earlierHandlers.ts'
+import { findProject } from '../project/findProject.ts'
+import type { ProjectFlowChoice } from '../project/Project.ts'
+import { withEarlierProject } from '../project/withEarlierProject.ts'
+import { projectRound, resolvedFlow } from '../selectFlow.ts'
 import type { FlowSide } from './FlowPair.ts'
 
-const flowsPackage = dirname(createRequire(import.meta.url).resolve('@anamnesis/flows/package.json'))
-const SELECTOR = /^[\w-]+\/[\w-]+(\/(onboarding|renewal)(\/[\w-]+)?)?$/
+const SELECTOR = /^[\w-]+\/[\w-]+(\/[\w-]+(\/[\w-]+)?)?$/
 const REVISION = /^([^:]+):(.+)$/s
 
 /** How one side is named on the command line. */
 export const SIDE_USAGE = '(resolved.json | brand/treatment[/kind[/variant]] | REVISION:either)'
 
+/** What a side is read with. */
+export interface SideSettings {
+  readonly config?: string | undefined
+  /** Told where the code of a revision cannot be loaded and today's is taken. */
+  readonly warn: (message: string) => void
+}
+
 /**
- * One side of a comparison: a file, a flow of the repository, or either of them as it was at a git revision, with the
- * handlers that it had there. `warn` is told where those cannot be read and today's are taken. @throws CommandError or FlowDocumentError that says what is wrong.
+ * One side of a comparison: a file, a flow of the product, or either of them as it was at a git revision, with the handlers that it had
+ * there: a flow is resolved from the sources as they were. @throws CommandError or FlowDocumentError that says what is wrong.
  */
-export async function readSide(word: string, warn: (message: string) => void): Promise<FlowSide> {
-  if (existsSync(word)) return withTodaysHandlers(await selectFlow({ flow: word }))
+export async function readSide(word: string, settings: SideSettings): Promise<FlowSide> {
+  const { config } = settings
+  if (existsSync(word)) return resolvedFlow(word, await projectRound(word, config))
   const [, revision, rest] = REVISION.exec(word) ?? []
-  if (revision !== undefined && rest !== undefined) return earlierSide(revision, rest, warn)
+  if (revision !== undefined && rest !== undefined)
+    return SELECTOR.test(rest) && !existsSync(rest) ? earlierFlow(revision, rest, settings) : earlierFile(revision, rest, settings)
   if (!SELECTOR.test(word)) throw new CommandError(`There is no file "${word}", and it names no flow. Write ${SIDE_USAGE}.`)
-  const [brand, treatment, kind, variant] = word.split('/')
-  return withTodaysHandlers(await selectFlow({ brand, treatment, kind, variant }))
+  return (await findProject(config)).flow(chosen(word))
 }
 
-async function withTodaysHandlers(flow: FlowSide['flow']): Promise<FlowSide> {
-  return { flow, handlers: createHandlers(await loadBrand(flowKey(flow).brand)) }
+function chosen(word: string): ProjectFlowChoice {
+  const [brand = '', treatment = '', kind, variant] = word.split('/')
+  return { brand, treatment, kind, variant }
 }
 
-async function earlierSide(revision: string, rest: string, warn: (message: string) => void): Promise<FlowSide> {
-  const isSelector = SELECTOR.test(rest)
-  const [brand, treatment, kind = 'onboarding', variant = 'full'] = rest.split('/')
-  const file = isSelector ? resolve(flowsPackage, 'src/generated', `${brand}.${treatment}.${kind}.${variant}.json`) : resolve(rest)
-  const flow = parseFlow(readJson(showFile(revision, file, rest), `${revision}:${rest}`), vocabulary)
-  try {
-    if (topOf(dirname(file)) !== topOf(flowsPackage)) throw new Error('the flow is of another repository.')
-    return { flow, handlers: await earlierHandlers(revision, flowsPackage, flowKey(flow).brand) }
-  } catch (error) {
-    warn(
-      `The rules as they were at ${revision} cannot be read, so today's are taken: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
-    )
-    return withTodaysHandlers(flow)
+async function earlierFlow(revision: string, word: string, { config, warn }: SideSettings): Promise<FlowSide> {
+  const project = await findProject(config)
+  return withEarlierProject({ revision, project, warn }, (earlier) => earlier.flow(chosen(word)))
+}
+
+/** A file that holds a resolved flow. */
+async function earlierFile(revision: string, word: string, { config, warn }: SideSettings): Promise<FlowSide> {
+  const file = resolve(word)
+  const bytes = new TextEncoder().encode(showFile(revision, file, word))
+  const project = await projectRound(word, config)
+  const asked = `${revision}:${word}`
+  const today = resolvedFlow(word, project, bytes, asked)
+  if (!project?.code.createHandlers) return today
+  if (topOf(dirname(file)) !== topOf(project.places.folder)) {
+    warn(`The code as it was at ${revision} is of another repository than the flow, so today's is taken.`)
+    return today
   }
+  return withEarlierProject({ revision, project, warn }, (earlier) => resolvedFlow(word, earlier, bytes, asked))
 }
 
-/** The folder at the top of a git repository. */
-function topOf(folder: string): string {
-  return execFileSync('git', ['rev-parse', '--show-toplevel'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+/** The folder at the top of a git repository; undefined outside of one. */
+function topOf(folder: string): string | undefined {
+  try {
+    return execFileSync('git', ['rev-parse', '--show-toplevel'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  } catch {
+    return undefined
+  }
 }
 
 function showFile(revision: string, file: string, asked: string): string {
@@ -68,7 +82,7 @@ function showFile(revision: string, file: string, asked: string): string {
     })
   } catch {
     throw new CommandError(
-      `There is no ${asked} at the revision "${revision}". Check both; a flow of the repository is written brand/treatment/kind/variant.`,
+      `There is no ${asked} at the revision "${revision}". Check both; a flow of the product is written brand/treatment/kind/variant.`,
     )
   }
 }

@@ -30,4 +30,6 @@ export interface Fault {
 export interface Finding extends Fault {
   readonly code: string
   readonly severity: Severity
+  /** The flows, or variants, in which it goes wrong, where its place is in what several share. */
+  readonly within?: readonly string[]
 }

@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from './document/parseDocument.ts'
 import { workTree } from './known/fileTrees.ts'
-import { openLibrary } from './known/Library.ts'
+import { openLibrary, usualPlaces } from './known/Library.ts'
 import { documentCodes, type DocumentInLibrary, lintDocument } from './lintDocument.ts'
 import { rules } from './rules/index.ts'
+import { flowsProject } from '../testing/flowsProject.ts'
 
 const folder = fileURLToPath(new URL('../../../../docs/rules', import.meta.url))
-const library = openLibrary(fileURLToPath(new URL('corpus', import.meta.url)), workTree, (file) => file)
+const { code, places } = flowsProject
+const corpus = usualPlaces(fileURLToPath(new URL('corpus', import.meta.url)))
+const library = openLibrary({ places: { ...corpus, brands: places.brands }, tree: workTree, name: (file) => file, code })
 const codes = [...documentCodes, ...Object.values(rules).map(({ code }) => code)]
 const page = (code: string) => readFileSync(`${folder}/${code}.md`, 'utf8')
 

@@ -30,7 +30,16 @@ export function linkDocument(document: ParsedDocument, library: Library): Linked
       for (const part of fragment.used) used.add(part)
       return fragment.root
     })
-  return { root, findings: [...used].flatMap(({ findings }) => findings) }
+  return { root: root && withShared(root, library), findings: [...used].flatMap(({ findings }) => findings) }
+}
+
+/** A flow as it is written says nothing of calls and interrupts itself: it has those that all flows share. */
+function withShared(root: Located, { calls, interrupts }: Library): Located {
+  if (!root.children.has('steps') || root.children.has('calls') || root.children.has('interrupts')) return root
+  const shared = Object.entries({ calls, interrupts }).flatMap(([name, part]): [string, Located][] =>
+    part?.root ? [[name, locate(part.root, part.source)]] : [],
+  )
+  return { ...root, children: new Map([...root.children, ...shared]) }
 }
 
 /** Many flows share a fragment: it is read once for all of a library. */

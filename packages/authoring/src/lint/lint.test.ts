@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { flowsProject } from '../testing/flowsProject.ts'
 import { lintFiles } from './lintFiles.ts'
 import { lintText } from './testing/lintText.ts'
 
@@ -11,7 +12,12 @@ const brief = (found: ReturnType<typeof lintText>) =>
   found.map(({ code, place: { file, line, column } }) => `${file}:${line}:${column} ${code}`)
 
 test('the flows of the repository have no errors', () => {
-  const errors = lintFiles({ paths: [], from: process.cwd() }).filter(({ severity }) => severity === 'error')
+  const errors = lintFiles({ paths: [], from: process.cwd(), project: flowsProject }).filter(({ severity }) => severity === 'error')
+  expect(brief(errors)).toEqual([])
+})
+
+test.each(flowsProject.names())('%s has no errors as it is resolved, with the rules that follow from what is sold', (name) => {
+  const errors = lintText(JSON.stringify(flowsProject.named(name).flow)).filter(({ severity }) => severity === 'error')
   expect(brief(errors)).toEqual([])
 })
 
@@ -105,12 +111,12 @@ describe('a flow is linted with what it names', () => {
   }
 
   test('a mistake in a fragment or in a list of options is told in its own file', () => {
-    const found = brief(lintFiles({ paths: ['treatments/a.json'], from: library() }))
+    const found = brief(lintFiles({ paths: ['treatments/a.json'], from: library(), project: flowsProject }))
     expect(found).toContain('options/foods.json:3:14 OPTION_DUPLICATE')
   })
 
   test('a variant that leaves out what a condition reads is told', () => {
-    expect(brief(lintFiles({ paths: ['treatments/a.json'], from: library() }))).toContain(
+    expect(brief(lintFiles({ paths: ['treatments/a.json'], from: library(), project: flowsProject }))).toContain(
       'fragments/allergies.json:3:75 CONDITION_UNKNOWN_FIELD',
     )
   })
@@ -118,12 +124,14 @@ describe('a flow is linted with what it names', () => {
   test('a fragment with broken JSON is told once, in its file', () => {
     const root = library()
     writeFileSync(join(root, 'fragments/mood.json'), '{ "id": "mood",\n')
-    const found = brief(lintFiles({ paths: ['treatments'], from: root }))
+    const found = brief(lintFiles({ paths: ['treatments'], from: root, project: flowsProject }))
     expect(found.filter((one) => one.startsWith('fragments/mood.json'))).toEqual(['fragments/mood.json:2:1 JSON_SYNTAX'])
   })
 
   test('a screen on its own is not held to what comes before it', () => {
-    expect(brief(lintFiles({ paths: ['fragments/allergies.json'], from: library() }))).toEqual(['options/foods.json:3:14 OPTION_DUPLICATE'])
+    expect(brief(lintFiles({ paths: ['fragments/allergies.json'], from: library(), project: flowsProject }))).toEqual([
+      'options/foods.json:3:14 OPTION_DUPLICATE',
+    ])
   })
 
   test('with a revision, what is gone since then is told, in fragments too', () => {
@@ -144,7 +152,9 @@ describe('a flow is linted with what it names', () => {
       readFileSync(join(root, 'fragments/mood.json'), 'utf8').replaceAll('"mood"', '"spirits"'),
     )
     const since = (revision?: string) =>
-      lintFiles({ paths: ['treatments/a.json'], from: root, since: revision }).filter(({ code }) => /ORPHANED|RAISED/.test(code))
+      lintFiles({ paths: ['treatments/a.json'], from: root, since: revision, project: flowsProject }).filter(({ code }) =>
+        /ORPHANED|RAISED/.test(code),
+      )
     expect(since().length).toBe(0)
     expect(since('HEAD').map(({ code, message }) => `${code} ${message}`)).toEqual([
       'ANSWER_ORPHANED the option “Nut” of allergies is gone',

@@ -30,7 +30,8 @@ export function lintDocument({ document, library, isOwn }: DocumentInLibrary, be
   if (!kind) return [...findings, unknownDocument(root)]
   const known = readKnownNames(library, isOwn)
   const earlier = before && readEarlier(before, kind)
-  const whole = checked(readFlow(root, kind, { known, before: earlier }))
+  const file = root.place.file
+  const whole = checked(readFlow(root, kind, { known, before: earlier })).map((finding) => inFlow(finding, file))
   const told = new Set(whole.map(keyOf))
   const ofVariants = variantsOf(root, kind).flatMap((variant) =>
     // what a variant leaves out is no loss for stored answers
@@ -45,10 +46,15 @@ function checked(flow: FlowUnderLint): Finding[] {
   return Object.values(rules).flatMap(({ code, severity, check }) => check(flow).map((fault): Finding => ({ code, severity, ...fault })))
 }
 
+/** A finding in what flows share names the flow. */
+function inFlow(finding: Finding, flow: string): Finding {
+  return finding.place.file === flow ? finding : { ...finding, within: [flow] }
+}
+
 /** A finding that only one variant has names it, since the flow as it is written looks right. */
 function inVariant(finding: Finding, { name, place }: Variant): Finding {
   const related = [...(finding.related ?? []), { place, message: `the variant ${quote(name)}` }]
-  return { ...finding, message: `${finding.message} (in the variant ${quote(name)}, ${placeText(place)})`, related }
+  return { ...finding, within: [`the variant ${quote(name)}, ${placeText(place)}`], related }
 }
 
 function readEarlier({ document, library }: DocumentInLibrary, kind: DocumentName): FlowUnderLint | undefined {
@@ -78,9 +84,14 @@ function unknownDocument({ place }: Located): Finding {
 
 const keyOf = ({ code, place, message }: Finding) => `${code} ${place.file}:${place.offset} ${message}`
 
-/** Findings by place, each once. */
+/** Findings by place, each once: one that several flows have names them all. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
-  const keyed = new Map(findings.map((finding) => [keyOf(finding), finding]))
+  const keyed = new Map<string, Finding>()
+  for (const finding of findings) {
+    const known = keyed.get(keyOf(finding))
+    const within = [...new Set([...(known?.within ?? []), ...(finding.within ?? [])])]
+    keyed.set(keyOf(finding), { ...(known ?? finding), ...(within.length > 0 && { within }) })
+  }
   return [...keyed.values()].toSorted(
     (a, b) => a.place.file.localeCompare(b.place.file) || a.place.offset - b.place.offset || a.code.localeCompare(b.code),
   )

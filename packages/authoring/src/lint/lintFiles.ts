@@ -1,36 +1,35 @@
 import { existsSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { CommandError } from '../CommandError.ts'
 import { readBytes } from '../readBytes.ts'
 import { type ParsedDocument, parseDocument } from './document/parseDocument.ts'
 import type { Finding } from './Finding.ts'
 import { revisionTree, workTree } from './known/fileTrees.ts'
-import { type FileTree, type Library, openLibrary } from './known/Library.ts'
+import type { Project } from '../project/Project.ts'
+import { type FileTree, type Library, openLibrary, usualPlaces } from './known/Library.ts'
 import { type DocumentInLibrary, inOrder, lintDocument } from './lintDocument.ts'
-
-/** The folder of the repository's own flows. */
-const flowsFolder = join(dirname(createRequire(import.meta.url).resolve('@anamnesis/flows/package.json')), 'src')
 
 /** What to lint. Places are told relative to `from`. */
 export interface LintRequest {
-  /** Files, or folders whose flows and screens are all read. None: the repository's own flows. */
+  /** Files, or folders whose flows and screens are all read. None: all of the product. */
   readonly paths: readonly string[]
   readonly from: string
+  /** The product; without it, a file is held to what lies round it. */
+  readonly project?: Pick<Project, 'places' | 'code'> | undefined
   /** A git revision: what it has and the files have no more is told too. */
   readonly since?: string | undefined
 }
 
 /** Lints files. @throws CommandError when a path or the revision is not there. */
-export function lintFiles({ paths, from, since }: LintRequest): Finding[] {
-  const files = paths.length > 0 ? paths.flatMap((path) => filesAt(resolve(from, path), path)) : ownFiles()
+export function lintFiles({ paths, from, since, project }: LintRequest): Finding[] {
+  const files = paths.length > 0 ? paths.flatMap((path) => filesAt(resolve(from, path), path)) : filesOf(project)
   const name = (file: string) => relative(from, file).split(sep).join('/')
-  const now = reader(workTree, name)
+  const now = reader(workTree, name, project)
   const trees = new Map<string, ReturnType<typeof reader>>()
   const earlier = (file: string): DocumentInLibrary | undefined => {
     if (since === undefined) return undefined
-    const folder = libraryFolder(file)
-    const read = trees.get(folder) ?? reader(revisionTree(since, dirname(file)), name)
+    const folder = libraryFolder(file, project)
+    const read = trees.get(folder) ?? reader(revisionTree(since, dirname(file)), name, project)
     trees.set(folder, read)
     return read(file)
   }
@@ -43,26 +42,35 @@ export function lintFiles({ paths, from, since }: LintRequest): Finding[] {
 }
 
 /** Reads files with the library round them; a library is opened once. */
-function reader(tree: FileTree, name: (file: string) => string) {
+function reader(tree: FileTree, name: (file: string) => string, project: LintRequest['project']) {
   const libraries = new Map<string, Library>()
+  const { code = {}, places } = project ?? {}
   return (file: string): DocumentInLibrary | undefined => {
     const bytes = tree.read(file)
     if (!bytes) return undefined
-    const folder = libraryFolder(file)
-    const library = libraries.get(folder) ?? openLibrary(folder, tree, name)
+    const folder = libraryFolder(file, project)
+    const isOwn = folder === places?.folder
+    // a folder that no config speaks of has no brands: those of the product tell which handlers there are
+    const found = isOwn ? places : { ...usualPlaces(folder), ...(places && { brands: places.brands }) }
+    const library = libraries.get(folder) ?? openLibrary({ places: found, tree, name, code })
     libraries.set(folder, library)
-    return { document: parseDocument(name(file), bytes), library, isOwn: file.startsWith(join(flowsFolder, sep)) }
+    return { document: parseDocument(name(file), bytes), library, isOwn }
   }
 }
 
-/** The nearest folder above a file that holds fragments; the repository's own where there is none. */
-function libraryFolder(file: string): string {
+/** The folder of the product, for its own files; for others, the nearest above them that holds fragments, or their own. */
+function libraryFolder(file: string, project: LintRequest['project']): string {
+  if (project && file.startsWith(project.places.folder + sep)) return project.places.folder
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
     if (existsSync(join(folder, 'fragments'))) return folder
-  return flowsFolder
+  return dirname(file)
 }
 
-const ownFiles = () => ['treatments', 'fragments', 'generated'].flatMap((part) => workTree.list(join(flowsFolder, part)))
+/** All that a product has of flows and screens. */
+function filesOf(project: LintRequest['project']): readonly string[] {
+  const { flows, fragments } = project?.places ?? {}
+  return [flows, fragments].flatMap((folder) => (folder === undefined ? [] : workTree.list(folder)))
+}
 
 function filesAt(path: string, asked: string): readonly string[] {
   const stats = statSync(path, { throwIfNoEntry: false })

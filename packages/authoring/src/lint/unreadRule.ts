@@ -1,4 +1,4 @@
-import type { UnreadAnswer } from '@anamnesis/flows'
+import type { UnreadAnswer } from '@anamnesis/engine/schema'
 import type { Fault } from './Finding.ts'
 import type { FieldUnderLint } from './FlowUnderLint.ts'
 import type { Rule } from './Rule.ts'

@@ -1,7 +1,7 @@
-import { flowNames } from '@anamnesis/flows'
+import type { Project } from '../project/Project.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
 import { type Covered, coveragePage } from './coveragePage.ts'
-import { flowPage, namedFlow } from './pagesToSign.ts'
+import { flowPage } from './pagesToSign.ts'
 import { medicinesPage } from './medicinesPage.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { safetyPage } from './safetyPage.ts'
@@ -9,13 +9,13 @@ import { safetyPage } from './safetyPage.ts'
 /** The moment at which rules about dates are proved, so that the same flows give the same pages. */
 const NOW = '2026-01-15T12:00:00.000Z'
 
-/** The pages of every resolved flow of the repository, by file name, with a list of them in README.md, how each place is reached in coverage.md, and what is safe in safety.md. */
-export async function flowPages(): Promise<Map<string, string>> {
+/** The pages of every resolved flow of a product, by file name, with a list of them in README.md, how each place is reached in coverage.md, and what is safe in safety.md. */
+export async function flowPages(project: Project): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   const lines: string[] = []
   const covered: Covered[] = []
-  for (const name of flowNames) {
-    const named = await namedFlow(name)
+  for (const name of project.names()) {
+    const named = project.named(name)
     const { flow, brand, handlers, treatmentName } = named
     pages.set(`${name}.md`, flowPage(named))
     covered.push({ name, flow, proof: await proveFlow({ flow, handlers, now: NOW }) })

@@ -5,12 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { flowToMarkdown } from './flowToMarkdown.ts'
 import { hashOf, medicineLists, readPast, soughtNames } from './medicineLists.ts'
 import { medicinesPage } from './medicinesPage.ts'
-import { flowPage, namedFlow } from './pagesToSign.ts'
+import { flowsProject } from '../testing/flowsProject.ts'
+import { flowPage } from './pagesToSign.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 
 const pages = await Promise.all(
   flowNames.map(async (name): Promise<[name: string, text: string, flow: Flow]> => {
-    const named = await namedFlow(name)
+    const named = flowsProject.named(name)
     return [name, flowPage(named), named.flow]
   }),
 )

@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../lint/Finding.ts'
-import { pagesToSign } from '../print/pagesToSign.ts'
 import { judgeSignature, type SoundSignature } from './judgeSignature.ts'
 import { type PageReport, reportPage } from './reportPage.ts'
 import { readPage } from './readPage.ts'
 import { readSigners, SIGNERS } from './readSigners.ts'
-import type { SignatureFolders } from './signatureFolders.ts'
 import { signatureFinding } from './signatureFinding.ts'
+import type { SignedPages } from './signedPages.ts'
 
 /** Holds every page against its signatures. @throws CommandError where the list of signers cannot be read. */
-export async function lintSignatures(folders: SignatureFolders): Promise<PageReport> {
-  const { signatures, shown } = folders
+export function lintSignatures(folders: SignedPages): PageReport {
+  const { signatures, shown, write } = folders
   const signers = readSigners(folders)
   const sound: SoundSignature[] = []
   const findings: Finding[] = []
@@ -19,18 +18,14 @@ export async function lintSignatures(folders: SignatureFolders): Promise<PageRep
     if (!file.endsWith('.json') || file === SIGNERS) continue
     const judged = judgeSignature(file, readFileSync(join(signatures, file)), signers)
     const why =
-      judged.standing === 'invalid'
-        ? judged.why
-        : pagesToSign.has(judged.record.page)
-          ? undefined
-          : `there is no page ${judged.record.page}`
+      judged.standing === 'invalid' ? judged.why : write.has(judged.record.page) ? undefined : `there is no page ${judged.record.page}`
     if (judged.standing !== 'invalid' && why === undefined) sound.push(judged)
     else findings.push(signatureFinding('SIGNATURE_INVALID', shown('signatures', file), `this is no signature: ${why}`))
   }
   const signed: string[] = []
   let count = 0
-  for (const page of pagesToSign.keys()) {
-    const asItIs = await readPage(page, folders)
+  for (const page of write.keys()) {
+    const asItIs = readPage(page, folders)
     if (!asItIs) continue
     const report = reportPage(
       asItIs,
@@ -41,5 +36,5 @@ export async function lintSignatures(folders: SignatureFolders): Promise<PageRep
     if (report.signed.length > 0) count += 1
     findings.push(...report.findings)
   }
-  return { signed: [...signed, `${count} of ${pagesToSign.size} pages are signed as they stand`], findings }
+  return { signed: [...signed, `${count} of ${write.size} pages are signed as they stand`], findings }
 }

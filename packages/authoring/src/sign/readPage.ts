@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pagesToSign } from '../print/pagesToSign.ts'
 import { sha256Of } from './sha256Of.ts'
-import type { SignatureFolders } from './signatureFolders.ts'
+import type { SignedPages } from './signedPages.ts'
 
 /** A page as it lies in its folder. */
 export interface PageAsItIs {
@@ -14,11 +13,11 @@ export interface PageAsItIs {
 }
 
 /** Reads a page that is signed, and holds it against the flows; undefined where there is no such page to sign. */
-export async function readPage(page: string, { pages }: SignatureFolders): Promise<PageAsItIs | undefined> {
-  const write = pagesToSign.get(page)
+export function readPage(page: string, { pages, write: written }: SignedPages): PageAsItIs | undefined {
+  const write = written.get(page)
   if (!write) return undefined
   const sha256 = hashOf(join(pages, page))
-  return { page, sha256, isCurrent: sha256 === sha256Of(await write()) }
+  return { page, sha256, isCurrent: sha256 === sha256Of(write()) }
 }
 
 function hashOf(file: string): string | undefined {

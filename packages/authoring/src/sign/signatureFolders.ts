@@ -1,7 +1,4 @@
 import { join, relative, resolve, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-const own = fileURLToPath(new URL('../../../../docs', import.meta.url))
 
 /** Where the pages and their signatures lie, and how they are named to people. */
 export interface SignatureFolders {
@@ -11,9 +8,9 @@ export interface SignatureFolders {
   readonly shown: (...parts: readonly string[]) => string
 }
 
-/** The folders of pages and signatures: those of the repository, or those in another folder that is laid out alike. */
-export function signatureFolders(docs: string | undefined, from: string): SignatureFolders {
-  const root = docs === undefined ? own : resolve(from, docs)
+/** The folders of pages and signatures in a folder of docs. */
+export function signatureFolders(docs: string, from: string): SignatureFolders {
+  const root = resolve(from, docs)
   const [pages, signatures] = [join(root, 'flows'), join(root, 'signatures')]
   return {
     pages,

@@ -36,7 +36,7 @@ export function whatTells(fact: string, fields: readonly Field[], own: readonly 
     }
     const range = meaning.measures === 'cigarettes' ? CIGARETTES[fact] : undefined
     if (range) return [{ field: field.name, range }]
-    const names = meaning.reads ? dictionary().filter((one) => factsNamed(one, meaning).includes(fact)) : []
+    const names = meaning.reads ? (medicinesByFact(field.name, meaning).get(fact) ?? []) : []
     const written = names.flatMap(({ names: known, misspelt, standsAlone, ingredients }) =>
       [...known, ...misspelt]
         .filter((name) => !isOwn(name, ingredients, own))
@@ -49,10 +49,16 @@ export function whatTells(fact: string, fields: readonly Field[], own: readonly 
   })
 }
 
-/** Own words that tell a fact, or another that implies it. */
+const plainly = new Map<string, PlainWords>()
+
+/** Own words that tell a fact, or another that implies it; read once. */
 function plainTellings(fact: string): PlainWords {
+  const before = plainly.get(fact)
+  if (before) return before
   const tellers = factsToldPlainly.filter((one) => impliedFacts(one).includes(fact)).map(plainWords)
-  return { mentions: tellers.flatMap(({ mentions }) => mentions), alone: tellers.flatMap(({ alone }) => alone) }
+  const told = { mentions: tellers.flatMap(({ mentions }) => mentions), alone: tellers.flatMap(({ alone }) => alone) }
+  plainly.set(fact, told)
+  return told
 }
 
 function isOwn(name: string, ingredients: readonly string[], own: readonly Renewed[]): boolean {
@@ -77,6 +83,19 @@ function factsIn(value: string, meaning: AnswerMeaning): string[] {
   const told = [...always, ...(Array.isArray(means) ? means : [])].flatMap((one) => impliedFacts(one))
   if (means !== undefined || !reads || nothing.includes(value)) return told
   return [...told, ...readMedicines(value).medicines.flatMap((medicine) => factsNamed(medicine, meaning))]
+}
+
+const byFact = new Map<string, ReadonlyMap<string, readonly Medicine[]>>()
+
+/** The medicines that tell each fact where they are named in a field, in the order of the dictionary; read once for a field. */
+function medicinesByFact(field: string, meaning: AnswerMeaning): ReadonlyMap<string, readonly Medicine[]> {
+  const before = byFact.get(field)
+  if (before) return before
+  const found = new Map<string, Medicine[]>()
+  for (const medicine of dictionary())
+    for (const fact of new Set(factsNamed(medicine, meaning))) found.set(fact, [...(found.get(fact) ?? []), medicine])
+  byFact.set(field, found)
+  return found
 }
 
 /** The facts that a medicine tells which is named in a field. */

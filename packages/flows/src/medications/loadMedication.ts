@@ -1,5 +1,5 @@
+import { fillPlaceholders } from '@anamnesis/engine/schema'
 import type { Brand } from '../brand.ts'
-import { fillPlaceholders } from '../resolve/fillPlaceholders.ts'
 import { bundle, type Direction, medication, type Medication, type MedicationBundle } from './medication.ts'
 
 type Load = () => Promise<{ default: unknown }>

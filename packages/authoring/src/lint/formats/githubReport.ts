@@ -1,4 +1,5 @@
 import type { Finding } from '../Finding.ts'
+import { saidOf } from './saidOf.ts'
 
 const inMessage = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const inProperty = (text: string) => inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
@@ -6,9 +7,11 @@ const inProperty = (text: string) => inMessage(text).replaceAll(':', '%3A').repl
 /** The findings as workflow commands, which GitHub shows at their lines. */
 export function githubReport(findings: readonly Finding[]): string {
   return findings
-    .map(({ place: { file, line, column }, severity, code, message, mend }) => {
+    .map((finding) => {
+      const { place, severity, code } = finding
+      const { file, line, column } = place
       const where = `file=${inProperty(file)},line=${line},col=${column},title=${inProperty(code)}`
-      return `::${severity} ${where}::${inMessage(`${message} → ${mend}`)}\n`
+      return `::${severity} ${where}::${inMessage(saidOf(finding))}\n`
     })
     .join('')
 }

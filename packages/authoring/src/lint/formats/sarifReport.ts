@@ -1,15 +1,16 @@
 import { isSignatureCode } from '../../sign/signatureFinding.ts'
 import type { Finding, Place } from '../Finding.ts'
+import { saidOf } from './saidOf.ts'
 
 /** The findings as SARIF 2.1.0: what code scanners of pull requests read. Files are named relative to where the command runs. */
 export function sarifReport(findings: readonly Finding[]): string {
   const codes = [...new Set(findings.map(({ code }) => code))].toSorted()
-  const results = findings.map(({ place, severity, code, message, mend, related = [] }) => ({
-    ruleId: code,
-    ruleIndex: codes.indexOf(code),
-    level: severity,
-    message: { text: `${message} → ${mend}` },
-    locations: [{ physicalLocation: physicalLocation(place) }],
+  const results = findings.map(({ related = [], ...finding }) => ({
+    ruleId: finding.code,
+    ruleIndex: codes.indexOf(finding.code),
+    level: finding.severity,
+    message: { text: saidOf(finding) },
+    locations: [{ physicalLocation: physicalLocation(finding.place) }],
     ...(related.length > 0 && {
       relatedLocations: related.map((other, index) => ({
         id: index + 1,

@@ -2,6 +2,7 @@ import type { Finding, Place } from '../Finding.ts'
 import { placeText } from '../placeOf.ts'
 import { codeFrame } from './codeFrame.ts'
 import { printable } from './printable.ts'
+import { saidOf } from './saidOf.ts'
 
 /** A line for each finding; where `textOf` gives its file, the line of code too, and those of the other places that it is about. */
 export function textReport(findings: readonly Finding[], textOf?: (place: Place) => string | undefined): string {
@@ -24,6 +25,7 @@ export function textReport(findings: readonly Finding[], textOf?: (place: Place)
   return [...lines, sum].map((line) => `${line}\n`).join('')
 }
 
-function findingLine({ place, severity, code, message, mend }: Finding): string {
-  return printable(`${placeText(place)} ${severity} ${code} ${message} → ${mend}`)
+function findingLine(finding: Finding): string {
+  const { place, severity, code } = finding
+  return printable(`${placeText(place)} ${severity} ${code} ${saidOf(finding)}`)
 }

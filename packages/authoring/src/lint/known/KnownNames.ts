@@ -1,6 +1,5 @@
 import type { FieldTypes } from '@anamnesis/engine'
-import type { documentsIn, Handler, Transform, Vocabulary } from '@anamnesis/engine/schema'
-import type { AskedQuestion, UnreadAnswer } from '@anamnesis/flows'
+import type { AskedQuestion, documentsIn, Handler, Transform, UnreadAnswer, Vocabulary } from '@anamnesis/engine/schema'
 import type { Located } from '../document/Located.ts'
 
 /** Every name that a flow may use without defining it. */

@@ -1,5 +1,6 @@
-import { basename } from 'node:path'
-import type { Vocabulary } from '@anamnesis/engine/schema'
+import { basename, join } from 'node:path'
+import type { ProductCode } from '@anamnesis/engine/schema'
+import type { ProjectPlaces } from '../../project/ProjectPlaces.ts'
 import { type ParsedDocument, parseDocument } from '../document/parseDocument.ts'
 
 /** Where files are read from: the work tree, or a revision. Paths are absolute. */
@@ -9,43 +10,64 @@ export interface FileTree {
   readonly read: (file: string) => Uint8Array | undefined
 }
 
-/** What flows of one folder share: fragments, option lists, calls and interrupts, each read once. */
+/** Where what flows share lies, as absolute paths. */
+export type LibraryPlaces = Partial<Pick<ProjectPlaces, 'fragments' | 'options' | 'calls' | 'interrupts' | 'brands'>>
+
+/** What flows of one folder share: fragments, option lists, calls and interrupts, each read once, and what is said of them in code. */
 export interface Library {
-  /** The words of the product whose flows these are; this repository's own where none is given. */
-  readonly vocabulary?: Vocabulary | undefined
+  readonly code: ProductCode
   readonly fragment: (id: string) => ParsedDocument | undefined
   readonly optionList: (name: string) => ParsedDocument | undefined
   readonly fragments: readonly string[]
   readonly optionLists: readonly string[]
   readonly calls: ParsedDocument | undefined
   readonly interrupts: ParsedDocument | undefined
+  /** The first brand: which one is the same to what handlers are named, and to their rules. */
+  readonly brand: ParsedDocument | undefined
 }
 
-/** The library in a folder. */
-export function openLibrary(folder: string, tree: FileTree, name: (file: string) => string, vocabulary?: Vocabulary): Library {
+/** What a library is made of. */
+export interface LibraryInput {
+  readonly places: LibraryPlaces
+  readonly tree: FileTree
+  /** A file as people name it. */
+  readonly name: (file: string) => string
+  readonly code: ProductCode
+}
+
+/** Where these things lie in a folder that no config speaks of. */
+export function usualPlaces(folder: string): LibraryPlaces {
+  const [fragments, options] = [join(folder, 'fragments'), join(folder, 'options')]
+  return { fragments, options, calls: join(folder, 'calls.json'), interrupts: join(folder, 'interrupts.json') }
+}
+
+/** Opens a library; its files are read when they are asked for. */
+export function openLibrary({ places, tree, name, code }: LibraryInput): Library {
   const read = new Map<string, ParsedDocument>()
-  const parse = (file: string): ParsedDocument | undefined => {
-    const known = read.get(file)
+  const parse = (file: string | undefined): ParsedDocument | undefined => {
+    const known = read.get(file ?? '')
     if (known) return known
-    const bytes = tree.read(file)
-    if (!bytes) return undefined
+    const bytes = file === undefined ? undefined : tree.read(file)
+    if (file === undefined || !bytes) return undefined
     const parsed = parseDocument(name(file), bytes)
     read.set(file, parsed)
     return parsed
   }
-  const named = (part: string) => new Map(tree.list(`${folder}/${part}`).map((file) => [basename(file, '.json'), file]))
-  const [fragments, optionLists] = [named('fragments'), named('options')]
+  const filesIn = (folder: string | undefined) => (folder === undefined ? [] : tree.list(folder))
+  const named = (folder: string | undefined) => new Map(filesIn(folder).map((file) => [basename(file, '.json'), file]))
+  const [fragments, optionLists] = [named(places.fragments), named(places.options)]
   const from = (files: ReadonlyMap<string, string>) => (id: string) => {
     const file = files.get(id)
     return file === undefined ? undefined : parse(file)
   }
   return {
-    vocabulary,
+    code,
     fragment: from(fragments),
     optionList: from(optionLists),
     fragments: [...fragments.keys()],
     optionLists: [...optionLists.keys()],
-    calls: parse(`${folder}/calls.json`),
-    interrupts: parse(`${folder}/interrupts.json`),
+    calls: parse(places.calls),
+    interrupts: parse(places.interrupts),
+    brand: parse(filesIn(places.brands)[0]),
   }
 }

@@ -1,23 +1,11 @@
 import { fieldTypesIn } from '@anamnesis/engine'
-import { documentsIn } from '@anamnesis/engine/schema'
-import {
-  callIds,
-  createHandlers,
-  customComponentIds,
-  FACTS_ON_FILE,
-  hostHandlerIds,
-  medicationIds,
-  transforms,
-  unreadIn,
-  vocabulary as ownVocabulary,
-} from '@anamnesis/flows'
+import { documentsIn, type Handler } from '@anamnesis/engine/schema'
+import { ownBrand } from '../../resolve/ownBrand.ts'
+import { placeholderNames } from '../../resolve/placeholdersOf.ts'
 import { locate, type Located } from '../document/Located.ts'
 import type { ParsedDocument } from '../document/parseDocument.ts'
 import type { KnownNames } from './KnownNames.ts'
 import type { Library } from './Library.ts'
-
-/** The texts that flows may name in braces. */
-export const placeholderNames = ['brand', 'pharmacy', 'supportEmail', 'supportPhone', 'supportPhoneDigits', 'treatment', 'treatmentCode']
 
 const keysOf = (document: ParsedDocument | undefined) =>
   (document?.root?.children ?? []).flatMap(({ children: [key] = [] }) => (key ? [String(key.value)] : []))
@@ -35,7 +23,7 @@ function fieldNames(fragment: ParsedDocument | undefined): string[] {
 const known = { own: new WeakMap<Library, KnownNames>(), others: new WeakMap<Library, KnownNames>() }
 
 /**
- * What the repository registers, and what the library round a document defines: read once for all of its documents. A product's own document
+ * What the product registers, and what the library round a document defines: read once for all of its documents. A product's own document
  * asks nothing that the product does not read.
  */
 export function readKnownNames(library: Library, isOwn = false): KnownNames {
@@ -47,28 +35,42 @@ export function readKnownNames(library: Library, isOwn = false): KnownNames {
 
 function namesOf(library: Library, isOwn: boolean): KnownNames {
   let fields: readonly string[] | undefined
-  const { vocabulary = ownVocabulary } = library
+  const { code } = library
+  const {
+    vocabulary = {},
+    transforms = {},
+    hostHandlers = [],
+    hostCalls = [],
+    components = [],
+    answersOnFile = [],
+    properNames = [],
+  } = code
   return {
     vocabulary,
     documents: documentsIn(vocabulary),
     fieldTypes: fieldTypesIn(vocabulary),
-    // the names and rules are the same for every brand
-    handlers: createHandlers({ serviceableProvinces: [] }),
-    hostHandlers: hostHandlerIds,
+    handlers: handlersOf(library),
+    hostHandlers,
     transforms,
-    components: customComponentIds,
+    components,
     placeholders: placeholderNames,
-    names: [...new Set(medicationIds.flatMap((id) => id.split('-')))],
+    names: properNames,
     fragments: library.fragments,
     optionLists: library.optionLists,
-    calls: [...new Set([...callIds, ...keysOf(library.calls)])],
+    calls: [...new Set([...hostCalls, ...keysOf(library.calls)])],
     interrupts: keysOf(library.interrupts),
     // every fragment is read for it, so once and only where it is asked for
-    fields: () => (fields ??= [FACTS_ON_FILE, ...library.fragments.flatMap((id) => fieldNames(library.fragment(id)))]),
+    fields: () => (fields ??= [...answersOnFile, ...library.fragments.flatMap((id) => fieldNames(library.fragment(id)))]),
     callDefinitions: library.calls?.root ? locate(library.calls.root, library.calls.source).children : new Map(),
     // who writes a flow elsewhere may ask what they read themselves
-    unreadIn: readOnce((question) => unreadIn(question).filter(({ code }) => isOwn || code !== 'ANSWER_UNREAD_FIELD')),
+    unreadIn: readOnce((question) => (code.unreadIn?.(question) ?? []).filter((unread) => isOwn || unread.code !== 'ANSWER_UNREAD_FIELD')),
   }
+}
+
+/** The handlers by the first brand; none where no brand can be read, which is told when a flow is resolved. */
+function handlersOf({ code, brand }: Library): Readonly<Record<string, Handler>> {
+  const parsed = (code.brand ?? ownBrand).safeParse(brand?.root && locate(brand.root, brand.source).value)
+  return (parsed.success && code.createHandlers?.(parsed.data)) || {}
 }
 
 /** Many flows ask the same question, and to read a list of medications takes a while. */

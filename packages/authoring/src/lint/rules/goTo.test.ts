@@ -20,7 +20,7 @@ function leadingTo(screen: string) {
   const jump: Handler = { rules: [{ when: { field: 'a', value: 'x' }, outcome: { type: 'go-to', screen }, source: 'a test' }] }
   const { root, source } = parseDocument('a.json', new TextEncoder().encode(JSON.stringify({ steps: [{ id: 'one', screens }] })))
   if (!root) throw new Error('It is JSON.')
-  const known = readKnownNames(openLibrary('', { list: () => [], read: () => undefined }, (file) => file))
+  const known = readKnownNames(openLibrary({ places: {}, tree: { list: () => [], read: () => undefined }, name: (file) => file, code: {} }))
   return readFlow(locate(root, source), 'resolved-flow', { known: { ...known, handlers: { jump } } })
 }
 

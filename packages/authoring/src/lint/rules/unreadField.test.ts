@@ -1,20 +1,20 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from '../document/parseDocument.ts'
 import { workTree } from '../known/fileTrees.ts'
 import { openLibrary } from '../known/Library.ts'
 import { lintDocument } from '../lintDocument.ts'
+import { flowsProject } from '../../testing/flowsProject.ts'
 import { lintFiles } from '../lintFiles.ts'
 
-const flows = join(dirname(createRequire(import.meta.url).resolve('@anamnesis/flows/package.json')), 'src')
-const screen = join(flows, 'fragments/ed/past-present-conditions.json')
+const { code, places } = flowsProject
+const screen = join(places.folder, 'src/fragments/ed/past-present-conditions.json')
 
 /** A screen of the product with a word of it changed, linted where it lies. */
 function changed(change: (text: string) => string) {
-  const library = openLibrary(flows, workTree, (file) => file)
+  const library = openLibrary({ places, tree: workTree, name: (file) => file, code })
   const text = change(readFileSync(screen, 'utf8'))
   return lintDocument({ document: parseDocument('screen.json', new TextEncoder().encode(text)), library, isOwn: true })
 }
@@ -44,5 +44,5 @@ test('a screen of somebody else may ask what the product has no table for', () =
     join(folder, 'own.json'),
     '{ "id": "a", "fields": [{ "name": "fear-of-geese", "type": "text", "label": "Do geese scare you?" }] }',
   )
-  expect(lintFiles({ paths: ['screen.json', 'own.json'], from: folder })).toEqual([])
+  expect(lintFiles({ paths: ['screen.json', 'own.json'], from: folder, project: flowsProject })).toEqual([])
 })

@@ -2,11 +2,19 @@ import type { Vocabulary } from '@anamnesis/engine/schema'
 import { parseDocument } from '../document/parseDocument.ts'
 import type { Finding } from '../Finding.ts'
 import { openLibrary } from '../known/Library.ts'
+import { flowsProject } from '../../testing/flowsProject.ts'
+import { workTree } from '../known/fileTrees.ts'
 import { lintDocument } from '../lintDocument.ts'
 
-/** Lints a document that stands alone, as the file sample.json. */
+/** Lints a document that stands alone, as the file sample.json, in the words of the repository's own product unless others are given. */
 export function lintText(text: string | Uint8Array, before?: string, vocabulary?: Vocabulary): Finding[] {
-  const library = openLibrary('', { list: () => [], read: () => undefined }, (file) => file, vocabulary)
+  const { code, places } = flowsProject
+  const library = openLibrary({
+    places: { brands: places.brands },
+    tree: workTree,
+    name: (file) => file,
+    code: vocabulary ? { ...code, vocabulary } : code,
+  })
   const read = (content: string | Uint8Array) => ({
     document: parseDocument('sample.json', typeof content === 'string' ? new TextEncoder().encode(content) : content),
     library,

@@ -1,0 +1,36 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Command } from '../Command.ts'
+import { CommandError } from '../CommandError.ts'
+import { generatedFiles } from '../generate/generatedFiles.ts'
+import { textReport } from '../lint/formats/textReport.ts'
+import { lintFiles } from '../lint/lintFiles.ts'
+import { configOption, findProject } from '../project/findProject.ts'
+
+/** `anamnesis generate`: writes the resolved flows for an app. Exit code 1, and nothing is written, where lint finds errors. */
+export const generate: Command = {
+  summary: 'lints all, then writes the resolved flows and the JSON Schemas to the folders that the config names',
+  usage: '',
+  run: async (words) => {
+    const { config } = parseArgs({ args: [...words], options: configOption }).values
+    const project = await findProject(config)
+    const { generated: folder, file } = project.places
+    if (folder === undefined)
+      throw new CommandError(`${file} names no folder to write to. Write "generated": "src/generated" into it.`, 'CONFIG_INVALID')
+    const errors = lintFiles({ paths: [], from: process.cwd(), project }).filter(({ severity }) => severity === 'error')
+    if (errors.length > 0) {
+      process.stdout.write(textReport(errors))
+      return 1
+    }
+    const files = generatedFiles(project, folder)
+    mkdirSync(folder, { recursive: true })
+    for (const name of readdirSync(folder)) if (!files.has(join(folder, name))) rmSync(join(folder, name), { recursive: true })
+    for (const [path, text] of files) {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, text)
+    }
+    process.stdout.write(`${files.size} files written.\n`)
+    return 0
+  },
+}

@@ -1,0 +1,153 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
+const above = mkdtempSync(join(tmpdir(), 'anamnesis-init-'))
+const folder = join(above, 'forms')
+
+/** The command as it is typed in a folder. */
+function anamnesis(cwd: string, ...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bin, ...words], { cwd, maxBuffer: 16 * 1024 * 1024 }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+}
+const SLEEP = ['--brand', 'acme', '--treatment', 'sleep']
+
+describe('a folder that anamnesis init makes', () => {
+  beforeAll(async () => {
+    await anamnesis(above, 'init', 'forms')
+  })
+
+  test('has nothing to mend, and every place in it can be reached', async () => {
+    expect(await anamnesis(folder, 'lint')).toEqual({ code: 0, out: '0 errors, 0 warnings\n', err: '' })
+    const { code, out } = await anamnesis(folder, 'prove', '--all')
+    expect([code, out]).toEqual([0, expect.stringMatching(/^acme\.sleep\.onboarding\.full: \d+ reachable, 0 unreachable, 0 undecided\n/)])
+  })
+
+  test('has a page to read, a drawing, and a patient who comes to the end', async () => {
+    expect((await anamnesis(folder, 'print', ...SLEEP, '--format', 'md')).out).toContain('anything else that Acme Sleep should know?')
+    expect((await anamnesis(folder, 'graph', ...SLEEP)).out).toContain('driving')
+    const { code, out } = await anamnesis(folder, 'run', ...SLEEP, '--script', 'patient.json')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ status: 'complete', calls: [{ id: 'send-answers', body: { 'falling-asleep': 'Longer' } }] })
+  })
+
+  test('is found from the folders in it', async () => {
+    expect(await anamnesis(join(folder, 'fragments'), 'lint')).toMatchObject({ code: 0, out: '0 errors, 0 warnings\n' })
+    expect(await anamnesis(above, 'lint', '--config', 'forms/anamnesis.config.json')).toMatchObject({ code: 0 })
+    expect(await anamnesis(above, 'lint', 'forms')).toMatchObject({ code: 0 })
+  })
+
+  test('tells what a change of its sources changes for patients since a revision, as soon as it is saved', async () => {
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words], { cwd: folder, stdio: 'ignore' })
+    git('init')
+    git('add', '.')
+    git('commit', '-m', 'first')
+    const list = join(folder, 'options/what-keeps-you-up.json')
+    const text = readFileSync(list, 'utf8')
+    writeFileSync(list, text.replaceAll('"Worries"', '"Fears"'))
+    const { code, out, err } = await anamnesis(folder, 'diff', 'HEAD:acme/sleep', 'acme/sleep')
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/breaking .*“Worries”/)
+    writeFileSync(list, text)
+    expect(await anamnesis(folder, 'diff', 'HEAD:acme/sleep', 'acme/sleep')).toEqual({ code: 0, out: '', err: '' })
+  })
+
+  test('has a JSON Schema for every kind of its documents, to which the editor is led', () => {
+    const settings = JSON.parse(readFileSync(join(folder, '.vscode/settings.json'), 'utf8')) as { 'json.schemas': { url: string }[] } // our own
+    expect(settings['json.schemas'].map(({ url }) => url.replace('./schema/', '')).toSorted()).toEqual(
+      readdirSync(join(folder, 'schema')).toSorted(),
+    )
+  })
+
+  test('is not written over', async () => {
+    expect(await anamnesis(above, 'init', 'forms')).toMatchObject({ code: 2, err: expect.stringContaining('FOLDER_NOT_EMPTY') as unknown })
+  })
+})
+
+describe('a command that cannot find its documents says in one line with a code what to mend', () => {
+  const config = (name: string, content: unknown) => {
+    writeFileSync(join(above, name), typeof content === 'string' ? content : JSON.stringify(content))
+    return ['lint', '--config', name]
+  }
+  const own = { flows: 'forms/flows', brands: 'forms/brands' }
+  test.each<[string, readonly string[], string]>([
+    ['no config', ['lint'], 'CONFIG_NOT_FOUND: There is no anamnesis.config.json in'],
+    ['a config that is not there', ['lint', '--config', 'nowhere.json'], 'nowhere.json cannot be read'],
+    ['a misspelt key', config('misspelt.json', { ...own, fragmnts: 'x' }), 'CONFIG_INVALID: misspelt.json fragmnts'],
+    ['a missing key', config('missing.json', { flows: 'x' }), 'the key "brands" is missing'],
+    ['no JSON', config('broken.json', '{ "flows": '), 'FILE_INVALID: broken.json:1:12 JSON_SYNTAX'],
+    ['a folder that is not there', config('gone.json', { ...own, flows: 'flws' }), 'flows: flws is no folder'],
+    ['a way out', config('out.json', { ...own, calls: '../calls.json' }), 'calls: ../calls.json leads out of its folder'],
+    ['code that is broken', config('code.json', { ...own, code: 'broken.mjs' }), 'CONFIG_CODE: The code in broken.mjs cannot be loaded'],
+    ['code that exports no product', config('other.json', { ...own, code: 'other.mjs' }), 'CONFIG_CODE: other.mjs exports no “product”'],
+    ['a pointer to nowhere', config('use.json', { use: 'forms/flows' }), 'use: there is no anamnesis.config.json in forms/flows'],
+    ['an unknown brand', ['print', '--config', 'forms/anamnesis.config.json', '--brand', 'acne', '--treatment', 'sleep'], 'FLOW_NOT_FOUND'],
+  ])('%s', async (_what, words, said) => {
+    writeFileSync(join(above, 'broken.mjs'), 'export const product = {')
+    writeFileSync(join(above, 'other.mjs'), 'export const handlers = {}')
+    const { code, out, err } = await anamnesis(above, ...words)
+    expect(err).toContain(said)
+    expect(err.trim().split('\n')).toHaveLength(1)
+    expect([code, out]).toEqual([2, ''])
+  })
+})
+
+test('one mistake in a screen that several flows share is told once, where it is, with the flows that it fails in', async () => {
+  const shared = join(above, 'shared')
+  await anamnesis(above, 'init', 'shared')
+  const flow = readFileSync(join(shared, 'flows/sleep.json'), 'utf8')
+  for (const treatment of ['naps', 'nights', 'dreams', 'snoring'])
+    writeFileSync(join(shared, `flows/${treatment}.json`), flow.replace('"treatment": "sleep"', `"treatment": "${treatment}"`))
+  const fragment = join(shared, 'fragments/what-keeps-you-up.json')
+  writeFileSync(fragment, readFileSync(fragment, 'utf8').replace('"falling-asleep"', '"faling-asleep"'))
+  const { code, out } = await anamnesis(shared, 'lint')
+  expect([code, out]).toEqual([
+    1,
+    expect.stringMatching(
+      /^fragments\/what-keeps-you-up\.json:5:\d+ error CONDITION_UNKNOWN_FIELD [^\n]* \(in flows\/dreams\.json; flows\/naps\.json; flows\/nights\.json and 2 more\) → [^\n]*\n1 error, 0 warnings\n$/,
+    ),
+  ])
+})
+
+test('a mistake in one file keeps nobody from the flows that do not name it, and is told by its place in the others', async () => {
+  const mixed = join(above, 'mixed')
+  await anamnesis(above, 'init', 'mixed')
+  const flow = readFileSync(join(mixed, 'flows/sleep.json'), 'utf8')
+  writeFileSync(join(mixed, 'flows/naps.json'), flow.replace('"treatment": "sleep"', '"treatment": "naps"').replace('"driving", ', ''))
+  writeFileSync(join(mixed, 'fragments/driving.json'), '{ "id": "driving", "fieldz": [] }')
+  const print = (treatment: string) => anamnesis(mixed, 'print', '--brand', 'acme', '--treatment', treatment)
+  expect((await print('naps')).code).toBe(0)
+  expect(await print('sleep')).toEqual({
+    code: 2,
+    out: '',
+    err: expect.stringMatching(/^anamnesis: SOURCE_INVALID: [^\n]*fragments\/driving\.json:1:20 SHAPE_UNKNOWN_KEY [^\n]*\n$/) as unknown,
+  })
+})
+
+test('two flows of one brand, treatment and kind are refused, with both files', async () => {
+  const twins = join(above, 'twins')
+  await anamnesis(above, 'init', 'twins')
+  writeFileSync(join(twins, 'flows/sleep-2.json'), readFileSync(join(twins, 'flows/sleep.json')))
+  expect((await anamnesis(twins, 'print', ...SLEEP)).err).toMatch(/FLOW_DUPLICATE: flows\/sleep\.json .* flows\/sleep-2\.json/)
+})
+
+test.each([
+  ['brands/acme.json', '"name"', '"nmae"', 'SOURCE_INVALID: brands/acme.json'],
+  ['calls.json', '"method"', '"mehtod"', 'SOURCE_INVALID: calls.json'],
+  ['interrupts.json', '"title"', '"titel"', 'SOURCE_INVALID: interrupts.json'],
+])('lint tells of a misspelt key in %s too', async (file, right, wrong, said) => {
+  const name = `misspelt-${file.replace('/', '-')}`
+  await anamnesis(above, 'init', name)
+  const path = join(above, name, file)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(right, wrong))
+  const { code, err } = await anamnesis(join(above, name), 'lint')
+  expect([code, err]).toEqual([2, expect.stringContaining(said)])
+})

@@ -1,0 +1,38 @@
+import { cpSync, mkdirSync, readdirSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Command } from '../Command.ts'
+import { CommandError } from '../CommandError.ts'
+import { CONFIG_FILE } from '../project/findConfig.ts'
+import { findProject } from '../project/findProject.ts'
+import { writeSchemas } from '../schema/writeSchemas.ts'
+
+const template = fileURLToPath(new URL('../../template', import.meta.url))
+
+/** `anamnesis init`: a folder with one flow of one brand, in which every command works. */
+export const init: Command = {
+  summary: 'makes a folder to begin with: one flow, one brand, what an editor needs, and a README',
+  usage: '[FOLDER]',
+  run: async (words) => {
+    const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} })
+    const [asked = '.', ...more] = positionals
+    if (more.length > 0) throw new CommandError('Name one folder.')
+    const folder = resolve(asked)
+    mkdirSync(folder, { recursive: true })
+    // what is hidden, such as that of git, is in nobody's way
+    if (readdirSync(folder).some((name) => !name.startsWith('.')))
+      throw new CommandError(
+        `There are files in ${asked} already, and none of them is overwritten. Name an empty folder.`,
+        'FOLDER_NOT_EMPTY',
+      )
+    cpSync(template, folder, { recursive: true })
+    writeSchemas(await findProject(join(folder, CONFIG_FILE)))
+    const where = relative(process.cwd(), folder)
+    process.stdout.write(
+      `${where === '' ? 'This folder' : where} has one flow of one brand. Read ${join(where, 'README.md')}, or begin with:\n`,
+    )
+    process.stdout.write(`${where === '' ? '' : `  cd ${where}\n`}  anamnesis watch\n`)
+    return 0
+  },
+}

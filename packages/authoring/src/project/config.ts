@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+const place = (what: string) =>
+  z.string().check(z.regex(/^[^/\\]/, { error: 'Write a path from the folder of this file.' }), z.describe(what))
+const $schema = z.optional(z.string().check(z.describe('Where the JSON Schema of this document lies, for the editor.')))
+
+/** Where the documents of a product lie: `anamnesis.config.json`. Paths go from its own folder, and stay in it. */
+export const config = z.strictObject({
+  $schema,
+  flows: place('Folder of the flows, with those in folders below it.'),
+  brands: place('Folder of the brands: one file each, named for its id.'),
+  fragments: z.optional(place('Folder of the screens that flows share, each in a file named for what flows call it.')),
+  options: z.optional(place('Folder of the lists of options, each in a file named for what screens call it.')),
+  calls: z.optional(place('File of the calls that screens name, by id.')),
+  interrupts: z.optional(place('File of the interrupts that rules, handlers and calls name.')),
+  products: z.optional(place('Folder of what is sold: one file for each treatment, named for its code.')),
+  renewals: z.optional(place('File of which check-in each brand has for each treatment.')),
+  code: z.optional(
+    place('Module that exports `product`: handlers, vocabulary and whatever else data cannot say. Without it, the product has no code.'),
+  ),
+  generated: z.optional(place('Folder that `anamnesis generate` writes the resolved flows to, for an app to load.')),
+  schemas: z.optional(place('Folder that `anamnesis schema --write` writes the JSON Schemas to; `schema` unless named.')),
+})
+
+/** Says of a folder that another one is meant, below it: a repository points to its package of flows so. */
+export const pointer = z.strictObject({
+  $schema,
+  use: place('Folder below this one that holds an anamnesis.config.json of its own.'),
+})
+
+/** Either of the documents that an `anamnesis.config.json` may be. */
+export const configDocument = z.union([config, pointer])
+
+/** The document of a config, as it is written. */
+export type Config = z.infer<typeof config>

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { CommandError } from '../CommandError.ts'
+
+/** The name of the file that says where the documents of a product lie. */
+export const CONFIG_FILE = 'anamnesis.config.json'
+
+/** The config of a folder: its own, or the nearest above it; undefined where there is none. */
+export function findConfig(folder: string): string | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    const file = join(at, CONFIG_FILE)
+    if (existsSync(file)) return file
+    if (at === dirname(at)) return undefined
+  }
+}
+
+/** The config of a folder. @throws CommandError CONFIG_NOT_FOUND where neither it nor a folder above it has one. */
+export function requireConfig(folder: string): string {
+  const file = findConfig(folder)
+  if (file !== undefined) return file
+  const mend = 'Go to a folder that has one, name it with --config, or make one with: anamnesis init FOLDER'
+  throw new CommandError(`There is no ${CONFIG_FILE} in ${folder}, nor in a folder above it. ${mend}.`, 'CONFIG_NOT_FOUND')
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { findConfig, requireConfig } from './findConfig.ts'
+import { loadCode } from './loadCode.ts'
+import { openProject } from './openProject.ts'
+import type { Project } from './Project.ts'
+import { readConfig } from './readConfig.ts'
+
+/** The option by which every command is told where the product is. */
+export const configOption = { config: { type: 'string' } } as const
+
+/** The product whose config is named, or else that of the folder in which the command is typed. @throws CommandError CONFIG_NOT_FOUND, CONFIG_INVALID or CONFIG_CODE. */
+export async function findProject(config: string | undefined, from = process.cwd()): Promise<Project> {
+  return projectOf(config === undefined ? requireConfig(from) : resolve(from, config))
+}
+
+/** The same, where there may be none. */
+export async function findProjectIfAny(config: string | undefined, from = process.cwd()): Promise<Project | undefined> {
+  const file = config === undefined ? findConfig(from) : resolve(from, config)
+  return file === undefined ? undefined : projectOf(file)
+}
+
+async function projectOf(file: string): Promise<Project> {
+  const places = readConfig(file)
+  return openProject(places, await loadCode(places.code))
+}

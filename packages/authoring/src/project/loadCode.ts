@@ -1,0 +1,18 @@
+import { relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ProductCode } from '@anamnesis/engine/schema'
+import { CommandError } from '../CommandError.ts'
+
+/** The module of a product's code, which the config names. @throws CommandError CONFIG_CODE where it cannot be loaded or exports no product. */
+export async function loadCode(file: string | undefined): Promise<ProductCode> {
+  if (file === undefined) return {}
+  const shown = relative(process.cwd(), file)
+  const loaded = await import(pathToFileURL(file).href).catch((error: unknown) => {
+    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    throw new CommandError(`The code in ${shown} cannot be loaded: ${why}. Mend it, or compile it where it is TypeScript.`, 'CONFIG_CODE')
+  })
+  const { product } = loaded as { product?: ProductCode } // what a module exports is known when it is loaded only
+  if (typeof product !== 'object')
+    throw new CommandError(`${shown} exports no “product”. Write: export const product = { … } satisfies ProductCode.`, 'CONFIG_CODE')
+  return product
+}

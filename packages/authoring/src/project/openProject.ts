@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { FlowError } from '@anamnesis/engine'
+import { type Flow, FlowSourceError, type ProductCode } from '@anamnesis/engine/schema'
+import { CommandError } from '../CommandError.ts'
+import { createResolver } from '../resolve/createResolver.ts'
+import { readBrands } from '../resolve/readBrands.ts'
+import { FULL, listedVariants, readFlows } from '../resolve/readFlows.ts'
+import { sourceFiles } from '../resolve/SourceFiles.ts'
+import type { WrittenFlow } from '../resolve/WrittenFlow.ts'
+import { faultsInSources } from './faultsInSources.ts'
+import { once } from './once.ts'
+import type { Project, ProjectFlow, ProjectFlowChoice } from './Project.ts'
+import type { ProjectPlaces } from './ProjectPlaces.ts'
+
+/** A product as its files are now. What they hold is read when it is asked for, so that one mistake keeps nobody from the rest. */
+export function openProject(places: ProjectPlaces, code: ProductCode): Project {
+  const { vocabulary = {} } = code
+  const files = sourceFiles(places.folder)
+  const brands = readBrands(places.brands, files, code)
+  const variantsOf = ({ source }: WrittenFlow) => [
+    ...listedVariants(source),
+    ...Object.entries(code.variants ?? {}).flatMap(([name, { isOf }]) => (isOf(source) ? [name] : [])),
+  ]
+  const nameOf = ({ brand, treatment, source: { kind } }: WrittenFlow, variant: string) => [brand, treatment, kind, variant].join('.')
+  const written = once(() => {
+    const { flows, faults } = readFlows(places.flows, files, vocabulary)
+    const named = new Map(flows.flatMap((one) => variantsOf(one).map((variant) => [nameOf(one, variant), { written: one, variant }])))
+    return { named, faults, resolve: createResolver({ places, code, files, brands, flows }) }
+  })
+
+  const flow = ({ brand, treatment, kind = 'onboarding', variant = FULL }: ProjectFlowChoice): ProjectFlow => {
+    const name = [brand, code.treatmentCode?.(treatment) ?? treatment, kind, variant].join('.')
+    const { named, faults } = written()
+    const found = named.get(name)
+    if (!found) throw notFound(name, [...named.keys()], faults)
+    const texts = brands.brand(found.written.brand)
+    return {
+      name,
+      flow: resolved(found.written, found.variant),
+      brand: texts,
+      handlers: brands.handlersOf(found.written.brand),
+      treatmentName: texts.treatments?.[found.written.treatment]?.name ?? found.written.treatment,
+    }
+  }
+  const resolved = (source: WrittenFlow, variant: string): Flow => {
+    try {
+      return written().resolve(source, variant)
+    } catch (error) {
+      if (!(error instanceof FlowSourceError) && !(error instanceof FlowError)) throw error
+      throw new CommandError(faultsInSources(source.file, { places, code }) ?? `${source.file}: ${error.message}`, 'SOURCE_INVALID')
+    }
+  }
+  return {
+    places,
+    code,
+    vocabulary,
+    names: () => {
+      const { named, faults } = written()
+      const [first] = faults
+      if (first) throw first
+      return [...named.keys()]
+    },
+    flow,
+    fileOf: (name) => {
+      const file = written().named.get(name)?.written.file
+      return file === undefined ? undefined : join(places.folder, file)
+    },
+    named: (name) => {
+      const [brand = '', treatment = '', kind, variant] = name.split('.')
+      return flow({ brand, treatment, kind, variant })
+    },
+    brands: brands.ids,
+    brand: brands.brand,
+    handlersOf: ({ id, labels }) => {
+      if (!code.createHandlers) return {}
+      const brand = labels?.['brand']
+      if (brand === undefined)
+        throw new CommandError(`The flow ${id} names no brand, whose handlers it needs. Write it in its labels.`, 'BRAND_NOT_FOUND')
+      return brands.handlersOf(brand)
+    },
+  }
+}
+
+function notFound(name: string, known: readonly string[], faults: readonly CommandError[]): CommandError {
+  const unread = faults.map(({ message }) => ` One cannot be read: ${message}.`).join('')
+  const there = known.length > 0 ? `Known: ${known.join(', ')}.` : 'There is none.'
+  return new CommandError(`there is no flow ${name}. ${there}${unread}`, 'FLOW_NOT_FOUND')
+}

@@ -1,0 +1,57 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import type * as z from 'zod/mini'
+import { CommandError } from '../CommandError.ts'
+import { readBytes } from '../readBytes.ts'
+import { readJson } from '../readJson.ts'
+import { parseSource } from '../resolve/parseSource.ts'
+import { config, type Config, pointer } from './config.ts'
+import { CONFIG_FILE } from './findConfig.ts'
+import type { ProjectPlaces } from './ProjectPlaces.ts'
+
+/** Keys that name a file; the others name a folder. */
+const FILES: ReadonlySet<string> = new Set(['calls', 'interrupts', 'renewals', 'code'])
+/** Keys of what is written, and need not be there yet. */
+const WRITTEN: ReadonlySet<string> = new Set(['generated', 'schemas'])
+
+/** What a config says, or what that of the folder says to which it points, without the keys that are left out. @throws CommandError CONFIG_INVALID that names the key and its mend. */
+export function readConfig(file: string, leftOut: readonly (keyof Config)[] = []): ProjectPlaces {
+  const document = readJson(readBytes(file), shown(file))
+  const isPointer = typeof document === 'object' && document !== null && 'use' in document
+  if (!isPointer) return placesOf(checked(config, document, file), file, leftOut)
+  const { use } = checked(pointer, document, file)
+  const next = join(inside(file, 'use', use), CONFIG_FILE)
+  if (!existsSync(next)) throw invalid(file, `use: there is no ${CONFIG_FILE} in ${use}. Mend the path, or write one there.`)
+  const meant = readJson(readBytes(next), shown(next))
+  return placesOf(checked(config, meant, next), next, leftOut)
+}
+
+function placesOf({ $schema: _schema, ...written }: Config, file: string, leftOut: readonly string[]): ProjectPlaces {
+  const places: Record<string, string> = {}
+  for (const [key, path] of Object.entries(written)) {
+    if (path === undefined || leftOut.includes(key)) continue
+    const at = inside(file, key, path)
+    const stats = statSync(at, { throwIfNoEntry: false })
+    const wanted = FILES.has(key) ? 'file' : 'folder'
+    const isThere = wanted === 'file' ? stats?.isFile() : stats?.isDirectory()
+    if (isThere !== true && !WRITTEN.has(key))
+      throw invalid(file, `${key}: ${path} is no ${wanted}. Mend the path, or leave the key out where the product has none.`)
+    places[key] = at
+  }
+  // flows and brands are there: the schema requires them
+  return { ...(places as { flows: string; brands: string }), folder: dirname(file), file }
+}
+
+/** A path of a config, as an absolute one. What lies outside could not be read as it was at a revision. */
+function inside(file: string, key: string, path: string): string {
+  const folder = dirname(file)
+  const at = resolve(folder, path)
+  if (at !== folder && !at.startsWith(folder + sep))
+    throw invalid(file, `${key}: ${path} leads out of its folder. Move the config up, to a folder that holds all of the product.`)
+  return at
+}
+
+const checked = <Document>(schema: z.ZodMiniType<Document>, document: unknown, file: string) =>
+  parseSource(schema, document, shown(file), 'CONFIG_INVALID')
+const invalid = (file: string, what: string) => new CommandError(`${shown(file)} ${what}`, 'CONFIG_INVALID')
+const shown = (file: string) => relative(process.cwd(), file).split(sep).join('/') || file

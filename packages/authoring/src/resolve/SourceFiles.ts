@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { relative, sep } from 'node:path'
+import { CommandError } from '../CommandError.ts'
+import { workTree } from '../lint/known/fileTrees.ts'
+import { readBytes } from '../readBytes.ts'
+import { readJson } from '../readJson.ts'
+import { filesByName } from './filesByName.ts'
+
+/** A file as it is read: what its JSON holds, and the hash of its bytes. */
+export interface SourceFile {
+  /** As people name it, from the folder of the product. */
+  readonly file: string
+  readonly document: unknown
+  readonly hash: string
+}
+
+/** The files of a product's folder, each read once. */
+export interface SourceFiles {
+  /** Those below a folder, in order; none where there is no folder. */
+  readonly list: (folder: string | undefined) => readonly string[]
+  /** By the name that flows give them. @throws CommandError FLOW_DUPLICATE_FILE */
+  readonly named: (folder: string | undefined) => ReadonlyMap<string, string>
+  /** @throws CommandError FILE_UNREADABLE or FILE_INVALID, with line and column. */
+  readonly read: (path: string) => SourceFile
+}
+
+const parsed = new Map<string, unknown>()
+
+/** Reads files below a folder. What was read before with the same content is not parsed again, by whichever reader. */
+export function sourceFiles(folder: string): SourceFiles {
+  const files = new Map<string, SourceFile>()
+  const shown = (path: string) => relative(folder, path).split(sep).join('/')
+  const list = (part: string | undefined) => (part === undefined ? [] : workTree.list(part))
+  return {
+    list,
+    named: (part) => filesByName(list(part)),
+    read: (path) => {
+      const known = files.get(path)
+      if (known) return known
+      const bytes = readBytes(path)
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      if (!parsed.has(hash)) parsed.set(hash, jsonOf(bytes, shown(path)))
+      const file = { file: shown(path), document: parsed.get(hash), hash }
+      files.set(path, file)
+      return file
+    },
+  }
+}
+
+/** What is right is read fast; what is not, once more, for the place. */
+function jsonOf(bytes: Uint8Array, file: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+  } catch {
+    readJson(bytes, file)
+    throw new CommandError(`${file} is no JSON. Mend it.`, 'FILE_INVALID')
+  }
+}

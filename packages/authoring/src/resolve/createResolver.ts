@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { callIn, type Flow, interrupt, type ProductCode, type Rule, type Siblings } from '@anamnesis/engine/schema'
+import * as z from 'zod/mini'
+import { join } from 'node:path'
+import { once } from '../project/once.ts'
+import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
+import { parseSource } from './parseSource.ts'
+import { placeholdersOf } from './placeholdersOf.ts'
+import type { Brands } from './readBrands.ts'
+import { FULL } from './readFlows.ts'
+import { type FlowParts, resolveFlow } from './resolveFlow.ts'
+import type { SourceFiles } from './SourceFiles.ts'
+import type { WrittenFlow } from './WrittenFlow.ts'
+
+/** What a resolver works on. */
+export interface ResolverInput {
+  readonly places: ProjectPlaces
+  readonly code: ProductCode
+  readonly files: SourceFiles
+  readonly brands: Brands
+  /** Every flow of the product. */
+  readonly flows: readonly WrittenFlow[]
+}
+
+const NO_RULES: FlowParts['screenRules'] = () => new Map<string, readonly Rule[]>()
+/** Flows that were resolved before, by the hash of all that they were made of: what did not change is not resolved again. */
+const resolvedBefore = new WeakMap<ProductCode, Map<string, Flow>>()
+
+/** Resolves the flows of a product, each with what it names. */
+export function createResolver({ places, code, files, brands, flows }: ResolverInput): (written: WrittenFlow, variant: string) => Flow {
+  const { vocabulary = {} } = code
+  const record = <Part>(path: string | undefined, part: z.ZodMiniType<Part>): Record<string, Part> => {
+    if (path === undefined) return {}
+    const { document, file } = files.read(path)
+    return parseSource(z.record(z.string(), part), document, file)
+  }
+  const fragmentFiles = files.named(places.fragments)
+  const shared = once(() => ({
+    fragments: readWhenAsked(fragmentFiles, files),
+    optionLists: readWhenAsked(files.named(places.options), files),
+    calls: record(places.calls, callIn(vocabulary)),
+    interrupts: record(places.interrupts, interrupt),
+    vocabulary,
+  }))
+  const partsOf = ({ brand, treatment }: WrittenFlow): FlowParts => ({
+    ...shared(),
+    handlers: brands.handlersOf(brand),
+    placeholders: placeholdersOf(brands.brand(brand), treatment),
+    screenRules: NO_RULES,
+  })
+  const siblingsOf = ({ brand, treatment }: WrittenFlow) => flows.filter((one) => one.brand === brand && one.treatment === treatment)
+  const productsOf = ({ treatment }: WrittenFlow) => {
+    const path = places.products && join(places.products, `${treatment}.json`)
+    return path !== undefined && files.list(places.products).includes(path) ? files.read(path) : undefined
+  }
+
+  /** Of what every flow may name: it counts for each, since it changes seldom. */
+  const common = once(() =>
+    [places.calls, places.interrupts, ...files.list(places.options), ...files.list(places.brands)].map((path) =>
+      path === undefined ? '' : files.read(path).hash,
+    ),
+  )
+  const hashOfFragment = (name: string) => {
+    const path = fragmentFiles.get(name)
+    return path === undefined ? name : files.read(path).hash
+  }
+  const hashOfFlow = (written: WrittenFlow) => {
+    const ofSiblings = siblingsOf(written).flatMap(({ hash, source }) => [hash, ...fragmentsOf(source).map(hashOfFragment)])
+    return hashOf([...common(), productsOf(written)?.hash ?? '', ...ofSiblings])
+  }
+  const memory = resolvedBefore.get(code) ?? new Map<string, Flow>()
+  resolvedBefore.set(code, memory)
+  const remembered = (key: string, make: () => Flow): Flow => {
+    const flow = memory.get(key) ?? make()
+    memory.set(key, flow)
+    return flow
+  }
+
+  const withoutRules = (written: WrittenFlow) =>
+    remembered(`${hashOfFlow(written)} ${written.file} bare`, () => resolveFlow(written.source, FULL, partsOf(written)))
+  const screenRules =
+    (written: WrittenFlow): FlowParts['screenRules'] =>
+    (flow) => {
+      const siblings: Siblings = {
+        whole: (kind) =>
+          siblingsOf(written)
+            .filter(({ source }) => source.kind === kind)
+            .map(withoutRules)[0],
+        products: productsOf(written)?.document,
+      }
+      return code.screenRules?.(flow, siblings) ?? NO_RULES(flow)
+    }
+  const resolve = (written: WrittenFlow, variant: string): Flow =>
+    remembered(`${hashOfFlow(written)} ${written.file} ${variant}`, () => {
+      const made = Object.hasOwn(code.variants ?? {}, variant) ? code.variants?.[variant] : undefined
+      if (made?.isOf(written.source) === true) return made.make(resolve(written, FULL), shared().calls)
+      return resolveFlow(written.source, variant, { ...partsOf(written), screenRules: screenRules(written) })
+    })
+  return resolve
+}
+
+/** Files by their names, each read when it is asked for: a mistake in one is no matter of flows that do not name it. */
+function readWhenAsked(paths: ReadonlyMap<string, string>, files: SourceFiles): Readonly<Record<string, unknown>> {
+  const documents = {}
+  for (const [name, path] of paths) Object.defineProperty(documents, name, { enumerable: true, get: () => files.read(path).document })
+  return documents
+}
+
+const fragmentsOf = ({ steps }: WrittenFlow['source']) =>
+  steps.flatMap(({ screens }) => screens.filter((screen) => typeof screen === 'string'))
+
+const hashOf = (parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')

@@ -1,0 +1,56 @@
+import { type FlowSource, flowSourceIn, type Vocabulary } from '@anamnesis/engine/schema'
+import { CommandError } from '../CommandError.ts'
+import { parseSource } from './parseSource.ts'
+import type { SourceFiles } from './SourceFiles.ts'
+import type { WrittenFlow } from './WrittenFlow.ts'
+
+/** The flows of a folder: those that can be read, in order of their files, and why others cannot, so that one fault does not hide all. */
+export interface WrittenFlows {
+  readonly flows: readonly WrittenFlow[]
+  readonly faults: readonly CommandError[]
+}
+
+/** Reads the flows of a folder. @throws CommandError FLOW_DUPLICATE where two are of one brand, treatment and kind. */
+export function readFlows(folder: string, files: SourceFiles, vocabulary: Vocabulary): WrittenFlows {
+  const schema = flowSourceIn(vocabulary)
+  const flows: WrittenFlow[] = []
+  const faults: CommandError[] = []
+  for (const path of files.list(folder)) {
+    try {
+      const written = files.read(path)
+      flows.push(labelled({ ...written, source: parseSource(schema, written.document, written.file) }))
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error
+      faults.push(error)
+    }
+  }
+  refuseTwins(flows)
+  return { flows, faults }
+}
+
+function labelled(written: Omit<WrittenFlow, 'brand' | 'treatment'>): WrittenFlow {
+  const { brand, treatment } = written.source.labels ?? {}
+  if (brand === undefined || treatment === undefined)
+    throw new CommandError(
+      `${written.file} labels: a flow is found by them. Write "labels": { "brand": …, "treatment": … }.`,
+      'SOURCE_INVALID',
+    )
+  return { ...written, brand, treatment }
+}
+
+function refuseTwins(flows: readonly WrittenFlow[]): void {
+  const known = new Map<string, string>()
+  for (const { brand, treatment, source, file } of flows) {
+    const key = `${brand}.${treatment}.${source.kind}`
+    const other = known.get(key)
+    if (other !== undefined)
+      throw new CommandError(`${file} is for ${key}, and so is ${other}. Mend the labels or the kind of one.`, 'FLOW_DUPLICATE')
+    known.set(key, file)
+  }
+}
+
+/** The variants of a flow that it lists itself, `full` first. */
+export const listedVariants = ({ variants = {} }: FlowSource): string[] => [FULL, ...Object.keys(variants)]
+
+/** The variant that leaves nothing out. */
+export const FULL = 'full'

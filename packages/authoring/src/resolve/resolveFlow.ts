@@ -1,0 +1,116 @@
+import {
+  type Call,
+  fillPlaceholders,
+  type Flow,
+  type FlowSource,
+  FlowSourceError,
+  type Handler,
+  type Interrupt,
+  parseFlow,
+  type Placeholders,
+  type Rule,
+  type Screen,
+  SCHEMA_VERSION,
+  type Vocabulary,
+} from '@anamnesis/engine/schema'
+import { inlineOptions } from './inlineOptions.ts'
+import { FULL } from './readFlows.ts'
+
+/** Everything that a flow may name. */
+export interface FlowParts {
+  /** Screen fragments by id, as they are written: options may still be named lists. */
+  readonly fragments: Readonly<Record<string, unknown>>
+  readonly optionLists: Readonly<Record<string, unknown>>
+  readonly calls: Readonly<Record<string, Call>>
+  readonly interrupts: Readonly<Record<string, Interrupt>>
+  readonly handlers: Readonly<Record<string, Handler>>
+  readonly placeholders: Partial<Placeholders>
+  readonly vocabulary: Vocabulary
+  /** The rules of what a flow offers, by the id of the screen that reads them; they come before a screen's own. */
+  readonly screenRules: (flow: Flow) => ReadonlyMap<string, readonly Rule[]>
+}
+
+/**
+ * One self-contained document: every screen, option list, call and interrupt inlined, one variant applied, every
+ * placeholder filled. @throws FlowSourceError or FlowDocumentError that names the place.
+ */
+export function resolveFlow(source: FlowSource, variant: string, parts: FlowParts): Flow {
+  const { variants = {}, steps, $schema: _schema, ...head } = source
+  if (variant !== FULL && !Object.hasOwn(variants, variant))
+    throw new FlowSourceError('FLOW_UNKNOWN_VARIANT', source.id, `there is no variant "${variant}".`, variant, [
+      FULL,
+      ...Object.keys(variants),
+    ])
+  const omitted = new Set(variants[variant]?.omit)
+  const stepIds = steps.map(({ id }) => id)
+  for (const id of omitted)
+    if (!stepIds.includes(id))
+      throw new FlowSourceError('FLOW_UNKNOWN_STEP', `${source.id} > ${variant}`, `there is no step "${id}" to omit.`, id, stepIds)
+
+  const resolved = {
+    ...head,
+    schemaVersion: SCHEMA_VERSION,
+    variant,
+    steps: steps
+      .filter(({ id }) => !omitted.has(id))
+      .map((step) => ({ ...step, screens: step.screens.map((screen) => screenOf(screen, `${source.id} > ${step.id}`, parts)) })),
+    calls: {},
+    interrupts: {},
+  }
+  // parsed twice: first so that its screens can be read, then with what follows from them and what they name
+  const asked = parseFlow(fillPlaceholders(resolved, source.id, parts.placeholders), parts.vocabulary)
+  const rules = parts.screenRules(asked)
+  const withRules = asked.steps.map((step) => ({ ...step, screens: step.screens.map((screen) => addRules(screen, rules)) }))
+  const screens = withRules.flatMap((step) => step.screens)
+  const calls = pick(
+    parts.calls,
+    new Set(screens.flatMap(({ call }) => (call === undefined ? [] : [call]))),
+    'FLOW_UNKNOWN_CALL',
+    source.id,
+  )
+  const interrupts = pick(parts.interrupts, interruptsNamed(screens, calls, parts.handlers), 'FLOW_UNKNOWN_INTERRUPT', source.id)
+  return parseFlow(fillPlaceholders({ ...resolved, steps: withRules, calls, interrupts }, source.id, parts.placeholders), parts.vocabulary)
+}
+
+function addRules(screen: Screen, rules: ReadonlyMap<string, readonly Rule[]>): Screen {
+  const more = rules.get(screen.id) ?? []
+  return more.length > 0 ? { ...screen, rules: [...more, ...(screen.rules ?? [])] } : screen
+}
+
+function screenOf(screen: FlowSource['steps'][number]['screens'][number], where: string, { fragments, optionLists }: FlowParts): unknown {
+  if (typeof screen !== 'string') return inlineOptions(screen, `${where} > ${screen.id}`, optionLists)
+  const fragment = Object.hasOwn(fragments, screen) ? fragments[screen] : undefined
+  if (fragment === undefined)
+    throw new FlowSourceError('FLOW_UNKNOWN_SCREEN', where, `there is no screen "${screen}".`, screen, Object.keys(fragments))
+  return inlineOptions(fragment, `${where} > ${screen}`, optionLists)
+}
+
+function pick<Part>(
+  parts: Readonly<Record<string, Part>>,
+  names: ReadonlySet<string>,
+  code: 'FLOW_UNKNOWN_CALL' | 'FLOW_UNKNOWN_INTERRUPT',
+  where: string,
+): Record<string, Part> {
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const part = Object.hasOwn(parts, name) ? parts[name] : undefined
+      if (part === undefined) throw new FlowSourceError(code, where, `"${name}" is not defined.`, name, Object.keys(parts))
+      return [name, part]
+    }),
+  )
+}
+
+function interruptsNamed(
+  screens: readonly Screen[],
+  calls: Readonly<Record<string, Call>>,
+  handlers: Readonly<Record<string, Handler>>,
+): Set<string> {
+  const named = new Set(Object.values(calls).flatMap(({ refusals = [] }) => refusals.map(({ interrupt }) => interrupt)))
+  for (const { outcome } of screens.flatMap(({ rules = [] }) => rules)) if (outcome?.type === 'interrupt') named.add(outcome.interrupt)
+  for (const name of screens.flatMap(({ onMount, onSubmit }) => [onMount, onSubmit])) {
+    if (name === undefined) continue
+    for (const { outcome } of handlers[name]?.rules ?? []) if (outcome.type === 'interrupt') named.add(outcome.interrupt)
+    for (const interrupt of handlers[name]?.interrupts ?? []) named.add(interrupt)
+  }
+  return named
+}

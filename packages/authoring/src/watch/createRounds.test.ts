@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { openProject } from '../project/openProject.ts'
+import { readConfig } from '../project/readConfig.ts'
+import { createRounds } from './createRounds.ts'
+
+const template = fileURLToPath(new URL('../../template', import.meta.url))
+
+/** Somebody who edits the folder that `anamnesis init` makes, and reads what is told after each save. */
+function editor() {
+  const folder = mkdtempSync(join(tmpdir(), 'anamnesis-watch-'))
+  cpSync(template, folder, { recursive: true })
+  const places = readConfig(join(folder, 'anamnesis.config.json'))
+  const told: string[] = []
+  const round = createRounds({
+    open: () => openProject(places, {}),
+    write: (text) => told.push(text),
+    now: () => '2026-01-15T12:00:00.000Z',
+  })
+  const read = async (changed?: readonly string[]) => {
+    await round(changed)
+    return told.splice(0).join('')
+  }
+  const save = (file: string, change: (text: string) => string) => {
+    const path = join(folder, file)
+    writeFileSync(path, change(readFileSync(path, 'utf8')))
+    return read([path])
+  }
+  return { begin: () => read(), save }
+}
+
+test('after a save one reads the screen as it is now, who can come where, and nothing of what is as it was', async () => {
+  const { begin, save } = editor()
+  expect(await begin()).toBe('0 errors, 0 warnings\n1 flow is resolved. Save a file to see what it changes.\n')
+  const told = await save('fragments/driving.json', (text) => text.replace('while driving', 'at the wheel'))
+  expect(told).toContain('### 1.3 Have you fallen asleep at the wheel?')
+  expect(told).toContain('acme.sleep.onboarding.full: 18 reachable, 0 unreachable')
+  expect(told).not.toContain('How long does it take you')
+})
+
+test('a mistake is told where it is, with the screen that nobody can come to any more; once it is mended, that is told too', async () => {
+  const { begin, save } = editor()
+  await begin()
+  const told = await save('fragments/what-keeps-you-up.json', (text) => text.replace('"Longer"', '"Longr"'))
+  expect(told).toMatch(/fragments\/what-keeps-you-up\.json:5:54 error CONDITION_VALUE_NOT_OFFERED .* Did you mean "Longer"\?/)
+  expect(told).toContain('✗ screen what-keeps-you-up')
+  expect(await save('fragments/what-keeps-you-up.json', (text) => text.replace('"Longr"', '"Longer"'))).toContain('0 errors')
+})
+
+test('a file that cannot be read yet ends nothing', async () => {
+  const { begin, save } = editor()
+  await begin()
+  expect(await save('flows/sleep.json', (text) => text.slice(0, -4))).toContain('FILE_INVALID: flows/sleep.json')
+  expect(await save('fragments/driving.json', (text) => text.slice(0, -4))).toContain('FILE_INVALID: flows/sleep.json')
+  expect(await save('flows/sleep.json', (text) => `${text}]\n}\n`)).toContain('fragments/driving.json')
+})

@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini'
+import type { Call } from './call.ts'
+import type { Flow, FlowSource } from './flow.ts'
+import type { Handler, Transform } from './handler.ts'
+import type { Rule } from './rule.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** What of a brand its flows may name in their texts; a product's own brands may hold more. */
+export interface BrandTexts {
+  readonly id: string
+  /** What patients call it. */
+  readonly name: string
+  readonly pharmacy?: string | undefined
+  readonly supportEmail?: string | undefined
+  readonly supportPhone?: string | undefined
+  /** What it treats, by code, with the name that patients read. */
+  readonly treatments?: Readonly<Record<string, { readonly name: string }>> | undefined
+}
+
+/** A question as far as its meaning goes. */
+export interface AskedQuestion {
+  readonly name: string
+  readonly type: string
+  /** The values of its options; none for one that is answered in words or numbers. */
+  readonly values: readonly string[]
+}
+
+/** What of a question nothing reads that turns answers into facts. */
+export interface UnreadAnswer {
+  readonly code: 'ANSWER_UNREAD_FIELD' | 'ANSWER_UNREAD_OPTION' | 'ANSWER_UNREAD_TEXT'
+  /** The value of the option. */
+  readonly value?: string
+  readonly message: string
+  readonly mend: string
+}
+
+/** What stands round a flow when its rules are made. */
+export interface Siblings {
+  /** The flow of a kind with the same labels, which may be itself: whole, and without such rules. */
+  readonly whole: (kind: string) => Flow | undefined
+  /** The document of what its treatment sells; undefined where there is none. */
+  readonly products: unknown
+}
+
+/** A variant that is made in code of a whole flow. */
+export interface MadeVariant {
+  /** Whether a flow has it. */
+  readonly isOf: (flow: FlowSource) => boolean
+  readonly make: (whole: Flow, calls: Readonly<Record<string, Call>>) => Flow
+}
+
+/** What a product says in code beside its documents, because data cannot say it. All of it may be left out. */
+export interface ProductCode {
+  readonly vocabulary?: Vocabulary
+  /** The schema of its brands; without it, they hold what {@link BrandTexts} names, and nothing else. */
+  readonly brand?: z.ZodMiniType<BrandTexts>
+  /** The handlers of a brand. Their names and rules are the same for every brand. */
+  createHandlers?(brand: BrandTexts): Readonly<Record<string, Handler>>
+  /** Handlers that only the host has, since they reach outside. */
+  readonly hostHandlers?: readonly string[]
+  /** Ids of calls that a host can send, also where no document defines them. */
+  readonly hostCalls?: readonly string[]
+  readonly transforms?: Readonly<Record<string, Transform>>
+  /** Components of its own that screens may name. */
+  readonly components?: readonly string[]
+  /** The code of a treatment that is named by another of its names. */
+  treatmentCode?(name: string): string | undefined
+  /** Variants beside those that flows list, by name. */
+  readonly variants?: Readonly<Record<string, MadeVariant>>
+  /** Rules that follow from what is offered, by the id of the screen that reads them; they come before a screen's own. */
+  screenRules?(flow: Flow, siblings: Siblings): ReadonlyMap<string, readonly Rule[]>
+  /** What of a question nothing reads; the linter tells it. */
+  unreadIn?(question: AskedQuestion): readonly UnreadAnswer[]
+  /** Names of answers that nobody is asked for, which conditions may read. */
+  readonly answersOnFile?: readonly string[]
+  /** The formulary of `@anamnesis/flows` judges its flows: what is safe is on pages of its own, which are signed too. */
+  readonly isJudgedByFormulary?: boolean
+  /** Words that no plainer word can replace, in small letters, such as the names of drugs. */
+  readonly properNames?: readonly string[]
+}
