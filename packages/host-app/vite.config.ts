@@ -12,6 +12,8 @@ export default defineConfig(
     build: {
       target: 'es2023',
       manifest: true,
+      // one style sheet: each of its own costs a request, and all of them are no larger than one picture
+      cssCodeSplit: false,
       license: { fileName: 'licences.json' },
       modulePreload: { polyfill: false },
       // what every page stands on in one file: each of its own costs a request, and a name in many others
