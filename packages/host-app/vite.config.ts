@@ -1,33 +1,23 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig } from 'vite'
 import { shared } from '../../vite.shared.ts'
+import { chunkGroups, noChunkCycles } from './chunkGroups.ts'
 
 const api = process.env['ANAMNESIS_API']
 
 export default defineConfig(
   mergeConfig(shared({ withMsw: false }), {
-    plugins: [react()],
+    plugins: [react(), noChunkCycles()],
     server: { proxy: api === undefined ? {} : { '/v1': api, '/v2': api, '/config.json': api } },
     // a browser that does not preload modules fetches them a little later: no script for it
     build: {
       target: 'es2023',
       manifest: true,
+      // one style sheet: each of its own costs a request, and all of them are no larger than one picture
+      cssCodeSplit: false,
       license: { fileName: 'licences.json' },
       modulePreload: { polyfill: false },
-      // what every page stands on in one file: each of its own costs a request, and a name in many others
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            groups: [
-              {
-                name: 'shell',
-                test: /host-app.src.(lib.HostServices|lib.tracking|shell.(Loading|PlainPage|Logo|ErrorPage)|questionnaire.DraftGate)/,
-                includeDependenciesRecursively: false,
-              },
-            ],
-          },
-        },
-      },
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 400,
     },

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { type FindOwnField, findOwnField, type OwnFields } from './findOwnField.ts'
+import { ownFieldComponents, type OwnFieldComponents, type OwnFields } from './ownFieldComponents.ts'
 import type { AddressPort } from './ports/AddressPort.ts'
 import type { CardPort } from './ports/CardPort.ts'
 
@@ -13,7 +13,7 @@ export interface FieldPorts {
 
 const NONE: OwnFields = {}
 const Ports = createContext<FieldPorts>({})
-const Own = createContext<FindOwnField>(findOwnField(NONE))
+const Own = createContext<OwnFieldComponents>(ownFieldComponents(NONE))
 
 /** What the fields below are given. */
 export interface FieldsProviderProps {
@@ -25,7 +25,7 @@ export interface FieldsProviderProps {
 
 /** Gives the fields below their ports, and the components of the product's own types. */
 export function FieldsProvider({ ports, ownFields = NONE, children }: FieldsProviderProps) {
-  const own = useMemo(() => findOwnField(ownFields), [ownFields])
+  const own = useMemo(() => ownFieldComponents(ownFields), [ownFields])
   return (
     <Ports value={ports}>
       <Own value={own}>{children}</Own>
@@ -39,6 +39,6 @@ export function useFieldPorts(): FieldPorts {
 }
 
 /** Finds the components of the product's own field types. */
-export function useOwnFields(): FindOwnField {
+export function useOwnFields(): OwnFieldComponents {
   return use(Own)
 }

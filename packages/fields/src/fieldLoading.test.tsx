@@ -16,6 +16,12 @@ test('a screen fetches the code of the types that it shows, and of no other', as
 })
 
 test('the types of the next screen can be fetched ahead, and are then drawn at once', async () => {
-  preloadFields(['date', 'date', 'email'])
-  await expect.poll(fetchedTypes).toEqual(['date', 'email', 'tile'])
+  await preloadFields(['date', 'date', 'email'])
+  expect(fetchedTypes()).toEqual(['date', 'email', 'tile'])
+  let skeletons = 0
+  const watch = new MutationObserver(() => (skeletons += document.querySelectorAll('[data-skeleton]').length))
+  watch.observe(document.body, { childList: true, subtree: true })
+  await renderField({ field: fieldExamples.date.field })
+  watch.disconnect()
+  expect(skeletons).toBe(0)
 })

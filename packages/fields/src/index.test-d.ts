@@ -16,7 +16,7 @@ describe('a field component', () => {
     expectTypeOf<ComponentProps<typeof FieldRenderer>>().toEqualTypeOf<FieldProps>()
     expectTypeOf(preloadFields).parameter(0).toEqualTypeOf<Iterable<Field['type']>>()
     // @ts-expect-error there is no such type to fetch
-    preloadFields(['slider'])
+    void preloadFields(['slider'])
   })
 })
 

@@ -1,7 +1,7 @@
 export type { FieldProps } from './fieldProps.ts'
 export { FieldsProvider, useFieldPorts } from './FieldsProvider.tsx'
 export type { FieldPorts, FieldsProviderProps } from './FieldsProvider.tsx'
-export type { OwnFields } from './findOwnField.ts'
+export type { OwnFields } from './ownFieldComponents.ts'
 export { Ending } from './layout/Ending.tsx'
 export type { EndingProps } from './layout/Ending.tsx'
 export { ErrorSummary } from './layout/ErrorSummary.tsx'

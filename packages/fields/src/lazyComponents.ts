@@ -7,8 +7,10 @@ const FAILURE_KEPT = 500
 export interface LazyComponents<Name extends string, Props> {
   /** What to draw for a name: the component itself once it has arrived, without a moment of waiting in between. */
   readonly componentOf: (name: Name) => ComponentType<Props>
-  /** Fetches some ahead of the screen that shows them. */
-  readonly preload: (names: Iterable<Name>) => void
+  /** Whether that one is drawn at once. */
+  readonly hasArrived: (name: Name) => boolean
+  /** Fetches some ahead of the screen that shows them; resolves when they are there, or could not be had. */
+  readonly preload: (names: Iterable<Name>) => Promise<void>
 }
 
 /** Fetches each component once. One that did not come, as the network was lost, is asked for anew when it is next drawn. */
@@ -38,9 +40,10 @@ export function lazyComponents<Name extends string, Props>(
   }
   return {
     componentOf: (name) => arrived.get(name) ?? coming.get(name) ?? start(name),
-    preload: (names) => {
+    hasArrived: (name) => arrived.has(name),
+    preload: async (names) => {
       // a failure shows, and is dealt with, when the field is drawn
-      for (const name of new Set(names)) void load(name).catch(() => undefined)
+      await Promise.allSettled([...new Set(names)].map(load))
     },
   }
 }

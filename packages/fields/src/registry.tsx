@@ -33,23 +33,28 @@ const loaders = {
   uploader: () => import('./fields/uploader/UploaderField.tsx').then((module) => module.UploaderField),
 } satisfies Record<FieldType, Loader>
 
-const { componentOf, preload } = lazyComponents(loaders)
+const { componentOf, hasArrived, preload } = lazyComponents(loaders)
 
 const isStandard = (type: FieldType | OwnFieldType): type is FieldType => Object.hasOwn(loaders, type)
 
-/** Fetches the components of some types ahead of the screen that shows them. Those of a product's own come with their screen. */
-export function preloadFields(types: Iterable<Field['type']>): void {
-  preload([...types].filter(isStandard))
+/**
+ * Fetches the components of some types ahead of the screen that shows them; resolves when they are there, or could not be had.
+ * Those of a product's own come with their screen.
+ */
+export function preloadFields(types: Iterable<Field['type']>): Promise<void> {
+  return preload([...types].filter(isStandard))
 }
 
 /** The field of a definition, whatever its type. */
 export function FieldRenderer(props: FieldProps) {
   // chosen once: another component in its place would take the focus away
-  const ownField = useOwnFields()
+  const own = useOwnFields()
   const { type, name } = props.field
-  const [component] = useState((): unknown => (isStandard(type) ? componentOf(type) : ownField(type, name)))
+  const [isThere] = useState(() => (isStandard(type) ? hasArrived(type) : own.hasArrived(type)))
+  const [component] = useState((): unknown => (isStandard(type) ? componentOf(type) : own.componentOf(type, name)))
   // the component at a type's key takes that type's definitions
   const Component = component as ComponentType<FieldProps>
+  if (isThere) return <Component {...props} />
   return (
     <Suspense fallback={<FieldSkeleton field={props.field} />}>
       <Component {...props} />

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const address = z.string().check(z.url())
 
-/** What the app has to know of its surroundings; the server gives it as /config.json, so that one build fits every place. */
+/** What the app has to know of its surroundings; the server puts it into the page, and gives it as /config.json, so that one build fits every place. */
 const config = z.strictObject({
   /** Id of the brand whose texts, rules and theme the app wears. */
   brand: z.string(),
@@ -28,8 +28,11 @@ const config = z.strictObject({
 
 export type Config = z.infer<typeof config>
 
-/** Reads the configuration. @throws when the server cannot be reached or gives something else. */
+/** Reads the configuration: from the page where the server has put it there, else it is asked for. @throws when the server cannot be reached or gives something else. */
 export async function loadConfig(): Promise<Config> {
+  const inPage = document.getElementById('config')?.textContent ?? ''
+  // a page of the development server has its placeholder still
+  if (inPage.startsWith('{"')) return config.parse(JSON.parse(inPage))
   const response = await fetch('/config.json', { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`CONFIG_UNREACHABLE /config.json: answered ${response.status}. Start the API server beside the app.`)
   return config.parse(await response.json())

@@ -3,16 +3,16 @@ import { trustScriptsOf } from './trustedTypes.ts'
 import '@anamnesis/fields/reset'
 import { createClient } from '@anamnesis/api/client'
 import { loadBrand } from '@anamnesis/flows'
-import { lazy, StrictMode, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
-import { createRouter } from './app/router.tsx'
+import { isDrawnFor } from './app/isDrawnFor.ts'
+import { loadPage } from './app/router.tsx'
+import { startApp } from './app/startApp.tsx'
+import type { ReadyOnboarding } from './features/onboarding/ReadyOnboarding.ts'
 import { loadLook } from './app/loadLook.ts'
 import { loadConfig } from './config.ts'
 import { createAuthSession } from './lib/authSession.ts'
 import { createDrafts } from './lib/drafts/createDrafts.ts'
 import { standardFlags } from './lib/flags/Flags.ts'
-import { HostServicesProvider } from './lib/HostServices.tsx'
+import type { HostServices } from './lib/HostServices.tsx'
 import { clearMessageOutbox } from './lib/messageOutbox.ts'
 import { takeChatLink } from './lib/takeChatLink.ts'
 import { createFlags } from './ports/flags/createFlags.ts'
@@ -26,6 +26,7 @@ if (!root) throw new Error('HOST_NO_ROOT: index.html needs an element with the i
 // before anything else looks at the address
 const chatLink = takeChatLink(window)
 // while the configuration is on its way
+void loadPage(window.location.pathname).catch(() => undefined)
 const drafts = createDrafts()
 const config = await loadConfig().catch((error: unknown) => showStartFailed(root, error))
 for (const provider of [config.card, config.tagManager]) if (provider) trustScriptsOf(provider.scriptUrl)
@@ -48,22 +49,18 @@ const flags = config.flags ? createFlags({ url: config.flags.url, brand: brand.i
 const services = { config, brand, look, auth, api, drafts, flags, chatLink }
 // a tab that is opened beside one that is signed in
 await auth.join()
-// of a developer's own server alone: a build leaves it out
-const Inspector = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('./shell/inspector/Inspector.tsx')).Inspector }))
-  : undefined
-const router = createRouter()
-
+// everything that the page at this address is drawn from: what was drawn at build time stands until then
+const { pathname } = window.location
+const [ready] = await Promise.all([
+  prepare(services, pathname).catch(() => undefined),
+  // what does not come shows when the page is drawn
+  loadPage(pathname).catch(() => undefined),
+])
 if (config.errors) void import('./ports/errors/reportErrors.ts').then(({ reportErrors }) => reportErrors(config.errors?.dsn ?? ''))
-createRoot(root).render(
-  <StrictMode>
-    <HostServicesProvider value={services}>
-      <RouterProvider router={router} />
-      {Inspector && (
-        <Suspense>
-          <Inspector />
-        </Suspense>
-      )}
-    </HostServicesProvider>
-  </StrictMode>,
-)
+startApp({ root, services, ready, isDrawn: isDrawnFor(root, services, ready) })
+
+/** Only a questionnaire is opened ahead; its code is fetched with its page. */
+async function prepare(...given: [HostServices, string]): Promise<ReadyOnboarding | undefined> {
+  if (!given[1].startsWith('/onboarding/')) return undefined
+  return (await import('./features/onboarding/OnboardingPage.tsx')).prepareOnboarding(...given)
+}

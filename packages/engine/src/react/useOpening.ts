@@ -8,6 +8,8 @@ export interface OpeningInput<Opened> {
   readonly close: (opened: Opened) => void
   /** What is opened, as a list of values compared with Object.is: where one of them changes, it is closed and opened anew. */
   readonly identity: readonly unknown[]
+  /** What is open already as the component mounts: it is taken over, and `open` is not called until the identity changes. */
+  readonly already?: Opened | undefined
 }
 
 /** What has become of it: neither is there while it is being opened. */
@@ -30,11 +32,16 @@ interface Attempt<Opened> {
  * Opens something for as long as a component is mounted, and closes it afterwards. React may mount a component twice in a
  * row: what the first mount opened is then kept for the second.
  */
-export function useOpening<Opened>({ open, close, identity }: OpeningInput<Opened>): Opening<Opened> {
+export function useOpening<Opened>({ open, close, identity, already }: OpeningInput<Opened>): Opening<Opened> {
   const key = useKept(identity)
   const [retries, setRetries] = useState(0)
-  const [settled, setSettled] = useState<{ key: unknown; retries: number; result: Attempt<Opened>['result'] }>()
-  const [attempts] = useState(() => new Map<unknown, Attempt<Opened>>())
+  const [settled, setSettled] = useState<{ key: unknown; retries: number; result: Attempt<Opened>['result'] } | undefined>(
+    already === undefined ? undefined : { key, retries, result: { opened: already } },
+  )
+  const [attempts] = useState(() => {
+    const taken: Attempt<Opened> | undefined = settled?.result && { result: settled.result, isWanted: true, isClosed: false, close }
+    return new Map<unknown, Attempt<Opened>>(taken && [[key, taken]])
+  })
 
   const begin = useEffectEvent((told: (attempt: Attempt<Opened>) => void) => {
     const attempt: Attempt<Opened> = { isWanted: true, isClosed: false, close }

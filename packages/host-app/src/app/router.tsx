@@ -1,94 +1,59 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { Loading } from '../shell/Loading.tsx'
-import { RouteFailed } from '../shell/RouteFailed.tsx'
+import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { Session } from '../shell/Session.tsx'
+import type { LazyPage } from './lazyPage.tsx'
+import { pages } from './pages.tsx'
 
-/** Every route of the app; each page's code is fetched when it is first gone to. */
+const at = (path: string, Page: LazyPage, children?: RouteObject[]): RouteObject => ({
+  path,
+  element: <Page />,
+  handle: Page,
+  ...(children && { children }),
+})
+
+/** Every route of the app. */
 export const routes: RouteObject[] = [
   {
     element: <Session />,
-    errorElement: <RouteFailed />,
-    HydrateFallback: Loading,
     children: [
       { path: '/', element: <Navigate to="/dashboard/treatments" replace /> },
-      { path: '/login', lazy: async () => ({ Component: (await import('../features/auth/LoginPage.tsx')).LoginPage }) },
-      {
-        path: '/login/continue/:treatment?',
-        lazy: async () => ({ Component: (await import('../features/auth/LoginPage.tsx')).LoginPage }),
-      },
-      { path: '/login/reactivate', lazy: async () => ({ Component: (await import('../features/auth/LoginPage.tsx')).LoginPage }) },
-      { path: '/o/r/:referralCode', lazy: async () => ({ Component: (await import('../features/auth/ReferralPage.tsx')).ReferralPage }) },
-      {
-        path: '/screening/:id/:part?',
-        lazy: async () => ({ Component: (await import('../features/onboarding/ScreeningPage.tsx')).ScreeningPage }),
-      },
-      {
-        path: '/password/request',
-        lazy: async () => ({ Component: (await import('../features/auth/PasswordRequestPage.tsx')).PasswordRequestPage }),
-      },
-      {
-        path: '/password/reset/:reset_token',
-        lazy: async () => ({ Component: (await import('../features/auth/PasswordResetPage.tsx')).PasswordResetPage }),
-      },
-      {
-        path: '/verify/:token',
-        lazy: async () => ({ Component: (await import('../features/auth/VerifyEmailPage.tsx')).VerifyEmailPage }),
-      },
-      {
-        path: '/onboarding',
-        lazy: async () => ({ Component: (await import('../features/onboarding/TreatmentSelectorPage.tsx')).TreatmentSelectorPage }),
-      },
-      {
-        path: '/onboarding/:id/complete',
-        lazy: async () => ({ Component: (await import('../features/onboarding/CompletePage.tsx')).CompletePage }),
-      },
-      {
-        path: '/onboarding/:treatmentType/:innerStepId?',
-        lazy: async () => ({ Component: (await import('../features/onboarding/OnboardingPage.tsx')).OnboardingPage }),
-      },
-      {
-        path: '/renewal/:treatmentType/:innerStepId?',
-        lazy: async () => ({ Component: (await import('../features/renewal/RenewalPage.tsx')).RenewalPage }),
-      },
-      {
-        path: '/email-renewal/:treatmentType/success',
-        lazy: async () => ({ Component: (await import('../features/renewal/EmailRenewalSuccessPage.tsx')).EmailRenewalSuccessPage }),
-      },
-      {
-        path: '/email-renewal/:treatmentType/:token/:innerStepId?',
-        lazy: async () => ({ Component: (await import('../features/renewal/EmailRenewalPage.tsx')).EmailRenewalPage }),
-      },
-      {
-        path: '/dashboard',
-        lazy: async () => ({ Component: (await import('./DashboardRoute.tsx')).DashboardRoute }),
-        children: [
-          { index: true, element: <Navigate to="/dashboard/treatments" replace /> },
-          {
-            path: 'treatments',
-            lazy: async () => ({ Component: (await import('../features/treatments/TreatmentsPage.tsx')).TreatmentsPage }),
-          },
-          {
-            path: 'subscriptions/:tab?/:id?',
-            lazy: async () => ({ Component: (await import('../features/subscriptions/SubscriptionsPage.tsx')).SubscriptionsPage }),
-          },
-          {
-            path: 'messages',
-            lazy: async () => ({ Component: (await import('../features/messages/MessagesPage.tsx')).MessagesPage }),
-          },
-          {
-            path: 'referrals',
-            lazy: async () => ({ Component: (await import('../features/referrals/ReferralsPage.tsx')).ReferralsPage }),
-          },
-          { path: 'billing', lazy: async () => ({ Component: (await import('../features/billing/BillingPage.tsx')).BillingPage }) },
-          { path: 'account', lazy: async () => ({ Component: (await import('../features/account/AccountPage.tsx')).AccountPage }) },
-        ],
-      },
+      at('/login', pages.login),
+      at('/login/continue/:treatment?', pages.login),
+      at('/login/reactivate', pages.login),
+      at('/o/r/:referralCode', pages.referral),
+      at('/screening/:id/:part?', pages.screening),
+      at('/password/request', pages.passwordRequest),
+      at('/password/reset/:reset_token', pages.passwordReset),
+      at('/verify/:token', pages.verifyEmail),
+      at('/onboarding', pages.treatmentSelector),
+      at('/onboarding/:id/complete', pages.complete),
+      at('/onboarding/:treatmentType/:innerStepId?', pages.onboarding),
+      at('/renewal/:treatmentType/:innerStepId?', pages.renewal),
+      at('/email-renewal/:treatmentType/success', pages.emailRenewalSuccess),
+      at('/email-renewal/:treatmentType/:token/:innerStepId?', pages.emailRenewal),
+      at('/dashboard', pages.dashboard, [
+        { index: true, element: <Navigate to="/dashboard/treatments" replace /> },
+        at('treatments', pages.treatments),
+        at('subscriptions/:tab?/:id?', pages.subscriptions),
+        at('messages', pages.messages),
+        at('referrals', pages.referrals),
+        at('billing', pages.billing),
+        at('account', pages.account),
+      ]),
       { path: '*', element: <Navigate to="/login" replace /> },
     ],
   },
 ]
 
-/** The app's router, over the browser's history. */
-export function createRouter() {
-  return createBrowserRouter(routes)
+/** Fetches the code of the page at an address, and of the one that it lies in. */
+export async function loadPage(pathname: string): Promise<void> {
+  const found = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => (route.handle === undefined ? [] : [route.handle as LazyPage])) // see at()
+  await Promise.all(found.map((page) => page.load()))
+}
+
+/** The page at the router's address. */
+export function Routed() {
+  const { pathname } = useLocation()
+  // at once, with the page that it lies in; one that does not come shows when it is drawn
+  loadPage(pathname).catch(() => undefined)
+  return useRoutes(routes)
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
-import { type NavigateOptions, useNavigate } from 'react-router'
+import { type NavigateOptions } from 'react-router'
+import { useNavigate } from './useNavigate.ts'
 
 /** Lets a link that looks like a button lead to a page of the app without loading it anew; with a key held it opens where that says. */
 export function useFollow(options?: NavigateOptions) {
@@ -7,6 +8,6 @@ export function useFollow(options?: NavigateOptions) {
   return (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void navigate(event.currentTarget.pathname + event.currentTarget.search, options)
+    navigate(event.currentTarget.pathname + event.currentTarget.search, options)
   }
 }

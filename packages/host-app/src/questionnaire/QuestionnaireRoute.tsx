@@ -2,7 +2,7 @@ import type { Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
 import { Questionnaire, type QuestionnaireSlots, useScreenAddress, useView } from '@anamnesis/engine/react'
 import { preloadFields } from '@anamnesis/fields'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../lib/useNavigate.ts'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { useRouterHistory } from './useRouterHistory.ts'
 import { useTopOfScreen } from './useTopOfScreen.ts'
@@ -28,17 +28,22 @@ export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt
   const back = useScreenAddress(questionnaire, useRouterHistory(route, screen))
 
   useTopOfScreen(view.screen.id)
-  useEffect(() => preloadFields(questionnaire.compiled.screens.flatMap(({ fields }) => fields.map(({ type }) => type))), [questionnaire])
   useEffect(() => {
-    if (view.phase === 'walled') void navigate(`/login?next=${encodeURIComponent(`${route}/${view.screen.id}`)}`, { replace: true })
+    // while the patient reads: what the next screens are drawn with is there before they come
+    void preloadFields(questionnaire.compiled.screens.flatMap(({ fields }) => fields.map(({ type }) => type)))
+  }, [questionnaire])
+  useEffect(() => {
+    if (view.phase === 'walled') navigate(`/login?next=${encodeURIComponent(`${route}/${view.screen.id}`)}`, { replace: true })
   }, [view.phase, view.screen.id, route, navigate])
   useEffect(() => {
     if (!view.isComplete) return
     forget()
-    void navigate(doneAt, { replace: true })
+    navigate(doneAt, { replace: true })
   }, [view.isComplete, forget, doneAt, navigate])
 
-  return <Questionnaire questionnaire={questionnaire} slots={slots} onBack={back} fallback={drawError} onError={reportError} />
+  return <Questionnaire questionnaire={questionnaire} slots={slots} onBack={back} fallback={drawError} onError={tellOf} />
 }
 
+// not the browser's own function: there is none at build time
+const tellOf = (error: unknown) => reportError(error)
 const drawError = (retry: () => void) => <ErrorPage onReload={retry} />

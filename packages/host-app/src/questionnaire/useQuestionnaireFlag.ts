@@ -8,5 +8,9 @@ import { useHostServices } from '../lib/HostServices.tsx'
 export function useQuestionnaireFlag(flag: QuestionnaireFlag): boolean {
   const { brand, flags } = useHostServices()
   const { treatmentType = '' } = useParams()
-  return useSyncExternalStore(flags.subscribe, () => flags.ofQuestionnaire(flag, brand.id, treatmentCode(treatmentType) ?? ''))
+  return useSyncExternalStore(
+    flags.subscribe,
+    () => flags.ofQuestionnaire(flag, brand.id, treatmentCode(treatmentType) ?? ''),
+    () => false,
+  )
 }

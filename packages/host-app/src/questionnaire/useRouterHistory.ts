@@ -1,6 +1,7 @@
 import type { HistoryAdapter } from '@anamnesis/engine/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useNavigate } from '../lib/useNavigate.ts'
 
 /** What an entry made here holds: the screen of the entry behind it. */
 interface EntryState {
@@ -24,13 +25,13 @@ export function useRouterHistory(route: string, screen: string | undefined): His
 
   return useMemo(() => {
     const show = (id: string, replace: boolean, questionnaire: EntryState['questionnaire']) =>
-      void navigate(`${route}/${id}`, { replace, state: { questionnaire } satisfies EntryState })
+      navigate(`${route}/${id}`, { replace, state: { questionnaire } satisfies EntryState })
     return {
       current: () => entry.current.screen,
       behind: () => entry.current.behind,
       push: (id) => show(id, false, { behind: entry.current.screen }),
       replace: (id) => show(id, true, { behind: entry.current.behind }),
-      back: () => void navigate(-1),
+      back: () => navigate(-1),
       listen: (next) => {
         listener.current = next
         return () => {

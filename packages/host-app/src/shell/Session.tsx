@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useHostServices } from '../lib/HostServices.tsx'
+import { useIsHydrated } from '../lib/useIsHydrated.ts'
 import { Loading } from './Loading.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
 
 const IdleLogout = lazy(async () => ({ default: (await import('./IdleLogout.tsx')).IdleLogout }))
 
@@ -15,9 +17,11 @@ const OPEN = /^\/(login|password|verify)(\/|$)/
 /** Every page of the app. Once the session has ended, in this tab or another, there is nothing to see but the login, whatever the address. */
 export function Session() {
   const { auth, config } = useHostServices()
-  const ended = useSyncExternalStore(auth.subscribe, auth.ended)
-  const isSignedIn = useSyncExternalStore(auth.subscribe, () => auth.token() !== undefined)
-  const { pathname } = useLocation()
+  const isHydrated = useIsHydrated()
+  const isIn = () => auth.token() !== undefined
+  const ended = useSyncExternalStore(auth.subscribe, auth.ended, auth.ended)
+  const isSignedIn = useSyncExternalStore(auth.subscribe, isIn, isIn)
+  const { pathname, key } = useLocation()
   // whoever closed their account has nothing to log in to, and may begin at the address of a visit too
   const isBeginning = pathname === BEGINNING || (ended === 'closed' && pathname.startsWith(`${BEGINNING}/`))
   useEffect(() => {
@@ -32,12 +36,16 @@ export function Session() {
     )
   return (
     <>
-      {config.tagManager && (
+      {isHydrated && config.tagManager && (
         <Suspense>
           <Measuring scriptUrl={config.tagManager.scriptUrl} advertises={config.tagManager.advertises === true} />
         </Suspense>
       )}
-      <Outlet />
+      <PageBoundary at={key}>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </PageBoundary>
       {isSignedIn && (
         <Suspense>
           <IdleLogout />

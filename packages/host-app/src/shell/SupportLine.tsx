@@ -1,9 +1,11 @@
 import { useHostServices } from '../lib/HostServices.tsx'
+import { useIsHydrated } from '../lib/useIsHydrated.ts'
 import { choice } from './PlainPage.css.ts'
 
 /** How to ask for help, at the foot of every page; where something is measured, the choice about it too. */
 export function SupportLine({ linkClass }: { readonly linkClass: string }) {
   const { brand, config } = useHostServices()
+  const isHydrated = useIsHydrated()
   return (
     <>
       Questions? Call{' '}
@@ -19,7 +21,7 @@ export function SupportLine({ linkClass }: { readonly linkClass: string }) {
         911
       </a>
       .
-      {config.tagManager && (
+      {isHydrated && config.tagManager && (
         <>
           {' '}
           <button type="button" className={choice} onClick={() => dispatchEvent(new Event('anamnesis-privacy'))}>

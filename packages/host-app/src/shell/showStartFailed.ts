@@ -7,8 +7,15 @@ import { mayReload } from '../lib/reloads.ts'
 export function showStartFailed(root: HTMLElement, error: unknown): Promise<never> {
   console.error(error)
   if (mayReload(sessionStorage)) window.location.reload()
-  else root.replaceChildren(failure())
+  else showPage(root, failure())
   return new Promise(() => undefined)
+}
+
+/** Instead of whatever stands there. */
+function showPage(root: HTMLElement, page: HTMLElement): void {
+  document.getElementById('late')?.remove()
+  delete document.documentElement.dataset['returning']
+  root.replaceChildren(page)
 }
 
 function failure(): HTMLElement {

@@ -7,19 +7,25 @@ export interface ProviderOrigins {
   readonly errors?: string | undefined
 }
 
-/** The app's content security policy, by the nonce of an answer: its own files, and the origins of the providers that there are. */
+/** What an answer lets in beside the files: styles with its nonce, and scripts that stand in the page in full, by their hashes. */
+export interface LetIn {
+  readonly nonce: string
+  readonly scripts: readonly string[]
+}
+
+/** The app's content security policy, by what an answer lets in: its own files, and the origins of the providers that there are. */
 export function contentSecurityPolicy({
   card = '',
   address = '',
   tagManager = '',
   flags = '',
   errors = '',
-}: ProviderOrigins): (nonce: string) => string {
+}: ProviderOrigins): (letIn: LetIn) => string {
   const sources = (...origins: string[]) => ["'self'", ...origins.filter((origin) => origin !== '')].join(' ')
-  return (nonce) =>
+  return ({ nonce, scripts }) =>
     [
       "default-src 'none'",
-      `script-src ${sources(card, tagManager)}`,
+      `script-src ${sources(...scripts, card, tagManager)}`,
       `style-src 'self' 'nonce-${nonce}'`,
       `img-src ${sources('data:', 'blob:', tagManager)}`,
       "font-src 'self'",
@@ -27,7 +33,8 @@ export function contentSecurityPolicy({
       `frame-src ${card || "'none'"}`,
       "manifest-src 'self'",
       "worker-src 'self'",
-      "form-action 'self'",
+      // forms are sent by script: one that is pressed before that is there must not put answers into an address
+      "form-action 'none'",
       "base-uri 'none'",
       "object-src 'none'",
       "frame-ancestors 'none'",

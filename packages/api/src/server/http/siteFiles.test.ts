@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { siteFiles } from './siteFiles.ts'
@@ -13,8 +15,20 @@ writeFileSync(join(outside, 'secret.json'), '{}')
 writeFileSync(join(folder, '.env'), 'SECRET=1')
 writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="{nonce}">')
 writeFileSync(join(folder, 'assets', 'index-abc.js'), 'export {}')
+writeFileSync(join(folder, 'assets', 'index-abc.js.br'), 'packed')
+mkdirSync(join(folder, 'pages', 'ours', 'dashboard'), { recursive: true })
+mkdirSync(join(folder, 'pages', 'ours', 'onboarding'), { recursive: true })
+writeFileSync(join(folder, 'pages', 'ours', 'index.html'), 'ours')
+writeFileSync(join(folder, 'pages', 'ours', 'dashboard', 'all.html'), 'the dashboard')
+writeFileSync(
+  join(folder, 'pages', 'ours', 'onboarding', 'ed.html'),
+  '<style nonce="{nonce}"></style><script>early()</script><script type="application/json" id="config">{config}</script>',
+)
 
 const app = new Hono().use(siteFiles({ folder, origins: { card: 'https://card.example', address: 'https://address.example' } }))
+const config = { brand: 'ours', site: '</script><script>alert(1)' }
+const ours = new Hono().use(siteFiles({ folder, origins: {}, config }))
+const nonceOf = (text: string) => /nonce="([\w+/=]{22,})"/.exec(text)?.[1]
 
 describe('the app’s files', () => {
   test('are kept for ever where their name holds their content', async () => {
@@ -30,14 +44,74 @@ describe('the app’s files', () => {
     'give the page itself at %s, with a nonce of its own',
     async (path) => {
       const [first, second] = [await app.request(path), await app.request(path)]
-      const nonceOf = async (response: Response) => /nonce="([\w+/=]{22,})"/.exec(await response.text())?.[1]
-      const [one, other] = [await nonceOf(first), await nonceOf(second)]
+      const [one, other] = [nonceOf(await first.text()), nonceOf(await second.text())]
       expect(one).toBeDefined()
       expect(one).not.toBe(other)
       expect(first.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${one}'`)
-      expect(first.headers.get('cache-control')).toBe('no-store')
+      expect(first.headers.get('cache-control')).toBe('private, no-cache')
     },
   )
+
+  test('are sent packed to who can unpack them', async () => {
+    const packed = await app.request('/assets/index-abc.js', { headers: { 'accept-encoding': 'gzip, deflate, br;q=0.9' } })
+    expect([await packed.text(), packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual([
+      'packed',
+      'br',
+      'accept-encoding',
+    ])
+    for (const accepted of ['gzip', 'identity', 'br;q=0', 'br; q=0.0', 'abr']) {
+      const plain = await app.request('/assets/index-abc.js', { headers: { 'accept-encoding': accepted } })
+      expect([await plain.text(), plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
+        'export {}',
+        null,
+        'accept-encoding',
+      ])
+    }
+  })
+
+  test.each([
+    ['br', (bytes: Uint8Array) => brotliDecompressSync(bytes)],
+    ['gzip', (bytes: Uint8Array) => gunzipSync(bytes)],
+  ])('give a page packed as %s, with its nonce', async (encoding, unpack) => {
+    const page = await app.request('/', { headers: { 'accept-encoding': encoding } })
+    expect(page.headers.get('content-encoding')).toBe(encoding)
+    const nonce = nonceOf(unpack(new Uint8Array(await page.arrayBuffer())).toString())
+    expect(nonce).toBeDefined()
+    expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+  })
+
+  test('do not send a page again that is still the same, so that it keeps the policy that fits its nonce', async () => {
+    const etag = (await ours.request('/login')).headers.get('etag') ?? ''
+    const again = await ours.request('/login', { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text(), again.headers.get('content-security-policy')]).toEqual([304, '', null])
+    const otherwise = new Hono().use(siteFiles({ folder, origins: {}, config: { ...config, apiUrl: 'https://api.example' } }))
+    expect((await otherwise.request('/onboarding/ed', { headers: { 'if-none-match': etag } })).status).toBe(200)
+  })
+
+  test.each([
+    ['/onboarding/ed', 'early()'],
+    ['/onboarding/ed/birth-date', 'ours'],
+    ['/dashboard/treatments', 'the dashboard'],
+    ['/', 'ours'],
+  ])('give the brand’s own page for %s', async (path, text) => {
+    expect(await (await ours.request(path)).text()).toContain(text)
+  })
+
+  test('tell the app its configuration in the page, and nothing of it can end the element that it stands in', async () => {
+    const text = await (await ours.request('/onboarding/ed')).text()
+    const [, told = ''] = /id="config">(.*?)<\/script>/.exec(text) ?? []
+    expect(JSON.parse(told)).toEqual(config)
+    expect(text.match(/<script/g)).toHaveLength(2)
+  })
+
+  test('let a script that stands in the page run by its hash, and no other', async () => {
+    const policy = (await ours.request('/onboarding/ed')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update('early()').digest('base64')}';`)
+  })
+
+  test('let no form be sent by the browser itself, which would put answers into the address', async () => {
+    expect((await app.request('/')).headers.get('content-security-policy')).toContain("form-action 'none'")
+  })
 
   test('are framed by nobody, and talk to the two origins only', async () => {
     const policy = (await app.request('/')).headers.get('content-security-policy') ?? ''

@@ -151,7 +151,7 @@ function routesOf({ site, config, mail, host, allowedHosts }: ServerOptions, ser
   if (names) app.use(checkHost(names))
   if (config) app.get('/config.json', (context) => context.json(config, 200, { 'cache-control': 'no-store' }))
   if (site) {
-    const files = siteFiles({ origins: {}, ...site })
+    const files = siteFiles({ origins: {}, ...site, config })
     app.use(async (context, next) => (/^\/(v\d|healthz|readyz|openapi\.json)(\/|$)/.test(context.req.path) ? next() : files(context, next)))
   }
   app.all('*', (context) => api.fetch(context.req.raw, context.env))

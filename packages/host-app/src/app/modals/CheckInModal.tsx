@@ -1,5 +1,6 @@
 import { body, Button, Sheet } from '@anamnesis/fields'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useNavigate } from '../../lib/useNavigate.ts'
 import { buttons, words } from './modals.css.ts'
 
 /** Leads to a check-in that is due, for whom the router's state asks for it. */
@@ -7,7 +8,7 @@ export function CheckInModal({ treatment, name }: { readonly treatment: string; 
   const navigate = useNavigate()
   const { pathname } = useLocation()
   // what asked for it is gone with it: a reload does not ask again
-  const close = () => void navigate(pathname, { replace: true, state: null })
+  const close = () => navigate(pathname, { replace: true, state: null })
   return (
     <Sheet title={`Check In: ${name}`} onClose={close}>
       <div className={words}>
@@ -16,7 +17,7 @@ export function CheckInModal({ treatment, name }: { readonly treatment: string; 
         </p>
       </div>
       <div className={buttons}>
-        <Button onClick={() => void navigate(`/renewal/${treatment}`, { replace: true, state: { back: pathname } })}>Check in</Button>
+        <Button onClick={() => navigate(`/renewal/${treatment}`, { replace: true, state: { back: pathname } })}>Check in</Button>
         <Button look="secondary" onClick={close}>
           Not now
         </Button>

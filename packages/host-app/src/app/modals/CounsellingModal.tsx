@@ -1,7 +1,7 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { body, Button, Sheet } from '@anamnesis/fields'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../lib/useNavigate.ts'
 import { answerOf } from '../../lib/answerOf.ts'
 import { useFlag } from '../../lib/flags/useFlag.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
@@ -58,7 +58,7 @@ export function CounsellingModal({ treatment, isCheckIn, onDone }: CounsellingMo
           I&apos;m good for now
         </Button>
         {isDoctorOffered && (
-          <Button look="quiet" isBusy={isPending} onClick={() => void navigate('/dashboard/messages')}>
+          <Button look="quiet" isBusy={isPending} onClick={() => navigate('/dashboard/messages')}>
             Talk to a doctor first
           </Button>
         )}

@@ -3,7 +3,8 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { link } from '@anamnesis/fields'
 import { treatmentCode } from '@anamnesis/flows'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { useNavigate } from '../../lib/useNavigate.ts'
 import type { EndReason } from '../../lib/authSession.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { sameOriginPath } from '../../lib/sameOriginPath.ts'
@@ -44,7 +45,9 @@ export function LoginPage() {
   const next = nextOf(state) ?? search.get('next')
   const navigate = useNavigate()
   const code = treatmentCode(treatment ?? '')
-  const wanted = sameOriginPath(next, window.location.origin) ?? (code === undefined ? undefined : `/onboarding/${code}`)
+  // none at build time, where there is no window either
+  const asked = next === null ? undefined : sameOriginPath(next, window.location.origin)
+  const wanted = asked ?? (code === undefined ? undefined : `/onboarding/${code}`)
   const target = isReactivation ? SUBSCRIPTIONS : wanted
   const [wasSignedIn] = useState(() => auth.token() !== undefined)
   if (wasSignedIn) return <GoOn wanted={target} />
@@ -54,7 +57,7 @@ export function LoginPage() {
     // not by field: which of the two does not fit is not told
     if (!result.ok) return { message: refusalOf(result).message }
     auth.start(result.body.access_token, { user_id: result.body.user_id, email: result.body.email })
-    void navigate(await whereToGoOn(services, target), { replace: true })
+    navigate(await whereToGoOn(services, target), { replace: true })
     return undefined
   }
   const beginAnew = () => {

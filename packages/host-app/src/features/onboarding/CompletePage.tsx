@@ -3,7 +3,8 @@ import { Button } from '@anamnesis/fields'
 import { formatCents, PriceLines } from '@anamnesis/fields/screens'
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
 import { useId } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
+import { useNavigate } from '../../lib/useNavigate.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { ErrorPage } from '../../shell/ErrorPage.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'
@@ -85,7 +86,7 @@ function Sent({ order: { treatment, sentAt, prices } }: { readonly order: SentOr
           </h2>
           <PriceLines lines={prices} />
         </section>
-        <Button onClick={() => void navigate(TREATMENTS)}>Go to my treatments</Button>
+        <Button onClick={() => navigate(TREATMENTS)}>Go to my treatments</Button>
       </PlainPage>
     </div>
   )

@@ -1,19 +1,22 @@
 import { useOpening } from '@anamnesis/engine/react'
-import { type FieldPorts, FieldsProvider } from '@anamnesis/fields'
+import { FieldsProvider } from '@anamnesis/fields'
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
-import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
-import type { HostCardPort } from '../../ports/card/index.ts'
+import { useHostServices } from '../../lib/HostServices.tsx'
 import { DraftGate } from '../../questionnaire/DraftGate.tsx'
 import { QuestionnaireRoute } from '../../questionnaire/QuestionnaireRoute.tsx'
 import { ErrorPage } from '../../shell/ErrorPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
-import { createPorts, loadCard, once } from './fieldPorts.tsx'
+import { portsOf } from './fieldPorts.tsx'
 import { type BeforeOnboarding, type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
+import { type ReadyOnboarding, ReadyOnboardingContext } from './ReadyOnboarding.ts'
 import { slots } from './slots.tsx'
 import type { Elsewhere } from './treatmentUnderWay.ts'
+
+// beside the page, so that one file brings both
+export { prepareOnboarding } from './prepareOnboarding.ts'
 
 const WhatHasChanged = lazy(async () => ({ default: (await import('./WhatHasChanged.tsx')).WhatHasChanged }))
 const BeginPage = lazy(async () => ({ default: (await import('./BeginPage.tsx')).BeginPage }))
@@ -23,27 +26,39 @@ const OnFileOutOfReach = lazy(async () => ({ default: (await import('./OnFileOut
 export function OnboardingPage() {
   const { treatmentType = '', innerStepId } = useParams()
   const { brand } = useHostServices()
+  const given = use(ReadyOnboardingContext)
   const code = treatmentCode(treatmentType)
   if (code === undefined || !Object.hasOwn(brand.treatments, code)) return <Navigate to="/onboarding" replace />
   if (code !== treatmentType) return <Navigate to={['/onboarding', code, innerStepId].filter(Boolean).join('/')} replace />
   const name = onboardingDraftName(brand, code)
+  const ready = given?.treatment === code && !given.isOver() ? given : undefined
   return (
-    <DraftGate key={code} name={() => name} identity={name}>
-      <Opened treatment={code} screen={innerStepId} />
+    <DraftGate key={code} name={() => name} identity={name} isOpen={ready !== undefined}>
+      <Opened treatment={code} screen={innerStepId} ready={ready} />
     </DraftGate>
   )
 }
 
+interface OpenedProps {
+  readonly treatment: TreatmentCode
+  readonly screen: string | undefined
+  readonly ready: ReadyOnboarding | undefined
+}
+
 /** Opens once per visit; coming back from the login page opens again, with the patient signed in, and so does an answer to what comes first. */
-function Opened({ treatment, screen }: { readonly treatment: TreatmentCode; readonly screen: string | undefined }) {
+function Opened({ treatment, screen, ready }: OpenedProps) {
   const services = useHostServices()
-  const [ports, card] = usePorts(services)
+  const [ports, card] = portsOf(services.config)
   const [isOutOfDate, setIsOutOfDate] = useState(false)
   const [isBegun, setIsBegun] = useState(false)
   const { opened, error, retry } = useOpening<OpenOnboarding | BeforeOnboarding | Elsewhere>({
     // the address is followed once it is open: only the first screen matters here
     open: () => openOnboarding({ services, treatment, screen, card, isBegun }),
-    close: (made) => typeof made === 'object' && 'questionnaire' in made && made.questionnaire.close(),
+    already: ready?.opened,
+    close: (made) => {
+      if (ready?.opened === made) ready.end()
+      else if (typeof made === 'object' && 'questionnaire' in made) made.questionnaire.close()
+    },
     identity: [services, treatment, card, isBegun],
   })
   if (error !== undefined) return <ErrorPage />
@@ -85,12 +100,4 @@ function Opened({ treatment, screen }: { readonly treatment: TreatmentCode; read
       />
     </FieldsProvider>
   )
-}
-
-/** The ports of the fields; card and address code is fetched when a screen needs it. */
-function usePorts({ config }: HostServices): [FieldPorts, () => Promise<HostCardPort | undefined>] {
-  return useMemo(() => {
-    const card = once(() => loadCard(config.card))
-    return [createPorts(config, card), card]
-  }, [config])
 }

@@ -31,7 +31,8 @@ export function TreatmentSelectorPage() {
   const id = useId()
   const [province, setProvince] = useState(() => visitProvince(services))
   const { brand, auth } = services
-  const isSignedIn = useSyncExternalStore(auth.subscribe, () => auth.token() !== undefined)
+  const isIn = () => auth.token() !== undefined
+  const isSignedIn = useSyncExternalStore(auth.subscribe, isIn, isIn)
   const isServed = province !== undefined && brand.serviceableProvinces.includes(province)
   const choose = (code: string | undefined) => {
     sayProvince(services, code)

@@ -4,20 +4,32 @@ import type { Config } from '../../config.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
 
 /** The same promise for every call: what it loads is loaded once. */
-export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined
   return () => (loading ??= load())
 }
 
 /** Fetches the card provider's adapter, where payment is configured. */
-export async function loadCard(config: Config['card']): Promise<HostCardPort | undefined> {
+async function loadCard(config: Config['card']): Promise<HostCardPort | undefined> {
   if (!config) return undefined
   const { createCardPort } = await import('../../ports/card/index.ts')
   return createCardPort(config)
 }
 
+const made = new WeakMap<Config, readonly [FieldPorts, () => Promise<HostCardPort | undefined>]>()
+
+/** The ports of the fields, and the card's own, of which there is one: a card is charged by what has shown its fields. */
+export function portsOf(config: Config): readonly [FieldPorts, () => Promise<HostCardPort | undefined>] {
+  const known = made.get(config)
+  if (known) return known
+  const card = once(() => loadCard(config.card))
+  const ports = [createPorts(config, card), card] as const
+  made.set(config, ports)
+  return ports
+}
+
 /** The ports of the fields; the code behind each is fetched when a field first needs it. */
-export function createPorts(config: Config, card: () => Promise<HostCardPort | undefined>): FieldPorts {
+function createPorts(config: Config, card: () => Promise<HostCardPort | undefined>): FieldPorts {
   return { ...(config.address && { address: lazyAddress(config.address) }), ...(config.card && { card: lazyCard(card) }) }
 }
 

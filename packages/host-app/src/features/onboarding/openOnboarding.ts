@@ -1,5 +1,4 @@
 import { openQuestionnaire, type Questionnaire, readSession, type SessionDocument } from '@anamnesis/engine'
-import { preloadFields } from '@anamnesis/fields'
 import { createHandlers, transforms, type TreatmentCode, vocabulary } from '@anamnesis/flows'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 import type { HostServices } from '../../lib/HostServices.tsx'
@@ -11,6 +10,7 @@ import { chooseFlow } from './chooseFlow.ts'
 import { followStops } from './followStops.ts'
 import { type EarlierAnswers, filedAnswers } from './filedAnswers.ts'
 import { createPaymentHandler } from './paymentHandler.ts'
+import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
 import { createDeviceSession, createSession } from '../../questionnaire/sessionPort.ts'
 import { prefillProvince } from './prefillProvince.ts'
 import { type Elsewhere, treatmentUnderWay } from './treatmentUnderWay.ts'
@@ -78,7 +78,7 @@ export async function openOnboarding({
   if (onFile?.question) return { ask: onFile.question }
   if (known !== undefined && !onFile && whole.variant !== 'full') return 'on file out of reach'
   const flow = known === undefined ? whole : withoutAccountScreen(whole, draft?.done ?? [])
-  preloadFields(flow.steps[0]?.screens[0]?.fields?.map(({ type }) => type) ?? [])
+  const firstFields = preloadScreen(flow.steps[0]?.screens[0])
 
   let sendStops = () => Promise.resolve()
   // an event may be tracked while it opens
@@ -128,6 +128,8 @@ export async function openOnboarding({
   if (province !== undefined) prefillProvince(questionnaire, province)
   questionnaire.subscribe(() => (told = questionnaire.facts().treatment_id))
   sendStops = followStops(questionnaire, { api, flowVersion: flow.version })
+  // drawn at once, wherever it goes on
+  await Promise.all([firstFields, preloadScreen(questionnaire.view().screen)])
   const forget = () => {
     session.stop()
     device.clear()

@@ -1,7 +1,8 @@
 import { FieldCell, FieldRenderer, hint, Interruption, link, ScreenLayout } from '@anamnesis/fields'
 import type { FieldSlotProps, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
 import { createContext, use } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
+import { useNavigate } from '../../lib/useNavigate.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDiscreetTitle } from '../../questionnaire/useDiscreetTitle.ts'
 import { Logo } from '../../shell/Logo.tsx'
@@ -29,7 +30,7 @@ function Screen(props: ScreenSlotProps) {
     <ScreenLayout
       {...props}
       canGoBack={canGoBack || backTo !== undefined}
-      onBack={canGoBack || backTo === undefined ? onBack : () => void navigate(backTo)}
+      onBack={canGoBack || backTo === undefined ? onBack : () => navigate(backTo)}
       hasFailed={failure !== undefined}
       failureMessages={failure?.messages}
       retryAfterSeconds={failure?.retryAfterSeconds}

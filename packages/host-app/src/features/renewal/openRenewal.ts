@@ -1,11 +1,11 @@
 import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
-import { preloadFields } from '@anamnesis/fields'
 import { createHandlers, loadFlow, transforms, type TreatmentCode, vocabulary } from '@anamnesis/flows'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { retryPort } from '../../lib/retryPort.ts'
 import { createTracking } from '../../lib/createTracking.ts'
 import { createDeviceSession } from '../../questionnaire/sessionPort.ts'
+import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
 import { draftName } from './draftName.ts'
 import { emailDraftName } from './emailDraftName.ts'
 import { createRenewalCalls } from './renewalCalls.ts'
@@ -72,7 +72,7 @@ async function open({ services, treatment, screen }: OpenRenewalInput, { variant
   const { api, brand } = services
   const device = await createDeviceSession(services, draft)
   const flow = await loadFlow({ brand: brand.id, treatment, kind: 'renewal', variant })
-  preloadFields(flow.steps[0]?.screens[0]?.fields?.map(({ type }) => type) ?? [])
+  const firstFields = preloadScreen(flow.steps[0]?.screens[0])
   let opened: Questionnaire | undefined
   const questionnaire = await openQuestionnaire({
     vocabulary,
@@ -92,5 +92,7 @@ async function open({ services, treatment, screen }: OpenRenewalInput, { variant
     ...(screen !== undefined && { screen }),
   })
   opened = questionnaire
+  // drawn at once, wherever it goes on
+  await Promise.all([firstFields, preloadScreen(questionnaire.view().screen)])
   return { treatment, questionnaire, forget: () => device.clear() }
 }

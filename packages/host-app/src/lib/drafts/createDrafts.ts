@@ -1,11 +1,10 @@
-import type { DraftBox } from './openDraftBox.ts'
+import { type DraftBox, openDraftBox } from './openDraftBox.ts'
 
 /** Before everything that is kept of questionnaires on the device. */
 const PREFIX = 'anamnesis:'
 
 /** The questionnaires that are kept on this device, all of them sealed. */
 export interface Drafts {
-  /** @throws when its code cannot be fetched. */
   readonly box: () => Promise<DraftBox>
   /** Has something done when this tab leaves its drafts: what is open must not be written again. */
   readonly onLeave: (close: () => void) => void
@@ -19,7 +18,7 @@ export interface Drafts {
 export function createDrafts(): Drafts {
   const closing = new Set<() => void>()
   let opening: Promise<DraftBox> | undefined
-  const box = () => (opening ??= import('./openDraftBox.ts').then(({ openDraftBox }) => openDraftBox()))
+  const box = () => (opening ??= openDraftBox())
   // whoever asks for it first learns of the fault
   box().catch(() => (opening = undefined))
   const leave = () => {

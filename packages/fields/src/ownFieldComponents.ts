@@ -1,0 +1,38 @@
+import { FlowError, isOneLetterOff } from '@anamnesis/engine'
+import type { OwnField, OwnFieldType } from '@anamnesis/engine/schema'
+import type { ComponentType } from 'react'
+import type { FieldProps } from './fieldProps.ts'
+import { lazyComponents } from './lazyComponents.ts'
+
+/** Where the components of the field types that a product declares come from: each is fetched when a screen shows it. */
+export type OwnFields = Readonly<Record<OwnFieldType, () => Promise<ComponentType<FieldProps<OwnField>>>>>
+
+/** The components of the field types that a product declares. */
+export interface OwnFieldComponents {
+  /**
+   * What to draw for a field of such a type, by type and name.
+   * @throws FlowError FLOW_UNKNOWN_COMPONENT for a type that was given no component.
+   */
+  readonly componentOf: (type: OwnFieldType, name: string) => ComponentType<FieldProps<OwnField>>
+  /** Whether that one is drawn at once. */
+  readonly hasArrived: (type: OwnFieldType) => boolean
+}
+
+/** Finds the components that a host gives for types of its own. */
+export function ownFieldComponents(ownFields: OwnFields): OwnFieldComponents {
+  const { componentOf, hasArrived } = lazyComponents(ownFields)
+  return {
+    componentOf: (type, name) => {
+      if (Object.hasOwn(ownFields, type)) return componentOf(type)
+      const mend = `${nearest(type, Object.keys(ownFields))} Pass its component to <FieldsProvider ownFields>.`
+      throw new FlowError('FLOW_UNKNOWN_COMPONENT', `field ${name}`, `"${type}" has no component.`, mend)
+    },
+    hasArrived,
+  }
+}
+
+function nearest(type: string, given: readonly string[]): string {
+  const meant = given.find((one) => isOneLetterOff(type, one))
+  if (meant !== undefined) return `Did you mean "${meant}"?`
+  return given.length === 0 ? 'None is given.' : `Known: ${given.join(', ')}.`
+}

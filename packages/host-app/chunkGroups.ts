@@ -1,0 +1,91 @@
+import type { Plugin } from 'vite'
+
+/** What a group of modules is by the ends of their addresses; several that always load together are one file, since each costs a request. */
+interface ChunkGroup {
+  readonly name: string | ((id: string) => string | null)
+  readonly test: RegExp
+  readonly priority: number
+  readonly includeDependenciesRecursively: false
+}
+
+const library = (...names: string[]) => names.map((name) => `node_modules/${name}/`)
+const own = (...paths: string[]) => paths.map((path) => `packages/${path}`)
+const anyOf = (parts: readonly string[]) => new RegExp(parts.map((part) => part.replaceAll('/', String.raw`[\\/]`)).join('|'))
+const group = (name: ChunkGroup['name'], test: RegExp, priority: number): ChunkGroup => ({
+  name,
+  test,
+  priority,
+  includeDependenciesRecursively: false,
+})
+
+/** What every page stands on. */
+const app = anyOf([
+  'vite/preload-helper',
+  ...library(
+    'react',
+    'react-dom',
+    'scheduler',
+    'react-router',
+    'zod',
+    '@noble/ciphers',
+    '@vanilla-extract/recipes',
+    'use-sync-external-store',
+  ),
+  ...own(
+    'api/src/(client|contract)/',
+    'engine/src/(values|schema|errors)/',
+    'engine/src/react/useOpening',
+    'engine/src/session/(readSession|shownStop|sessionDocument)',
+    'engine/src/storage/(createWebSession|createMemorySession|createAside)',
+    'fields/src/(css|themes/contract|fieldProps|registry|lazyComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
+    'fields/src/private/(Button|FieldFrame|LineIcon|Markup|Warning|VisuallyHidden|useDraft|asciiDigits|pageLocale)',
+    'host-app/src/lib/(HostServices|tracking|useNavigate|useFollow|reporting|referralCode|messageOutbox|sameOriginPath|routePatterns|useIsHydrated|flags/|drafts/(?!sweepDrafts))',
+    'host-app/src/shell/(Loading|PlainPage|Logo|ErrorPage|SupportLine)',
+    'host-app/src/(questionnaire/(DraftGate|lookForDraft)|features/onboarding/visitProvince)',
+    'flows/src/(treatmentCodes|provinces|serviceableFirstLetters|options/(provinces|postal-first-letters))',
+  ),
+])
+
+/** What every questionnaire stands on, and the fields that most of them begin with. */
+const questionnaire = anyOf([
+  ...library('xstate', '@xstate/react', 'use-isomorphic-layout-effect'),
+  ...own(
+    'engine/src/(?!testing)',
+    'fields/src/layout/(ScreenLayout|CallFailure|Interruption\\.)',
+    'fields/src/(screens/footer-message|private/(OptionCard|toggleOption)|fields/(tile|checkbox-group)/)',
+    'flows/src/(content|handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/loaders|loadFlow|flowKey)',
+    'host-app/src/questionnaire/(?!WasThatYou)',
+    'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|contentComponents|FieldDrawings|FooterMessage|visitProvince))',
+  ),
+])
+
+/** A brand's texts and its look. */
+const brand = anyOf(own(String.raw`(flows/src/brands|host-app/src/app/looks)/\w+\.(json|ts)`))
+
+/** The groups of the build; where a module fits two, the one with the higher priority has it. */
+export const chunkGroups = [
+  group('app', app, 3),
+  group('questionnaire', questionnaire, 2),
+  group((id) => `brand-${/(\w+)\.(?:json|ts)$/.exec(id)?.[1] ?? ''}`, brand, 1),
+]
+
+/** Fails the build where two files wait for each other: which of them runs first would be left to chance. */
+export function noChunkCycles(): Plugin {
+  return {
+    name: 'anamnesis:no-chunk-cycles',
+    generateBundle: (_, bundle) => {
+      const importsOf = (file: string) => {
+        const chunk = bundle[file]
+        // a brand's look is nothing but its group's
+        return chunk?.type === 'chunk' && !chunk.name.startsWith('brand-') ? chunk.imports : []
+      }
+      const reached = (file: string, seen = new Set<string>()): Set<string> => {
+        for (const next of importsOf(file)) if (!seen.has(next)) reached(next, seen.add(next))
+        return seen
+      }
+      const cyclic = Object.keys(bundle).filter((file) => reached(file).has(file))
+      if (cyclic.length > 0)
+        throw new Error(`BUILD_CHUNK_CYCLE ${cyclic.join(', ')}: put what one needs of the other into its group, in chunkGroups.ts.`)
+    },
+  }
+}

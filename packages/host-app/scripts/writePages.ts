@@ -1,0 +1,130 @@
+// Draws the first pages of each brand as HTML, for the server to send: run by `npm run build`, after the app itself is built
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import type { PrerenderedPage } from '../src/prerender.tsx'
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+/** What prerender.tsx gives, once it is built. */
+interface Prerenderer {
+  readonly brands: readonly string[]
+  readonly pathsOf: (brand: string) => Promise<readonly string[]>
+  readonly prerender: (brand: string, path: string) => Promise<PrerenderedPage>
+}
+
+const folder = fileURLToPath(new URL('..', import.meta.url))
+const dist = join(folder, 'dist')
+const built = join(dist, '.prerender')
+const template = await readFile(join(dist, 'index.html'), 'utf8')
+const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk> // Vite wrote it just now
+const assets = await readdir(join(dist, 'assets'))
+
+const early = await scriptOf('src/early/watchEarly.ts')
+const { brands, pathsOf, prerender } = await prerenderer()
+const [styleLink = '', styleFile = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(template) ?? []
+const styles = await readFile(join(dist, styleFile), 'utf8')
+
+for (const brand of brands) {
+  const own = [`looks/${brand}.ts`, `brands/${brand}.json`]
+  await writePage(brand, 'index', withHead(template, { brand, modules: own }))
+  for (const path of await pathsOf(brand)) {
+    const { html, title, modules } = await prerender(brand, path)
+    const [body, rules] = withoutStyleAttributes(html)
+    const page = withHead(template, { brand, modules: [...own, ...modules] })
+      .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
+      // before what it watches
+      .replace('</head>', () => `<script>${early}</script></head>`)
+      .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-page="${path}">${body}</div>`)
+      // all that it is drawn with is there when it is
+      .replace(styleLink, () => `<style nonce="{nonce}">${styles}${rules}</style>`)
+    await writePage(brand, path.slice(1), page)
+  }
+}
+
+await rm(built, { recursive: true })
+
+async function writePage(brand: string, name: string, html: string) {
+  const file = join(dist, 'pages', brand, `${name}.html`)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, html)
+}
+
+/** Begins to fetch what a page needs with the page itself, not one after the other. */
+function withHead(html: string, { brand, modules }: { readonly brand: string; readonly modules: readonly string[] }): string {
+  const links = [...new Set(modules.flatMap((module) => filesOf(keyOf(module))))]
+    .filter((file) => !html.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const fonts = fontsOf(brand).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`)
+  return html.replace('<html ', () => `<html data-brand="${brand}" `).replace('</head>', () => `${[...fonts, ...links].join('')}</head>`)
+}
+
+function keyOf(module: string): string {
+  const key = Object.keys(manifest).find((one) => one.includes(module))
+  if (key === undefined) throw new Error(`PAGE_NO_MODULE ${module}: the build has no file for it. Name another one in prerender.tsx.`)
+  return key
+}
+
+/** The file of a chunk, and of all that it imports. */
+function filesOf(key: string, seen = new Set<string>()): readonly string[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => filesOf(next, seen))]
+}
+
+/** The Latin part of the fonts that a brand's theme names first. */
+function fontsOf(brand: string): readonly string[] {
+  const [, theme = ''] = new RegExp(`\\[data-brand=["']?${brand}["']?\\]\\s*\\{([^}]*)\\}`).exec(styles) ?? []
+  const families = [...theme.matchAll(/--ana-font-(?:heading|body):\s*["']?([\w ]+?) Variable/g)].map(([, family = '']) =>
+    family.toLowerCase(),
+  )
+  return [...new Set(families)].flatMap((family) => assets.filter((file) => new RegExp(`^${family}-latin-(?!ext).*\\.woff2$`).test(file)))
+}
+
+/** A script of ours as it can stand in a page. */
+async function scriptOf(entry: string): Promise<string> {
+  const result = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry: join(folder, entry), formats: ['iife'], name: 'page' }, target: 'es2023' },
+  })
+  const [output] = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  if (output?.type !== 'chunk') throw new Error(`PAGE_NO_SCRIPT ${entry}: nothing was built of it.`)
+  return output.code.trim()
+}
+
+async function prerenderer(): Promise<Prerenderer> {
+  await build({
+    root: folder,
+    logLevel: 'error',
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: built,
+      emptyOutDir: true,
+      manifest: false,
+      license: false,
+      rolldownOptions: { output: { codeSplitting: true } },
+    },
+  })
+  return (await import(pathToFileURL(join(built, 'prerender.js')).href)) as Prerenderer // prerender.tsx exports these
+}
+
+/** The policy lets no element bring its own style; what React would set by script stands in rules, by the number of the element. */
+function withoutStyleAttributes(html: string): readonly [string, string] {
+  const rules: string[] = []
+  const body = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+    rules.push(`[data-style="${rules.length}"]{${style.replaceAll('&quot;', '"').replaceAll('&#x27;', "'")}}`)
+    return ` data-style="${rules.length - 1}"`
+  })
+  return [body, rules.join('')]
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

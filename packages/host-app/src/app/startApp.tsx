@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { replayEarly } from '../early/replayEarly.ts'
+import { type HostServices, HostServicesProvider } from '../lib/HostServices.tsx'
+import { AppRoot, type AppRootProps } from './AppRoot.tsx'
+
+// of a developer's own server alone: a build leaves it out
+const Inspector = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../shell/inspector/Inspector.tsx')).Inspector }))
+  : undefined
+
+/** What the app is started with. */
+export interface StartAppInput extends Pick<AppRootProps, 'ready'> {
+  readonly root: HTMLElement
+  readonly services: HostServices
+  /** The page stands there already, and is taken over as it is. */
+  readonly isDrawn: boolean
+}
+
+/** Draws the app, or takes over the page that was drawn at build time, with whatever the patient has done on it since. */
+export function startApp({ root, services, ready, isDrawn }: StartAppInput): void {
+  document.getElementById('late')?.remove()
+  delete document.documentElement.dataset['returning']
+  const app = <AppRoot services={services} Router={BrowserRouter} ready={ready} />
+  if (isDrawn) {
+    const replay = replayEarly(root)
+    hydrateRoot(root, <Noted onMount={replay}>{app}</Noted>)
+    return
+  }
+  globalThis.early?.stop()
+  createRoot(root).render(
+    <>
+      {app}
+      {Inspector && (
+        <HostServicesProvider value={services}>
+          <Suspense>
+            <Inspector />
+          </Suspense>
+        </HostServicesProvider>
+      )}
+    </>,
+  )
+}
+
+/** Tells when what it holds has been taken over. */
+function Noted({ onMount, children }: { readonly onMount: () => void; readonly children: React.ReactNode }) {
+  useEffect(() => {
+    // not within React's own work: it takes nothing over while it is at that
+    const timer = setTimeout(onMount)
+    return () => clearTimeout(timer)
+  }, [onMount])
+  return children
+}

@@ -1,0 +1,14 @@
+/** What a patient did on a page before the app was there. */
+export interface Early {
+  /** The tile that was chosen last. */
+  tile: Element | undefined
+  /** The form whose Next was pressed last. */
+  form: HTMLFormElement | undefined
+  /** Ends the listening. */
+  readonly stop: () => void
+}
+
+declare global {
+  /** Set by the script that stands in a page drawn at build time. */
+  var early: Early | undefined
+}

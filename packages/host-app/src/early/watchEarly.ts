@@ -1,0 +1,62 @@
+// Stands in full in each page that is drawn at build time, before anything else: what a patient does until the app is there is shown, and kept.
+import type { Early } from './Early.ts'
+
+const page = document.documentElement
+const on = new AbortController()
+const early: Early = { tile: undefined, form: undefined, stop: () => on.abort() }
+globalThis.early = early
+
+/** What is drawn is for a visitor, or for a patient who is signed in: nobody sees the other's, nor the first question of what they have begun. */
+function isForSomebodyElse(): boolean {
+  try {
+    const isSignedIn = sessionStorage.getItem('auth_token') !== null
+    if (page.dataset['for'] === 'patient') return !isSignedIn
+    const isKnown = sessionStorage.getItem('auth-ended') !== null || document.cookie.includes('authenticated=1')
+    return isSignedIn || isKnown || Object.keys(localStorage).some((key) => key.startsWith('anamnesis:'))
+  } catch {
+    return false
+  }
+}
+if (isForSomebodyElse()) page.dataset['returning'] = ''
+
+function choose(tile: Element) {
+  for (const other of tile.closest('[role=radiogroup]')?.querySelectorAll('[role=radio]') ?? [])
+    other.setAttribute('aria-checked', String(other === tile))
+  early.tile = tile
+}
+const tileOf = ({ target }: Event) => (target instanceof Element ? target.closest('[role=radio]') : null)
+
+addEventListener(
+  'click',
+  (event) => {
+    const tile = tileOf(event)
+    if (tile) choose(tile)
+  },
+  on,
+)
+addEventListener(
+  'keydown',
+  (event) => {
+    const tile = tileOf(event)
+    if (!tile || (event.key !== ' ' && event.key !== 'Enter')) return
+    event.preventDefault()
+    choose(tile)
+  },
+  on,
+)
+addEventListener(
+  'change',
+  () => {
+    for (const box of document.querySelectorAll<HTMLInputElement>('label > input'))
+      box.parentElement?.toggleAttribute('data-selected', box.checked)
+  },
+  on,
+)
+addEventListener(
+  'submit',
+  (event) => {
+    event.preventDefault()
+    if (event.target instanceof HTMLFormElement) early.form = event.target
+  },
+  on,
+)

@@ -1,0 +1,28 @@
+import { treatmentCode } from '@anamnesis/flows'
+import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
+import type { HostServices } from '../../lib/HostServices.tsx'
+import { lookForDraft } from '../../questionnaire/lookForDraft.ts'
+import { portsOf } from './fieldPorts.tsx'
+import { openOnboarding } from './openOnboarding.ts'
+import type { ReadyOnboarding } from './ReadyOnboarding.ts'
+
+/**
+ * Opens the questionnaire of a treatment's first address, with all that its screen is drawn with. Undefined for another address, and where
+ * anything stands before the questionnaire: the page then finds out for itself.
+ */
+export async function prepareOnboarding(services: HostServices, pathname: string): Promise<ReadyOnboarding | undefined> {
+  const [, begin, treatment, screen] = pathname.replace(/\/$/, '').split('/')
+  if (begin !== 'onboarding' || treatment === undefined || screen !== undefined) return undefined
+  // a long key is led to its code first
+  if (treatmentCode(treatment) !== treatment || !Object.hasOwn(services.brand.treatments, treatment)) return undefined
+  if ((await lookForDraft(services, onboardingDraftName(services.brand, treatment))) !== 'open') return undefined
+  const [, card] = portsOf(services.config)
+  const opened = await openOnboarding({ services, treatment, screen, card, isBegun: false })
+  if (typeof opened !== 'object' || !('questionnaire' in opened)) return undefined
+  let isOver = false
+  const end = () => {
+    isOver = true
+    opened.questionnaire.close()
+  }
+  return { treatment, opened, isOver: () => isOver, end }
+}

@@ -1,0 +1,125 @@
+import type { BrowserContext, Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { useRunningApp, PHONE } from './useRunningApp.ts'
+import { watchPage } from './watchPage.ts'
+
+/** A page whose scripts wait until they are let go. */
+async function withHeldPage(
+  context: BrowserContext,
+  address: string,
+  use: (page: Page, arrive: () => Promise<void>) => Promise<void>,
+): Promise<readonly string[]> {
+  const page = await context.newPage()
+  const { wrong } = await watchPage(context, page)
+  let letGo = () => undefined as void
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await use(page, async () => {
+    letGo()
+    await page.locator('#late').waitFor({ state: 'detached' })
+  })
+  await context.close()
+  return wrong
+}
+
+describe.each([
+  ['northway', 'hl', 'tile'],
+  ['northway', 'tb', 'box'],
+  ['raven', 'hl', 'box'],
+  ['raven', 'wl', 'tile'],
+])('before any script of %s, the first question of %s', (brand, treatment, kind) => {
+  const { app, browser } = useRunningApp(brand)
+
+  test(`can be read, and a ${kind} that is chosen counts once the app is there`, { timeout: 60_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    const wrong = await withHeldPage(context, `${app().origin}/onboarding/${treatment}`, async (page, arrive) => {
+      const option = page.getByRole(kind === 'tile' ? 'radio' : 'checkbox').first()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.title()).toMatch(/^Question 1 – /)
+      const words = await option.evaluate((element) => element.closest('label, [role=radio]')?.textContent)
+      // the option itself is out of sight in its card
+      await page
+        .getByText(words ?? '', { exact: true })
+        .first()
+        .click()
+      expect(await option.isChecked()).toBe(true)
+      const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+      const first = await page.locator('form').getAttribute('data-screen')
+      await arrive()
+      if (kind === 'box') {
+        // taken over, not drawn anew
+        expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+        expect(await option.isChecked()).toBe(true)
+        await page.getByRole('button', { name: 'Next' }).click()
+      }
+      await page.locator(`form[data-screen="${first}"]`).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Back' }).click()
+      await page.locator(`form[data-screen="${first}"]`).waitFor()
+      expect(await option.isChecked()).toBe(true)
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('before any script', () => {
+  const { app, browser } = useRunningApp()
+
+  test('what is typed into the login is kept, and so is that it was sent', { timeout: 60_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    const wrong = await withHeldPage(context, `${app().origin}/login`, async (page, arrive) => {
+      await page.getByLabel('Email address').fill('nobody@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('wrong password')
+      await page.getByRole('button', { name: 'Log in' }).click()
+      expect(page.url()).toBe(`${app().origin}/login`)
+      const answered = page.waitForResponse('**/v1/login')
+      await arrive()
+      expect((await answered).request().postDataJSON()).toMatchObject({ email: 'nobody@example.com', password: 'wrong password' })
+      expect(await page.getByLabel('Email address').inputValue()).toBe('nobody@example.com')
+    })
+    expect(wrong.filter((one) => !one.includes('401'))).toEqual([])
+  })
+
+  test('a province is chosen where treatments are, and they are there with the app', { timeout: 60_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    const wrong = await withHeldPage(context, `${app().origin}/onboarding`, async (page, arrive) => {
+      await page.getByLabel('Which province or territory do you live in?').selectOption('BC')
+      await arrive()
+      await page.locator('a[href^="/onboarding/"]').first().waitFor()
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('a patient who has begun does not see the first question again', { timeout: 60_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    const begun = await context.newPage()
+    await begun.goto(`${app().origin}/onboarding/ed`)
+    const first = await begun.locator('form').getAttribute('data-screen')
+    await begun.locator('#late').waitFor({ state: 'detached' })
+    await begun.getByRole('radio').first().click()
+    await begun.locator(`form[data-screen="${first}"]`).waitFor({ state: 'detached' })
+    await withHeldPage(context, `${app().origin}/onboarding/ed`, async (page, arrive) => {
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
+      await arrive()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.locator(`form[data-screen="${first}"]`).count()).toBe(0)
+    })
+  })
+
+  test('a page without any says what to do, and sends nothing anywhere', { timeout: 60_000 }, async () => {
+    const context = await browser().newContext({ ...PHONE, javaScriptEnabled: false })
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${app().origin}/onboarding/tb`)
+    await page.getByRole('heading', { name: 'This page needs JavaScript' }).waitFor()
+    await page.locator('label').first().click()
+    await page.getByRole('button', { name: 'Next' }).click({ noWaitAfter: true })
+    expect(asked.filter((address) => address.includes('?'))).toEqual([])
+    expect(page.url()).toBe(`${app().origin}/onboarding/tb`)
+    await context.close()
+  })
+})
