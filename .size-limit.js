@@ -87,8 +87,9 @@ export default [
     // that is the flow, and its binding to the page (2, see below); to 196 since the form of a screen keeps no copy of the answers and needs no library (15). From
     // 196: ports that throw stop nobody, what is missing or misspelt is named at opening, and a product's own words (2.3);
     // bounds of numbers and days, and answers that are worked out of others (1.1)
-    // To 178: routes that only draw (20), and what loads together in one file (4)
-    limit: '178 kB',
+    // To 178: routes that only draw (20), and what loads together in one file (4). From there: groups, whose entries are checked like screens (0.8), and a host's
+    // slips that are told (0.7): responses without a status, handlers that decide nothing, names that are not there
+    limit: '180 kB',
   },
   ...dashboardPages,
   {
@@ -113,15 +114,18 @@ export default [
     // stand alone and the quoting of what was read (2), and keeping what a rule refused for whoever decides (0.6).
     // From 40.5: each screen's phases and transitions as a machine that also starts alone, in place of one lifecycle for all (2)
     // To 46: a product may declare its own words (0.9), and the build is file for file, which tells an importer apart from the whole: see below
-    limit: '46.3 kB',
+    // From 46.3: groups (1.2), and the slips of a host (1)
+    limit: '48.8 kB',
   },
   // what one function costs who imports it alone; the aims were 1, 12 and, for all with xstate and zod, 30
   ...[
     ['encodeAnswer', '0.3 kB'],
     ['FlowError', '0.3 kB'],
-    ['checkField', '4 kB'],
-    ['walk', '9.6 kB'],
+    // an eighteenth type of field, whose entries are checked and told apart (0.5)
+    ['checkField', '4.6 kB'],
+    // and facts that are missing (0.3)
+    ['walk', '10.5 kB'],
   ].map(([name, limit]) => ({ name: `engine: ${name}`, path: 'packages/engine/dist/index.js', import: `{ ${name} }`, gzip: true, limit })),
-  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '67 kB' },
+  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '71.2 kB' },
   ...fields,
 ]

@@ -37,7 +37,7 @@ const app = anyOf([
     'engine/src/react/useOpening',
     'engine/src/session/(readSession|shownStop|sessionDocument)',
     'engine/src/storage/(createWebSession|createMemorySession|createAside)',
-    'fields/src/(css|themes/contract|fieldProps|registry|lazyComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
+    'fields/src/(css|themes/contract|fieldProps|registry|lazyComponents|ownFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
     'fields/src/private/(Button|FieldFrame|LineIcon|Markup|Warning|VisuallyHidden|useDraft|asciiDigits|pageLocale)',
     'host-app/src/lib/(HostServices|tracking|useNavigate|useFollow|reporting|referralCode|messageOutbox|sameOriginPath|routePatterns|useIsHydrated|flags/|drafts/(?!sweepDrafts))',
     'host-app/src/shell/(Loading|PlainPage|Logo|ErrorPage|SupportLine)',

@@ -46,6 +46,7 @@ export interface Siblings {
 export interface MadeVariant {
   /** Whether a flow has it. */
   readonly isOf: (flow: FlowSource) => boolean
+  /** Makes it; `calls` are those that the product defines. */
   readonly make: (whole: Flow, calls: Readonly<Record<string, Call>>) => Flow
 }
 

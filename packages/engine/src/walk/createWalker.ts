@@ -34,6 +34,7 @@ export interface Walker {
   readonly now: Now | undefined
   /** Says that answers of this screen, or the facts (position 0), have changed. */
   readonly changed: (position: number) => void
+  /** One screen as the answers before it make it. */
   readonly visit: (position: number) => Visit
   /** The answer of a field, if the field is shown to the patient; a hidden answer drives nothing. */
   readonly relevant: (field: string) => AnswerValue | undefined
@@ -42,8 +43,9 @@ export interface Walker {
    * the position `upTo` nothing: a rule there reads what was given so far.
    */
   readonly known: (field: string, upTo?: number) => AnswerValue | undefined
-  /** The nearest screen on the path after (before) a position; undefined where there is none. */
+  /** The nearest screen on the path after a position; undefined where there is none. */
   readonly next: (position: number) => number | undefined
+  /** The nearest screen on the path before a position; undefined where there is none. */
   readonly previous: (position: number) => number | undefined
   /** What is wrong on a screen, by field name; empty when it is satisfied. */
   readonly issues: (position: number, messages?: Messages) => Readonly<Record<string, Issue>>
