@@ -3,6 +3,9 @@ import { fieldExamples } from './testing/fieldExamples.tsx'
 import { renderField } from './testing/renderField.tsx'
 import { preloadFields } from './registry.tsx'
 
+// a browser keeps 250 of them, and the modules of a test alone are nearly as many
+performance.setResourceTimingBufferSize(5000)
+
 /** The field types whose code the browser has asked for so far. */
 function fetchedTypes(): string[] {
   const names = performance.getEntriesByType('resource').map(({ name }) => /\/src\/fields\/([a-z-]+)\/[A-Za-z]+Field\.tsx/.exec(name)?.[1])
