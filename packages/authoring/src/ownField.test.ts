@@ -1,7 +1,9 @@
 import { flowOf, sliderField, sliderVocabulary as vocabulary } from '@anamnesis/engine/testing'
-import type { Screen } from '@anamnesis/engine/schema'
+import type { Flow, Screen } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
+import { diffFlows } from './diff/diffFlows.ts'
 import { lintText } from './lint/testing/lintText.ts'
+import { flowToMarkdown } from './print/flowToMarkdown.ts'
 import { typeInWords } from './print/typeInWords.ts'
 import { proveFlow } from './prove/proveFlow.ts'
 import { playScript } from './run/playScript.ts'
@@ -45,4 +47,14 @@ test('the linter knows it: its settings, the answers that it takes, and the word
 
 test('the printed flow tells what it is', () => {
   expect(typeInWords(sliderField('pain'), vocabulary)).toBe('a place on a scale')
+})
+
+test('a page to sign names it in the words of the product, and a comparison tells what changed of it', () => {
+  const page = flowToMarkdown({ flow: flowWith(why('bad', { field: 'pain', gte: 7 })), handlers: {}, vocabulary })
+  expect(page).toContain('- Answer: a place on a scale; **required**')
+  const side = (flow: Flow) => ({ flow, handlers: {}, vocabulary })
+  const text = flowOf({ screens: [{ id: 'pain', fields: [{ type: 'text', name: 'pain', label: 'pain?' }] }] })
+  expect(diffFlows(side(text), side(flowWith())).map(({ says }) => says)).toContainEqual(
+    expect.stringContaining('now takes a place on a scale (x-slider); before a line of text (text): stored answers may not fit any more'),
+  )
 })

@@ -10,11 +10,11 @@ export const print: Command = {
   usage: `${FLOW_USAGE} [--format json|md]`,
   run: async (words) => {
     const { values } = parseArgs({ args: [...words], options: { ...flowOptions, format: { type: 'string' } } })
-    const { flow, handlers, brandName, treatmentName } = await selectFlow(values)
+    const { flow, handlers, vocabulary, brandName, treatmentName } = await selectFlow(values)
     const { format = 'json' } = values
     if (format !== 'json' && format !== 'md') throw new CommandError(`--format is json or md, not "${format}".`)
     if (format === 'json') process.stdout.write(`${JSON.stringify(flow, null, 2)}\n`)
-    else process.stdout.write(flowToMarkdown({ flow, handlers, brandName, treatmentName }))
+    else process.stdout.write(flowToMarkdown({ flow, handlers, vocabulary, brandName, treatmentName }))
     return 0
   },
 }

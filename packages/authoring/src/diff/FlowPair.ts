@@ -1,11 +1,13 @@
 import type { CompiledFlow } from '@anamnesis/engine'
-import type { Flow, Handler } from '@anamnesis/engine/schema'
+import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
 import type { FlowNames } from '../print/namesInFlow.ts'
 
 /** One side of a comparison. */
 export interface FlowSide {
   readonly flow: Flow
   readonly handlers: Readonly<Record<string, Handler>>
+  /** The words of its product, where it has any of its own. */
+  readonly vocabulary?: Vocabulary | undefined
 }
 
 /** Two flows, read for comparison. Screens that got another id stand under the later one on both sides. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Field, Option } from '@anamnesis/engine/schema'
 import { conditionInWords } from '../print/conditionInWords.ts'
-import { typeInWords } from '../print/typeInWords.ts'
 import type { Change } from './Change.ts'
 import { compareAspects } from './compareAspects.ts'
 import { compareOptions } from './compareOptions.ts'
@@ -32,7 +31,7 @@ function removedChange(field: Field, screen: string): Change {
 
 function addedChange(field: Field, screen: string, { afterNames }: FlowPair): Change {
   const shown = field.dependsOn ? `, shown only if ${conditionInWords(field.dependsOn, afterNames)}` : ''
-  const says = `The question “${field.label}” is added (${field.name}: ${typeInWords(field)}, ${field.optional ? 'may be left empty' : 'required'})${shown}.`
+  const says = `The question “${field.label}” is added (${field.name}: ${afterNames.typeOf(field)}, ${field.optional ? 'may be left empty' : 'required'})${shown}.`
   return { ...on(screen, field), code: 'field-added', severity: 'behaviour', says, after: field }
 }
 
@@ -59,8 +58,8 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
       after: after.screen,
     })
   if (old.type !== now.type) {
-    const fits = fitsType(old, now)
-    const says = `${subject} now takes ${typeInWords(now)} (${now.type}); before ${typeInWords(old)} (${old.type})${fits ? '' : ': stored answers may not fit any more'}.`
+    const fits = fitsType(old, now, flows)
+    const says = `${subject} now takes ${flows.afterNames.typeOf(now)} (${now.type}); before ${flows.beforeNames.typeOf(old)} (${old.type})${fits ? '' : ': stored answers may not fit any more'}.`
     change('field-type', fits ? 'behaviour' : 'breaking', says, { before: old.type, after: now.type })
   }
   return [

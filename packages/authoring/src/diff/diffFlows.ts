@@ -17,7 +17,7 @@ const severities: readonly Severity[] = ['breaking', 'behaviour', 'wording']
  * Where a screen, field, option or rule is gone or new, only it is told, not what it held. @throws FlowError for a flow whose parts do not fit.
  */
 export function diffFlows(before: FlowSide, after: FlowSide): Change[] {
-  const flows = readPair(before.flow, after.flow)
+  const flows = readPair(before, after)
   const changes = [
     ...compareHeads(before.flow, after.flow),
     ...compareSteps(flows),

@@ -1,5 +1,6 @@
-import { describeField, sensitivityOf } from '@anamnesis/engine'
-import type { Field } from '@anamnesis/engine/schema'
+import { sensitivityOf } from '@anamnesis/engine'
+import { type Field, isOwn } from '@anamnesis/engine/schema'
+import type { FlowPair } from './FlowPair.ts'
 import { setting, tighter, toggle, valueInWords, wording } from './aspects.ts'
 import { boundAspect } from './boundAspect.ts'
 import { entryAspect } from './entryAspect.ts'
@@ -121,7 +122,8 @@ export const fieldAspects = {
   associatedAttribute: [reads(at('associatedAttribute'), setting('field-attribute', 'the attribute that the answer is copied to'))],
   sensitivity: [
     reads(
-      sensitivityOf,
+      // that of a product's own type is its own affair
+      (field) => (isOwn(field) ? field.sensitivity : sensitivityOf(field)),
       setting('field-sensitivity', 'where the answer may go', ({ before, after }) =>
         before === 'secret' || after === 'secret' ? 'breaking' : 'behaviour',
       ),
@@ -149,8 +151,8 @@ export const fieldAspects = {
 } satisfies Record<Compared, readonly ReadAspect<Field>[]>
 
 /** Stored answers to one type fit the other when they are kept alike and no rule is new. */
-export function fitsType(before: Field, after: Field): boolean {
-  const [old, now] = [describeField(before), describeField(after)]
+export function fitsType(before: Field, after: Field, flows: FlowPair): boolean {
+  const [old, now] = [flows.before.describe(before), flows.after.describe(after)]
   const known: readonly unknown[] = old.rules
   return old.storage === now.storage && now.rules.every((rule: unknown) => known.includes(rule))
 }

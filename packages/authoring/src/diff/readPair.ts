@@ -1,7 +1,7 @@
 import { compileFlow } from '@anamnesis/engine'
 import type { Flow, Screen } from '@anamnesis/engine/schema'
 import { namesInFlow } from '../print/namesInFlow.ts'
-import type { FlowPair } from './FlowPair.ts'
+import type { FlowPair, FlowSide } from './FlowPair.ts'
 
 const screensOf = ({ steps }: Flow) => steps.flatMap(({ screens }) => screens)
 const questions = ({ fields = [], conditionalFields = [] }: Screen) =>
@@ -11,7 +11,7 @@ const questions = ({ fields = [], conditionalFields = [] }: Screen) =>
     .join()
 
 /** Reads two flows for comparison. A screen that asks just what a screen gone asked is that screen under another id. @throws FlowError for a flow whose parts do not fit. */
-export function readPair(before: Flow, after: Flow): FlowPair {
+export function readPair({ flow: before, vocabulary: earlier }: FlowSide, { flow: after, vocabulary }: FlowSide): FlowPair {
   const ids = (flow: Flow) => new Set(screensOf(flow).map(({ id }) => id))
   const [old, now] = [ids(before), ids(after)]
   const fresh = screensOf(after).filter((screen) => !old.has(screen.id) && questions(screen) !== '')
@@ -28,10 +28,10 @@ export function readPair(before: Flow, after: Flow): FlowPair {
     })),
   }
   return {
-    before: compileFlow(renamed),
-    after: compileFlow(after),
-    beforeNames: namesInFlow(renamed),
-    afterNames: namesInFlow(after),
+    before: compileFlow(renamed, earlier),
+    after: compileFlow(after, vocabulary),
+    beforeNames: namesInFlow(renamed, undefined, undefined, earlier),
+    afterNames: namesInFlow(after, undefined, undefined, vocabulary),
     earlierIds: new Map([...later].map(([id, one]) => [one, id])),
   }
 }

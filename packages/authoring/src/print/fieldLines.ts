@@ -7,7 +7,6 @@ import { optionLines } from './optionLines.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { type RefusedAnswer, refusalsOf } from './refusalsOf.ts'
 import { richMarkdown } from './richMarkdown.ts'
-import { typeInWords } from './typeInWords.ts'
 
 const kept: Readonly<Record<Sensitivity, string>> = {
   secret: 'never stored in the open',
@@ -22,11 +21,11 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
   const placeholder = 'placeholder' in field && field.placeholder ? [`In the empty field: “${plainMarkdown(field.placeholder)}”`] : []
   const options = 'options' in field ? field.options : []
   const facts = [
-    `- Answer: ${answerLine(field)}${more(field)}`,
+    `- Answer: ${answerLine(field, names)}${more(field)}`,
     ...(options.length > 0 ? optionLines(options) : []),
-    ...('fields' in field ? field.fields.flatMap(entryLines) : []),
+    ...('fields' in field ? field.fields.flatMap((one) => entryLines(one, names)) : []),
     ...refusalsOf(field).map((refused) => refusalLine(refused, field)),
-    `- Kept as \`${field.name}\`${field.associatedAttribute === undefined ? '' : ` and as the attribute \`${field.associatedAttribute}\``}${kept[sensitivityOf(field)] === '' ? '' : ` (${kept[sensitivityOf(field)]})`}`,
+    `- Kept as \`${field.name}\`${field.associatedAttribute === undefined ? '' : ` and as the attribute \`${field.associatedAttribute}\``}${kept[sensitivityOf(field, names.describe)] === '' ? '' : ` (${kept[sensitivityOf(field, names.describe)]})`}`,
   ]
   const blocks = [
     ...(field.label === heading && hint === '' ? [] : [`**${plainMarkdown(field.label)}**${hint}`]),
@@ -40,16 +39,16 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
 }
 
 /** What is answered, and whether it has to be. */
-function answerLine(field: Field): string {
+function answerLine(field: Field, names: FlowNames): string {
   const count = 'options' in field ? field.options.length : 0
-  return `${typeInWords(field).replace('the options', `${count} options`)}; **${field.optional ? 'may be left empty' : 'required'}**`
+  return `${names.typeOf(field).replace('the options', `${count} options`)}; **${field.optional ? 'may be left empty' : 'required'}**`
 }
 
 /** One question of each entry of a group, with its help and its options. */
-function entryLines(field: EntryField): string[] {
+function entryLines(field: EntryField, names: FlowNames): string[] {
   const help = [field.description, field.warning].flatMap((text) => (text === undefined ? [] : [` ${richMarkdown(text)}`]))
   return [
-    `- In each entry, **${plainMarkdown(field.label)}**: ${answerLine(field)}${help.join('')}`,
+    `- In each entry, **${plainMarkdown(field.label)}**: ${answerLine(field, names)}${help.join('')}`,
     ...('options' in field ? optionLines(field.options) : []),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Call, Flow, Handler } from '@anamnesis/engine/schema'
+import type { Call, Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
 import { ANSWER_SETS, createAnswerSets } from './answerSets.ts'
 import { writtenOut } from './conditionInWords.ts'
 import { createAnchors } from './createAnchors.ts'
@@ -20,6 +20,8 @@ import { createWordSets, WORD_SETS } from './wordSets.ts'
 export interface PageInput {
   readonly flow: Flow
   readonly handlers: Readonly<Record<string, Handler>>
+  /** The words of the product: its own field types. */
+  readonly vocabulary?: Vocabulary | undefined
   /** What people call the brand and the treatment; their ids where absent. */
   readonly brandName?: string | undefined
   readonly treatmentName?: string | undefined
@@ -48,6 +50,7 @@ const HOW_TO_READ = [
 export function flowToMarkdown({
   flow,
   handlers,
+  vocabulary,
   brandName = flow.labels?.['brand'] ?? flow.id,
   treatmentName = flow.labels?.['treatment'] ?? flow.id,
   coverage,
@@ -55,10 +58,10 @@ export function flowToMarkdown({
   const quote = (text: string) => `“${plainMarkdown(text)}”`
   const medicines = createMedicineWords(quote)
   const [stops, sets, words, sources] = [createStops(flow, quote), createAnswerSets(), createWordSets(quote), createSources()]
-  const writing = { ...namesInFlow(flow, quote, medicines), stop: stops.called, several: sets.called, mentioned: words.called }
+  const writing = { ...namesInFlow(flow, quote, medicines, vocabulary), stop: stops.called, several: sets.called, mentioned: words.called }
   const facts = createToldFacts((conditions) => writtenOut(conditions, { ...writing, answer: (question) => question }))
   const names = { ...writing, told: facts.called }
-  const screens = planPage(flow, handlers)
+  const screens = planPage(flow, handlers, vocabulary)
   const anchor = createAnchors()
   const title = `${plainMarkdown(treatmentName)}, ${flow.kind}, ${plainMarkdown(brandName)}${flow.variant === 'full' ? '' : ` (${plainMarkdown(flow.variant)})`}`
   const steps = flow.steps.map((step, index) => ({

@@ -1,8 +1,9 @@
-import { compileFlow, describeField } from '@anamnesis/engine'
-import type { Condition, Field, Flow } from '@anamnesis/engine/schema'
+import { compileFlow, type Describe } from '@anamnesis/engine'
+import type { Condition, Field, Flow, Vocabulary } from '@anamnesis/engine/schema'
 import { factsInWords } from './factsInWords.ts'
 import type { MedicineWords } from './medicineWords.ts'
 import { sharedWording } from './sharedWording.ts'
+import { typeInWords } from './typeInWords.ts'
 
 /** What the questions and options of a flow are called by those who read about it. */
 export interface FlowNames {
@@ -11,6 +12,10 @@ export interface FlowNames {
   readonly question: (field: string) => string
   /** The text of an option in quotes; the value itself where the field offers no such option. */
   readonly choice: (field: string, value: string | number | boolean) => string
+  /** What kind of answer a field takes. */
+  readonly typeOf: (field: Field) => string
+  /** Knows the types of the product, too. */
+  readonly describe: Describe
   /** The field takes several options at once. */
   readonly isList: (field: string) => boolean
   /** The field takes a list of entries. */
@@ -36,9 +41,14 @@ export interface FlowNames {
 const inQuotes = (text: string) => `“${text}”`
 
 /** The names of one flow. `quote` writes a text of the flow into the text that is made of it. @throws FlowError for a flow whose parts do not fit. */
-export function namesInFlow(flow: Flow, quote: (text: string) => string = inQuotes, medicines?: MedicineWords): FlowNames {
+export function namesInFlow(
+  flow: Flow,
+  quote: (text: string) => string = inQuotes,
+  medicines?: MedicineWords,
+  vocabulary?: Vocabulary,
+): FlowNames {
   const fields = new Map<string, Field[]>()
-  const { screens } = compileFlow(flow)
+  const { screens, describe } = compileFlow(flow, vocabulary)
   for (const field of screens.flatMap((screen) => screen.fields)) fields.set(field.name, [...(fields.get(field.name) ?? []), field])
   const wordings = new Map([...fields].map(([name, own]) => [name, wordingOf(own, quote)]))
   for (const { name, label } of screens.flatMap(({ screen }) => screen.calculated ?? []))
@@ -56,8 +66,10 @@ export function namesInFlow(flow: Flow, quote: (text: string) => string = inQuot
     offered: (name) => [...(wordings.get(name)?.choices.keys() ?? [])],
     facts: (ids) => factsInWords(ids, quote, medicines?.called),
     medicines,
-    isGroup: (name) => fields.get(name)?.some((field) => describeField(field).storage === 'group') === true,
-    isList: (name) => fields.get(name)?.some((field) => describeField(field).storage === 'list') === true,
+    typeOf: (field) => typeInWords(field, vocabulary),
+    describe,
+    isGroup: (name) => fields.get(name)?.some((field) => describe(field).storage === 'group') === true,
+    isList: (name) => fields.get(name)?.some((field) => describe(field).storage === 'list') === true,
   }
 }
 

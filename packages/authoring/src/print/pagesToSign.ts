@@ -4,9 +4,9 @@ import { medicinesPage } from './medicinesPage.ts'
 import { safetyPage } from './safetyPage.ts'
 
 /** The page of a flow, as it lies in docs/flows. */
-export function flowPage({ name, flow, brand, handlers, treatmentName }: ProjectFlow): string {
+export function flowPage({ name, flow, brand, handlers, vocabulary, treatmentName }: ProjectFlow): string {
   const coverage = `./coverage.md#${flow.variant === 'full' ? name.replaceAll('.', '') : 'coverage'}`
-  return flowToMarkdown({ flow, handlers, brandName: brand.name, treatmentName, coverage })
+  return flowToMarkdown({ flow, handlers, vocabulary, brandName: brand.name, treatmentName, coverage })
 }
 
 /** The pages that are read and signed, by file name, each written from the flows when it is asked for. */

@@ -1,5 +1,5 @@
 import { type CompiledScreen, compileFlow, submitHandlerName, withRules } from '@anamnesis/engine'
-import type { Flow, Handler, HandlerRule, Rule, Screen } from '@anamnesis/engine/schema'
+import type { Flow, Handler, HandlerRule, Rule, Screen, Vocabulary } from '@anamnesis/engine/schema'
 
 /** One decision that a reader signs, numbered through the page. */
 export interface PlannedRule {
@@ -26,7 +26,7 @@ export interface PlannedScreen extends CompiledScreen {
 }
 
 /** Numbers the screens and rules of a flow, in order. @throws FlowError for a flow whose parts do not fit. */
-export function planPage(flow: Flow, registered: Readonly<Record<string, Handler>>): PlannedScreen[] {
+export function planPage(flow: Flow, registered: Readonly<Record<string, Handler>>, vocabulary?: Vocabulary): PlannedScreen[] {
   const handlers = withRules(flow, registered)
   let count = 0
   const rulesOf = (name: string | undefined, moment: PlannedRule['moment'], flags: readonly Rule[] = []): PlannedRule[] => {
@@ -39,7 +39,7 @@ export function planPage(flow: Flow, registered: Readonly<Record<string, Handler
       ...part,
     }))
   }
-  return compileFlow(flow).screens.map((at) => {
+  return compileFlow(flow, vocabulary).screens.map((at) => {
     const { screen, step, stepIndex } = at
     const rules = [...rulesOf(screen.onMount, 'onMount'), ...rulesOf(submitHandlerName(screen), 'onSubmit', flagsOf(screen))]
     const outside = [screen.onMount ?? [], screen.onSubmit ?? []]

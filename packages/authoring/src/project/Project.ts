@@ -8,6 +8,8 @@ export interface ProjectFlow {
   readonly flow: Flow
   readonly brand: BrandTexts
   readonly handlers: Readonly<Record<string, Handler>>
+  /** The words of its product. */
+  readonly vocabulary: Vocabulary
   /** What patients call the treatment. */
   readonly treatmentName: string
 }

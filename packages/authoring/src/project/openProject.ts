@@ -39,6 +39,7 @@ export function openProject(places: ProjectPlaces, code: ProductCode): Project {
       flow: resolved(found.written, found.variant),
       brand: texts,
       handlers: brands.handlersOf(found.written.brand),
+      vocabulary,
       treatmentName: texts.treatments?.[found.written.treatment]?.name ?? found.written.treatment,
     }
   }

@@ -84,8 +84,8 @@ function findingsOf(project: Project, files: readonly string[] | undefined): Fin
 
 const filesOf = (project: Project, names: readonly string[]) => [...new Set(names.flatMap((name) => project.fileOf(name) ?? []))]
 
-const pageOf = ({ flow, handlers, brand, treatmentName }: ProjectFlow) =>
-  flowToMarkdown({ flow, handlers, brandName: brand.name, treatmentName })
+const pageOf = ({ flow, handlers, vocabulary, brand, treatmentName }: ProjectFlow) =>
+  flowToMarkdown({ flow, handlers, vocabulary, brandName: brand.name, treatmentName })
 
 async function proofOf({ flow, handlers }: ProjectFlow, { vocabulary }: Project, now: string): Promise<string> {
   return proofToText(await proveFlow({ flow, handlers, vocabulary, now }))
