@@ -8,6 +8,8 @@ writeFlowStories()
 
 export default {
   framework: '@storybook/react-vite',
+  // what options name by their path
+  staticDirs: ['../packages/host-app/public'],
   stories: ['../docs/storybook/*.mdx', '../packages/*/src/**/*.stories.tsx', '../.cache/flowStories/*.stories.js'],
   addons: [
     // tables are no part of MDX by itself
