@@ -50,13 +50,14 @@ describe('the prover', () => {
     expect(await proveScreens('the end', [two])).toMatchObject({ verdict: 'reachable' })
   })
 
-  test('keeps to the forms of the fields within, and knows where nothing it tried is of one', async () => {
+  test('keeps to the forms of the fields within, lookaheads too, and knows where no answer is of one', async () => {
     const asking = (pattern: string): Screen => ({
       id: 'codes',
       fields: [medicinesField('codes', { fields: [{ name: 'code', type: 'text', label: 'Code', validations: [{ pattern }] }] })],
     })
     expect(await proveScreens('the end', [asking('^[A-Z]{2}-\\d$')])).toMatchObject({ verdict: 'reachable' })
-    expect((await proveScreens('the end', [asking('^(?=.*Q)(?=.*7)[A-Z]\\d[A-Z]$')])).verdict).toBe('undecided')
+    expect((await proveScreens('the end', [asking('^(?=.*Q)(?=.*7)[A-Z]\\d[A-Z]$')])).verdict).toBe('reachable')
+    expect((await proveScreens('the end', [asking('^a{5}$(?<=b)')])).verdict).not.toBe('reachable')
   })
 })
 

@@ -37,7 +37,7 @@ test('after a save one reads the screen as it is now, who can come where, and no
   expect(await begin()).toBe('0 errors, 0 warnings\n1 flow is resolved. Save a file to see what it changes.\n')
   const told = await save('fragments/driving.json', (text) => text.replace('while driving', 'at the wheel'))
   expect(told).toContain('### 1.3 Have you fallen asleep at the wheel?')
-  expect(told).toContain('acme.sleep.onboarding.full: 18 reachable, 0 unreachable')
+  expect(told).toContain('acme.sleep.onboarding.full: 22 reachable, 0 unreachable')
   expect(told).not.toContain('How long does it take you')
 })
 
