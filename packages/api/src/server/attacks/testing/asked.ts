@@ -1,4 +1,4 @@
-import type { Condition, Field, Flow, MentionsCondition, Screen } from '@anamnesis/engine/schema'
+import type { Condition, Field, Flow, MentionsCondition, RangeCondition, Screen } from '@anamnesis/engine/schema'
 
 /** Answers by field name, as they are given: lists are still lists. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>
@@ -32,9 +32,16 @@ export function holds(condition: Condition, told: Answers): boolean {
   if ('not' in condition) return !holds(condition.not, told)
   if ('answered' in condition) return listOf(told[condition.field]).some((one) => one.trim() !== '') === condition.answered
   if ('mentions' in condition) return listOf(told[condition.field]).some((text) => namesOneOf(text, condition))
+  if ('gt' in condition || 'gte' in condition || 'lt' in condition || 'lte' in condition)
+    return isWithin(Number(listOf(told[condition.field])[0] ?? Number.NaN), condition)
   if ('flag' in condition || !('value' in condition || 'in' in condition)) throw new Error(`not known: ${JSON.stringify(condition)}`)
   const wanted = ('in' in condition ? condition.in : [condition.value]).map(String)
   return listOf(told[condition.field]).some((one) => wanted.includes(one))
+}
+
+/** Numbers only: no rule of ours compares days. What is no number lies in no range. */
+function isWithin(number: number, { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity }: RangeCondition): boolean {
+  return number > Number(gt) && number >= Number(gte) && number < Number(lt) && number <= Number(lte)
 }
 
 /** An answer as a list: of nothing where there is none. */

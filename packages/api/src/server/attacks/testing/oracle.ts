@@ -1,6 +1,7 @@
 import type { Field, Flow, Handler, Screen } from '@anamnesis/engine/schema'
 import { createHandlers, loadBrand, flowKey } from '@anamnesis/flows'
 import { type Answers, askedOf, holds, listOf } from './asked.ts'
+import { workedOut } from './workedOut.ts'
 
 /** A flow with what its brand decides: all that the oracle reads. */
 export interface Rulebook {
@@ -30,6 +31,12 @@ export function whyNot({ flow, handlers, provinces }: Rulebook, answers: Answers
   const told: Answers = Object.fromEntries(
     asked.flatMap(({ field: { name } }) => (answers[name] === undefined ? [] : [[name, answers[name]]])),
   )
+  const known: Record<string, Answers[string]> = { ...told }
+  for (const { calculated = [] } of new Set(asked.map(({ screen }) => screen)))
+    for (const one of calculated) {
+      const worth = workedOut(one, known)
+      if (worth !== undefined) known[one.name] = worth
+    }
   const faults: Record<string, string> = {}
   for (const { field, screen } of asked) {
     const isSilent = told[field.name] === undefined && (screen.call === 'put-treatment-screening' || field.optional !== true)
@@ -40,7 +47,7 @@ export function whyNot({ flow, handlers, provinces }: Rulebook, answers: Answers
   }
   for (const screen of new Set(asked.map((one) => one.screen)))
     for (const { when, outcome } of rulesOf(screen, handlers)) {
-      if (outcome === undefined || !holds(when, told)) continue
+      if (outcome === undefined || !holds(when, known)) continue
       if (outcome.type === 'refuse') Object.assign(faults, outcome.errors)
       if (outcome.type === 'interrupt' && !mayGoOn(flow, outcome.interrupt)) faults[screen.id] = outcome.interrupt
     }
