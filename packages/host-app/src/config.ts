@@ -30,7 +30,7 @@ export type Config = z.infer<typeof config>
 
 /** Reads the configuration: from the page where the server has put it there, else it is asked for. @throws when the server cannot be reached or gives something else. */
 export async function loadConfig(): Promise<Config> {
-  const inPage = document.getElementById('config')?.textContent ?? ''
+  const inPage = (document.getElementById('config')?.textContent ?? '').trim()
   // a page of the development server has its placeholder still
   if (inPage.startsWith('{"')) return config.parse(JSON.parse(inPage))
   const response = await fetch('/config.json', { headers: { accept: 'application/json' } })

@@ -37,6 +37,8 @@ describe.each([
   test(`can be read, and a ${kind} that is chosen counts once the app is there`, { timeout: 60_000 }, async () => {
     const context = await browser().newContext(PHONE)
     const wrong = await withHeldPage(context, `${app().origin}/onboarding/${treatment}`, async (page, arrive) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       const option = page.getByRole(kind === 'tile' ? 'radio' : 'checkbox').first()
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.title()).toMatch(/^Question 1 – /)
@@ -50,6 +52,8 @@ describe.each([
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
       const first = await page.locator('form').getAttribute('data-screen')
       await arrive()
+      // what the app has to know stands in the page: nothing waits for it
+      expect(asked).not.toContain('/config.json')
       if (kind === 'box') {
         // taken over, not drawn anew
         expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
