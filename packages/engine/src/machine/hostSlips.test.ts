@@ -125,6 +125,17 @@ describe('a name that the flow does not have is refused at opening', () => {
       'in a condition of a field',
       { conditionalFields: [yesNo('more', { dependsOn: { all: [{ not: { field: 'pian', value: 'Yes' } }] } })] },
     ],
+    [
+      'in one of several conditions',
+      {
+        dependsOn: {
+          any: [
+            { field: 'pain', value: 'Yes' },
+            { field: 'pian', answered: true },
+          ],
+        },
+      },
+    ],
     ['of a field to watch', { nextButton: { fieldToWatch: 'pian', doesNotApplyText: 'None' } }],
     [
       'of a field to refuse',

@@ -95,3 +95,21 @@ test.each([
   await expect(openQuestionnaire({ flow: misspelt, vocabulary, ports: memoryPorts(), facts: FACTS })).rejects.toThrow(message)
   expect(() => parseFlow(misspelt, vocabulary)).toThrow('FLOW_INVALID')
 })
+
+test('a footer and a label that the product does not know are refused at opening, and those that it knows are not', async () => {
+  const words: Vocabulary = { ...vocabulary, labels: { brand: ['one', 'two'], note: 'any' } }
+  const labelled = (labels: Record<string, string>, footerMessage = 'promise') => ({
+    ...flowOf({
+      vocabulary: { fieldTypes: vocabulary.fieldTypes },
+      screens: [{ id: 'pain', fields: [sliderField('pain')], footerMessage }],
+    }),
+    labels,
+  })
+  const opening = (one: typeof flow) => openQuestionnaire({ flow: one, vocabulary: words, ports: memoryPorts(), facts: FACTS })
+  await expect(opening(labelled({ brand: 'one', note: 'whatever' }))).resolves.toBeDefined()
+  await expect(opening(labelled({ brand: 'onne', note: 'x' }))).rejects.toThrow('FLOW_UNKNOWN_WORD sample > labels > brand: "onne"')
+  await expect(opening(labelled({ note: 'x' }))).rejects.toThrow('FLOW_UNKNOWN_WORD sample > labels > brand: ""')
+  await expect(opening(labelled({ brand: 'one', note: 'x' }, 'promiss'))).rejects.toThrow(
+    'FLOW_UNKNOWN_WORD sample > only > pain > footerMessage: "promiss"',
+  )
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AnswerValue } from '../schema/index.ts'
+import type { Answers, AnswerValue } from '../schema/index.ts'
 import { flowOf, yesNo } from '../testing/index.ts'
 import { MOST_QUESTIONS, pickAnswer, questionName, randomFlowAndAnswers } from '../testing/randomFlow.ts'
 import { referenceWalk } from '../testing/referenceWalk.ts'
@@ -119,4 +119,18 @@ describe('walk', () => {
     })
     expect(walk(compiled, answers, FACTS, { done: new Set(['a', 'c']) })).toMatchObject({ stopsAt: 'b', issues: {} })
   })
+})
+
+test('an answer named like what every object has is one among the drafts, and nothing else', () => {
+  const compiled = compileFlow(flowOf({ screens: [{ id: 'a', fields: [yesNo('first')] }] }))
+  const answers = JSON.parse('{"__proto__":"Yes","first":"Yes"}') as Answers // as a stored text may say
+  const { drafts, relevant } = walk(compiled, answers, { signedIn: true, flags: {} })
+  expect(Object.getOwnPropertyDescriptor(drafts, '__proto__')).toEqual({
+    value: 'Yes',
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  })
+  expect(Object.getPrototypeOf(drafts)).toBe(Object.prototype)
+  expect(relevant).toEqual({ first: 'Yes' })
 })
