@@ -1,11 +1,18 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { msw } from 'msw/vite'
 import { defaultClientConditions, defaultServerConditions, type Plugin, type UserConfig } from 'vite'
+import { freshFlows } from './scripts/freshFlows.ts'
+
+/** An editor saves several files in a row: so long nothing has to happen, in milliseconds. */
+const PAUSE = 100
 
 /** What every Vite of this repository needs (app, Storybook, browser tests); the React plugin is added by each. */
 export function shared({ withMsw = true }: { withMsw?: boolean } = {}): UserConfig {
+  freshFlows()
   return {
-    plugins: [jsonAsModules(), vanillaExtractPlugin(), ...(withMsw ? [msw({ mode: 'worker-only' })] : [])],
+    plugins: [jsonAsModules(), followDocuments(), vanillaExtractPlugin(), ...(withMsw ? [msw({ mode: 'worker-only' })] : [])],
     resolve: { conditions: ['@anamnesis/source', ...defaultClientConditions] },
     // where vanilla-extract runs styles: one may import another package's
     environments: { ssr: { resolve: { conditions: ['@anamnesis/source', ...defaultServerConditions] } } },
@@ -21,6 +28,25 @@ export function shared({ withMsw = true }: { withMsw?: boolean } = {}): UserConf
         // emitted by the vanilla-extract plugin, so Vite's scanner never sees them in the sources
         '@vanilla-extract/recipes/createRuntimeFn',
       ],
+    },
+  }
+}
+
+/** Makes the flows anew whenever a document of theirs is saved; a mistake in it is told, and the app stays as it was. */
+function followDocuments(): Plugin {
+  const documents = fileURLToPath(new URL('packages/flows/src', import.meta.url))
+  const command = fileURLToPath(new URL('scripts/freshFlows.ts', import.meta.url))
+  return {
+    name: 'anamnesis:follow-documents',
+    apply: 'serve',
+    configureServer: ({ watcher, config }) => {
+      let timer: NodeJS.Timeout | undefined
+      watcher.add(documents)
+      watcher.on('all', (_, path) => {
+        if (!path.startsWith(documents) || !path.endsWith('.json') || path.includes('generated')) return
+        clearTimeout(timer)
+        timer = setTimeout(() => execFile(process.execPath, [command], (error, _out, said) => error && config.logger.error(said)), PAUSE)
+      })
     },
   }
 }

@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultServerConditions, mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { BrowserConfigOptions } from 'vitest/node'
+import { freshFlows } from './scripts/freshFlows.ts'
 import { shared } from './vite.shared.ts'
 
 declare module 'vitest' {
@@ -82,6 +83,9 @@ const embeddedTests = [
 ].map((name) => `packages/api/src/server/${name}.test.ts`)
 // the whole check asks this: what `contract` runs is not run on the embedded database once more
 const onceOnPostgres = process.env['API_TESTS'] === 'once' ? globSync(apiTests, { cwd: import.meta.dirname, exclude: ownServerTests }) : []
+
+// before any project looks for tests: stories and the app's modules are made of the flows
+freshFlows()
 
 export default defineConfig({
   // for vanilla-extract, which reads this level only: a style may import another package's

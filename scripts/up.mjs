@@ -64,6 +64,8 @@ if (major < 24) {
   process.exit(1)
 }
 
+run(node, [join(root, 'scripts/freshFlows.ts')])
+
 // straight to the script of package.json, in a process group of its own, signals passed on
 const child = spawn('sh', ['-c', `${manifest.scripts[what]} "$@"`, 'up', ...rest], { cwd: root, stdio: 'inherit', env, detached: true })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

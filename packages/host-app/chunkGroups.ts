@@ -42,7 +42,7 @@ const app = anyOf([
     'host-app/src/lib/(HostServices|tracking|useNavigate|useFollow|reporting|referralCode|messageOutbox|sameOriginPath|routePatterns|useIsHydrated|flags/|drafts/(?!sweepDrafts))',
     'host-app/src/shell/(Loading|PlainPage|Logo|ErrorPage|SupportLine)',
     'host-app/src/(questionnaire/(DraftGate|lookForDraft)|features/onboarding/visitProvince)',
-    'flows/src/(treatmentCodes|provinces|serviceableFirstLetters|options/(provinces|postal-first-letters))',
+    'flows/src/(treatmentCodes|generated/registries/treatments|provinces|serviceableFirstLetters|options/(provinces|postal-first-letters))',
   ),
 ])
 
@@ -53,14 +53,14 @@ const questionnaire = anyOf([
     'engine/src/(?!testing)',
     'fields/src/layout/(ScreenLayout|CallFailure|Interruption\\.)',
     'fields/src/(screens/footer-message|private/(OptionCard|toggleOption)|fields/(tile|checkbox-group)/)',
-    'flows/src/(content|handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/loaders|loadFlow|flowKey)',
+    'flows/src/(content|generated/registries/content|handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow|flowKey)',
     'host-app/src/questionnaire/(?!WasThatYou)',
     'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|contentComponents|FieldDrawings|FooterMessage|visitProvince))',
   ),
 ])
 
 /** A brand's texts and its look. */
-const brand = anyOf(own(String.raw`(flows/src/brands|host-app/src/app/looks)/\w+\.(json|ts)`))
+const brand = anyOf(own(String.raw`(flows/src/generated/registries/brands|host-app/src/app/looks)/\w+\.(json|ts)`))
 
 /** The groups of the build; where a module fits two, the one with the higher priority has it. */
 export const chunkGroups = [

@@ -6,6 +6,7 @@ export type CommandErrorCode =
   | 'CONFIG_NOT_FOUND'
   | 'CONFIG_INVALID'
   | 'CONFIG_CODE'
+  | 'CONFIG_PREPARE'
   | 'FOLDER_NOT_EMPTY'
   | 'SOURCE_INVALID'
   | 'FLOW_NOT_FOUND'

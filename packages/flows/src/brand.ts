@@ -1,19 +1,7 @@
 import * as z from 'zod/mini'
+import { treatmentOffer } from './treatment.ts'
 
-const treatmentOffer = z.strictObject({
-  /** What patients call it. */
-  name: z.string(),
-  summary: z.string(),
-  /** Price of the consultation, in cents of Canadian dollars. */
-  consultationCents: z.int(),
-  /** Its renewals are called check-ins. */
-  isCheckIn: z.boolean(),
-  /** The flag that chooses how its shipping frequency is asked for; left out where there is one way. */
-  frequencyFlag: z.optional(z.literal('ed-bulk-dialog')),
-})
-
-/** What a brand is, apart from its looks: names, contact, where it may ship, and what it treats. Read as capabilities, never by id. */
-export const brand = z.strictObject({
+const capabilities = {
   id: z.string(),
   name: z.string(),
   pharmacy: z.string(),
@@ -30,11 +18,17 @@ export const brand = z.strictObject({
    * that one was begun. Answers of one that is under way are asked again when they are older.
    */
   answersOnFileDays: z.int().check(z.gte(1)),
+}
+
+/** A brand as its file says it, `brands/<id>.json`: apart from its looks, and from what it treats, which each treatment says. */
+export const writtenBrand = z.strictObject(capabilities)
+
+/** What a brand is, apart from its looks: names, contact, where it may ship, and what it treats. Read as capabilities, never by id. */
+export const brand = z.strictObject({
+  ...capabilities,
   /** What it treats, by treatment code. */
   treatments: z.record(z.string(), treatmentOffer),
 })
 
 /** A brand's capabilities, as its JSON says them. */
 export type Brand = z.infer<typeof brand>
-/** What a brand says of one treatment: its names, and the price of a consultation in cents. */
-export type TreatmentOffer = z.infer<typeof treatmentOffer>

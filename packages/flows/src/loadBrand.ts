@@ -1,9 +1,8 @@
 import { brand, type Brand } from './brand.ts'
+import { brands } from './generated/registries/brands.ts'
+import type { Loaders } from './Loaders.ts'
 
-const loaders: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
-  northway: () => import('./brands/northway.json', { with: { type: 'json' } }),
-  raven: () => import('./brands/raven.json', { with: { type: 'json' } }),
-}
+const loaders: Loaders = brands
 
 /** There is no such brand. */
 export class BrandNotFoundError extends Error {

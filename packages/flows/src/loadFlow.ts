@@ -1,6 +1,7 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import type { FlowKey } from './flowKey.ts'
-import { loaders } from './generated/loaders.ts'
+import { loaders } from './generated/flows/loaders.ts'
+import type { Loaders } from './Loaders.ts'
 import { treatmentCode } from './treatmentCodes.ts'
 
 /** There is no such flow. */
@@ -12,7 +13,7 @@ export class FlowNotFoundError extends Error {
 /** Every flow there is, as brand.treatment.kind.variant. */
 export const flowNames: readonly string[] = Object.keys(loaders)
 
-const byName: Readonly<Record<string, () => Promise<{ default: unknown }>>> = loaders
+const byName: Loaders = loaders
 
 /** Loads one resolved flow. @throws FlowNotFoundError that lists what there is. */
 export async function loadFlow({ brand, treatment, kind, variant = 'full' }: FlowKey): Promise<Flow> {

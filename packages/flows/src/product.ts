@@ -1,5 +1,5 @@
 import type { ProductCode, Siblings } from '@anamnesis/engine/schema'
-import { type Brand, brand } from './brand.ts'
+import { type Brand, writtenBrand } from './brand.ts'
 import { FACTS_ON_FILE } from './formulary/factsOnFile.ts'
 import { choicesIn, type Offered, offeredOf } from './formulary/screenRules/offeredIn.ts'
 import { screenRules } from './formulary/screenRules/screenRules.ts'
@@ -11,13 +11,15 @@ import { toProducts } from './products/toProducts.ts'
 import { writtenProducts } from './products/writtenProducts.ts'
 import { toEmailVariant } from './toEmailVariant.ts'
 import { transforms } from './transforms/index.ts'
+import { writtenTreatment } from './treatment.ts'
 import { treatmentCode } from './treatmentCodes.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** What this product says in code beside its documents: `anamnesis.config.json` names this module. */
 export const product = {
   vocabulary,
-  brand,
+  brand: writtenBrand,
+  treatment: writtenTreatment,
   createHandlers: (own: Brand) => createHandlers(own),
   hostHandlers: hostHandlerIds,
   hostCalls: callIds,

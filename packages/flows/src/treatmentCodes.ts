@@ -1,12 +1,4 @@
-/** Treatment codes and their long keys, which are accepted wherever a code is. */
-export const treatmentKeys = {
-  ed: 'erectileDysfunction',
-  hl: 'hairLoss',
-  pe: 'prematureEjaculation',
-  sc: 'smokingCessation',
-  tb: 'testosteroneBooster',
-  wl: 'weightLoss',
-} as const
+import { treatmentKeys } from './generated/registries/treatments.ts'
 
 /** The code of a treatment. */
 export type TreatmentCode = keyof typeof treatmentKeys
@@ -19,3 +11,5 @@ export const treatmentCodes = Object.keys(treatmentKeys) as TreatmentCode[]
 export function treatmentCode(text: string): TreatmentCode | undefined {
   return treatmentCodes.find((code) => code === text || treatmentKeys[code] === text)
 }
+
+export { treatmentKeys }

@@ -56,7 +56,7 @@ export async function prerender(brandId: string, pathname: string): Promise<Prer
   const page = {
     html,
     title: discreetTitle({ step, progress, brand: services.brand.name }),
-    modules: [`generated/${brandId}.${ready.treatment}.onboarding.full.json`, ...fields, ...modulesOf(pathname)],
+    modules: [`generated/flows/${brandId}.${ready.treatment}.onboarding.full.json`, ...fields, ...modulesOf(pathname)],
   }
   ready.end()
   return page

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
@@ -7,6 +7,7 @@ import { generatedFiles } from '../generate/generatedFiles.ts'
 import { textReport } from '../lint/formats/textReport.ts'
 import { lintFiles } from '../lint/lintFiles.ts'
 import { configOption, findProject } from '../project/findProject.ts'
+import { writeChanged } from '../project/writeChanged.ts'
 
 /** `anamnesis generate`: writes the resolved flows for an app. Exit code 1, and nothing is written, where lint finds errors. */
 export const generate: Command = {
@@ -24,13 +25,9 @@ export const generate: Command = {
       return 1
     }
     const files = generatedFiles(project, folder)
-    mkdirSync(folder, { recursive: true })
-    for (const name of readdirSync(folder)) if (!files.has(join(folder, name))) rmSync(join(folder, name), { recursive: true })
-    for (const [path, text] of files) {
-      mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, text)
-    }
-    process.stdout.write(`${files.size} files written.\n`)
+    for (const name of existsSync(folder) ? readdirSync(folder) : [])
+      if (!files.has(join(folder, name))) rmSync(join(folder, name), { recursive: true })
+    process.stdout.write(`${writeChanged(files)} of ${files.size} files have changed.\n`)
     return 0
   },
 }

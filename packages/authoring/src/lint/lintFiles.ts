@@ -5,6 +5,7 @@ import { readBytes } from '../readBytes.ts'
 import { type ParsedDocument, parseDocument } from './document/parseDocument.ts'
 import type { Finding } from './Finding.ts'
 import { revisionTree, workTree } from './known/fileTrees.ts'
+import { documentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import { type FileTree, type Library, openLibrary, usualPlaces } from './known/Library.ts'
 import { type DocumentInLibrary, inOrder, lintDocument } from './lintDocument.ts'
@@ -68,8 +69,8 @@ function libraryFolder(file: string, project: LintRequest['project']): string {
 
 /** All that a product has of flows and screens. */
 function filesOf(project: LintRequest['project']): readonly string[] {
-  const { flows, fragments } = project?.places ?? {}
-  return [flows, fragments].flatMap((folder) => (folder === undefined ? [] : workTree.list(folder)))
+  const { flows, fragments } = documentFiles(project?.places ?? {}, workTree.list)
+  return [...flows, ...fragments]
 }
 
 function filesAt(path: string, asked: string): readonly string[] {

@@ -7,14 +7,19 @@ const $schema = z.optional(z.string().check(z.describe('Where the JSON Schema of
 /** Where the documents of a product lie: `anamnesis.config.json`. Paths go from its own folder, and stay in it. */
 export const config = z.strictObject({
   $schema,
-  flows: place('Folder of the flows, with those in folders below it.'),
+  flows: place(
+    'Folder of the flows, with those in folders below it. The folder of a treatment may hold more of it: treatment.json, products.json, fragments, options.',
+  ),
   brands: place('Folder of the brands: one file each, named for its id.'),
   fragments: z.optional(place('Folder of the screens that flows share, each in a file named for what flows call it.')),
   options: z.optional(place('Folder of the lists of options, each in a file named for what screens call it.')),
   calls: z.optional(place('File of the calls that screens name, by id.')),
   interrupts: z.optional(place('File of the interrupts that rules, handlers and calls name.')),
-  products: z.optional(place('Folder of what is sold: one file for each treatment, named for its code.')),
-  renewals: z.optional(place('File of which check-in each brand has for each treatment.')),
+  products: z.optional(place('Folder of what is sold, a file for each treatment, named for its code; or each lies with its treatment, as products.json.')),
+  renewals: z.optional(place('Is not read any more; a config of an earlier revision may name it.')),
+  prepare: z.optional(
+    place('Module that exports `prepare`: it returns, by file, what the code imports of the documents. It is written before the code is loaded.'),
+  ),
   code: z.optional(
     place('Module that exports `product`: handlers, vocabulary and whatever else data cannot say. Without it, the product has no code.'),
   ),

@@ -8,7 +8,7 @@ import { readConfig } from './readConfig.ts'
 /** The option by which every command is told where the product is. */
 export const configOption = { config: { type: 'string' } } as const
 
-/** The product whose config is named, or else that of the folder in which the command is typed. @throws CommandError CONFIG_NOT_FOUND, CONFIG_INVALID or CONFIG_CODE. */
+/** The product whose config is named, or else that of the folder in which the command is typed. @throws CommandError CONFIG_NOT_FOUND, CONFIG_INVALID, CONFIG_PREPARE or CONFIG_CODE. */
 export async function findProject(config: string | undefined, from = process.cwd()): Promise<Project> {
   return projectOf(config === undefined ? requireConfig(from) : resolve(from, config))
 }
@@ -21,5 +21,5 @@ export async function findProjectIfAny(config: string | undefined, from = proces
 
 async function projectOf(file: string): Promise<Project> {
   const places = readConfig(file)
-  return openProject(places, await loadCode(places.code))
+  return openProject(places, await loadCode(places))
 }

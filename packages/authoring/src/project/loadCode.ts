@@ -2,9 +2,15 @@ import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ProductCode } from '@anamnesis/engine/schema'
 import { CommandError } from '../CommandError.ts'
+import { prepareCode } from './prepareCode.ts'
+import type { ProjectPlaces } from './ProjectPlaces.ts'
 
-/** The module of a product's code, which the config names. @throws CommandError CONFIG_CODE where it cannot be loaded or exports no product. */
-export async function loadCode(file: string | undefined): Promise<ProductCode> {
+/**
+ * The module of a product's code, which the config names, after what it imports was written. @throws CommandError CONFIG_PREPARE, or CONFIG_CODE
+ * where it cannot be loaded or exports no product.
+ */
+export async function loadCode({ prepare, code: file }: Pick<ProjectPlaces, 'prepare' | 'code'>): Promise<ProductCode> {
+  await prepareCode(prepare)
   if (file === undefined) return {}
   const shown = relative(process.cwd(), file)
   const loaded = await import(pathToFileURL(file).href).catch((error: unknown) => {

@@ -5,8 +5,10 @@ import { CommandError } from '../CommandError.ts'
 import { createResolver } from '../resolve/createResolver.ts'
 import { readBrands } from '../resolve/readBrands.ts'
 import { FULL, listedVariants, readFlows } from '../resolve/readFlows.ts'
+import { readTreatments } from '../resolve/readTreatments.ts'
 import { sourceFiles } from '../resolve/SourceFiles.ts'
 import type { WrittenFlow } from '../resolve/WrittenFlow.ts'
+import { documentFiles } from './documentFiles.ts'
 import { faultsInSources } from './faultsInSources.ts'
 import { once } from './once.ts'
 import type { Project, ProjectFlow, ProjectFlowChoice } from './Project.ts'
@@ -16,16 +18,18 @@ import type { ProjectPlaces } from './ProjectPlaces.ts'
 export function openProject(places: ProjectPlaces, code: ProductCode): Project {
   const { vocabulary = {} } = code
   const files = sourceFiles(places.folder)
-  const brands = readBrands(places.brands, files, code)
+  const documents = once(() => documentFiles(places, files.list))
+  const treatments = once(() => readTreatments(documents().treatments, files, code))
+  const brands = readBrands({ folder: places.brands, files, code, treatments })
   const variantsOf = ({ source }: WrittenFlow) => [
     ...listedVariants(source),
     ...Object.entries(code.variants ?? {}).flatMap(([name, { isOf }]) => (isOf(source) ? [name] : [])),
   ]
   const nameOf = ({ brand, treatment, source: { kind } }: WrittenFlow, variant: string) => [brand, treatment, kind, variant].join('.')
   const written = once(() => {
-    const { flows, faults } = readFlows(places.flows, files, vocabulary)
+    const { flows, faults } = readFlows(documents().flows, files, vocabulary)
     const named = new Map(flows.flatMap((one) => variantsOf(one).map((variant) => [nameOf(one, variant), { written: one, variant }])))
-    return { named, faults, resolve: createResolver({ places, code, files, brands, flows }) }
+    return { named, faults, resolve: createResolver({ places, code, files, brands, documents: documents(), flows }) }
   })
 
   const flow = ({ brand, treatment, kind = 'onboarding', variant = FULL }: ProjectFlowChoice): ProjectFlow => {

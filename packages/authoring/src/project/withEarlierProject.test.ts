@@ -38,7 +38,7 @@ const commit = (what: string) => {
 }
 const open = async () => {
   const places = readConfig(join(product, 'anamnesis.config.json'))
-  return openProject(places, await loadCode(places.code))
+  return openProject(places, await loadCode(places))
 }
 
 git('init')

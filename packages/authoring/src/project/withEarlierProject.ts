@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { CommandError } from '../CommandError.ts'
+import { CommandError, type CommandErrorCode } from '../CommandError.ts'
 import { loadCode } from './loadCode.ts'
 import { openProject } from './openProject.ts'
 import type { Project } from './Project.ts'
 import { readConfig } from './readConfig.ts'
+
+/** Why the code of an earlier state may not be there. */
+const CODE_UNLOADED: ReadonlySet<CommandErrorCode> = new Set(['CONFIG_CODE', 'CONFIG_PREPARE', 'CONFIG_INVALID'])
 
 /** Which earlier state of a product. */
 export interface EarlierState {
@@ -39,11 +42,11 @@ async function checkedOut({ revision, project: { places, code }, warn }: Earlier
   if (!existsSync(config)) copyFileSync(places.file, config)
   try {
     const earlier = readConfig(config)
-    return openProject(earlier, await loadCode(earlier.code))
+    return openProject(earlier, await loadCode(earlier))
   } catch (error) {
-    if (!(error instanceof CommandError) || (error.code !== 'CONFIG_CODE' && error.code !== 'CONFIG_INVALID')) throw error
+    if (!(error instanceof CommandError) || !CODE_UNLOADED.has(error.code)) throw error
     warn(`The code as it was at ${revision} cannot be loaded, so today's is taken: ${error.message}`)
-    return openProject(readConfig(config, ['code']), code)
+    return openProject(readConfig(config, ['prepare', 'code']), code)
   }
 }
 

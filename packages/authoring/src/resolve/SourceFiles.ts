@@ -4,7 +4,6 @@ import { CommandError } from '../CommandError.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
 import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
-import { filesByName } from './filesByName.ts'
 
 /** A file as it is read: what its JSON holds, and the hash of its bytes. */
 export interface SourceFile {
@@ -18,8 +17,6 @@ export interface SourceFile {
 export interface SourceFiles {
   /** Those below a folder, in order; none where there is no folder. */
   readonly list: (folder: string | undefined) => readonly string[]
-  /** By the name that flows give them. @throws CommandError FLOW_DUPLICATE_FILE */
-  readonly named: (folder: string | undefined) => ReadonlyMap<string, string>
   /** @throws CommandError FILE_UNREADABLE or FILE_INVALID, with line and column. */
   readonly read: (path: string) => SourceFile
 }
@@ -30,10 +27,8 @@ const parsed = new Map<string, unknown>()
 export function sourceFiles(folder: string): SourceFiles {
   const files = new Map<string, SourceFile>()
   const shown = (path: string) => relative(folder, path).split(sep).join('/')
-  const list = (part: string | undefined) => (part === undefined ? [] : workTree.list(part))
   return {
-    list,
-    named: (part) => filesByName(list(part)),
+    list: (part) => (part === undefined ? [] : workTree.list(part)),
     read: (path) => {
       const known = files.get(path)
       if (known) return known

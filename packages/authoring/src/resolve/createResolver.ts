@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { callIn, type Flow, interrupt, type ProductCode, type Rule, type Siblings } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
-import { join } from 'node:path'
+import type { DocumentFiles } from '../project/documentFiles.ts'
 import { once } from '../project/once.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
+import { filesByName } from './filesByName.ts'
 import { parseSource } from './parseSource.ts'
 import { placeholdersOf } from './placeholdersOf.ts'
 import type { Brands } from './readBrands.ts'
@@ -18,6 +19,7 @@ export interface ResolverInput {
   readonly code: ProductCode
   readonly files: SourceFiles
   readonly brands: Brands
+  readonly documents: DocumentFiles
   /** Every flow of the product. */
   readonly flows: readonly WrittenFlow[]
 }
@@ -27,17 +29,17 @@ const NO_RULES: FlowParts['screenRules'] = () => new Map<string, readonly Rule[]
 const resolvedBefore = new WeakMap<ProductCode, Map<string, Flow>>()
 
 /** Resolves the flows of a product, each with what it names. */
-export function createResolver({ places, code, files, brands, flows }: ResolverInput): (written: WrittenFlow, variant: string) => Flow {
+export function createResolver({ places, code, files, brands, documents, flows }: ResolverInput): (written: WrittenFlow, variant: string) => Flow {
   const { vocabulary = {} } = code
   const record = <Part>(path: string | undefined, part: z.ZodMiniType<Part>): Record<string, Part> => {
     if (path === undefined) return {}
     const { document, file } = files.read(path)
     return parseSource(z.record(z.string(), part), document, file)
   }
-  const fragmentFiles = files.named(places.fragments)
+  const fragmentFiles = filesByName(documents.fragments)
   const shared = once(() => ({
     fragments: readWhenAsked(fragmentFiles, files),
-    optionLists: readWhenAsked(files.named(places.options), files),
+    optionLists: readWhenAsked(filesByName(documents.options), files),
     calls: record(places.calls, callIn(vocabulary)),
     interrupts: record(places.interrupts, interrupt),
     vocabulary,
@@ -50,13 +52,13 @@ export function createResolver({ places, code, files, brands, flows }: ResolverI
   })
   const siblingsOf = ({ brand, treatment }: WrittenFlow) => flows.filter((one) => one.brand === brand && one.treatment === treatment)
   const productsOf = ({ treatment }: WrittenFlow) => {
-    const path = places.products && join(places.products, `${treatment}.json`)
-    return path !== undefined && files.list(places.products).includes(path) ? files.read(path) : undefined
+    const path = documents.products.get(treatment)
+    return path === undefined ? undefined : files.read(path)
   }
 
   /** Of what every flow may name: it counts for each, since it changes seldom. */
   const common = once(() =>
-    [places.calls, places.interrupts, ...files.list(places.options), ...files.list(places.brands)].map((path) =>
+    [places.calls, places.interrupts, ...documents.options, ...documents.treatments, ...files.list(places.brands)].map((path) =>
       path === undefined ? '' : files.read(path).hash,
     ),
   )

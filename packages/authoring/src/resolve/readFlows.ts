@@ -10,12 +10,12 @@ export interface WrittenFlows {
   readonly faults: readonly CommandError[]
 }
 
-/** Reads the flows of a folder. @throws CommandError FLOW_DUPLICATE where two are of one brand, treatment and kind. */
-export function readFlows(folder: string, files: SourceFiles, vocabulary: Vocabulary): WrittenFlows {
+/** Reads flows. @throws CommandError FLOW_DUPLICATE where two are of one brand, treatment and kind. */
+export function readFlows(paths: readonly string[], files: SourceFiles, vocabulary: Vocabulary): WrittenFlows {
   const schema = flowSourceIn(vocabulary)
   const flows: WrittenFlow[] = []
   const faults: CommandError[] = []
-  for (const path of files.list(folder)) {
+  for (const path of paths) {
     try {
       const written = files.read(path)
       flows.push(labelled({ ...written, source: parseSource(schema, written.document, written.file) }))

@@ -2,18 +2,20 @@ import { relative } from 'node:path'
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
+import { documentFiles } from '../project/documentFiles.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
 import { flowsProject } from '../testing/flowsProject.ts'
 import { editorSchema, type SchemaName } from './editorSchemas.ts'
 
 const { places, code } = flowsProject
 const filesIn = (folder: string | undefined) => (folder === undefined ? [] : workTree.list(folder))
+const found = documentFiles(places, workTree.list)
 /** Tables that code reads, which lie beside the lists and are none. */
 const TABLES = /\/(postal-first-letters|province-zones)\.json$/
 const documents: Partial<Record<SchemaName, readonly string[]>> = {
-  flow: filesIn(places.flows),
-  screen: filesIn(places.fragments),
-  options: filesIn(places.options).filter((file) => !TABLES.test(file)),
+  flow: found.flows,
+  screen: found.fragments,
+  options: found.options.filter((file) => !TABLES.test(file)),
   brand: filesIn(places.brands),
   calls: [places.calls ?? ''],
   interrupts: [places.interrupts ?? ''],

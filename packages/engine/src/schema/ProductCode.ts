@@ -17,6 +17,14 @@ export interface BrandTexts {
   readonly treatments?: Readonly<Record<string, { readonly name: string }>> | undefined
 }
 
+/** What of a treatment its flows may name in their texts, where it has a folder of its own. */
+export interface TreatmentTexts {
+  /** The name of its folder, and the label of its flows. */
+  readonly code: string
+  /** The brands that offer it, by id, with the name that their patients read. */
+  readonly brands: Readonly<Record<string, { readonly name: string }>>
+}
+
 /** A question as far as its meaning goes. */
 export interface AskedQuestion {
   readonly name: string
@@ -53,8 +61,10 @@ export interface MadeVariant {
 /** What a product says in code beside its documents, because data cannot say it. All of it may be left out. */
 export interface ProductCode {
   readonly vocabulary?: Vocabulary
-  /** The schema of its brands; without it, they hold what {@link BrandTexts} names, and nothing else. */
+  /** The schema of its brands' files; without it, they hold what {@link BrandTexts} names, and nothing else. */
   readonly brand?: z.ZodMiniType<BrandTexts>
+  /** The schema of its treatments' files; without it, they hold what {@link TreatmentTexts} names, and nothing else. */
+  readonly treatment?: z.ZodMiniType<TreatmentTexts>
   /** The handlers of a brand. Their names and rules are the same for every brand. */
   createHandlers?(brand: BrandTexts): Readonly<Record<string, Handler>>
   /** Handlers that only the host has, since they reach outside. */

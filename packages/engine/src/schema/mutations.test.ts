@@ -94,7 +94,7 @@ function faultsWhile(document: unknown, { object }: Place, change: (object: Json
   }
 }
 
-const folder = new URL('../../../flows/src/generated/', import.meta.url)
+const folder = new URL('../../../flows/src/generated/flows/', import.meta.url)
 const generated = globSync('*.json', { cwd: folder }).map((file): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
 // written and read again, so that no two places share an object
 const complete: unknown = JSON.parse(JSON.stringify(completeFlow))

@@ -1,10 +1,5 @@
+import { content as loaders } from '../generated/registries/content.ts'
 import { type ContentComponent, type ScreenContent, screenContent } from './screenContent.ts'
-
-const loaders: { readonly [Component in ContentComponent]: () => Promise<{ default: unknown }> } = {
-  'progress-chart': () => import('./progress-chart.json', { with: { type: 'json' } }),
-  testimonials: () => import('./testimonials.json', { with: { type: 'json' } }),
-  'transition-screen': () => import('./transition-screen.json', { with: { type: 'json' } }),
-}
 
 /** Nothing has been written for a screen that draws content. */
 export class ContentNotFoundError extends Error {

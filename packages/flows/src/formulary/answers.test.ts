@@ -2,7 +2,8 @@ import type { Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { everyFlow, fieldsOf, screensOf } from '../testing/everyFlow.ts'
-import { answerFiles, answerMeaning, fieldsInTable, meaningOf } from './answerTable.ts'
+import { answerMeaning } from './answerMeaning.ts'
+import { answerFiles, fieldsInTable, meaningOf } from './answerTable.ts'
 import contradictions from './contradictions.json' with { type: 'json' }
 import { factCatalogue, isFact, writtenFact } from './fact.ts'
 import { impliedFacts } from './impliedFacts.ts'
@@ -50,7 +51,7 @@ describe('a fault is told with its code, its place and its mend', () => {
     const faults = faultsOf(changed((text) => text.replaceAll('"Told to avoid sex"', '"Advised against sex"')))
     expect(faults).toEqual([
       expect.stringMatching(
-        /^ANSWER_UNREAD_OPTION ed > past-present-conditions > question-past-present-conditions: .*“Advised against sex”.* → Write "Advised against sex" .*formulary\/answers\/ed\.json/,
+        /^ANSWER_UNREAD_OPTION ed > past-present-conditions > question-past-present-conditions: .*“Advised against sex”.* → Write "Advised against sex" .*treatments\/ed\/answers\.json/,
       ),
       expect.stringMatching(/^ANSWER_UNKNOWN_OPTION question-past-present-conditions > Told to avoid sex: .* → remove/),
     ])

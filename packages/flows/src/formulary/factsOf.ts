@@ -1,6 +1,7 @@
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 import { ageFact } from './ageFact.ts'
-import { type AnswerMeaning, fieldsInTable, fieldsNotOfHealth, meaningOf } from './answerTable.ts'
+import type { AnswerMeaning } from './answerMeaning.ts'
+import { fieldsInTable, fieldsNotOfHealth, meaningOf } from './answerTable.ts'
 import { bodyMassIndex, bodyMassIndexFact, bodyMassIndexNowFact } from './bodyMassIndex.ts'
 import { contradictionsOf } from './contradictionsOf.ts'
 import { impliedFacts } from './impliedFacts.ts'

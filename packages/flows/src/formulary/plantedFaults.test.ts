@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import answers from './answers/ed.json' with { type: 'json' }
+import answers from '../treatments/ed/answers.json' with { type: 'json' }
 import pde5Inhibitor from './ingredients/shared/pde5-inhibitor.json' with { type: 'json' }
 import heart from './medicines/heart.json' with { type: 'json' }
 import { erections } from './testing/decisions/erections.ts'
@@ -22,7 +22,7 @@ async function decidedOtherwise(): Promise<string[]> {
 
 afterEach(() => {
   vi.doUnmock('./medicines/heart.json')
-  vi.doUnmock('./answers/ed.json')
+  vi.doUnmock('../treatments/ed/answers.json')
   vi.doUnmock('./ingredients/shared/pde5-inhibitor.json')
 })
 
@@ -38,7 +38,7 @@ describe('a fault that is planted is found', () => {
   test('an option has another value in the table than in the flow', async () => {
     const { 'Told to avoid sex': facts, ...options } = answers['question-past-present-conditions'].options
     const renamed = { ...answers, 'question-past-present-conditions': { options: { ...options, 'Advised against sex': facts } } }
-    vi.doMock('./answers/ed.json', () => ({ default: renamed }))
+    vi.doMock('../treatments/ed/answers.json', () => ({ default: renamed }))
     expect(await decidedOtherwise()).toEqual(['sildenafil [["Told to avoid sex"]]'])
   })
 

@@ -1,4 +1,5 @@
-import { answerFiles, type AnswerMeaning, fieldsNotOfHealth, meaningOf } from './answerTable.ts'
+import type { AnswerMeaning } from './answerMeaning.ts'
+import { answerFiles, fieldsNotOfHealth, meaningOf } from './answerTable.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 
 /** A question as far as the table of answers is about it. */
@@ -18,18 +19,18 @@ export interface UnreadAnswer {
   readonly mend: string
 }
 
-/** The folder of the table, in the package of the flows. */
-const TABLE = 'formulary/answers'
+/** Where stands what tells nothing of health. */
+const NOT_HEALTH = 'formulary/answers/not-health.json'
 
 /** What the table of answers does not know of a question, each with what to write where. */
 export function unreadIn({ name, type, values }: AskedQuestion): UnreadAnswer[] {
   if (Object.hasOwn(fieldsNotOfHealth, name)) return []
   const meaning = meaningOf(name)
   if (!meaning) {
-    const mend = `Write it into the file of its treatment in ${TABLE}, or with the reason into ${TABLE}/not-health.json.`
+    const mend = `Write it into answers.json in the folder of its treatment, or with the reason into ${NOT_HEALTH}.`
     return [{ code: 'ANSWER_UNREAD_FIELD', message: `what the answer to “${name}” tells of the patient is nowhere said`, mend }]
   }
-  const file = `${TABLE}/${fileOf(name)}.json`
+  const file = fileOf(name)
   if (values.length === 0 && !meaning.reads && !meaning.measures) {
     const mend = `Give “${name}” in ${file} a way to be read: "reads" or "measures".`
     return [{ code: 'ANSWER_UNREAD_TEXT', message: `how the ${type} “${name}” is read is nowhere said`, mend }]

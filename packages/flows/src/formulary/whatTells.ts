@@ -1,5 +1,6 @@
 import type { Field } from '@anamnesis/engine/schema'
-import { type AnswerMeaning, meaningOf } from './answerTable.ts'
+import type { AnswerMeaning } from './answerMeaning.ts'
+import { meaningOf } from './answerTable.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { dictionary, type Medicine } from './medicines/dictionary.ts'
 import type { Renewed } from './factsOf.ts'

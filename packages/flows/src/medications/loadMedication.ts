@@ -1,36 +1,8 @@
 import { fillPlaceholders } from '@anamnesis/engine/schema'
 import type { Brand } from '../brand.ts'
+import { bundles, medications } from '../generated/registries/medications.ts'
+import type { Loaders } from '../Loaders.ts'
 import { bundle, type Direction, medication, type Medication, type MedicationBundle } from './medication.ts'
-
-type Load = () => Promise<{ default: unknown }>
-
-const medications = {
-  dhea: () => import('./dhea.json', { with: { type: 'json' } }),
-  finasteride: () => import('./finasteride.json', { with: { type: 'json' } }),
-  'finasteride-minoxidil': () => import('./finasteride-minoxidil.json', { with: { type: 'json' } }),
-  'minoxidil-capsule': () => import('./minoxidil-capsule.json', { with: { type: 'json' } }),
-  'minoxidil-gel': () => import('./minoxidil-gel.json', { with: { type: 'json' } }),
-  'nicotine-gum': () => import('./nicotine-gum.json', { with: { type: 'json' } }),
-  'nicotine-lozenge': () => import('./nicotine-lozenge.json', { with: { type: 'json' } }),
-  'nicotine-patch': () => import('./nicotine-patch.json', { with: { type: 'json' } }),
-  'nicotine-pouch': () => import('./nicotine-pouch.json', { with: { type: 'json' } }),
-  paroxetine: () => import('./paroxetine.json', { with: { type: 'json' } }),
-  'semaglutide-daily': () => import('./semaglutide-daily.json', { with: { type: 'json' } }),
-  'semaglutide-weekly': () => import('./semaglutide-weekly.json', { with: { type: 'json' } }),
-  sildenafil: () => import('./sildenafil.json', { with: { type: 'json' } }),
-  'sildenafil-film': () => import('./sildenafil-film.json', { with: { type: 'json' } }),
-  tadalafil: () => import('./tadalafil.json', { with: { type: 'json' } }),
-  'tadalafil-daily': () => import('./tadalafil-daily.json', { with: { type: 'json' } }),
-  'tadalafil-paroxetine-b12': () => import('./tadalafil-paroxetine-b12.json', { with: { type: 'json' } }),
-  'tirzepatide-mounjaro': () => import('./tirzepatide-mounjaro.json', { with: { type: 'json' } }),
-  'tirzepatide-zepbound': () => import('./tirzepatide-zepbound.json', { with: { type: 'json' } }),
-  vardenafil: () => import('./vardenafil.json', { with: { type: 'json' } }),
-} satisfies Record<string, Load>
-
-const bundles = {
-  'nicotine-gum-kit': () => import('./nicotine-gum-kit.json', { with: { type: 'json' } }),
-  'nicotine-lozenge-kit': () => import('./nicotine-lozenge-kit.json', { with: { type: 'json' } }),
-} satisfies Record<string, Load>
 
 /** A medication that something is written about, or a bundle of them; products that are sold have the same id. */
 export type MedicationId = keyof typeof medications | keyof typeof bundles
@@ -109,7 +81,7 @@ function sorted(directions: readonly Direction[]): Pick<MedicationInformation, '
   }
 }
 
-async function read(loaders: Readonly<Record<string, Load>>, id: string): Promise<unknown> {
+async function read(loaders: Loaders, id: string): Promise<unknown> {
   const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined
   if (!load)
     throw new MedicationNotFoundError(

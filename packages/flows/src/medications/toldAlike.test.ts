@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import missed from '../fragments/wl/missed-doses.json' with { type: 'json' }
+import missed from '../treatments/wl/fragments/missed-doses.json' with { type: 'json' }
 import interrupts from '../interrupts.json' with { type: 'json' }
 import { loadBrand } from '../loadBrand.ts'
 import { products } from '../testing/products.ts'

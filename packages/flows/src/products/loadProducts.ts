@@ -1,16 +1,9 @@
-import type { TreatmentCode } from '../treatmentCodes.ts'
+import { products } from '../generated/registries/products.ts'
+import type { Loaders } from '../Loaders.ts'
 import { type Products, toProducts } from './toProducts.ts'
 import { writtenProducts } from './writtenProducts.ts'
 
-const byCode = {
-  ed: () => import('./ed.json', { with: { type: 'json' } }),
-  hl: () => import('./hl.json', { with: { type: 'json' } }),
-  pe: () => import('./pe.json', { with: { type: 'json' } }),
-  sc: () => import('./sc.json', { with: { type: 'json' } }),
-  tb: () => import('./tb.json', { with: { type: 'json' } }),
-  wl: () => import('./wl.json', { with: { type: 'json' } }),
-} satisfies Record<TreatmentCode, () => Promise<{ default: unknown }>>
-const loaders: Readonly<Record<string, () => Promise<{ default: unknown }>>> = byCode
+const loaders: Loaders = products
 
 /** Nothing is sold for a treatment of that code. */
 export class ProductsNotFoundError extends Error {

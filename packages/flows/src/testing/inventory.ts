@@ -1,4 +1,4 @@
-import renewals from '../renewals.json' with { type: 'json' }
+import renewals from './renewals.json' with { type: 'json' }
 import type { FlowKey } from '../flowKey.ts'
 
 /** Lists by treatment; by treatment@brand where brands differ. */

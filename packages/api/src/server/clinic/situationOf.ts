@@ -1,7 +1,7 @@
+import { treatmentCapabilities } from '@anamnesis/flows'
 import { whyNot, type Situation, clinicActions } from './decisions.ts'
 import type { ClinicAction } from '../../contract/index.ts'
 import type { Standing } from '../treatments/standings.ts'
-import { capabilitiesOf } from '../treatments/treatmentCapabilities.ts'
 
 /** What the clinic's decisions depend on, for a treatment as it stands. */
 export function situationOf({ treatment, product, subscription, shipment, renewal }: Standing): Situation {
@@ -14,7 +14,7 @@ export function situationOf({ treatment, product, subscription, shipment, renewa
     shipment: (shipment?.status ?? null) as Situation['shipment'],
     renewal: (renewal?.status ?? null) as Situation['renewal'],
     hasProduct: product !== null,
-    ...capabilitiesOf(treatment.treatmentType),
+    ...treatmentCapabilities(treatment.treatmentType),
   }
 }
 

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import type { ProductCode } from '@anamnesis/engine/schema'
+import { documentFiles } from '../../project/documentFiles.ts'
 import type { ProjectPlaces } from '../../project/ProjectPlaces.ts'
 import { type ParsedDocument, parseDocument } from '../document/parseDocument.ts'
 
@@ -11,7 +12,7 @@ export interface FileTree {
 }
 
 /** Where what flows share lies, as absolute paths. */
-export type LibraryPlaces = Partial<Pick<ProjectPlaces, 'fragments' | 'options' | 'calls' | 'interrupts' | 'brands'>>
+export type LibraryPlaces = Partial<Pick<ProjectPlaces, 'flows' | 'fragments' | 'options' | 'calls' | 'interrupts' | 'brands'>>
 
 /** What flows of one folder share: fragments, option lists, calls and interrupts, each read once, and what is said of them in code. */
 export interface Library {
@@ -54,8 +55,9 @@ export function openLibrary({ places, tree, name, code }: LibraryInput): Library
     return parsed
   }
   const filesIn = (folder: string | undefined) => (folder === undefined ? [] : tree.list(folder))
-  const named = (folder: string | undefined) => new Map(filesIn(folder).map((file) => [basename(file, '.json'), file]))
-  const [fragments, optionLists] = [named(places.fragments), named(places.options)]
+  const named = (files: readonly string[]) => new Map(files.map((file) => [basename(file, '.json'), file]))
+  const documents = documentFiles(places, tree.list)
+  const [fragments, optionLists] = [named(documents.fragments), named(documents.options)]
   const from = (files: ReadonlyMap<string, string>) => (id: string) => {
     const file = files.get(id)
     return file === undefined ? undefined : parse(file)

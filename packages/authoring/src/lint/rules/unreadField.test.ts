@@ -10,7 +10,7 @@ import { flowsProject } from '../../testing/flowsProject.ts'
 import { lintFiles } from '../lintFiles.ts'
 
 const { code, places } = flowsProject
-const screen = join(places.folder, 'src/fragments/ed/past-present-conditions.json')
+const screen = join(places.folder, 'src/treatments/ed/fragments/past-present-conditions.json')
 
 /** A screen of the product with a word of it changed, linted where it lies. */
 function changed(change: (text: string) => string) {
@@ -26,7 +26,7 @@ describe('whoever edits a question of the product and forgets what its answers t
     expect(found).toMatchObject({ code: 'ANSWER_UNREAD_OPTION', severity: 'error', place: { file: 'screen.json', line: 59 } })
     expect(found?.message).toBe('what “Advised against sex” tells of the patient is nowhere said')
     expect(found?.mend).toContain(
-      'Write "Advised against sex" under the options of “question-past-present-conditions” in formulary/answers/ed.json',
+      'Write "Advised against sex" under the options of “question-past-present-conditions” in treatments/ed/answers.json',
     )
   })
 

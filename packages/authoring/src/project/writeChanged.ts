@@ -1,0 +1,22 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Writes texts by file, those alone that say something else now, and each whole: whoever reads meanwhile has the old or the new one. @returns How many. */
+export function writeChanged(files: ReadonlyMap<string, string>): number {
+  const changed = [...files].filter(([file, text]) => textOf(file) !== text)
+  for (const [file, text] of changed) {
+    mkdirSync(dirname(file), { recursive: true })
+    const beside = `${file}.${process.pid}`
+    writeFileSync(beside, text)
+    renameSync(beside, file)
+  }
+  return changed.length
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
