@@ -1,0 +1,113 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const flows = fileURLToPath(new URL('..', import.meta.url))
+const command = fileURLToPath(new URL('../../authoring/src/cli.ts', import.meta.url))
+// the real path, by which modules know each other
+const copy = realpathSync(mkdtempSync(join(tmpdir(), 'anamnesis-treatment-')))
+const treatment = join(copy, 'src/treatments/ac')
+const node = ['--conditions=@anamnesis/source', '--disable-warning=ExperimentalWarning']
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+function anamnesis(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...node, command, ...words], { cwd: copy, encoding: 'utf8' })
+  return { code: status, out: stdout + stderr }
+}
+
+/** What the package of the copy gives, as a program that imports it sees it. */
+function given(expression: string): unknown {
+  const program = `const flows = await import('./src/index.ts'); console.log(JSON.stringify(${expression} ?? null))`
+  return JSON.parse(execFileSync(process.execPath, [...node, '--input-type=module', '-e', program], { cwd: copy, encoding: 'utf8' }))
+}
+
+/** Adds a line to a document that all treatments share. */
+function add(file: string, key: string, value: unknown): void {
+  const path = join(copy, 'src', file)
+  writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), [key]: value }, null, 2))
+}
+
+const code = () => globSync('{src,scripts}/**/*.ts', { cwd: copy, exclude: ['src/generated/**'] }).map((file) => readFileSync(join(copy, file), 'utf8'))
+let before: readonly string[] = []
+
+beforeAll(() => {
+  for (const part of ['src', 'scripts', 'schema', 'package.json', 'anamnesis.config.json'])
+    cpSync(join(flows, part), join(copy, part), { recursive: true, filter: (path) => !/\.test\.ts$|src\/(generated|testing)/.test(path) })
+  symlinkSync(join(flows, 'node_modules'), join(copy, 'node_modules'), 'dir')
+  before = code()
+  cpSync(join(flows, 'src/testing/newTreatment'), treatment, { recursive: true })
+  add('formulary/facts.json', 'scarring-acne', { label: 'Acne with deep lumps or scars', group: 'skin' })
+  add('interrupts.json', 'acneInPerson', {
+    title: 'Please see a doctor in person',
+    description: ['Deep lumps can leave scars. A doctor who sees your skin can offer stronger treatment.'],
+    actions: [{ do: 'dismiss', label: 'Correct my answer' }],
+  })
+})
+
+describe('a treatment that is one folder of JSON, and a stop that is a fact, a rule and an interrupt', () => {
+  test('has no mistakes', () => expect(anamnesis('lint')).toEqual({ code: 0, out: '0 errors, 0 warnings\n' }))
+
+  test('leads a patient to each of its screens, to its stop and to its end', () => {
+    const { code: exit, out } = anamnesis('prove', '--brand', 'northway', '--treatment', 'acne', '--format', 'json')
+    const { places } = JSON.parse(out) as { places: { place: string; kind: string; verdict: string }[] } // our own output
+    expect([exit, places.filter(({ verdict }) => verdict !== 'reachable')]).toEqual([0, []])
+    expect(places.filter(({ kind }) => kind === 'screen')).toHaveLength(13)
+    expect(places.some(({ place, kind }) => kind === 'interrupt' && place.includes('acneInPerson'))).toBe(true)
+  })
+
+  test('is resolved with its renewal, in all variants', () => {
+    expect(anamnesis('generate')).toMatchObject({ code: 0 })
+    expect(given(`flows.flowNames.filter((name) => name.includes('.ac.'))`)).toEqual([
+      'northway.ac.onboarding.full',
+      'northway.ac.onboarding.without-profile',
+      'northway.ac.onboarding.without-profile-and-medical-history',
+      'northway.ac.onboarding.payment-only',
+      'northway.ac.renewal.full',
+      'northway.ac.renewal.email',
+    ])
+  })
+
+  test('is known by its names, offered by its brand, sold, and described', () => {
+    expect(given(`[flows.treatmentCode('ac'), flows.treatmentCode('acne')]`)).toEqual(['ac', 'ac'])
+    expect(given(`(await flows.loadBrand('northway')).treatments.ac`)).toMatchObject({ name: 'Acne', consultationCents: 4000 })
+    expect(given(`(await flows.loadBrand('raven')).treatments.ac`)).toBeNull()
+    expect(given(`(await flows.loadProducts('ac')).drugs[0].orders[0].centsPerMonth`)).toBe(3000)
+    expect(given(`(await flows.loadMedication('benzoyl-peroxide-gel', await flows.loadBrand('northway'))).notes`)).toEqual([
+      'Call Northway Pharmacy at 1-888-555-0142 with any question.',
+    ])
+  })
+
+  test('is judged by the formulary, which reads its answers', () => {
+    const decided = `flows.decide(
+      { id: 'benzoyl-peroxide-gel', ingredients: ['benzoyl-peroxide'] },
+      flows.factsOf({ 'question-acne-scars': 'Yes' }, { now: '2026-11-23T12:00:00Z' }),
+    )`
+    expect(JSON.stringify(given(decided))).toContain('acneInPerson')
+  })
+
+  test('changed no line of TypeScript', () => expect(code()).toEqual(before))
+})
+
+describe('a mistake in the folder of a treatment is told with its file, its place and its mend', () => {
+  test.each([
+    ['a key that there is not', '"takesBloodwork"', '"takesBlodwork"', /ac\/treatment\.json takesBloodwork: the key "takesBloodwork" is missing → Did you mean/],
+    ['a code that is not its folder’s', '"code": "ac"', '"code": "ax"', /treatment\.json code: it is "ax", and its folder is named "ac"/],
+    ['the key of another treatment', '"key": "acne"', '"key": "hairLoss"', /hl\/treatment\.json: "hairLoss" is the name of another treatment too, in src\/treatments\/ac/],
+    ['a brand that there is not', '"northway"', '"northwey"', /treatment\.json brands: there is no brand "northwey"\. Known: northway, raven/],
+    ['no JSON', '"code":', '"code"', /treatment\.json is no JSON/],
+  ])('%s', (_what, right, wrong, told) => {
+    const path = join(treatment, 'treatment.json')
+    const text = readFileSync(path, 'utf8')
+    writeFileSync(path, text.replace(right, wrong))
+    try {
+      const { code: exit, out } = anamnesis('lint')
+      expect([exit, out.split('\n').length]).toEqual([2, 2])
+      expect(out).toMatch(told)
+    } finally {
+      writeFileSync(path, text)
+    }
+  })
+})
