@@ -25,7 +25,7 @@ function interruptsOf(handler: string | undefined): string[] {
 }
 
 test('the generated files are what the sources say today', () => {
-  const folder = fileURLToPath(new URL('./generated', import.meta.url))
+  const folder = fileURLToPath(new URL('./generated/flows', import.meta.url))
   const stale = [...generatedFiles(project, folder)].filter(([path, text]) => readFileSync(path, 'utf8') !== text)
   // mended by npm run generate
   expect(stale.map(([path]) => path)).toEqual([])
@@ -33,7 +33,9 @@ test('the generated files are what the sources say today', () => {
 
 test('each flow lies where its labels say', () => {
   const folder = fileURLToPath(new URL('./treatments', import.meta.url))
+  const beside = /\/(treatment|products|answers)\.json$/
   const misplaced = globSync('*/*.json', { cwd: folder }).filter((file) => {
+    if (beside.test(file)) return false
     const { labels, kind } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Flow // the schema is held to it elsewhere
     return file !== `${labels?.['treatment']}/${labels?.['brand']}.${kind}.json`
   })

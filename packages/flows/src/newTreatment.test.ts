@@ -30,7 +30,8 @@ function add(file: string, key: string, value: unknown): void {
   writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), [key]: value }, null, 2))
 }
 
-const code = () => globSync('{src,scripts}/**/*.ts', { cwd: copy, exclude: ['src/generated/**'] }).map((file) => readFileSync(join(copy, file), 'utf8'))
+const code = () =>
+  globSync('{src,scripts}/**/*.ts', { cwd: copy, exclude: ['src/generated/**'] }).map((file) => readFileSync(join(copy, file), 'utf8'))
 let before: readonly string[] = []
 
 beforeAll(() => {
@@ -47,7 +48,7 @@ beforeAll(() => {
   })
 })
 
-describe('a treatment that is one folder of JSON, and a stop that is a fact, a rule and an interrupt', () => {
+describe('a treatment that is one folder of JSON, and a stop that is a fact, a rule and an interrupt', { timeout: 120_000 }, () => {
   test('has no mistakes', () => expect(anamnesis('lint')).toEqual({ code: 0, out: '0 errors, 0 warnings\n' }))
 
   test('leads a patient to each of its screens, to its stop and to its end', () => {
@@ -84,19 +85,34 @@ describe('a treatment that is one folder of JSON, and a stop that is a fact, a r
     const decided = `flows.decide(
       { id: 'benzoyl-peroxide-gel', ingredients: ['benzoyl-peroxide'] },
       flows.factsOf({ 'question-acne-scars': 'Yes' }, { now: '2026-11-23T12:00:00Z' }),
-    )`
+    ).stops`
     expect(JSON.stringify(given(decided))).toContain('acneInPerson')
   })
 
   test('changed no line of TypeScript', () => expect(code()).toEqual(before))
 })
 
-describe('a mistake in the folder of a treatment is told with its file, its place and its mend', () => {
+describe('a mistake in the folder of a treatment is told with its file, its place and its mend', { timeout: 60_000 }, () => {
   test.each([
-    ['a key that there is not', '"takesBloodwork"', '"takesBlodwork"', /ac\/treatment\.json takesBloodwork: the key "takesBloodwork" is missing → Did you mean/],
+    [
+      'a key that there is not',
+      '"takesBloodwork"',
+      '"takesBlodwork"',
+      /ac\/treatment\.json takesBloodwork: the key "takesBloodwork" is missing → Did you mean/,
+    ],
     ['a code that is not its folder’s', '"code": "ac"', '"code": "ax"', /treatment\.json code: it is "ax", and its folder is named "ac"/],
-    ['the key of another treatment', '"key": "acne"', '"key": "hairLoss"', /hl\/treatment\.json: "hairLoss" is the name of another treatment too, in src\/treatments\/ac/],
-    ['a brand that there is not', '"northway"', '"northwey"', /treatment\.json brands: there is no brand "northwey"\. Known: northway, raven/],
+    [
+      'the key of another treatment',
+      '"key": "acne"',
+      '"key": "hairLoss"',
+      /hl\/treatment\.json: "hairLoss" is the name of another treatment too, in src\/treatments\/ac/,
+    ],
+    [
+      'a brand that there is not',
+      '"northway"',
+      '"northwey"',
+      /treatment\.json brands: there is no brand "northwey"\. Known: northway, raven/,
+    ],
     ['no JSON', '"code":', '"code"', /treatment\.json is no JSON/],
   ])('%s', (_what, right, wrong, told) => {
     const path = join(treatment, 'treatment.json')

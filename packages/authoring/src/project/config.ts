@@ -15,10 +15,14 @@ export const config = z.strictObject({
   options: z.optional(place('Folder of the lists of options, each in a file named for what screens call it.')),
   calls: z.optional(place('File of the calls that screens name, by id.')),
   interrupts: z.optional(place('File of the interrupts that rules, handlers and calls name.')),
-  products: z.optional(place('Folder of what is sold, a file for each treatment, named for its code; or each lies with its treatment, as products.json.')),
+  products: z.optional(
+    place('Folder of what is sold, a file for each treatment, named for its code; or each lies with its treatment, as products.json.'),
+  ),
   renewals: z.optional(place('Is not read any more; a config of an earlier revision may name it.')),
   prepare: z.optional(
-    place('Module that exports `prepare`: it returns, by file, what the code imports of the documents. It is written before the code is loaded.'),
+    place(
+      'Module that exports `prepare`: it returns, by file, what the code imports of the documents. It is written before the code is loaded.',
+    ),
   ),
   code: z.optional(
     place('Module that exports `product`: handlers, vocabulary and whatever else data cannot say. Without it, the product has no code.'),

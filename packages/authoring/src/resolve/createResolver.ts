@@ -29,7 +29,14 @@ const NO_RULES: FlowParts['screenRules'] = () => new Map<string, readonly Rule[]
 const resolvedBefore = new WeakMap<ProductCode, Map<string, Flow>>()
 
 /** Resolves the flows of a product, each with what it names. */
-export function createResolver({ places, code, files, brands, documents, flows }: ResolverInput): (written: WrittenFlow, variant: string) => Flow {
+export function createResolver({
+  places,
+  code,
+  files,
+  brands,
+  documents,
+  flows,
+}: ResolverInput): (written: WrittenFlow, variant: string) => Flow {
   const { vocabulary = {} } = code
   const record = <Part>(path: string | undefined, part: z.ZodMiniType<Part>): Record<string, Part> => {
     if (path === undefined) return {}
