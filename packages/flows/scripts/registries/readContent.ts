@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import * as z from 'zod/mini'
 import { screenContent } from '../../src/content/screenContent.ts'
 import type { DocumentFolder } from './DocumentFolder.ts'
 import { readDocument } from './readDocument.ts'
