@@ -33,7 +33,7 @@ describe('a folder that anamnesis init makes', () => {
   test('has a page to read, a drawing, and a patient who comes to the end', async () => {
     expect((await anamnesis(folder, 'print', ...SLEEP, '--format', 'md')).out).toContain('anything else that Acme Sleep should know?')
     expect((await anamnesis(folder, 'graph', ...SLEEP)).out).toContain('driving')
-    const { code, out } = await anamnesis(folder, 'run', ...SLEEP, '--script', 'patient.json')
+    const { code, out } = await anamnesis(folder, 'run', ...SLEEP, '--script', 'patient.script.json')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ status: 'complete', calls: [{ id: 'send-answers', body: { 'falling-asleep': 'Longer' } }] })
   })
