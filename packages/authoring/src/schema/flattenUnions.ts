@@ -17,28 +17,39 @@ export function flattenUnions(schema: JsonSchema): JsonSchema {
     const objects = meant.filter(({ whole }) => isObject(whole['properties'])).map(({ whole }) => flatten(whole) as JsonSchema)
     if (objects.length < 2) return { ...own, anyOf: alternatives.map(flatten) }
     const others = meant.filter(({ whole }) => !isObject(whole['properties'])).map(({ one }) => flatten(one))
-    const choice = choiceOf(objects)
+    const choice = choiceOf(objects, definitions)
     return { ...own, ...(others.length === 0 ? choice : { anyOf: [...others, choice] }) }
   }
   return { ...(flatten(root) as JsonSchema), definitions: flatten(definitions) }
 }
 
+/** What an editor says of keys that are each known, but of different forms. */
+const NOT_TOGETHER = 'These keys do not go together.'
+
 const propertiesOf = ({ properties = {} }: JsonSchema) => properties as Readonly<Record<string, JsonSchema>> // as zod writes it
 const requiredOf = ({ required = [] }: JsonSchema) => required as readonly string[] // as zod writes it
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-function choiceOf(objects: readonly JsonSchema[]): JsonSchema {
+function choiceOf(objects: readonly JsonSchema[], definitions: Definitions): JsonSchema {
   const [first = {}] = objects
-  const isKind = (key: string) => objects.every((one) => propertiesOf(one)[key]?.['const'] !== undefined)
-  const kind = Object.keys(propertiesOf(first)).find(isKind)
-  return kind === undefined ? byFirstKey(objects) : byKind(kind, objects)
+  const valueOf = (one: JsonSchema, key: string) => meantBy(propertiesOf(one)[key] ?? {}, definitions)['const']
+  const kind = Object.keys(propertiesOf(first)).find((key) => objects.every((one) => valueOf(one, key) !== undefined))
+  if (kind === undefined) return byFirstKey(objects)
+  const { description } = meantBy(propertiesOf(first)[kind] ?? {}, definitions)
+  const values = objects.map((one) => valueOf(one, kind))
+  return byKind({ kind, values, ...(description !== undefined && { description }) }, objects)
+}
+
+/** The key whose value each alternative has for itself, and those values in the order of the alternatives. */
+interface Kind {
+  readonly kind: string
+  readonly values: readonly unknown[]
+  readonly description?: unknown
 }
 
 /** The alternatives by a key whose value each has for itself, such as the type of a field. */
-function byKind(kind: string, objects: readonly JsonSchema[]): JsonSchema {
+function byKind({ kind, values, description }: Kind, objects: readonly JsonSchema[]): JsonSchema {
   const [first = {}] = objects
-  const values = objects.map((one) => propertiesOf(one)[kind]?.['const'])
-  const description = propertiesOf(first)[kind]?.['description']
   const isShared = ([key, schema]: [string, unknown]) => key !== kind && objects.every((one) => isSame(propertiesOf(one)[key], schema))
   return {
     type: 'object',
@@ -82,6 +93,13 @@ function merged(objects: readonly JsonSchema[]): JsonSchema {
       properties[key] = known === undefined || isSame(known, schema) ? schema : { anyOf: [known, schema] }
     }
   const required = requiredOf(first).filter((key) => objects.every((one) => requiredOf(one).includes(key)))
-  const together = objects.map((one) => ({ required: requiredOf(one), propertyNames: { enum: Object.keys(propertiesOf(one)) } }))
+  // which keys there are is said of all: an alternative says which of them are not its own, so that a misspelt key is marked once
+  const together = objects.map((one) => ({
+    required: requiredOf(one),
+    ...without(Object.keys(properties).filter((key) => !(key in propertiesOf(one)))),
+  }))
   return { type: 'object', properties, required, additionalProperties: false, anyOf: together }
 }
+
+const without = (keys: readonly string[]): JsonSchema =>
+  keys.length === 0 ? {} : { not: { anyOf: keys.map((key) => ({ required: [key] })) }, errorMessage: NOT_TOGETHER }

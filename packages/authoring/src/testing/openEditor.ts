@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { getLanguageService, type LanguageService, MarkupContent, TextDocument } from 'vscode-json-languageservice'
+import { getLanguageService, type LanguageService, TextDocument } from 'vscode-json-languageservice'
 
 /** An editor of JSON in which a folder is open, with the settings that lie in it: what VS Code does with them. */
 export interface Editor {
@@ -51,5 +51,5 @@ function at(open: (file: string, text: string) => TextDocument, file: string, te
 async function explained(service: LanguageService, { document, position }: ReturnType<typeof at>): Promise<string> {
   const hover = await service.doHover(document, position, service.parseJSONDocument(document))
   const contents = [hover?.contents ?? []].flat()
-  return contents.map((one) => (MarkupContent.is(one) || typeof one === 'object' ? one.value : one)).join('\n')
+  return contents.map((one) => (typeof one === 'string' ? one : one.value)).join('\n')
 }
