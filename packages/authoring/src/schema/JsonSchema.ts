@@ -19,7 +19,7 @@ export function referredTo({ $ref }: JsonSchema): string | undefined {
 
 /** What a schema stands for: what it refers to, with what it says beside the reference. */
 export function meantBy(schema: JsonSchema, definitions: Definitions): JsonSchema {
-  const { allOf, $ref, ...own } = schema
+  const { allOf, $ref: _reference, ...own } = schema
   const only = Array.isArray(allOf) && allOf.length === 1 && isObject(allOf[0]) ? allOf[0] : undefined
   const name = referredTo(schema) ?? (only && referredTo(only))
   const definition = name === undefined ? undefined : definitions[name]

@@ -25,20 +25,24 @@ const when = (condition: string) => `{ "id": "new-screen", "dependsOn": ${condit
 const rule = (rest: string) => `{ "id": "new-screen", "rules": [{ ${rest} }] }`
 const quoted = (...names: string[]) => names.map((name) => `"${name}"`)
 const TYPES = quoted(
-  ...[
-    'address-autocomplete',
-    'card',
-    'checkbox',
-    'checkbox-group',
-    'date',
-    'email',
-    'group',
-    'height',
-    'multi-select',
-    'password',
-    'phone',
-  ],
-  ...['postal-code', 'radio-group', 'select', 'text', 'text-area', 'tile', 'uploader'],
+  'address-autocomplete',
+  'card',
+  'checkbox',
+  'checkbox-group',
+  'date',
+  'email',
+  'group',
+  'height',
+  'multi-select',
+  'password',
+  'phone',
+  'postal-code',
+  'radio-group',
+  'select',
+  'text',
+  'text-area',
+  'tile',
+  'uploader',
 )
 
 test.each<[what: string, file: string, text: string, offered: readonly string[]]>([

@@ -6,14 +6,18 @@ import { isObject, type JsonSchema } from './JsonSchema.ts'
 import type { NameLists } from './namesIn.ts'
 import { pruned } from './pruned.ts'
 import { withNames } from './withNames.ts'
+import { withPlaceholders } from './withPlaceholders.ts'
 
 /** The kinds whose documents are not yet what their schema says, but are resolved to it. */
 const RESOLVED: ReadonlySet<string> = new Set(['flow', 'screen'])
+/** The kinds in whose texts placeholders are filled in. */
+const FILLED_IN: ReadonlySet<string> = new Set(['flow', 'screen', 'options', 'interrupts'])
 
 /** The strict JSON Schema (draft 7, which editors read) of one kind of document, with the names that a product has. */
 export function editorSchema(name: string, { schema, about, keys = {}, names = {} }: DocumentKind, lists: NameLists = {}): JsonSchema {
   const written: JsonSchema = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', reused: 'ref' })
-  const flat = flattenUnions(described(written, keys))
+  const told = described(written, keys)
+  const flat = flattenUnions(FILLED_IN.has(name) ? withPlaceholders(told) : told)
   const whole = RESOLVED.has(name) ? asWritten(flat) : flat
   return { ...pruned(withNames(whole, names, lists)), description: about }
 }

@@ -26,6 +26,8 @@ export function flattenUnions(schema: JsonSchema): JsonSchema {
 /** What an editor says of keys that are each known, but of different forms. */
 const NOT_TOGETHER = 'These keys do not go together.'
 
+// oxlint-disable-next-line unicorn/no-thenable -- nobody awaits a JSON Schema
+const under = (condition: JsonSchema, schema: JsonSchema): JsonSchema => ({ if: condition, then: schema })
 const propertiesOf = ({ properties = {} }: JsonSchema) => properties as Readonly<Record<string, JsonSchema>> // as zod writes it
 const requiredOf = ({ required = [] }: JsonSchema) => required as readonly string[] // as zod writes it
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -58,7 +60,7 @@ function byKind({ kind, values, description }: Kind, objects: readonly JsonSchem
       ...Object.fromEntries(Object.entries(propertiesOf(first)).filter(isShared)),
     },
     required: [kind],
-    allOf: objects.map((then, at) => ({ if: { properties: { [kind]: { const: values[at] } }, required: [kind] }, then })),
+    allOf: objects.map((one, at) => under({ properties: { [kind]: { const: values[at] } }, required: [kind] }, one)),
   }
 }
 
@@ -76,7 +78,7 @@ function byFirstKey(objects: readonly JsonSchema[]): JsonSchema {
   return {
     type: 'object',
     allOf: [
-      ...[...groups].map(([key, ones]) => ({ if: { required: [key] }, then: merged(ones) })),
+      ...[...groups].map(([key, ones]) => under({ required: [key] }, merged(ones))),
       { if: { anyOf: has }, else: { properties: first, additionalProperties: false, anyOf: has } },
     ],
   }

@@ -26,6 +26,7 @@ describe('an editor marks', () => {
     ['a misspelt key of a screen', SCREEN, '{ "id": "a", "titel": "A" }', 'Property titel is not allowed'],
     ['a misspelt key of a field', SCREEN, field('"type": "text", "maxLenght": 3'), 'Property maxLenght is not allowed'],
     ['a key of another type', SCREEN, field('"type": "text", "triggerNextOnChange": true'), 'triggerNextOnChange is not allowed'],
+    ['a placeholder that there is not', SCREEN, '{ "id": "a", "title": "At {brnad}" }', 'There is no such placeholder. Known: {brand}'],
     ['a misspelt type', SCREEN, field('"type": "tiel"'), 'Valid values: "address-autocomplete"'],
     ['a field without a type', SCREEN, field('"optional": true'), 'Missing property "type"'],
     ['a misspelt key of a condition', SCREEN, '{ "id": "a", "dependsOn": { "field": "b", "vlaue": 1 } }', 'Property vlaue is not allowed'],
@@ -79,6 +80,7 @@ describe('an editor explains', () => {
   test.each([
     ['the label of a question', SCREEN, field('"type": "text", "lab|elHint": ""'), 'A few words beside the label'],
     ['the type', SCREEN, field('"ty|pe": "tile"'), 'The kind of field'],
+    ['what a text may hold', SCREEN, '{ "ti|tle": "A" }', '{supportPhone}'],
     ['the options', SCREEN, field('"type": "tile", "opt|ions": []'), 'The choices offered, in order'],
     ['the name of a list', SCREEN, field('"type": "select", "options": { "$opt|ions": "provinces" }'), 'Name of the list'],
     ['a condition', SCREEN, '{ "depe|ndsOn": { "field": "a", "value": 1 } }', 'only while this holds'],

@@ -5,7 +5,7 @@ import { sourceFiles } from '../resolve/SourceFiles.ts'
 import { isObject } from './JsonSchema.ts'
 
 /** The names of one kind, each with what it stands for, which may be empty. */
-export interface NameList {
+interface NameList {
   readonly names: ReadonlyMap<string, string>
   /** Other names may stand there too. */
   readonly isOpen?: boolean

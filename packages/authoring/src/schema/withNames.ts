@@ -23,7 +23,7 @@ export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, str
     const meant = meantBy(value, definitions)
     const { description, items, anyOf, additionalProperties, type } = meant
     const said = description === undefined ? {} : { description }
-    if (type === 'string' && meant['const'] === undefined) return { ...said, allOf: [names] }
+    if (type === 'string' && meant['const'] === undefined) return { ...meant, allOf: [names] }
     if (type === 'array' && isObject(items)) return { ...meant, items: named(items, names) }
     if (isObject(additionalProperties)) return { ...(walk(meant) as JsonSchema), propertyNames: names }
     if (!Array.isArray(anyOf)) return walk(value) as JsonSchema

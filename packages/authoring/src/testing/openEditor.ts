@@ -32,7 +32,7 @@ export function openEditor(folder: string): Editor {
     marks: async (file, text = readFileSync(join(folder, file), 'utf8')) => {
       const document = open(file, text)
       const marks = await service.doValidation(document, service.parseJSONDocument(document), { schemaRequest: 'error' })
-      return marks.map(({ message, range }) => `${file}:${range.start.line + 1} ${message}`)
+      return marks.map(({ message, range }) => `${file}:${range.start.line + 1} ${typeof message === 'string' ? message : message.value}`)
     },
     offers: async (file, text) => {
       const { document, position } = at(open, file, text)
