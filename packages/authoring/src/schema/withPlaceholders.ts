@@ -3,8 +3,22 @@ import { type Definitions, isObject, type JsonSchema, meantBy, referredTo, refer
 
 /** Keys of texts that patients read, and of links: what stands in braces there is filled in. */
 const TEXTS: ReadonlySet<string> = new Set([
-  ...['title', 'subTitle', 'description', 'label', 'labelHint', 'warning', 'details', 'message', 'text', 'doesNotApplyText', 'href'],
-  ...['prefix', 'suffix', 'entryLabel', 'addLabel', 'noneLabel'],
+  'title',
+  'subTitle',
+  'description',
+  'label',
+  'labelHint',
+  'warning',
+  'details',
+  'message',
+  'text',
+  'doesNotApplyText',
+  'href',
+  'prefix',
+  'suffix',
+  'entryLabel',
+  'addLabel',
+  'noneLabel',
 ])
 const listed = placeholderNames.map((name) => `{${name}}`).join(', ')
 const text = {
