@@ -4,6 +4,8 @@ import { FACTS_ON_FILE } from './formulary/factsOnFile.ts'
 import { choicesIn, type Offered, offeredOf } from './formulary/screenRules/offeredIn.ts'
 import { screenRules } from './formulary/screenRules/screenRules.ts'
 import { unreadIn } from './formulary/unreadIn.ts'
+import { documentNames } from './documents/documentNames.ts'
+import { documents } from './documents/documents.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { callIds, customComponentIds, hostHandlerIds } from './ids.ts'
 import { medicationIds } from './medications/loadMedication.ts'
@@ -31,6 +33,8 @@ export const product = {
   unreadIn,
   isJudgedByFormulary: true,
   answersOnFile: [FACTS_ON_FILE],
+  documents,
+  names: documentNames,
   properNames: [...new Set(medicationIds.flatMap((id) => id.split('-')))],
 } satisfies ProductCode
 

@@ -1,9 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openEditor } from '../testing/openEditor.ts'
 
 const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
 const above = mkdtempSync(join(tmpdir(), 'anamnesis-init-'))
@@ -33,7 +34,7 @@ describe('a folder that anamnesis init makes', () => {
   test('has a page to read, a drawing, and a patient who comes to the end', async () => {
     expect((await anamnesis(folder, 'print', ...SLEEP, '--format', 'md')).out).toContain('anything else that Acme Sleep should know?')
     expect((await anamnesis(folder, 'graph', ...SLEEP)).out).toContain('driving')
-    const { code, out } = await anamnesis(folder, 'run', ...SLEEP, '--script', 'patient.json')
+    const { code, out } = await anamnesis(folder, 'run', ...SLEEP, '--script', 'patient.script.json')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ status: 'complete', calls: [{ id: 'send-answers', body: { 'falling-asleep': 'Longer' } }] })
   })
@@ -60,11 +61,28 @@ describe('a folder that anamnesis init makes', () => {
     expect(await anamnesis(folder, 'diff', 'HEAD:acme/sleep', 'acme/sleep')).toEqual({ code: 0, out: '', err: '' })
   })
 
-  test('has a JSON Schema for every kind of its documents, to which the editor is led', () => {
-    const settings = JSON.parse(readFileSync(join(folder, '.vscode/settings.json'), 'utf8')) as { 'json.schemas': { url: string }[] } // our own
-    expect(settings['json.schemas'].map(({ url }) => url.replace('./schema/', '')).toSorted()).toEqual(
-      readdirSync(join(folder, 'schema')).toSorted(),
-    )
+  test('is one in which an editor marks nothing, knows the names, and has snippets', async () => {
+    const editor = openEditor(folder)
+    const files = globSync('**/*.json', { cwd: folder }).filter((file) => !file.startsWith('schema'))
+    expect(files.length).toBeGreaterThan(10)
+    const marks = await Promise.all(files.map((file) => editor.marks(file)))
+    expect(marks.flat()).toEqual([])
+    const asked = '{ "id": "new", "fields": [{ "name": "a", "label": "A?", "type": "select", "options": { "$options": "|" } }] }'
+    expect(await editor.offers('fragments/new.json', asked)).toEqual(['"what-keeps-you-up"'])
+    expect(await editor.offers('flows/new.json', '{ "steps": [{ "screens": ["|"] }] }')).toContain('"driving"')
+    expect(await editor.offers('fragments/new.json', '{ "call": "|" }')).toContain('"send-answers"')
+    expect(await editor.offers('new.script.json', '{ "answers": { | } }')).toContain('falling-asleep')
+    expect(readdirSync(join(folder, '.vscode')).toSorted()).toEqual(['anamnesis.code-snippets', 'settings.json'])
+  })
+
+  test('teaches its editor the name of a new screen', async () => {
+    writeFileSync(join(folder, 'fragments/waking-up.json'), readFileSync(join(folder, 'fragments/driving.json')))
+    expect(await anamnesis(folder, 'schema', '--write')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('schema/flow.schema.json') as unknown,
+    })
+    expect(await openEditor(folder).offers('flows/new.json', '{ "steps": [{ "screens": ["|"] }] }')).toContain('"waking-up"')
+    rmSync(join(folder, 'fragments/waking-up.json'))
   })
 
   test('is not written over', async () => {

@@ -6,7 +6,7 @@ import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { CONFIG_FILE } from '../project/findConfig.ts'
 import { findProject } from '../project/findProject.ts'
-import { writeSchemas } from '../schema/writeSchemas.ts'
+import { writeEditorFiles } from '../schema/writeEditorFiles.ts'
 
 const template = fileURLToPath(new URL('../../template', import.meta.url))
 
@@ -27,7 +27,7 @@ export const init: Command = {
         'FOLDER_NOT_EMPTY',
       )
     cpSync(template, folder, { recursive: true })
-    writeSchemas(await findProject(join(folder, CONFIG_FILE)))
+    writeEditorFiles(await findProject(join(folder, CONFIG_FILE)))
     const where = relative(process.cwd(), folder)
     process.stdout.write(
       `${where === '' ? 'This folder' : where} has one flow of one brand. Read ${join(where, 'README.md')}, or begin with:\n`,

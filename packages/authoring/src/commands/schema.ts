@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util'
+import { toJsonSchema } from '@anamnesis/engine/schema'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { configOption, findProject, findProjectIfAny } from '../project/findProject.ts'
-import { editorSchema, type SchemaName, schemaNames } from '../schema/editorSchemas.ts'
-import { writeSchemas } from '../schema/writeSchemas.ts'
+import { documentKinds } from '../schema/documentKinds.ts'
+import { editorSchema } from '../schema/editorSchema.ts'
+import { namesIn } from '../schema/namesIn.ts'
+import { writeEditorFiles } from '../schema/writeEditorFiles.ts'
 
-const isSchema = (name: string): name is SchemaName => schemaNames.some((one) => one === name)
+/** What the engine reads: nobody writes it by hand, so that no editor needs its schema. */
+const RESOLVED = 'resolved-flow'
 
 /** `anamnesis schema`: the JSON Schemas that editors complete and explain documents with. */
 export const schema: Command = {
-  summary: 'prints the JSON Schema of a kind of document; with --write, writes all of them for the editor',
-  usage: `[${schemaNames.join('|')}] | --write`,
+  summary: 'prints the JSON Schema of a kind of document; with --write, writes all of them, settings and snippets for the editor',
+  usage: `[${[...Object.keys(documentKinds({})), RESOLVED].join('|')}] | --write`,
   run: async (words) => {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -18,14 +22,18 @@ export const schema: Command = {
       options: { ...configOption, write: { type: 'boolean' } },
     })
     if (values.write === true) {
-      const written = writeSchemas(await findProject(values.config))
+      const written = writeEditorFiles(await findProject(values.config))
       process.stdout.write(written.map((file) => `${file}\n`).join(''))
       return 0
     }
     const name = positionals[0] ?? 'flow'
-    if (!isSchema(name)) throw new CommandError(`There is no schema "${name}". Known: ${schemaNames.join(', ')}.`)
     const project = await findProjectIfAny(values.config)
-    process.stdout.write(`${JSON.stringify(editorSchema(name, project?.code ?? {}), null, 2)}\n`)
+    const kinds = documentKinds(project?.code ?? {}, project?.places)
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+    if (!kind && name !== RESOLVED)
+      throw new CommandError(`There is no schema "${name}". Known: ${[...Object.keys(kinds), RESOLVED].join(', ')}.`)
+    const printed = kind ? editorSchema(name, kind, project && namesIn(project)) : toJsonSchema(RESOLVED, project?.vocabulary)
+    process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`)
     return 0
   },
 }

@@ -7,7 +7,7 @@ export function generatedFiles(project: Project, folder: string): Map<string, st
   const names = project.names()
   const files = new Map(names.map((name) => [join(folder, `${name}.json`), `${JSON.stringify(project.named(name).flow, null, 1)}\n`]))
   files.set(join(folder, 'loaders.ts'), loadersFile(names))
-  return new Map([...files, ...schemaFiles(project.places, project.code)])
+  return new Map([...files, ...schemaFiles(project)])
 }
 
 function loadersFile(names: readonly string[]): string {

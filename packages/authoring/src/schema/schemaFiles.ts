@@ -1,13 +1,18 @@
 import { join } from 'node:path'
 import type { Project } from '../project/Project.ts'
-import { editorSchema, schemaNames } from './editorSchemas.ts'
+import { documentKinds } from './documentKinds.ts'
+import { editorSchema } from './editorSchema.ts'
+import { namesIn } from './namesIn.ts'
 
 /** The JSON Schemas of a product, by the files that they are written to. */
-export function schemaFiles({ folder, schemas = join(folder, 'schema') }: Project['places'], code: Project['code']): Map<string, string> {
+export function schemaFiles(project: Project): Map<string, string> {
+  const { places, code } = project
+  const { folder, schemas = join(folder, 'schema') } = places
+  const lists = namesIn(project)
   return new Map(
-    schemaNames
-      // nobody writes a resolved flow by hand
-      .filter((name) => name !== 'resolved-flow')
-      .map((name) => [join(schemas, `${name}.schema.json`), `${JSON.stringify(editorSchema(name, code), null, 1)}\n`]),
+    Object.entries(documentKinds(code, places)).map(([name, kind]) => [
+      join(schemas, `${name}.schema.json`),
+      `${JSON.stringify(editorSchema(name, kind, lists), null, 1)}\n`,
+    ]),
   )
 }

@@ -58,6 +58,28 @@ export interface MadeVariant {
   readonly make: (whole: Flow, calls: Readonly<Record<string, Call>>) => Flow
 }
 
+/** A kind of document, as editors are told of it. */
+export interface DocumentKind {
+  /** What stands in one; strict, so that a misspelt key is marked. */
+  readonly schema: z.ZodMiniType
+  /** Its files, as patterns from the folder of `anamnesis.config.json`. */
+  readonly files: readonly string[]
+  /** What it is for, in a sentence. */
+  readonly about: string
+  /** What its keys mean, where the schema itself does not say it. */
+  readonly keys?: Readonly<Record<string, string>>
+  /** By key, which kind of name stands there: a `field`, an `interrupt`, or one of the product's {@link ProductCode.names}. The key '' is the document; `{}` behind a key means the values of its table. */
+  readonly names?: Readonly<Record<string, string>>
+}
+
+/** Names of one kind that documents use. */
+export interface KnownNamesOfKind {
+  /** Each with what it stands for, which may be empty. */
+  readonly names: Readonly<Record<string, string>>
+  /** Others may stand there too: an editor offers these, and marks none. */
+  readonly isOpen?: boolean
+}
+
 /** What a product says in code beside its documents, because data cannot say it. All of it may be left out. */
 export interface ProductCode {
   readonly vocabulary?: Vocabulary
@@ -88,4 +110,8 @@ export interface ProductCode {
   readonly isJudgedByFormulary?: boolean
   /** Words that no plainer word can replace, in small letters, such as the names of drugs. */
   readonly properNames?: readonly string[]
+  /** Kinds of document that only this product has, by name; a kind that every product has may be said here more closely. */
+  readonly documents?: Readonly<Record<string, DocumentKind>>
+  /** Names that its documents use beside those of flows, by their kind. */
+  names?(): Readonly<Record<string, KnownNamesOfKind>>
 }

@@ -39,7 +39,17 @@ export { interrupt } from './interrupt.ts'
 export type { Interrupt } from './interrupt.ts'
 export { option } from './option.ts'
 export type { Option } from './option.ts'
-export type { AskedQuestion, BrandTexts, MadeVariant, ProductCode, Siblings, TreatmentTexts, UnreadAnswer } from './ProductCode.ts'
+export type {
+  AskedQuestion,
+  BrandTexts,
+  DocumentKind,
+  KnownNamesOfKind,
+  MadeVariant,
+  ProductCode,
+  Siblings,
+  TreatmentTexts,
+  UnreadAnswer,
+} from './ProductCode.ts'
 export { rule } from './rule.ts'
 export type { Rule } from './rule.ts'
 export { screen } from './screen.ts'

@@ -9,7 +9,12 @@ export type Labels = Record<string, string>
 export function labelsIn({ labels }: Vocabulary): z.ZodMiniOptional<z.ZodMiniType<Labels>> {
   if (!labels) return z.optional(z.record(z.string(), z.string().check(z.minLength(1))))
   const listed: z.ZodMiniType<Labels> = z.strictObject(
-    Object.fromEntries(Object.entries(labels).map(([name, values]) => [name, wordIn(values === 'any' ? undefined : values)])),
+    Object.fromEntries(
+      Object.entries(labels).map(([name, values]) => [
+        name,
+        wordIn(values === 'any' ? undefined : values).check(z.describe(`The ${name} that the flow is for.`)),
+      ]),
+    ),
   )
   // the types of a flow hold in every vocabulary, in some of which no label has to be there
   return listed as z.ZodMiniOptional<z.ZodMiniType<Labels>>

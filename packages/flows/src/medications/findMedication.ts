@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import written from '../medication-names.json' with { type: 'json' }
 import type { MedicationId } from './loadMedication.ts'
 
-const names = z.record(
+/** The names that medications are known by: `medication-names.json`. */
+export const medicationNames = z.record(
   z.string(),
   z.strictObject({ medication: z.string(), strength: z.optional(z.string()), names: z.array(z.string()).check(z.minLength(1)) }),
 )
@@ -17,7 +18,7 @@ export interface FoundMedication {
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\d+(?:\.\d+)?(?:\s*(?:mg|mcg|ml|%))?|\p{L}+/gu) ?? []).map((word) => word.replace(/\s/g, ''))
 
-const entries = Object.entries(names.parse(written)).map(([key, { medication, strength, names: known }]) => ({
+const entries = Object.entries(medicationNames.parse(written)).map(([key, { medication, strength, names: known }]) => ({
   // a test holds the file to the medications that there are
   found: { id: medication as MedicationId, ...(strength === undefined ? {} : { strength }) } satisfies FoundMedication,
   lists: [key, ...known].map(wordsOf),

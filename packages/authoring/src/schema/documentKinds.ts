@@ -1,0 +1,81 @@
+import { relative, sep } from 'node:path'
+import { callIn, type DocumentKind, documentsIn, interrupt, option, type ProductCode } from '@anamnesis/engine/schema'
+import * as z from 'zod/mini'
+import { configDocument } from '../project/config.ts'
+import { CONFIG_FILE } from '../project/findConfig.ts'
+import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
+import { ownBrand } from '../resolve/ownBrand.ts'
+import { script } from '../run/script.ts'
+
+const ofConditions = { field: 'field', errors: 'field' }
+const ofRules = { ...ofConditions, interrupt: 'interrupt' }
+const ofScreens = {
+  ...ofRules,
+  $options: 'option-list',
+  call: 'call',
+  onMount: 'handler',
+  onSubmit: 'handler',
+  customComponent: 'component',
+  fieldToWatch: 'field',
+  confirms: 'field',
+  line2: 'field',
+  city: 'field',
+  province: 'field',
+  postalCode: 'field',
+}
+
+/** The kinds of document of a product that editors help with, by name: those that every product may have, and its own. */
+export function documentKinds(
+  { vocabulary = {}, brand = ownBrand, documents: own = {} }: ProductCode,
+  places: Partial<ProjectPlaces> = {},
+): Readonly<Record<string, DocumentKind>> {
+  const { flow, screen } = documentsIn(vocabulary)
+  const at = (path: string | undefined, inside = '') =>
+    path === undefined
+      ? []
+      : [
+          `${relative(places.folder ?? '', path)
+            .split(sep)
+            .join('/')}${inside}`,
+        ]
+  const every = {
+    flow: {
+      schema: flow,
+      files: at(places.flows, '/**/*.json'),
+      about: 'A questionnaire: its steps, and the screens in each.',
+      names: { ...ofScreens, screens: 'fragment', brand: 'brand' },
+    },
+    screen: {
+      schema: screen,
+      files: [...at(places.fragments, '/**/*.json'), ...at(places.flows, '/**/fragments/**/*.json')],
+      about: 'A screen: what a patient sees at a time, usually one question.',
+      names: ofScreens,
+    },
+    options: {
+      schema: z.array(option),
+      files: [...at(places.options, '/**/*.json'), ...at(places.flows, '/**/options/**/*.json')],
+      about: 'A list of options, which fields name with "$options".',
+    },
+    calls: {
+      schema: z.record(z.string(), callIn(vocabulary)),
+      files: at(places.calls),
+      about: 'What is sent when a screen is left, by the name that screens give.',
+      names: { interrupt: 'interrupt', transform: 'transform' },
+    },
+    interrupts: {
+      schema: z.record(z.string(), interrupt),
+      files: at(places.interrupts),
+      about: 'What stops a patient, by the name that rules, handlers and calls give.',
+      names: { screen: 'screen' },
+    },
+    brand: { schema: brand, files: at(places.brands, '/*.json'), about: 'Who asks: names and contact.' },
+    script: {
+      schema: script,
+      files: ['**/*.script.json'],
+      about: 'A patient whom "anamnesis run" plays.',
+      names: { answers: 'field', calls: 'call', on: 'screen' },
+    },
+    config: { schema: configDocument, files: [CONFIG_FILE], about: 'Where the documents of the product lie.' },
+  } satisfies Record<string, DocumentKind>
+  return { ...every, ...own }
+}

@@ -1,0 +1,52 @@
+import { Ajv } from 'ajv'
+import { documentsIn } from '@anamnesis/engine/schema'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { flowsProject } from '../testing/flowsProject.ts'
+import { flattenUnions } from './flattenUnions.ts'
+
+type Json = Record<string, unknown>
+const ajv = new Ajv({ strict: false, validateFormats: false })
+const { screen } = documentsIn(flowsProject.vocabulary)
+const schema = z.toJSONSchema(screen, { io: 'input', target: 'draft-7', reused: 'ref' })
+const [plain, flat] = [ajv.compile(schema), ajv.compile(flattenUnions(schema as Json))]
+
+const screens = new Map(
+  flowsProject
+    .names()
+    .filter((name) => name.endsWith('.full'))
+    .flatMap((name) => flowsProject.named(name).flow.steps)
+    .flatMap((step) => step.screens.map((one) => [one.id, one] as const)),
+)
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The value with one of the objects in it changed, once for each. */
+function changed(value: unknown, change: (one: Json) => readonly Json[]): unknown[] {
+  if (Array.isArray(value))
+    return value.flatMap((one, at) => changed(one, change).map((other) => [...value.slice(0, at), other, ...value.slice(at + 1)]))
+  if (!isObject(value)) return []
+  return [
+    ...change(value),
+    ...Object.entries(value).flatMap(([key, one]) => changed(one, change).map((other) => ({ ...value, [key]: other }))),
+  ]
+}
+const without = (one: Json) => Object.keys(one).map((key) => Object.fromEntries(Object.entries(one).filter(([other]) => other !== key)))
+const KEYS = { value: 'Yes', in: ['Yes'], answered: true, gte: 1, flag: 'a', all: [], options: [], type: 'text', unknownKey: 1, field: 'a' }
+const withMore = (one: Json) => Object.entries(KEYS).map(([key, value]) => ({ ...one, [key]: value }))
+
+test.each([
+  ['as it is', () => []],
+  ['with a key taken away', without],
+  ['with a key of another form, or of none', withMore],
+])('a screen %s is right or wrong alike, whichever way the choices are written', (_what, change) => {
+  let wrong = 0
+  for (const one of screens.values())
+    for (const document of [one, ...changed(one, change)]) {
+      const isRight = plain(document)
+      if (!isRight) wrong++
+      if (flat(document) !== isRight) expect.fail(`${isRight ? 'right' : 'wrong'} only as zod writes it: ${JSON.stringify(document)}`)
+    }
+  expect(screens.size).toBeGreaterThan(100)
+  // what is as it is has no fault, and what was changed has
+  expect(wrong > 100).toBe(change({ id: 'a' }).length > 0)
+})

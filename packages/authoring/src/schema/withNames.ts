@@ -1,0 +1,66 @@
+import { isObject, type JsonSchema, meantBy, type Definitions, referTo } from './JsonSchema.ts'
+import type { NameLists } from './namesIn.ts'
+
+/**
+ * Writes names that a product has into a schema, where they may stand. `kinds` says by key which kind of name stands there: alone, in a list,
+ * or as the keys of a table, or with `{}` behind as its values; under the key '' for the document itself.
+ */
+export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, string>>, lists: NameLists): JsonSchema {
+  const definitions = (schema['definitions'] ?? {}) as Definitions // as zod writes it
+  const used = new Map<string, JsonSchema>()
+  const listOf = (key: string): JsonSchema | undefined => {
+    const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined
+    const list = kind === undefined ? undefined : lists[kind]
+    if (kind === undefined || !list || list.names.size === 0) return undefined
+    const name = `names-${kind}`
+    const [names, told] = [[...list.names.keys()], [...list.names.values()]]
+    // what is open takes other names too: an editor offers these, and marks none
+    used.set(name, list.isOpen === true ? { type: 'string', examples: names } : { type: 'string', enum: names, enumDescriptions: told })
+    return referTo(name)
+  }
+  const made = new Map<string, JsonSchema>()
+  const named = (value: JsonSchema, names: JsonSchema): JsonSchema => {
+    const meant = meantBy(value, definitions)
+    const { description, items, anyOf, additionalProperties, type } = meant
+    const said = description === undefined ? {} : { description }
+    if (type === 'string' && meant['const'] === undefined) return { ...meant, allOf: [names] }
+    if (type === 'array' && isObject(items)) return { ...meant, items: named(items, names) }
+    if (isObject(additionalProperties)) return { ...(walk(meant) as JsonSchema), propertyNames: names }
+    if (!Array.isArray(anyOf)) return walk(value) as JsonSchema
+    // a choice may hold itself, as conditions do, so that it is made once; its alternatives are schemas
+    const key = JSON.stringify([anyOf, names])
+    const name = `choice-${made.size}`
+    const known = made.get(key)
+    if (known) return { ...said, allOf: [known] }
+    made.set(key, referTo(name))
+    used.set(name, { anyOf: (anyOf as JsonSchema[]).map((one) => named(one, names)) })
+    return { ...said, allOf: [referTo(name)] }
+  }
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk)
+    if (!isObject(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, key === 'properties' && isObject(one) ? propertiesOf(one) : walk(one)]),
+    )
+  }
+  const inside = (value: JsonSchema, names: JsonSchema): JsonSchema => {
+    const { additionalProperties, ...table } = meantBy(value, definitions)
+    return isObject(additionalProperties)
+      ? { ...table, additionalProperties: named(additionalProperties, names) }
+      : (walk(value) as JsonSchema)
+  }
+  const propertiesOf = (properties: JsonSchema) =>
+    Object.fromEntries(
+      Object.entries(properties).map(([key, one]) => {
+        const [names, namesInside] = [listOf(key), listOf(`${key}{}`)]
+        if (!isObject(one)) return [key, one]
+        if (namesInside) return [key, inside(one, namesInside)]
+        return [key, names ? named(one, names) : walk(one)]
+      }),
+    )
+  const { definitions: _definitions, ...root } = schema
+  const [names, namesInside] = [listOf(''), listOf('{}')]
+  const table = namesInside ? inside(root, namesInside) : root
+  const document = names ? named(table, names) : (walk(table) as JsonSchema)
+  return { ...document, definitions: { ...(walk(definitions) as JsonSchema), ...Object.fromEntries(used) } }
+}
