@@ -12,7 +12,7 @@ const CALLS = inFlows('src/calls.json')
 const INTERRUPTS = inFlows('src/interrupts.json')
 const BRAND = inFlows('src/brands/new.json')
 const SCRIPT = inFlows('examples/new.script.json')
-const PRODUCTS = inFlows('src/products/new.json')
+const PRODUCTS = inFlows('src/treatments/new/products.json')
 const MEDICATION = inFlows('src/medications/new.json')
 const INGREDIENT = inFlows('src/formulary/ingredients/new.json')
 const ANSWERS = inFlows('src/formulary/answers/new.json')
@@ -105,8 +105,8 @@ test.each<[what: string, file: string, text: string, offered: readonly string[]]
   ],
   ['what a link has', INTERRUPTS, '{ "newStop": { "actions": [{ "do": "link", | }] } }', ['label', 'href']],
   ['the screens that a stop leads to', INTERRUPTS, '{ "newStop": { "actions": [{ "do": "go-to", "screen": "|" }] } }', quoted('allergies')],
-  ['what a brand has', BRAND, '{ | }', ['name', 'supportPhone', 'treatments', 'serviceableProvinces']],
-  ['the treatments of a brand', BRAND, '{ "treatments": { | } }', ['ed', 'wl']],
+  ['what a brand has', BRAND, '{ | }', ['name', 'supportPhone', 'serviceableProvinces']],
+  ['the brands of a treatment', inFlows('src/treatments/new/treatment.json'), '{ "brands": { | } }', ['northway', 'raven']],
   ['the provinces of a brand', BRAND, '{ "serviceableProvinces": ["|"] }', quoted('ON', 'QC')],
   ['the questions that a patient answers', SCRIPT, '{ "answers": { | } }', ['question-sex-at-birth', 'first_name']],
   ['what a patient does', SCRIPT, '{ "actions": [{ "do": "|" }] }', quoted('back', 'skip', 'dismiss', 'continue')],

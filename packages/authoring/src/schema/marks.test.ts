@@ -6,7 +6,7 @@ const editor = openEditor(fileURLToPath(new URL('../../../../', import.meta.url)
 const SCREEN = 'packages/flows/src/fragments/shared/new-screen.json'
 const FLOW = 'packages/flows/src/treatments/wl/new.onboarding.json'
 const INTERRUPTS = 'packages/flows/src/interrupts.json'
-const PRODUCTS = 'packages/flows/src/products/new.json'
+const PRODUCTS = 'packages/flows/src/treatments/new/products.json'
 const INGREDIENT = 'packages/flows/src/formulary/ingredients/new.json'
 const BRAND = 'packages/flows/src/brands/new.json'
 const field = (rest: string) => `{ "id": "new-screen", "fields": [{ "name": "a", "label": "A?", ${rest} }] }`
