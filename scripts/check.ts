@@ -16,6 +16,7 @@ const TASKS = [
   'size',
   'licences:check',
   'api:check',
+  'flows:check',
   'docs:api',
   'test:types',
   'test:promises',

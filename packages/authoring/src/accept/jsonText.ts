@@ -6,17 +6,20 @@ export function jsonText(value: unknown): string {
   return `${written(value, '', 0)}\n`
 }
 
-function written(value: unknown, indent: string, before: number): string {
+/** `beside` is what else stands on the first line: the key, and the comma. */
+function written(value: unknown, indent: string, beside: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const deeper = `${indent}  `
+  const comma = (at: number, all: readonly unknown[]) => (at < all.length - 1 ? 1 : 0)
   if (Array.isArray(value)) {
     const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
-    // one column is left for the comma
-    if (value.every((item) => typeof item !== 'object') && indent.length + before + line.length < WIDTH) return line
-    return `[\n${value.map((item) => `${deeper}${written(item, deeper, 0)}`).join(',\n')}\n${indent}]`
+    if (value.every((item) => typeof item !== 'object') && indent.length + beside + line.length <= WIDTH) return line
+    return `[\n${value.map((item, at) => `${deeper}${written(item, deeper, comma(at, value))}`).join(',\n')}\n${indent}]`
   }
-  const lines = Object.entries(value).flatMap(([key, item]) =>
-    item === undefined ? [] : [`${deeper}${JSON.stringify(key)}: ${written(item, deeper, JSON.stringify(key).length + 2)}`],
-  )
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  const lines = entries.map(([key, item], at) => {
+    const name = `${JSON.stringify(key)}: `
+    return `${deeper}${name}${written(item, deeper, name.length + comma(at, entries))}`
+  })
   return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n${indent}}`
 }
