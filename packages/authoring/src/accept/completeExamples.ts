@@ -31,7 +31,7 @@ export async function completeExamples(folder: string, project: Project, now: st
       )
     for (const { flow, handlers, vocabulary } of flows) {
       const { transforms = {} } = project.code
-      after = await completeScript(after, { flow, handlers, vocabulary, transforms }, now, shown)
+      after = await completeScript(after, { flow, handlers, vocabulary, transforms }, now)
     }
     if (after && JSON.stringify(after) !== JSON.stringify(before)) completed.push({ file, before, after })
   }

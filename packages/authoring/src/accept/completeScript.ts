@@ -11,14 +11,16 @@ import type { SelectedFlow } from '../selectFlow.ts'
 const MOST_TRIED = 40
 
 type Answers = Script['answers']
-type Example = Pick<SelectedFlow, 'flow' | 'handlers' | 'transforms' | 'vocabulary'>
+
+/** The flow that a script has to get to the end of, with what its product gives it. */
+export type CompletedFlow = Pick<SelectedFlow, 'flow' | 'handlers' | 'transforms' | 'vocabulary'>
 
 /**
  * A script that gets its patient to the end of a flow, and otherwise answers as it did: only at a screen that does not let the
  * patient pass are answers added, or changed where they are refused. They come from the prover's way to the end, then from
  * what the field takes. Without a script, all of them do. @throws CommandError EXAMPLE_UNFINISHED
  */
-export async function completeScript(script: Script | undefined, example: Example, now: string, shown: string): Promise<Script> {
+export async function completeScript(script: Script | undefined, example: CompletedFlow, now: string): Promise<Script> {
   let current: Script = script ?? { answers: {}, now }
   const play = async (answers: Answers): Promise<Played> => {
     const { handlers } = example
@@ -31,14 +33,14 @@ export async function completeScript(script: Script | undefined, example: Exampl
   while (played.status !== 'complete') {
     known ??= (await wayToTheEnd(example, current.now ?? now))?.answers ?? {}
     const passed = await pastTheScreen(current.answers, played, { flow: example.flow, known, now: current.now ?? now, play })
-    if (!passed) throw unfinished(played, shown, example.flow)
+    if (!passed) throw unfinished(played, example.flow)
     current = { ...current, answers: passed.answers }
     played = passed.played
   }
   return current
 }
 
-async function wayToTheEnd({ flow, handlers, vocabulary }: Example, now: string): Promise<Script | undefined> {
+async function wayToTheEnd({ flow, handlers, vocabulary }: CompletedFlow, now: string): Promise<Script | undefined> {
   const { places } = await proveFlow({ flow, handlers, vocabulary, now })
   const end = places.find(({ kind }) => kind === 'end')
   return end?.verdict === 'reachable' ? end.witness : undefined
@@ -91,10 +93,10 @@ const fieldsOf = ({ steps }: Flow, id: string): Field[] =>
     screens.flatMap((screen) => (screen.id === id ? [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])] : [])),
   )
 
-function unfinished({ screen, interrupt, errors }: Played, shown: string, { id }: Flow): CommandError {
+function unfinished({ screen, interrupt, errors }: Played, { id }: Flow): CommandError {
   const why = interrupt === null ? Object.entries(errors).map(([name, message]) => `${name}: ${message}`) : [`stopped by ${interrupt}`]
   return new CommandError(
-    `${shown}: the example patient of ${id} does not get past the screen ${screen} (${why.join('; ')}), and no tried answer helps. Write answers that do into the script.`,
+    `The example patient of ${id} does not get past the screen ${screen} (${why.join('; ')}), and no tried answer helps. Write answers that do into its script.`,
     'EXAMPLE_UNFINISHED',
   )
 }
