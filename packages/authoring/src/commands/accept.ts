@@ -6,7 +6,6 @@ import { type CompletedExample, completeExamples } from '../accept/completeExamp
 import { jsonText } from '../accept/jsonText.ts'
 import { takeInventory } from '../accept/takeInventory.ts'
 import type { Command } from '../Command.ts'
-import { CommandError } from '../CommandError.ts'
 import { printable } from '../lint/formats/printable.ts'
 import { configOption, findProject } from '../project/findProject.ts'
 
@@ -20,9 +19,7 @@ export const accept: Command = {
   run: async (words) => {
     const { check = false, config } = parseArgs({ args: [...words], options }).values
     const project = await findProject(config)
-    const { inventory: folder, examples, file } = project.places
-    if (folder === undefined)
-      throw new CommandError(`${file} names no folder to accept into. Write "inventory": "inventory" into it.`, 'CONFIG_INVALID')
+    const { folder: own, inventory: folder = join(own, 'inventory'), examples } = project.places
     const taken = takeInventory(project)
     const today = new Date().toISOString().replace(/T.*/, 'T12:00:00.000Z')
     const completed = examples === undefined ? [] : await completeExamples(examples, project, today)

@@ -20,7 +20,7 @@ export const config = z.strictObject({
   ),
   generated: z.optional(place('Folder that `anamnesis generate` writes the resolved flows to, for an app to load.')),
   inventory: z.optional(
-    place('Folder that `anamnesis accept` writes what reviewers read to: one document for each flow. Without it, nothing is accepted.'),
+    place('Folder that `anamnesis accept` writes what reviewers read to, one document for each flow; `inventory` unless named.'),
   ),
   examples: z.optional(
     place(

@@ -1,6 +1,8 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   copyFileSync,
+  cpSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -30,6 +32,8 @@ export interface RepositoryCopy {
   readonly folder: string
   /** Runs a command line as it is typed at the top of the copy. */
   readonly run: (line: string) => Promise<Ended>
+  /** Starts what goes on until it is ended, and waits until it says so. */
+  readonly start: (line: string, env: NodeJS.ProcessEnv, ready: RegExp) => Promise<{ readonly end: () => Promise<void> }>
   readonly read: (path: string) => unknown
   /** Writes a document as an editor would save it. */
   readonly write: (path: string, document: unknown) => void
@@ -55,18 +59,44 @@ export function copyRepository(): RepositoryCopy {
     copyFileSync(join(root, path), join(folder, path))
   }
   linkPackages(folder)
+  stampInstalled(folder)
   git(folder, 'init', '--quiet')
   git(folder, 'add', '--all')
   git(folder, 'commit', '--quiet', '--message', 'as it was')
-  const path = [join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter)
+  const path = [join(folder, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter)
+  // of the tests that run this, a command may not know
+  const env = { ...process.env, PATH: path, CI: '1', NODE_ENV: undefined, VITEST: undefined }
   return {
     folder,
     run: (line) =>
       new Promise((resolve) => {
-        const env = { ...process.env, PATH: path, CI: '1', NODE_ENV: undefined, VITEST: undefined }
         execFile('sh', ['-c', line], { cwd: folder, env, maxBuffer: 256 * 1024 * 1024 }, (error, out, err) =>
           resolve({ code: error ? (typeof error.code === 'number' ? error.code : 1) : 0, output: out + err }),
         )
+      }),
+    start: (line, more, ready) =>
+      new Promise((resolve, reject) => {
+        // a group of its own, which is ended as one
+        const child = spawn('sh', ['-c', line], {
+          cwd: folder,
+          env: { ...env, ...more },
+          detached: true,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        })
+        const ended = new Promise<void>((end) => child.on('close', () => end()))
+        let output = ''
+        const hear = (chunk: Buffer) => {
+          output += chunk.toString()
+          if (!ready.test(output)) return
+          const end = async () => {
+            if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+            await ended
+          }
+          resolve({ end })
+        }
+        child.stdout.on('data', hear)
+        child.stderr.on('data', hear)
+        child.on('close', () => reject(new Error(`${line} ended before it was ready:\n${output}`)))
       }),
     read: (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown,
     write: (file, document) => {
@@ -81,6 +111,15 @@ export function copyRepository(): RepositoryCopy {
   }
 }
 
+/** Tells `npm start` and the like that all is installed. */
+function stampInstalled(folder: string): void {
+  const [, pnpm = ''] = readFileSync(join(root, 'node_modules/.up-stamp'), 'utf8').split('\n')
+  const wanted = createHash('sha256')
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'scripts/pnpm.json'])
+    wanted.update(readFileSync(join(folder, file)))
+  writeFileSync(join(folder, 'node_modules/.up-stamp'), `${wanted.digest('hex')}\n${pnpm}`)
+}
+
 /** The installed packages, each under its name; those of the repository itself are the copy's own. */
 function linkPackages(folder: string): void {
   linkEach(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -92,9 +131,10 @@ function linkPackages(folder: string): void {
 function linkEach(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const { name } of readdirSync(from, { withFileTypes: true })) {
-    // what was compiled or bundled once is kept for the sources that lie here
-    if (/^\.(cache|vite|vitest)/.test(name)) continue
-    if (name === '@anamnesis') {
+    // what tools keep beside the packages is about the sources that lie here
+    if (name.startsWith('.') && name !== '.bin' && name !== '.pnpm') continue
+    if (name === '.bin') cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true })
+    else if (name === '@anamnesis') {
       mkdirSync(join(to, name), { recursive: true })
       for (const own of readdirSync(join(from, name))) symlinkSync(readlinkSync(join(from, name, own)), join(to, name, own))
     } else symlinkSync(join(from, name), join(to, name))

@@ -161,6 +161,6 @@ export const edits: readonly Edit[] = [
     },
     flows: [['northway', 'ed']],
     said: [/the stop “tiredFirst” is new/, /on the screen “daytime-tiredness” what its rules do is new/],
-    reached: ['interrupt tiredFirst'],
+    reached: ['interrupt tiredFirst on screen daytime-tiredness'],
   },
 ]
