@@ -21,7 +21,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** What a command came to. */
-export interface Ended {
+interface Ended {
   readonly code: number
   /** All that it printed. */
   readonly output: string
