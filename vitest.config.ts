@@ -163,6 +163,16 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // a copy of the repository, changed as a product manager would
+      {
+        test: {
+          name: 'product-manager',
+          environment: 'node',
+          include: ['packages/authoring/tests/productManager/**/*.test.ts'],
+          testTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
       mergeConfig(shared(), {
         plugins: [react()],
         test: { name: 'browser', include: ['packages/*/src/**/*.test.tsx', '.storybook/*.test.tsx'], browser: browser() },

@@ -16,6 +16,7 @@ const TASKS = [
   'size',
   'licences:check',
   'api:check',
+  'flows:check',
   'docs:api',
   'test:types',
   'test:promises',
@@ -29,6 +30,7 @@ const TASKS = [
   'test:stories:first-half',
   'test:stories:second-half',
   'test:journeys',
+  'test:product-manager',
 ]
 
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { routePatterns } from '../packages/host-app/src/lib/routePatterns.ts'
 import { funnelEvents } from '../packages/api/src/contract/index.ts'
-import { trackingEvents } from '../packages/flows/src/testing/inventory.ts'
+import { specified } from '../packages/flows/src/testing/specified.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const page = read('docs/patient-app.md')
@@ -32,7 +32,7 @@ test('every route is told of, and only those that there are', () => {
 })
 
 test('every event is told of, and only those that there are', () => {
-  expect(names('Events').toSorted()).toEqual([...new Set([...trackingEvents, ...funnelEvents, OF_THE_DASHBOARD])].toSorted())
+  expect(names('Events').toSorted()).toEqual([...new Set([...specified.trackingEvents, ...funnelEvents, OF_THE_DASHBOARD])].toSorted())
 })
 
 test.each([

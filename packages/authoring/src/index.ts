@@ -1,3 +1,5 @@
+export { completeScript } from './accept/completeScript.ts'
+export type { CompletedFlow } from './accept/completeScript.ts'
 export type { Affected, Change, ChangePlace, Severity } from './diff/Change.ts'
 export { diffFlows } from './diff/diffFlows.ts'
 export type { FlowSide } from './diff/FlowPair.ts'

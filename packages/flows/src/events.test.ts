@@ -9,7 +9,7 @@ import { loadBrand } from './loadBrand.ts'
 import { neutralEvents } from './neutralEvents.ts'
 import { everyFlow } from './testing/everyFlow.ts'
 import { eventsPage, eventTable, expectedEvents } from './testing/eventTable.ts'
-import { trackingEvents } from './testing/inventory.ts'
+import { specified } from './testing/specified.ts'
 import { factsOf, IDS, readExample } from './testing/playExample.ts'
 import { transforms } from './transforms/index.ts'
 import { flowKey } from './flowKey.ts'
@@ -108,11 +108,11 @@ test.each(onboardings)('%s sends exactly its events, once each, however restless
 })
 
 test('the table names every event of the specification, each once', () => {
-  expect(eventTable.map(({ event }) => event).toSorted()).toEqual(trackingEvents.toSorted())
+  expect(eventTable.map(({ event }) => event).toSorted()).toEqual(specified.trackingEvents.toSorted())
 })
 
 test('what a tag manager is told of an event names no treatment, drug, card, body or stop, and every event has an entry', () => {
-  expect(Object.keys(neutralEvents).toSorted()).toEqual(trackingEvents.toSorted())
+  expect(Object.keys(neutralEvents).toSorted()).toEqual(specified.trackingEvents.toSorted())
   const told = Object.values(neutralEvents).filter((name) => name !== null)
   for (const name of told)
     expect(name).not.toMatch(/drug|dose|medic|health|bmi|weight|pregnan|block|card|province|onboarding|renewal|prescri/)

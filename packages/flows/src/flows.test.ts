@@ -9,8 +9,9 @@ import { createHandlers } from './handlers/createHandlers.ts'
 import { callIds, customComponentIds, hostHandlerIds } from './ids.ts'
 import { loadBrand } from './loadBrand.ts'
 import { loadFlow } from './loadFlow.ts'
+import { neutralEvents } from './neutralEvents.ts'
 import { everyFlow, everyWholeFlow, fieldsOf, screensOf } from './testing/everyFlow.ts'
-import { callMethods, omittedSteps, renewalOf, renewalScreens, specifiedSteps, trackingEvents, transitions } from './testing/inventory.ts'
+import { renewalOf, specified, specifiedSteps } from './testing/specified.ts'
 import { transforms } from './transforms/index.ts'
 import { flowKey } from './flowKey.ts'
 
@@ -48,9 +49,19 @@ describe.each(flows)('%s', (_name, flow) => {
     expect(() => compileFlow(flow)).not.toThrow()
   })
 
-  test('has the steps and screens of the specification, in its order', () => {
-    const expected = specifiedSteps(flowKey(flow)).filter(([step]) => !omittedSteps[flow.variant]?.includes(step))
-    expect(flow.steps.map(({ id, title, screens }) => [id, title, screens.map((screen) => screen.id)])).toEqual(expected)
+  test('loses no step and no screen of the specification, and keeps their order; what is its own may stand between', () => {
+    const kept = (specifiedSteps(flowKey(flow)) ?? []).filter(({ step }) => !specified.variants[flow.variant]?.includes(step))
+    const own = new Map(kept.map(({ step, screens }) => [step, new Set(screens)]))
+    const found = flow.steps.flatMap(({ id, title, screens }) => {
+      const wanted = own.get(id)
+      return wanted ? [{ step: id, title, screens: screens.map((screen) => screen.id).filter((screen) => wanted.has(screen)) }] : []
+    })
+    expect(found).toEqual(kept)
+  })
+
+  test('leaves out what its variant leaves out', () => {
+    const omitted = specified.variants[flow.variant] ?? []
+    expect(flow.steps.filter(({ id }) => omitted.includes(id)).map(({ id }) => id)).toEqual([])
   })
 
   test('names only handlers, components, calls, transforms, interrupts and events that exist', () => {
@@ -76,7 +87,7 @@ describe.each(flows)('%s', (_name, flow) => {
       calls: callIds.filter((id) => id in flow.calls),
       transforms: Object.keys(transforms),
       interrupts: Object.keys(flow.interrupts),
-      events: trackingEvents,
+      events: Object.keys(neutralEvents),
     }
     const missing = Object.entries(named).flatMap(([kind, names]) => {
       const known = new Set(Object.entries(there).find(([other]) => other === kind)?.[1])
@@ -126,11 +137,15 @@ describe.each(flows)('%s', (_name, flow) => {
 })
 
 describe.each(await everyWholeFlow('onboarding'))('%s', (_name, flow) => {
-  test('opens the screens before the account to visitors, and no others', () => {
-    const open = screensOf(flow).filter((screen) => screen.public)
-    const [beforeAccount, ...later] = specifiedSteps(flowKey(flow))
-    const atRest = later.flatMap(([, , screens]) => screens).filter((screen) => transitions.includes(screen))
-    expect(open.map(({ id }) => id)).toEqual([...(beforeAccount?.[2] ?? []), ...atRest])
+  test('opens the screens up to the account to visitors, and after it none that asks for something', () => {
+    const screens = screensOf(flow)
+    const account = screens.findIndex(({ call }) => flow.calls[call ?? '']?.provides?.includes('user_id') === true)
+    expect(account).toBeGreaterThan(0)
+    const [before, after] = [screens.slice(0, account + 1), screens.slice(account + 1)]
+    expect(before.filter((screen) => !screen.public).map(({ id }) => id)).toEqual([])
+    expect(after.filter((screen) => screen.public && fieldsOf(screen).length > 0).map(({ id }) => id)).toEqual([])
+    // what is at rest needs no account wherever it stands
+    expect(screens.filter(({ id, public: isOpen }) => specified.atRest.includes(id) && !isOpen).map(({ id }) => id)).toEqual([])
   })
 
   test('sends every answer to a question as screening, and what is agreed to with the order', () => {
@@ -171,7 +186,7 @@ describe.each(flows.filter(([, { kind }]) => kind === 'renewal'))('%s', (_name, 
   })
 })
 
-test('every treatment of every brand is renewed, by route and by e-mail, and each of the six renewals is in use', async () => {
+test('every treatment of every brand is renewed, by route and by e-mail, and each renewal of the specification is in use', async () => {
   const brands = new Set(flows.map(([, flow]) => flowKey(flow).brand))
   const offered = await Promise.all(
     [...brands].map(async (id): Promise<[string, string[]]> => [id, Object.keys((await loadBrand(id)).treatments)]),
@@ -188,12 +203,12 @@ test('every treatment of every brand is renewed, by route and by e-mail, and eac
       .toSorted(),
   )
   const inUse = new Set(Object.values(renewalOf).flatMap((own) => Object.values(own)))
-  expect([...inUse].toSorted()).toEqual(Object.keys(renewalScreens).toSorted())
+  expect(Object.keys(specified.renewals).filter((one) => !inUse.has(one))).toEqual([])
 })
 
 test('the calls are the nine of the specification, with its methods', () => {
-  expect(Object.fromEntries(Object.values(calls).map(({ id, method }) => [id, method]))).toEqual(callMethods)
-  expect([...callIds].toSorted()).toEqual(Object.keys(callMethods).toSorted())
+  expect(Object.fromEntries(Object.values(calls).map(({ id, method }) => [id, method]))).toEqual(specified.callMethods)
+  expect([...callIds].toSorted()).toEqual(Object.keys(specified.callMethods).toSorted())
 })
 
 test('a flow is found by the long key of its treatment, and a missing one is told apart', async () => {

@@ -1,24 +1,14 @@
 import { parseArgs } from 'node:util'
-import type { Handler } from '@anamnesis/engine/schema'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
 import { printable } from '../lint/formats/printable.ts'
+import { playedPayment } from '../run/playedPayment.ts'
 import { playScript } from '../run/playScript.ts'
 import { script } from '../run/script.ts'
 import { unknownInScript } from '../run/unknownInScript.ts'
 import { FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
-
-/** The host's part of paying, played: every complete card is authorised. */
-const payment: Handler = {
-  run: ({ answers }) => {
-    const [name] = Object.entries(answers).find(([, value]) => typeof value === 'object' && 'kind' in value && value.kind === 'card') ?? []
-    return name === undefined
-      ? { type: 'continue' }
-      : { type: 'set-answers', answers: { [name]: { kind: 'receipt', id: 'payment-1', label: 'Card' } } }
-  },
-}
 
 /** `anamnesis run`: plays a patient without a browser. Exit code 0 when the flow is complete, 1 otherwise. */
 export const run: Command = {
@@ -37,7 +27,14 @@ export const run: Command = {
     const { flow, handlers, transforms, vocabulary } = await selectFlow(values)
     for (const line of unknownInScript(flow, parsed.data)) process.stderr.write(`anamnesis: ${printable(`${file}: ${line}`)}\n`)
     const now = new Date().toISOString()
-    const played = await playScript({ flow, script: parsed.data, handlers: { ...handlers, payment }, transforms, vocabulary, now })
+    const played = await playScript({
+      flow,
+      script: parsed.data,
+      handlers: { ...handlers, payment: playedPayment },
+      transforms,
+      vocabulary,
+      now,
+    })
     process.stdout.write(`${JSON.stringify(played, null, 2)}\n`)
     return played.status === 'complete' ? 0 : 1
   },

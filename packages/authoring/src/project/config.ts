@@ -28,6 +28,14 @@ export const config = z.strictObject({
     place('Module that exports `product`: handlers, vocabulary and whatever else data cannot say. Without it, the product has no code.'),
   ),
   generated: z.optional(place('Folder that `anamnesis generate` writes the resolved flows to, for an app to load.')),
+  inventory: z.optional(
+    place('Folder that `anamnesis accept` writes what reviewers read to, one document for each flow; `inventory` unless named.'),
+  ),
+  examples: z.optional(
+    place(
+      'Folder of the example patients: one script for each treatment and kind, such as sleep-onboarding.script.json. `anamnesis accept` completes them.',
+    ),
+  ),
   schemas: z.optional(place('Folder that `anamnesis schema --write` writes the JSON Schemas to; `schema` unless named.')),
 })
 

@@ -1,4 +1,4 @@
-import type { Flow } from '@anamnesis/engine/schema'
+import { eventsOf, type Flow } from '@anamnesis/engine/schema'
 import { neutralEvents, type TrackedEventName } from '../neutralEvents.ts'
 import { screensOf } from './everyFlow.ts'
 
@@ -50,10 +50,18 @@ export const eventTable: readonly TrackedEvent[] = [
   { event: 'onboarding:blocked_by_pregnancy', moment: 'pregnancy stops the patient', sender: 'rules' },
 ]
 
-/** The events that a patient whom nothing stops sends on the way through a flow, apart from those of its rules. */
+/** The events that a patient whom nothing stops sends on the way through a flow, apart from those of its rules: of the table, and of screens of its own. */
 export function expectedEvents(flow: Flow): string[] {
-  const ids = new Set(screensOf(flow).map(({ id }) => id))
-  return eventTable.flatMap(({ event, onTheWay = [] }) => (onTheWay === 'always' || onTheWay.some((id) => ids.has(id)) ? [event] : []))
+  const screens = screensOf(flow)
+  const ids = new Set(screens.map(({ id }) => id))
+  const told = eventTable.flatMap(({ event, onTheWay = [] }) =>
+    onTheWay === 'always' || onTheWay.some((id) => ids.has(id)) ? [event] : [],
+  )
+  const known = new Set(eventTable.flatMap(({ onTheWay = [] }) => (onTheWay === 'always' ? [] : onTheWay)))
+  const own = screens
+    .filter(({ id }) => !known.has(id))
+    .flatMap(({ trackOpening, trackAction }) => [...eventsOf(trackOpening), ...eventsOf(trackAction)])
+  return [...new Set([...told, ...own])]
 }
 
 /** The table as it stands in the documentation. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { playScript } from '@anamnesis/authoring'
+import { completeScript, playScript, type Script } from '@anamnesis/authoring'
 import type { AnswerValue, Field, Flow, Screen } from '@anamnesis/engine/schema'
 import { createHandlers, loadBrand, loadFlow, transforms, type FlowKey } from '@anamnesis/flows'
 import { flowKey } from '@anamnesis/flows'
@@ -29,18 +29,22 @@ export interface Patient {
 }
 
 /**
- * The patient of an example script, with an e-mail address of their own, a photo and a card. The path is the one that the
- * engine walks without a browser. @throws when there is no example, or it does not lead to the end.
+ * The patient of an example script, or where there is none of the prover's way to the end, with an e-mail address of their own, a
+ * photo and a card. The path is the one that the engine walks without a browser. @throws when no answers lead to the end.
  */
 export async function examplePatient({ email, ...key }: PatientKey & { readonly email?: string }): Promise<Patient> {
   const flow = await loadFlow({ kind: 'onboarding', ...key })
-  const answers: Record<string, AnswerValue> = { ...readExample(flow), ...(email !== undefined && { email }) }
+  const handlers = createHandlers(await loadBrand(key.brand))
+  const now = new Date().toISOString()
+  const script = await completeScript(readExample(flow), { flow, handlers, transforms, vocabulary: {} }, now)
+  // what a script writes, in the form in which the engine keeps it but for the card and the photo, which follow below
+  const answers = { ...(script.answers as Record<string, AnswerValue>), ...(email !== undefined && { email }) }
   const played = await playScript({
     flow,
     script: { answers },
-    handlers: { ...createHandlers(await loadBrand(key.brand)), payment: {} },
+    handlers: { ...handlers, payment: {} },
     transforms,
-    now: new Date().toISOString(),
+    now,
   })
   if (played.status !== 'complete')
     throw new Error(`The example patient of ${flow.id} stops at ${played.screen}: ${JSON.stringify(played)}`)
@@ -57,13 +61,15 @@ export async function examplePatient({ email, ...key }: PatientKey & { readonly 
   }
 }
 
-function readExample(flow: Flow): Record<string, AnswerValue> {
+/** The script that lies there, at today's date; undefined where a flow has none. */
+function readExample(flow: Flow): Script | undefined {
   const { kind } = flow
   const { brand, treatment } = flowKey(flow)
   const names = [`${treatment}-${kind}.${brand}.script.json`, `${treatment}-${kind}.script.json`]
   const file = names.map((name) => new URL(`../../../flows/examples/${name}`, import.meta.url)).find((url) => existsSync(url))
-  if (!file) throw new Error(`There is no example patient: write packages/flows/examples/${names.join(' or ')}.`)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { answers: Record<string, AnswerValue> }).answers // our own example, which `anamnesis run` plays
+  if (!file) return undefined
+  const { answers } = JSON.parse(readFileSync(file, 'utf8')) as Script // our own example, which `anamnesis run` plays
+  return { answers }
 }
 
 /** The fields of a screen that a patient answers, in order: of those with one name, the one whose options hold the answer. */

@@ -4,15 +4,13 @@ import { examplePatient, fieldsToAnswer, type Patient } from './examplePatient.t
 import { findViolations } from './findViolations.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { readStored, type Stored } from './readStored.ts'
+import { treatmentsOfBrands } from './treatmentsOfBrands.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { indiscretions, watchPage } from './watchPage.ts'
 import { writtenAnswer } from './writtenAnswer.ts'
 import { flowKey } from '@anamnesis/flows'
 
-describe.each([
-  { brand: 'northway', treatments: ['ed', 'hl', 'pe', 'sc', 'tb', 'wl'] },
-  { brand: 'raven', treatments: ['hl', 'wl'] },
-])('$brand', ({ brand, treatments }) => {
+describe.each(treatmentsOfBrands('onboarding'))('$brand', ({ brand, treatments }) => {
   const { app, browser } = useRunningApp(brand)
   const kindsSeen = new Set<string>()
 

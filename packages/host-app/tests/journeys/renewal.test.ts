@@ -6,14 +6,12 @@ import { findViolations } from './findViolations.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { readStored } from './readStored.ts'
 import { type DuePatient, seedRenewals, type Way } from './seedRenewals.ts'
+import { treatmentsOfBrands } from './treatmentsOfBrands.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { indiscretions, type Watched, watchPage } from './watchPage.ts'
 import { writtenAnswer } from './writtenAnswer.ts'
 
-describe.each([
-  { brand: 'northway', treatments: ['ed', 'hl', 'pe', 'sc', 'tb', 'wl'] },
-  { brand: 'raven', treatments: ['hl', 'wl'] },
-])('$brand', ({ brand, treatments }) => {
+describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) => {
   const { app, browser } = useRunningApp(brand)
   let patients: DuePatient[] = []
   beforeAll(async () => {

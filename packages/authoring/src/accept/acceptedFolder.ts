@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import * as z from 'zod/mini'
+import type { CommandError } from '../CommandError.ts'
+import { readBytes } from '../readBytes.ts'
+import { readJson } from '../readJson.ts'
+import { parseSource } from '../resolve/parseSource.ts'
+import { compareInventories, listChanges } from './compareInventories.ts'
+import { type Inventory, inventory } from './inventory.ts'
+import { jsonText } from './jsonText.ts'
+import type { Taken } from './takeInventory.ts'
+
+const LISTS = 'lists.json'
+const lists = z.record(z.string(), z.array(z.string()))
+
+/** The documents of an inventory, by their place in its folder. */
+export function inventoryFiles({ flows, lists: long }: Taken): Map<string, string> {
+  const files = new Map([...flows].map(([name, one]) => [`${name}.json`, jsonText(one)]))
+  return Object.keys(long).length > 0 ? files.set(LISTS, jsonText(long)) : files
+}
+
+/** What lies in the folder and belongs to no flow any more. */
+export function leftOver(folder: string, taken: Taken): string[] {
+  const files = inventoryFiles(taken)
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json') && !files.has(name)) : []
+}
+
+/** What differs between the documents that were accepted and the product of today, a sentence each. */
+export function differences(folder: string, taken: Taken): string[] {
+  const read = <Document>(schema: z.ZodMiniType<Document>, name: string): Document | undefined => {
+    const file = join(folder, name)
+    const shown = relative(process.cwd(), file)
+    return existsSync(file) ? parseSource(schema, readJson(readBytes(file), shown), shown, INVALID) : undefined
+  }
+  const flows = [...taken.flows].flatMap(([name, now]): string[] => {
+    const before = read<Inventory>(inventory, `${name}.json`)
+    return before ? compareInventories(before, now).map((change) => `${name}: ${change}`) : [`${name}: the flow is new`]
+  })
+  const gone = leftOver(folder, taken).flatMap((file) => (file === LISTS ? [] : [`${file.replace(/\.json$/, '')}: the flow is gone`]))
+  return [...flows, ...gone, ...listDifferences(read(lists, LISTS) ?? {}, taken.lists)]
+}
+
+const INVALID: CommandError['code'] = 'INVENTORY_INVALID'
+
+function listDifferences(before: Taken['lists'], after: Taken['lists']): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    const [old, now] = [before[name], after[name]]
+    if (!old || !now) return [`the list ${name} is ${now ? 'new' : 'gone'}`]
+    return listChanges(old, now).map(({ item, isNew }) => `in the list ${name} “${item}” is ${isNew ? 'new' : 'gone'}`)
+  })
+}

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Inventory, InventoryQuestion, InventoryScreen } from './inventory.ts'
+
+/** What differs between the inventory that was accepted and today's, a sentence each, as patients see it. */
+export function compareInventories(before: Inventory, after: Inventory): string[] {
+  const [old, now] = [screensOf(before), screensOf(after)]
+  return [
+    ...comparedValues('the version of the flow', before.version, after.version),
+    ...stepChanges(before, after),
+    ...listChanges([...old.keys()], [...now.keys()]).map(({ item, isNew }) =>
+      isNew ? `the screen “${item}” is new: ${asked(now.get(item))}` : `the screen “${item}” is gone: ${asked(old.get(item))}`,
+    ),
+    ...[...now].flatMap(([id, screen]) => {
+      const was = old.get(id)
+      return was ? screenChanges(was, screen).map((change) => `on the screen “${id}” ${change}`) : []
+    }),
+    ...orderChanges('the screens', [...old.keys()], [...now.keys()]),
+    ...comparedValues('what the variants leave out and call', before.variants, after.variants),
+    ...entryChanges('the call', before.calls, after.calls),
+    ...entryChanges('the stop', before.interrupts, after.interrupts),
+    ...comparedValues('what is sent with the first answer', before.events, after.events),
+  ]
+}
+
+const screensOf = ({ steps }: Inventory) => new Map(steps.flatMap(({ screens }) => screens.map((screen) => [screen.id, screen])))
+const asked = (screen: InventoryScreen | undefined) => screen?.questions?.map(({ asks }) => `“${asks}”`).join(', ') ?? 'it asks nothing'
+
+function stepChanges(before: Inventory, after: Inventory): string[] {
+  const old = new Map(before.steps.map(({ id, title }) => [id, title]))
+  const now = new Map(after.steps.map(({ id, title }) => [id, title]))
+  return [
+    ...listChanges([...old.keys()], [...now.keys()]).map(({ item, isNew }) => `the step “${item}” is ${isNew ? 'new' : 'gone'}`),
+    ...[...now].flatMap(([id, title]) => (old.has(id) ? comparedValues(`the title of the step “${id}”`, old.get(id), title) : [])),
+  ]
+}
+
+function screenChanges(before: InventoryScreen, after: InventoryScreen): string[] {
+  const { questions: old = [], ...was } = before
+  const { questions: now = [], ...is } = after
+  return [...keyChanges(was, is), ...questionChanges(old, now), ...orderChanges('the questions', old.map(keyOf), now.map(keyOf))]
+}
+
+/** Of two questions with one name, which is asked of whom tells them apart. */
+const keyOf = ({ name, type, shownIf = '' }: InventoryQuestion) => [name, type, shownIf].join(' ')
+
+function questionChanges(before: readonly InventoryQuestion[], after: readonly InventoryQuestion[]): string[] {
+  const pairs = after.map((now) => ({ now, was: before.find((one) => keyOf(one) === keyOf(now)) ?? onlyNamed(before, after, now.name) }))
+  const kept = new Set(pairs.map(({ was }) => was))
+  return [
+    ...pairs.flatMap(({ now, was }) => (was ? [] : [`a new question is asked: “${now.asks}” (${now.name})`])),
+    ...before.flatMap((was) => (kept.has(was) ? [] : [`a question is no longer asked: “${was.asks}” (${was.name})`])),
+    ...pairs.flatMap(({ now, was }) => (was ? oneQuestion(was, now).map((change) => `at “${now.asks}” (${now.name}) ${change}`) : [])),
+  ]
+}
+
+function onlyNamed(before: readonly InventoryQuestion[], after: readonly InventoryQuestion[], name: string) {
+  const [one, ...more] = before.filter((question) => question.name === name)
+  return more.length === 0 && after.filter((question) => question.name === name).length === 1 ? one : undefined
+}
+
+function oneQuestion({ options: old, ...was }: InventoryQuestion, { options: now, ...is }: InventoryQuestion): string[] {
+  const offered = (options: typeof old) => (Array.isArray(options) ? options : undefined)
+  const [before, after] = [offered(old), offered(now)]
+  if (!before || !after) return [...keyChanges(was, is), ...comparedValues('what is offered', old, now)]
+  return [
+    ...keyChanges(was, is),
+    ...listChanges(before, after).map(({ item, isNew }) =>
+      isNew ? `a patient can now choose “${item}”` : `nobody can choose “${item}” any more`,
+    ),
+    ...orderChanges('the options', before, after),
+  ]
+}
+
+/** How the keys that a reviewer reads are spoken of. */
+const SPOKEN: Readonly<Record<string, string>> = {
+  asks: 'the question',
+  help: 'the help below it',
+  shownIf: 'when it is shown',
+  openTo: 'who may see it',
+  optional: 'whether it may be left empty',
+  limits: 'what is taken',
+  rules: 'what its rules do',
+  buttons: 'its buttons',
+  events: 'its events',
+  call: 'the call that is made',
+  worksOut: 'what is worked out',
+}
+
+function keyChanges(before: object, after: object): string[] {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) =>
+    comparedValues(SPOKEN[key] ?? `its ${key}`, old.get(key), now.get(key)),
+  )
+}
+
+function entryChanges(what: string, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
+    comparedValues(`${what} “${name}”`, before[name], after[name]),
+  )
+}
+
+function comparedValues(what: string, before: unknown, after: unknown): string[] {
+  if (isDeepStrictEqual(before, after)) return []
+  if (before === undefined) return [`${what} is new: ${shown(after)}`]
+  return after === undefined ? [`${what} is gone: ${shown(before)}`] : [`${what} was ${shown(before)} and is ${shown(after)}`]
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))
+
+/** What came, and what went. */
+export function listChanges(before: readonly string[], after: readonly string[]): { readonly item: string; readonly isNew: boolean }[] {
+  return [
+    ...after.filter((item) => !before.includes(item)).map((item) => ({ item, isNew: true })),
+    ...before.filter((item) => !after.includes(item)).map((item) => ({ item, isNew: false })),
+  ]
+}
+
+function orderChanges(what: string, before: readonly string[], after: readonly string[]): string[] {
+  const [old, now] = [before.filter((item) => after.includes(item)), after.filter((item) => before.includes(item))]
+  return isDeepStrictEqual(old, now) ? [] : [`${what} stand in another order`]
+}

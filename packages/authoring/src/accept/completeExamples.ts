@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Flow } from '@anamnesis/engine/schema'
+import type { Project } from '../project/Project.ts'
+import { readBytes } from '../readBytes.ts'
+import { readJson } from '../readJson.ts'
+import { parseSource } from '../resolve/parseSource.ts'
+import { script, type Script } from '../run/script.ts'
+import { completeScript } from './completeScript.ts'
+import { exampleFiles } from './exampleFiles.ts'
+
+/** A script of an example patient that does not get to the end as it lies there, or does not lie there at all. */
+export interface CompletedExample {
+  readonly file: string
+  readonly before: Script | undefined
+  readonly after: Script
+}
+
+/** The example patients that need more answers, each with those that get it to the end of every flow that it belongs to. */
+export async function completeExamples(folder: string, project: Project, now: string): Promise<CompletedExample[]> {
+  const completed: CompletedExample[] = []
+  for (const [file, names] of exampleFiles(folder, project)) {
+    const shown = relative(process.cwd(), file)
+    const before = existsSync(file) ? parseSource(script, readJson(readBytes(file), shown), shown, 'FILE_INVALID') : undefined
+    const flows = names.map((name) => project.named(name))
+    let after =
+      before &&
+      withoutGone(
+        before,
+        flows.map(({ flow }) => flow),
+      )
+    for (const { flow, handlers, vocabulary } of flows) {
+      const { transforms = {} } = project.code
+      after = await completeScript(after, { flow, handlers, vocabulary, transforms }, now)
+    }
+    if (after && JSON.stringify(after) !== JSON.stringify(before)) completed.push({ file, before, after })
+  }
+  return completed
+}
+
+/** A script without answers to what no flow asks any more. */
+function withoutGone(written: Script, flows: readonly Flow[]): Script {
+  const screens = flows.flatMap(({ steps }) => steps.flatMap((step) => step.screens))
+  const asked = new Set(
+    screens.flatMap(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].map(({ name }) => name)),
+  )
+  return { ...written, answers: Object.fromEntries(Object.entries(written.answers).filter(([name]) => asked.has(name))) }
+}

@@ -1,0 +1,102 @@
+import type { Field, Flow } from '@anamnesis/engine/schema'
+import { CommandError } from '../CommandError.ts'
+import { sampleAnswers } from '../prove/sampleAnswers.ts'
+import { proveFlow } from '../prove/proveFlow.ts'
+import { playedPayment } from '../run/playedPayment.ts'
+import { type Played, playScript } from '../run/playScript.ts'
+import type { Script } from '../run/script.ts'
+import type { SelectedFlow } from '../selectFlow.ts'
+
+/** Answers tried for one question before the script is given back to whoever wrote it. */
+const MOST_TRIED = 40
+
+type Answers = Script['answers']
+
+/** The flow that a script has to get to the end of, with what its product gives it. */
+export type CompletedFlow = Pick<SelectedFlow, 'flow' | 'handlers' | 'transforms' | 'vocabulary'>
+
+/**
+ * A script that gets its patient to the end of a flow, and otherwise answers as it did: only at a screen that does not let the
+ * patient pass are answers added, or changed where they are refused. They come from the prover's way to the end, then from
+ * what the field takes. Without a script, all of them do. @throws CommandError EXAMPLE_UNFINISHED
+ */
+export async function completeScript(script: Script | undefined, example: CompletedFlow, now: string): Promise<Script> {
+  let current: Script = script ?? { answers: {}, now }
+  const play = async (answers: Answers): Promise<Played> => {
+    const { handlers } = example
+    return playScript({ ...example, script: { ...current, answers }, handlers: { ...handlers, payment: playedPayment }, now })
+  }
+  const way = script ? undefined : await wayToTheEnd(example, current.now ?? now)
+  if (way) current = { ...way, now: current.now ?? now }
+  let played = await play(current.answers)
+  let known: Answers | undefined = way?.answers
+  while (played.status !== 'complete') {
+    known ??= (await wayToTheEnd(example, current.now ?? now))?.answers ?? {}
+    const passed = await pastTheScreen(current.answers, played, { flow: example.flow, known, now: current.now ?? now, play })
+    if (!passed) throw unfinished(played, example.flow)
+    current = { ...current, answers: passed.answers }
+    played = passed.played
+  }
+  return current
+}
+
+async function wayToTheEnd({ flow, handlers, vocabulary }: CompletedFlow, now: string): Promise<Script | undefined> {
+  const { places } = await proveFlow({ flow, handlers, vocabulary, now })
+  const end = places.find(({ kind }) => kind === 'end')
+  return end?.verdict === 'reachable' ? end.witness : undefined
+}
+
+interface Search {
+  readonly flow: Flow
+  readonly known: Answers
+  readonly now: string
+  readonly play: (answers: Answers) => Promise<Played>
+}
+
+/** Other answers at the screen where the patient stands, with which they stand further on. */
+async function pastTheScreen(answers: Answers, stuck: Played, { flow, known, now, play }: Search) {
+  const fields = fieldsOf(flow, stuck.screen)
+  const refused = Object.keys(stuck.errors)
+  const names = refused.length > 0 ? refused : [...new Set(fields.map(({ name }) => name))].filter((name) => name in answers)
+  const candidates = names.map((name) => candidatesFor(name, fields, known, now))
+  const most = Math.min(MOST_TRIED, Math.max(0, ...candidates.map(({ length }) => length)))
+  // all at once first: what is asked together is mostly free of each other
+  for (let at = 0; at < most; at++) {
+    const tried = { ...answers }
+    for (const [index, name] of names.entries()) {
+      const own = candidates[index] ?? []
+      if (own.length > 0) tried[name] = own[Math.min(at, own.length - 1)]
+    }
+    const played = await play(tried)
+    if (isFurther(played, stuck, tried, answers)) return { answers: tried, played }
+  }
+  return undefined
+}
+
+/** Whether the patient is past the screen, or at a question of it that only the new answer has brought up. */
+function isFurther(played: Played, stuck: Played, tried: Answers, before: Answers): boolean {
+  if (played.status === 'complete') return true
+  if (played.screen !== stuck.screen) return played.visited.length > stuck.visited.length
+  const open = Object.keys(played.errors)
+  return (
+    played.status === 'invalid' && open.length > 0 && open.every((name) => !(name in stuck.errors) && !(name in before) && !(name in tried))
+  )
+}
+
+function candidatesFor(name: string, fields: readonly Field[], known: Answers, now: string): unknown[] {
+  const samples = fields.filter((field) => field.name === name).flatMap((field) => sampleAnswers(field, [], now))
+  return name in known ? [known[name], ...samples] : samples
+}
+
+const fieldsOf = ({ steps }: Flow, id: string): Field[] =>
+  steps.flatMap(({ screens }) =>
+    screens.flatMap((screen) => (screen.id === id ? [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])] : [])),
+  )
+
+function unfinished({ screen, interrupt, errors }: Played, { id }: Flow): CommandError {
+  const why = interrupt === null ? Object.entries(errors).map(([name, message]) => `${name}: ${message}`) : [`stopped by ${interrupt}`]
+  return new CommandError(
+    `The example patient of ${id} does not get past the screen ${screen} (${why.join('; ')}), and no tried answer helps. Write answers that do into its script.`,
+    'EXAMPLE_UNFINISHED',
+  )
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+const names = z.array(z.string())
+const counted = z.record(z.string(), z.string())
+
+const question = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  asks: z.string(),
+  help: z.optional(z.string()),
+  warning: z.optional(z.string()),
+  /** The condition, in short. */
+  shownIf: z.optional(z.string()),
+  optional: z.optional(z.boolean()),
+  /** Every other key that bounds the answer or says where it goes, in short. */
+  limits: z.optional(z.record(z.string(), z.string())),
+  /** What is offered, or the name of a long list. */
+  options: z.optional(z.union([names, z.string()])),
+  /** What each entry of a group asks. */
+  entries: z.optional(names),
+})
+
+const screen = z.strictObject({
+  id: z.string(),
+  title: z.optional(z.string()),
+  description: z.optional(z.string()),
+  shownIf: z.optional(z.string()),
+  openTo: z.enum(['visitors', 'patients']),
+  component: z.optional(z.string()),
+  questions: z.optional(z.array(question)),
+  worksOut: z.optional(names),
+  /** What its rules do, with how many of them do it. */
+  rules: z.optional(counted),
+  handlers: z.optional(names),
+  call: z.optional(z.string()),
+  buttons: z.optional(z.record(z.string(), z.string())),
+  events: z.optional(names),
+})
+
+const step = z.strictObject({ id: z.string(), title: z.string(), screens: z.array(screen) })
+
+/** What a reviewer wants to see change of a flow: written by `anamnesis accept`, and read in the diff. */
+export const inventory = z.strictObject({
+  flow: z.string(),
+  id: z.string(),
+  version: z.int(),
+  steps: z.array(step),
+  /** What each variant differs in. */
+  variants: z.record(z.string(), z.strictObject({ leavesOut: names, calls: z.optional(counted) })),
+  calls: counted,
+  interrupts: counted,
+  events: names,
+})
+
+/** The inventory of one flow, with all of its variants. */
+export type Inventory = z.infer<typeof inventory>
+export type InventoryScreen = z.infer<typeof screen>
+export type InventoryQuestion = z.infer<typeof question>

@@ -1,0 +1,25 @@
+/** As wide as the other documents are laid out. */
+const WIDTH = 140
+
+/** A document as the formatter lays it out: a list that fits stands on one line. */
+export function jsonText(value: unknown): string {
+  return `${written(value, '', 0)}\n`
+}
+
+/** `beside` is what else stands on the first line: the key, and the comma. */
+function written(value: unknown, indent: string, beside: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const deeper = `${indent}  `
+  const comma = (at: number, all: readonly unknown[]) => (at < all.length - 1 ? 1 : 0)
+  if (Array.isArray(value)) {
+    const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
+    if (value.every((item) => typeof item !== 'object') && indent.length + beside + line.length <= WIDTH) return line
+    return `[\n${value.map((item, at) => `${deeper}${written(item, deeper, comma(at, value))}`).join(',\n')}\n${indent}]`
+  }
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  const lines = entries.map(([key, item], at) => {
+    const name = `${JSON.stringify(key)}: `
+    return `${deeper}${name}${written(item, deeper, name.length + comma(at, entries))}`
+  })
+  return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n${indent}}`
+}

@@ -1,0 +1,115 @@
+import { eventsOf, type Field, type Rule, type Screen } from '@anamnesis/engine/schema'
+import { conditionText } from '../conditionText.ts'
+import { inShort, markOf } from './inShort.ts'
+import type { InventoryQuestion, InventoryScreen } from './inventory.ts'
+
+/** Names a long list, of which only the name stands in the screen. */
+export type NameList = (field: string, options: readonly string[]) => string | undefined
+
+/** Keys of a field that have a place of their own, or say only how it is drawn. */
+const TOLD: ReadonlySet<string> = new Set([
+  'name',
+  'type',
+  'label',
+  'description',
+  'warning',
+  'dependsOn',
+  'optional',
+  'options',
+  'fields',
+  'size',
+  'variant',
+  'focusOnMount',
+  'placeholder',
+  'autocomplete',
+])
+
+/** A screen as a reviewer wants to see it change. */
+export function screenInventory(screen: Screen, nameList: NameList): InventoryScreen {
+  const { fields = [], conditionalFields = [], calculated = [], rules = [], nextButton, previousButton, skipButton } = screen
+  const buttons = {
+    ...(nextButton?.text !== undefined && { next: nextButton.text }),
+    ...(nextButton?.doesNotApplyText !== undefined && { nothingApplies: nextButton.doesNotApplyText }),
+    ...(nextButton?.hide === true && { next: 'none: the screen goes on by itself' }),
+    ...(previousButton?.hide === true && { back: 'none' }),
+    ...(skipButton && { skip: skipButton.text }),
+  }
+  const handlers = [
+    ...(screen.onMount === undefined ? [] : [`${screen.onMount}, when it opens`]),
+    ...(screen.onSubmit === undefined ? [] : [`${screen.onSubmit}, when it is left`]),
+  ]
+  const events = [
+    ...eventsOf(screen.trackOpening).map((event) => `${event}, when it opens`),
+    ...eventsOf(screen.trackAction).map((event) => `${event}, when it is left`),
+  ]
+  return {
+    id: screen.id,
+    ...(screen.title !== undefined && { title: screen.title }),
+    ...(screen.description !== undefined && { description: screen.description }),
+    ...(screen.dependsOn && { shownIf: inShort(conditionText(screen.dependsOn)) }),
+    openTo: screen.public === true ? 'visitors' : 'patients',
+    ...(screen.customComponent !== undefined && { component: screen.customComponent }),
+    ...unlessEmpty(
+      'questions',
+      [...fields, ...conditionalFields].map((field) => questionInventory(field, nameList)),
+    ),
+    ...unlessEmpty(
+      'worksOut',
+      calculated.map(({ name, value }) => `${name} = ${inShort(JSON.stringify(value))}`),
+    ),
+    ...(rules.length > 0 && { rules: rulesInventory(rules) }),
+    ...unlessEmpty('handlers', handlers),
+    ...(screen.call !== undefined && {
+      call: screen.submitOnlyInnerStepValues === false ? `${screen.call}, with all answers of the step` : screen.call,
+    }),
+    ...(Object.keys(buttons).length > 0 && { buttons }),
+    ...unlessEmpty('events', events),
+  }
+}
+
+function questionInventory(field: Field, nameList: NameList): InventoryQuestion {
+  const options = 'options' in field ? optionsOf(field) : undefined
+  const limits = Object.entries(field).flatMap(([key, value]): [string, string][] => (TOLD.has(key) ? [] : [[key, inShort(textOf(value))]]))
+  return {
+    name: field.name,
+    type: field.type,
+    asks: field.label,
+    ...(field.description !== undefined && { help: field.description }),
+    ...(field.warning !== undefined && { warning: field.warning }),
+    ...(field.dependsOn && { shownIf: inShort(conditionText(field.dependsOn)) }),
+    ...(field.optional === true && { optional: true }),
+    ...(limits.length > 0 && { limits: Object.fromEntries(limits) }),
+    ...(options && { options: nameList(field.name, options) ?? options }),
+    ...('fields' in field && { entries: field.fields.map(entryText) }),
+  }
+}
+
+/** The values, which are what is kept, with the words beside them where they differ. */
+const optionsOf = ({ options }: Extract<Field, { options: unknown }>): string[] =>
+  options.map(({ value, label }) => (value === label ? value : `${value}: ${label}`))
+
+const entryText = (field: { readonly name: string; readonly type: string; readonly label: string }) =>
+  `${field.name}, ${field.type}: ${field.label}`
+
+/** What rules do, each once: the condition of the only one that does it, or how many there are. */
+function rulesInventory(rules: readonly Rule[]): Record<string, string> {
+  const byDeed = new Map<string, Rule[]>()
+  for (const rule of rules) for (const deed of deedsOf(rule)) byDeed.set(deed, [...(byDeed.get(deed) ?? []), rule])
+  return Object.fromEntries([...byDeed].map(([deed, same]) => [deed, saidOf(same)]))
+}
+
+const deedsOf = ({ outcome, label }: Rule): string[] => {
+  if (!outcome) return [`tells the physician${label === undefined ? '' : ` of ${label}`}`]
+  return outcome.type === 'interrupt' ? [`stops with ${outcome.interrupt}`] : Object.keys(outcome.errors).map((name) => `refuses ${name}`)
+}
+
+function saidOf(rules: readonly Rule[]): string {
+  const [only, ...more] = rules
+  if (only && more.length === 0) return inShort(`if ${conditionText(only.when)}`)
+  return `${rules.length} rules ${markOf(JSON.stringify(rules))}`
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const unlessEmpty = <Key extends string, Item>(key: Key, items: readonly Item[]) =>
+  (items.length > 0 ? { [key]: items } : {}) as { [K in Key]?: Item[] } // a computed key is a string to the compiler

@@ -1,0 +1,70 @@
+import { eventsOf, type Flow } from '@anamnesis/engine/schema'
+import type { Project } from '../project/Project.ts'
+import { FULL } from '../resolve/readFlows.ts'
+import { inShort } from './inShort.ts'
+import type { Inventory } from './inventory.ts'
+import { longLists } from './longLists.ts'
+import { type NameList, screenInventory } from './screenInventory.ts'
+
+/** What there is of a product, by what each document is called: a flow with its variants, and the lists that are too long to be repeated. */
+export interface Taken {
+  readonly flows: ReadonlyMap<string, Inventory>
+  readonly lists: Readonly<Record<string, readonly string[]>>
+}
+
+/** Takes the inventory of every flow of a product. */
+export function takeInventory(project: Pick<Project, 'names' | 'named'>): Taken {
+  const { nameList, lists } = longLists()
+  const whole = new Map<string, Flow[]>()
+  for (const name of project.names()) {
+    const key = name.split('.').slice(0, -1).join('.')
+    whole.set(key, [...(whole.get(key) ?? []), project.named(name).flow])
+  }
+  const flows = new Map([...whole].map(([name, variants]) => [name, flowInventory(name, variants, nameList)]))
+  return { flows, lists: lists() }
+}
+
+function flowInventory(name: string, variants: readonly Flow[], nameList: NameList): Inventory {
+  const full = variants.find(({ variant }) => variant === FULL)
+  if (!full) throw new Error(`The flow ${name} has no variant “${FULL}”.`)
+  const calls = callsOf(full)
+  return {
+    flow: name,
+    id: full.id,
+    version: full.version,
+    steps: full.steps.map(({ id, title, screens }) => ({ id, title, screens: screens.map((screen) => screenInventory(screen, nameList)) })),
+    variants: Object.fromEntries(variants.filter((one) => one !== full).map((one) => [one.variant, variantInventory(one, full)])),
+    calls,
+    interrupts: Object.fromEntries(
+      Object.entries(full.interrupts).map(([id, { title, description }]) => [id, inShort([title, ...description].join(' '))]),
+    ),
+    events: eventsOf(full.trackStart).map((event) => `${event}, with the first answer`),
+  }
+}
+
+function variantInventory(variant: Flow, full: Flow): Inventory['variants'][string] {
+  const kept = new Set(variant.steps.map(({ id }) => id))
+  const screens = variant.steps.flatMap((step) => step.screens)
+  const before = new Map(full.steps.flatMap((step) => step.screens).map(({ id, call }) => [id, call]))
+  const differ = screens.filter(({ id, call }) => call !== undefined && before.get(id) !== call)
+  return {
+    leavesOut: full.steps.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    ...(differ.length > 0 && { calls: Object.fromEntries(differ.map(({ id, call = '' }) => [id, call])) }),
+  }
+}
+
+/** How each call is made, what it takes and gives, and what it may answer. */
+function callsOf({ calls }: Flow): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(calls).map(([id, { method, bodyKeys = [], transform, provides = [], refusals = [] }]) => [
+      id,
+      [
+        method,
+        ...(transform === undefined ? [] : [`shaped by ${transform}`]),
+        ...(bodyKeys.length > 0 ? [`with ${bodyKeys.join(', ')}`] : []),
+        ...(provides.length > 0 ? [`gives ${provides.join(', ')}`] : []),
+        ...refusals.map(({ status, interrupt }) => `${status} stops with ${interrupt}`),
+      ].join('; '),
+    ]),
+  )
+}

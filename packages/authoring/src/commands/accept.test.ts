@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
+const template = fileURLToPath(new URL('../../template', import.meta.url))
+const MEND = '→ run anamnesis accept and review the diff\n'
+const FLOW = 'acme.sleep.onboarding'
+const EXAMPLE = 'examples/sleep-onboarding.acme.script.json'
+
+let folder = ''
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'anamnesis-accept-'))
+  cpSync(template, folder, { recursive: true })
+})
+
+/** The command as it is typed in the folder. */
+function anamnesis(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bin, ...words], { cwd: folder }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+}
+const check = () => anamnesis('accept', '--check')
+const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+const change = (path: string, from: string, to: string) => {
+  expect(read(path)).toContain(from)
+  writeFileSync(join(folder, path), read(path).replace(from, to))
+}
+const answersOf = (path: string) => (JSON.parse(read(path)) as { answers: Record<string, unknown> }).answers
+
+describe('what a flow asks', () => {
+  test('is accepted once, and again only after a change', async () => {
+    expect(await check()).toMatchObject({ code: 1, out: expect.stringContaining(`${FLOW}: the flow is new\n`) })
+    expect(existsSync(join(folder, 'inventory'))).toBe(false)
+    expect(await anamnesis('accept')).toMatchObject({ code: 0, err: '' })
+    expect(await check()).toEqual({ code: 0, out: '', err: '' })
+    expect(await anamnesis('accept')).toEqual({ code: 0, out: 'Nothing differs.\n', err: '' })
+  })
+
+  test('is written as a reviewer reads it: screens in order, with their questions, options, conditions and rules', async () => {
+    await anamnesis('accept')
+    const { steps } = JSON.parse(read(`inventory/${FLOW}.json`)) as { steps: { screens: unknown[] }[] }
+    expect(steps[0]?.screens).toMatchObject([
+      { id: 'falling-asleep', openTo: 'visitors', questions: [{ type: 'tile', options: ['Up to half an hour', 'Longer'] }] },
+      { id: 'what-keeps-you-up', shownIf: 'falling-asleep is “Longer”' },
+      { id: 'driving', rules: { 'stops with call-us-first': 'if asleep-at-the-wheel is “Yes”' } },
+      {
+        id: 'anything-else',
+        questions: [{ optional: true, limits: { maxLength: '2000' } }],
+        call: 'send-answers, with all answers of the step',
+      },
+    ])
+  })
+
+  test.each([
+    [
+      'an option more',
+      'fragments/falling-asleep.json',
+      '{ "value": "Longer"',
+      '{ "value": "Never", "label": "Never" },\n{ "value": "Longer"',
+      'a patient can now choose “Never”',
+    ],
+    ['an option less', 'options/what-keeps-you-up.json', '"Noise"', '"Sounds"', 'nobody can choose “Noise” any more'],
+    [
+      'other words',
+      'fragments/driving.json',
+      'Have you fallen asleep',
+      'Did you ever fall asleep',
+      'the question was “Have you fallen asleep while driving?” and is “Did you ever fall asleep while driving?”',
+    ],
+    [
+      'another condition',
+      'fragments/what-keeps-you-up.json',
+      '"value": "Longer"',
+      '"value": "Up to half an hour"',
+      'when it is shown was “falling-asleep is “Longer”” and is “falling-asleep is “Up to half an hour””',
+    ],
+    [
+      'another rule',
+      'fragments/driving.json',
+      '"when": { "field": "asleep-at-the-wheel", "value": "Yes" }',
+      '"when": { "field": "asleep-at-the-wheel", "answered": false }',
+      'on the screen “driving” what its rules do was',
+    ],
+    ['another limit', 'fragments/anything-else.json', '2000', '500', 'what is taken was {"maxLength":"2000"} and is {"maxLength":"500"}'],
+    [
+      'another order',
+      'flows/sleep.json',
+      '"what-keeps-you-up", "driving"',
+      '"driving", "what-keeps-you-up"',
+      'the screens stand in another order',
+    ],
+    ['a screen less', 'flows/sleep.json', '"driving", ', '', 'the screen “driving” is gone: “Have you fallen asleep while driving?”'],
+  ])('with %s differs, in the words of patients, until that is accepted', async (_what, path, from, to, said) => {
+    await anamnesis('accept')
+    change(path, from, to)
+    const { code, out } = await check()
+    expect([code, out]).toEqual([1, expect.stringContaining(said)])
+    expect(out.endsWith(MEND)).toBe(true)
+    expect(out).toContain(`${FLOW}: `)
+    await anamnesis('accept')
+    expect(await check()).toEqual({ code: 0, out: '', err: '' })
+  })
+
+  test('is forgotten with its flow', async () => {
+    await anamnesis('accept')
+    cpSync(join(folder, `inventory/${FLOW}.json`), join(folder, 'inventory/acme.rest.onboarding.json'))
+    expect(await check()).toMatchObject({ code: 1, out: `acme.rest.onboarding: the flow is gone\n${MEND}` })
+    await anamnesis('accept')
+    expect(existsSync(join(folder, 'inventory/acme.rest.onboarding.json'))).toBe(false)
+  })
+
+  test('is told to be mended where somebody has written into it what does not belong there', async () => {
+    await anamnesis('accept')
+    change(`inventory/${FLOW}.json`, '"version"', '"versoin"')
+    expect(await check()).toMatchObject({ code: 2, err: expect.stringMatching(/^anamnesis: INVENTORY_INVALID: .*versoin/) })
+  })
+})
+
+describe('the example patient of a flow', () => {
+  const play = () => anamnesis('run', '--brand', 'acme', '--treatment', 'sleep', '--script', EXAMPLE)
+
+  test('is written where there is none, and gets to the end', async () => {
+    expect((await check()).out).toContain(`${EXAMPLE}: there is no example patient yet`)
+    await anamnesis('accept')
+    const { code, out } = await play()
+    expect([code, JSON.parse(out)]).toMatchObject([0, { status: 'complete' }])
+  })
+
+  test('answers a question that is new, and the others as before', async () => {
+    await anamnesis('accept')
+    const before = { 'falling-asleep': 'Longer', 'what-keeps-you-up': ['Worries'], 'asleep-at-the-wheel': 'No' }
+    writeFileSync(join(folder, EXAMPLE), JSON.stringify({ answers: before }))
+    expect(await check()).toEqual({ code: 0, out: '', err: '' })
+    change(
+      'fragments/anything-else.json',
+      '"fields": [',
+      '"fields": [{ "name": "snores", "type": "radio-group", "label": "Do you snore?", "options": [{ "value": "Yes", "label": "Yes" }, { "value": "No", "label": "No" }] },',
+    )
+    expect((await check()).out).toContain(`${EXAMPLE}: to get to the end, the example patient answers snores\n`)
+    await anamnesis('accept')
+    expect(answersOf(EXAMPLE)).toEqual({ ...before, snores: expect.stringMatching(/^(Yes|No)$/) })
+    expect((await play()).code).toBe(0)
+  })
+
+  test('chooses again what is offered no more, and what stops them now', async () => {
+    await anamnesis('accept')
+    const before = { 'falling-asleep': 'Longer', 'what-keeps-you-up': ['Worries'], 'asleep-at-the-wheel': 'No' }
+    writeFileSync(join(folder, EXAMPLE), JSON.stringify({ answers: before }))
+    change('options/what-keeps-you-up.json', '"Worries"', '"Fears"')
+    change(
+      'fragments/driving.json',
+      '"when": { "field": "asleep-at-the-wheel", "value": "Yes" }',
+      '"when": { "field": "asleep-at-the-wheel", "value": "No" }',
+    )
+    await anamnesis('accept')
+    expect(answersOf(EXAMPLE)).toMatchObject({ 'falling-asleep': 'Longer', 'asleep-at-the-wheel': 'Yes' })
+    expect(answersOf(EXAMPLE)['what-keeps-you-up']).not.toEqual(['Worries'])
+    expect((await play()).code).toBe(0)
+  })
+
+  test('no longer answers what nobody asks', async () => {
+    await anamnesis('accept')
+    change('flows/sleep.json', '"driving", ', '')
+    expect((await check()).out).toContain('the example patient no longer answers asleep-at-the-wheel')
+    await anamnesis('accept')
+    expect(answersOf(EXAMPLE)).not.toHaveProperty('asleep-at-the-wheel')
+  })
+
+  test('is left to whoever writes it where no answer leads on', async () => {
+    rmSync(join(folder, 'examples'), { recursive: true, force: true })
+    change(
+      'fragments/driving.json',
+      '"when": { "field": "asleep-at-the-wheel", "value": "Yes" }',
+      '"when": { "field": "asleep-at-the-wheel", "answered": true }',
+    )
+    expect(await anamnesis('accept')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/EXAMPLE_UNFINISHED: .*does not get past the screen driving .*asleep-at-the-wheel/),
+    })
+  })
+})

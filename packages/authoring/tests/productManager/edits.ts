@@ -1,0 +1,189 @@
+import type { RepositoryCopy } from './copyRepository.ts'
+
+/** A change that a product manager makes, with an editor and nothing else. */
+export interface Edit {
+  readonly title: string
+  readonly make: (copy: RepositoryCopy) => void
+  /** The flows that it concerns: brand and treatment, of an onboarding. */
+  readonly flows: readonly (readonly [brand: string, treatment: string])[]
+  /** What `anamnesis accept --check` says of it before it is accepted. */
+  readonly said: readonly RegExp[]
+  /** Places that the prover has to find a patient for. */
+  readonly reached: readonly string[]
+}
+
+const FLOWS = 'packages/flows/src'
+type Entries = Record<string, unknown>
+
+interface Source {
+  version: number
+  steps: { id: string; screens: string[] }[]
+}
+interface Fragment {
+  fields: { name: string; options: { value: string; label: string }[] }[]
+  rules?: unknown[]
+}
+interface Meaning {
+  options: Entries
+}
+
+/** Opens a document, changes it, and saves it. What the documents hold is checked by the schemas that the commands read them with. */
+function edit(copy: RepositoryCopy, path: string, change: (document: unknown) => void): void {
+  const file = `${FLOWS}/${path}`
+  const document = copy.read(file)
+  change(document)
+  copy.write(file, document)
+}
+const editFlow = (copy: RepositoryCopy, flow: string, change: (source: Source) => void) =>
+  edit(copy, `treatments/${flow}.json`, (document) => change(document as Source))
+const editScreen = (copy: RepositoryCopy, name: string, change: (screen: Fragment) => void) =>
+  edit(copy, `treatments/${name.replace('/', '/fragments/')}.json`, (document) => change(document as Fragment))
+const editMeanings = (copy: RepositoryCopy, name: string, change: (table: Record<string, Meaning>) => void) =>
+  edit(copy, `treatments/${name}/answers.json`, (document) => change(document as Record<string, Meaning>))
+
+/** Puts a screen behind another, and raises the version, since patients notice. */
+function putBehind(copy: RepositoryCopy, flow: string, before: string, screen: string): void {
+  editFlow(copy, flow, (source) => {
+    source.version += 1
+    const step = source.steps.find(({ screens }) => screens.includes(before))
+    step?.screens.splice(step.screens.indexOf(before) + 1, 0, screen)
+  })
+}
+
+const asWritten = (texts: readonly string[]) => texts.map((text) => ({ value: text, label: text }))
+const meaningNothing = (texts: readonly string[]) => ({ options: Object.fromEntries(texts.map((text) => [text, 'nothing'])) })
+
+const DAYTIME = ['Every day', 'Some days', 'Rarely or never']
+const SCALP = ['It itches', 'It flakes', 'None of these']
+
+/** What a product manager does on a working day, each on top of the one before. */
+export const edits: readonly Edit[] = [
+  {
+    title: 'asks a question of those who gave a certain answer before',
+    make: (copy) => {
+      copy.write(`${FLOWS}/treatments/ed/fragments/daytime-tiredness.json`, {
+        $schema: '../../../../schema/screen.schema.json',
+        id: 'daytime-tiredness',
+        call: 'put-treatment-screening',
+        dependsOn: { field: 'question-morning-performance', in: ['Some mornings', 'Rarely', 'Never'] },
+        fields: [
+          {
+            name: 'question-daytime-tiredness',
+            type: 'radio-group',
+            label: 'How often are you tired by day?',
+            options: asWritten(DAYTIME),
+          },
+        ],
+      })
+      putBehind(copy, 'ed/northway.onboarding', 'morning-performance', 'daytime-tiredness')
+      editMeanings(copy, 'ed', (table) => {
+        table['question-daytime-tiredness'] = meaningNothing(DAYTIME)
+      })
+    },
+    flows: [['northway', 'ed']],
+    said: [/northway\.ed\.onboarding: the screen “daytime-tiredness” is new: “How often are you tired by day\?”/],
+    reached: ['screen daytime-tiredness'],
+  },
+  {
+    title: 'offers one more answer',
+    make: (copy) => {
+      editScreen(copy, 'ed/morning-performance', ({ fields }) => {
+        fields[0]?.options.push({ value: 'Only on days off', label: 'Only on days off' })
+      })
+      editMeanings(copy, 'ed', (table) => {
+        const question = table['question-morning-performance']
+        if (question) question.options['Only on days off'] = 'nothing'
+      })
+    },
+    flows: [['northway', 'ed']],
+    said: [/“How often do you wake up with an erection\?” \(question-morning-performance\) a patient can now choose “Only on days off”/],
+    reached: ['option question-morning-performance = “Only on days off”'],
+  },
+  {
+    title: 'adds a screen for one brand',
+    make: (copy) => {
+      copy.write(`${FLOWS}/treatments/hl/fragments/scalp-care.json`, {
+        $schema: '../../../../schema/screen.schema.json',
+        id: 'scalp-care',
+        call: 'put-treatment-screening',
+        fields: [
+          {
+            name: 'question-scalp-care',
+            type: 'checkbox-group',
+            label: 'How does your scalp feel?',
+            description: 'Choose all that apply.',
+            options: asWritten(SCALP),
+            exclusiveOption: 'None of these',
+          },
+        ],
+      })
+      putBehind(copy, 'hl/raven.onboarding', 'hair-loss-symptoms', 'scalp-care')
+      editMeanings(copy, 'hl', (table) => {
+        table['question-scalp-care'] = meaningNothing(SCALP)
+      })
+    },
+    flows: [
+      ['raven', 'hl'],
+      ['northway', 'hl'],
+    ],
+    said: [/^raven\.hl\.onboarding: the screen “scalp-care” is new/m],
+    reached: ['screen scalp-care'],
+  },
+  {
+    title: 'stops who gave a certain answer, and says what to do instead',
+    make: (copy) => {
+      edit(copy, 'interrupts.json', (interrupts) => {
+        ;(interrupts as Entries)['tiredFirst'] = {
+          title: 'Let’s look at your tiredness first',
+          description: [
+            'Being tired every day can have a cause that needs a doctor’s look, so we can’t go on here.',
+            'Your family doctor or a walk-in clinic can help you.',
+          ],
+          actions: [
+            { do: 'link', label: 'Call 811 for health advice', href: 'tel:811' },
+            { do: 'link', label: 'Talk to our care team', href: 'tel:{supportPhoneDigits}' },
+            { do: 'dismiss', label: 'Change my answer' },
+          ],
+        }
+      })
+      editScreen(copy, 'ed/daytime-tiredness', (screen) => {
+        screen.rules = [
+          {
+            when: { field: 'question-daytime-tiredness', value: 'Every day' },
+            outcome: { type: 'interrupt', interrupt: 'tiredFirst' },
+            source: 'to be decided by the medical lead',
+          },
+        ]
+      })
+      editFlow(copy, 'ed/northway.onboarding', (source) => {
+        source.version += 1
+      })
+    },
+    flows: [['northway', 'ed']],
+    said: [/the stop “tiredFirst” is new/, /on the screen “daytime-tiredness” what its rules do is new/],
+    reached: ['interrupt tiredFirst on screen daytime-tiredness'],
+  },
+  {
+    title: 'begins a treatment, with screens, answers, rules and products of its own',
+    make: (copy) => {
+      copy.copyFolder('packages/flows/src/testing/newTreatment', `${FLOWS}/treatments/ac`)
+      edit(copy, 'formulary/facts.json', (facts) => {
+        ;(facts as Entries)['scarring-acne'] = { label: 'Acne with deep lumps or scars', group: 'skin' }
+      })
+      edit(copy, 'interrupts.json', (interrupts) => {
+        ;(interrupts as Entries)['acneInPerson'] = {
+          title: 'Please see a doctor in person',
+          description: ['Deep lumps can leave scars. A doctor who sees your skin can offer stronger treatment.'],
+          actions: [
+            { do: 'link', label: 'Call 811 for health advice', href: 'tel:811' },
+            { do: 'link', label: 'Talk to our care team', href: 'tel:{supportPhoneDigits}' },
+            { do: 'dismiss', label: 'Change my answer' },
+          ],
+        }
+      })
+    },
+    flows: [['northway', 'ac']],
+    said: [/northway\.ac\.onboarding/],
+    reached: ['end'],
+  },
+]

@@ -1,0 +1,69 @@
+import type { Proof } from '@anamnesis/authoring'
+import { afterAll, describe, expect, test } from 'vitest'
+import { copyRepository } from './copyRepository.ts'
+import { type Edit, edits } from './edits.ts'
+
+/** Tests that hold the flows: whoever changes a flow may not have to touch one. */
+const FLOW_TESTS = ['flows', 'inventory', 'events', 'drafts', 'journey', 'interrupts', 'names', 'formulary/answers'].map(
+  (name) => `packages/flows/src/${name}.test.ts`,
+)
+
+const copy = copyRepository()
+afterAll(copy.remove, 60_000)
+
+/** Runs a command on the copy, which has to succeed. */
+async function succeeds(line: string): Promise<string> {
+  const { code, output } = await copy.run(line)
+  expect(code, `${line}\n${output.slice(-4_000)}`).toBe(0)
+  return output
+}
+
+describe('a product manager, with files alone,', () => {
+  test.each(edits.map((edit): [string, Edit] => [edit.title, edit]))(
+    '%s: all commands pass, and no code changes',
+    { timeout: 180_000 },
+    async (_title, { make, flows, said, reached }) => {
+      make(copy)
+      await succeeds('anamnesis lint')
+
+      const unaccepted = await copy.run('anamnesis accept --check')
+      expect(unaccepted.code).toBe(1)
+      for (const sentence of said) expect(unaccepted.output).toMatch(sentence)
+      expect(unaccepted.output).toContain('→ run anamnesis accept and review the diff')
+      await succeeds('anamnesis accept')
+      await succeeds('anamnesis accept --check')
+
+      const proved = new Set<string>()
+      for (const [brand, treatment] of flows) {
+        const flow = `--brand ${brand} --treatment ${treatment}`
+        const { places } = JSON.parse(await succeeds(`anamnesis prove ${flow} --format json`)) as Proof // the command's own answer
+        for (const { place, verdict } of places) if (verdict === 'reachable') proved.add(place)
+        const scripts = [`${treatment}-onboarding.${brand}`, `${treatment}-onboarding`].map(
+          (name) => `packages/flows/examples/${name}.script.json`,
+        )
+        const script = `$(ls ${scripts.join(' ')} 2>/dev/null | head -1)`
+        expect(JSON.parse(await succeeds(`anamnesis run ${flow} --script ${script}`))).toMatchObject({ status: 'complete' })
+      }
+      for (const place of reached) expect(proved).toContain(place)
+      expect(copy.changed().filter((path) => !path.endsWith('.json'))).toEqual([])
+    },
+  )
+
+  test('commits what npm run generate writes, and the tests of flows pass as they are', { timeout: 300_000 }, async () => {
+    await succeeds('npm run generate')
+    await succeeds(`vitest run --project node ${FLOW_TESTS.join(' ')}`)
+    expect(copy.changed().filter((path) => /\.tsx?$/.test(path))).toEqual([])
+  })
+
+  test('sees a patient answer the changed questionnaires in a browser', { timeout: 300_000 }, async () => {
+    await succeeds(
+      'cd packages/host-app && vite build && node --conditions=@anamnesis/source scripts/writePages.ts && node --conditions=@anamnesis/source scripts/packFiles.ts',
+    )
+    const changed = new Set(edits.flatMap(({ flows }) => flows.map(([brand, treatment]) => `${brand}.+ of ${treatment} on a phone`)))
+    const output = await succeeds(
+      `vitest run --project journeys packages/host-app/tests/journeys/onboarding.test.ts -t '${[...changed].join('|')}'`,
+    )
+    // the number may stand right behind the mark of a colour
+    expect(output).toMatch(new RegExp(`Tests.*\\D${changed.size} passed`))
+  })
+})
