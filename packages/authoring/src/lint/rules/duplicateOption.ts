@@ -18,7 +18,8 @@ export const duplicateOption: Rule = {
         seen.set(folded, before ?? option)
         if (before === undefined) return []
         const message = `the option ${quote(value)} of ${name} has the value of another, ${quote(before.value)}`
-        const mend = 'Give it a value of its own; upper and lower case, and signs that nobody sees, do not tell values apart.'
+        const mend =
+          'Give it a value of its own; upper and lower case, letters that look alike and signs that nobody sees do not tell values apart.'
         return [{ place: at.place, message, mend, related: [{ place: before.at.place, message: 'the other option' }] }]
       })
     }),
