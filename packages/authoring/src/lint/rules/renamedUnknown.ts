@@ -1,3 +1,4 @@
+import type { Nearness } from '../fix/onlyNear.ts'
 import type { Fault } from '../Finding.ts'
 import { type RenamedName, renamedIn } from '../renamedIn.ts'
 import type { Rule } from '../Rule.ts'
@@ -19,15 +20,17 @@ export const renamedUnknown: Rule = {
       ...faultsOf(renamed.fields, names, 'field'),
       ...[...renamed.options].flatMap(([name, { at, values }]) => {
         const offered = fields.filter((field) => field.name === name).flatMap(({ options }) => options.map(({ value }) => value))
-        return names.includes(name) ? faultsOf(values, offered, `option of ${name}:`) : unknownName(name, names, at.keyPlace, 'field')
+        return names.includes(name)
+          ? faultsOf(values, offered, `option of ${name}:`, 'as seen')
+          : unknownName(name, names, at.keyPlace, 'field')
       }),
     ]
   },
 }
 
-function faultsOf(renamed: readonly RenamedName[], inUse: readonly string[], what: string): Fault[] {
+function faultsOf(renamed: readonly RenamedName[], inUse: readonly string[], what: string, nearness?: Nearness): Fault[] {
   return renamed.flatMap(({ old, today, at }): Fault[] => {
-    if (!inUse.includes(today)) return unknownName(today, inUse, at.place, what)
+    if (!inUse.includes(today)) return unknownName(today, inUse, at.place, what, nearness)
     if (!inUse.includes(old)) return []
     const message = `${quote(old)} is in use today, so answers to it stay where they are`
     return [{ place: at.keyPlace, message, mend: 'Write the name that was used before, or take this line away.' }]
