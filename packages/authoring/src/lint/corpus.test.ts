@@ -15,7 +15,7 @@ const read = (name: string): unknown => JSON.parse(readFileSync(`${folder}/corre
 /** Those that name no fragments, so that they can be proved as they are. */
 const resolved = correct.filter((name) => Object.hasOwn(Object(read(name)), 'variant'))
 const expected = (name: string) => readFileSync(`${folder}/${name}.expected`, 'utf8')
-const codesIn = (name: string) => expected(name).match(/^\w+/gm) ?? []
+const codesIn = (name: string): readonly string[] => expected(name).match(/^\w+/gm) ?? []
 
 /** What is told with an earlier revision only, or of the product's own documents. */
 const TOLD_ELSEWHERE = ['ANSWER_ORPHANED', 'ANSWER_UNREAD_FIELD', 'VERSION_NOT_RAISED']
