@@ -3,6 +3,7 @@ import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import { createHandlers, flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
 import { fileURLToPath } from 'node:url'
 import { diffFlows } from '../src/diff/diffFlows.ts'
+import { findLost } from '../src/diff/findLost.ts'
 import { findAffected } from '../src/diff/findAffected.ts'
 import { lintFiles } from '../src/lint/lintFiles.ts'
 import { proveFlow } from '../src/prove/proveFlow.ts'
@@ -67,7 +68,11 @@ await timed(`prove: all ${flows.length} flows`, async () => {
 })
 const [before, after] = ['Yes', 'No'].map((value) => ({ flow: shownBy(1000, value), handlers: {} }))
 if (before && after)
-  await timed('diff: 1000 screens, 800 conditions changed', () => findAffected(diffFlows(before, after), before, after, now))
+  await timed('diff: 1000 screens, 800 conditions changed', async () => {
+    const changes = diffFlows(before, after)
+    await findLost(changes, before, after, now)
+    await findAffected(changes, before, after, now)
+  })
 
 const from = fileURLToPath(new URL('../../flows/src', import.meta.url))
 await timed('lint: every document of the repository', () => lintFiles({ paths: ['.'], from }))

@@ -68,9 +68,9 @@ describe('anamnesis run', () => {
       one.calls = { 'put-profil': { status: 200 } }
       one.actions = [{ on: 'full-nam', do: 'back' }]
     })
-    expect(err).toContain('There is no field “frist_name”. Did you mean "first_name"?')
-    expect(err).toContain('There is no call “put-profil”. Did you mean "put-profile"?')
-    expect(err).toContain('There is no screen “full-nam”. Did you mean "full-name"?')
+    expect(err).toMatch(/\.json:1:\d+ warning SCRIPT_UNKNOWN_FIELD there is no field “frist_name” → Did you mean "first_name"\?/)
+    expect(err).toMatch(/\.json:1:\d+ warning SCRIPT_UNKNOWN_CALL there is no call “put-profil” → Did you mean "put-profile"\?/)
+    expect(err).toMatch(/\.json:1:\d+ warning SCRIPT_UNKNOWN_SCREEN there is no screen “full-nam” → Did you mean "full-name"\?/)
   })
 
   test('stops at a missing answer with its sentence', async () => {

@@ -3,10 +3,11 @@ import type { Flow } from '@anamnesis/engine/schema'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import type { Change } from '../diff/Change.ts'
-import { diffFlows } from '../diff/diffFlows.ts'
+import { diffFlows, withChanges } from '../diff/diffFlows.ts'
 import { diffToMarkdown } from '../diff/diffToMarkdown.ts'
 import { diffToText } from '../diff/diffToText.ts'
 import { findAffected } from '../diff/findAffected.ts'
+import { findLost } from '../diff/findLost.ts'
 import { readSide, SIDE_USAGE } from '../diff/readSide.ts'
 import { configOption } from '../project/findProject.ts'
 
@@ -35,7 +36,9 @@ export const diff: Command = {
     const warn = (message: string) => process.stderr.write(`anamnesis: ${message}\n`)
     const settings = { warn, config: values.config }
     const [before, after] = [await readSide(first, settings), await readSide(second, settings)]
-    const changes = await findAffected(diffFlows(before, after), before, after, new Date().toISOString())
+    const [differs, now] = [diffFlows(before, after), new Date().toISOString()]
+    const lost = await findLost(differs, before, after, now)
+    const changes = withChanges(await findAffected(differs, before, after, now), lost, before, after)
     process.stdout.write(report(changes, before.flow, after.flow))
     return changes.length > 0 && values['exit-code'] === true ? 1 : 0
   },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -68,6 +68,19 @@ describe('anamnesis lint', () => {
       'warning SCREEN_SKIP_REQUIRED',
     ])
   })
+})
+
+test('with --fix the file is mended, each change is told, and the exit code is of what is left; a dry run changes nothing', async () => {
+  const typo = '{\n  "id": "a",\n  "fields": [{ "name": "a", "type": "text", "lable": "x" }]\n}\n'
+  const file = join(folder, 'typo.json')
+  writeFileSync(file, typo)
+  const dry = await lint('typo.json', '--fix', '--dry-run')
+  expect([dry.code, dry.out]).toEqual([1, expect.stringContaining('typo.json:3:45 would mend SHAPE_UNKNOWN_KEY: “lable” is now “label”\n')])
+  expect(readFileSync(file, 'utf8')).toBe(typo)
+  const { code, out } = await lint('typo.json', '--fix')
+  expect([code, out]).toEqual([0, 'typo.json:3:45 mended SHAPE_UNKNOWN_KEY: “lable” is now “label”\n0 errors, 0 warnings\n'])
+  expect(readFileSync(file, 'utf8')).toBe(typo.replace('lable', 'label'))
+  expect((await lint('typo.json', '--dry-run')).code).toBe(2)
 })
 
 const CLASH = `{ "id": "a", "dependsOn": { "field": "b", "value": "Yes" },

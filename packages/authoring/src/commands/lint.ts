@@ -4,6 +4,8 @@ import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import type { Finding } from '../lint/Finding.ts'
 import { decodeText } from '../lint/document/decodeText.ts'
+import { fixFiles } from '../lint/fix/fixFiles.ts'
+import { fixReport } from '../lint/formats/fixReport.ts'
 import { githubReport } from '../lint/formats/githubReport.ts'
 import { jsonReport } from '../lint/formats/jsonReport.ts'
 import { sarifReport } from '../lint/formats/sarifReport.ts'
@@ -24,8 +26,9 @@ const reports: Readonly<Record<string, (findings: readonly Finding[]) => string>
 
 /** `anamnesis lint`: what is wrong with flows and screens, where, and how to mend it; with `--signed`, also which pages nobody has signed as they stand. Exit code 1 on errors. */
 export const lint: Command = {
-  summary: 'checks flows and screens; without a path, all of the product; with --signed, the signatures of the pages too',
-  usage: `[path…] [--format ${Object.keys(reports).join('|')}] [--since REVISION] [--signed [--docs FOLDER]]`,
+  summary:
+    'checks flows and screens; without a path, all of the product; with --fix, mends what has one mend; with --signed, the signatures of the pages too',
+  usage: `[path…] [--format ${Object.keys(reports).join('|')}] [--since REVISION] [--fix [--dry-run]] [--signed [--docs FOLDER]]`,
   run: async (words) => {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -34,17 +37,25 @@ export const lint: Command = {
         ...configOption,
         format: { type: 'string' },
         since: { type: 'string' },
+        fix: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
         signed: { type: 'boolean' },
         docs: { type: 'string' },
       },
     })
-    const { format = 'text', since, signed = false, docs, config } = values
+    const { format = 'text', since, fix = false, 'dry-run': isDryRun = false, signed = false, docs, config } = values
+    if (isDryRun && !fix) throw new CommandError('--dry-run shows what --fix would mend: give --fix too.')
     if (docs !== undefined && !signed) throw new CommandError('--docs is the folder of signed pages: give --signed too.')
     const report = Object.hasOwn(reports, format) ? reports[format] : undefined
     if (!report) throw new CommandError(`--format is ${Object.keys(reports).join(', ')}, not "${format}".`)
     const from = process.cwd()
     const pages = signed ? lintSignatures(await signedPages({ docs, config, from })) : undefined
-    const findings = [...(await lintPaths({ paths: positionals, from, since, config })), ...(pages?.findings ?? [])]
+    const find = () => lintPaths({ paths: positionals, from, since, config })
+    const { fixed, left } = fix ? await fixFiles({ lint: find, from, isDryRun }) : { fixed: [], left: await find() }
+    const findings = [...left, ...(pages?.findings ?? [])]
+    // what is read by a machine stays the findings alone
+    const told = format === 'text' ? process.stdout : process.stderr
+    told.write(fixReport(fixed, isDryRun))
     if (pages && format === 'text') process.stdout.write(pages.signed.map((line) => `${printable(line)}\n`).join(''))
     process.stdout.write(report(findings))
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0

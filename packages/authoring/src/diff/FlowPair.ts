@@ -1,5 +1,6 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
+import type { UnderTodaysNames } from './underTodaysNames.ts'
 import type { FlowNames } from '../print/namesInFlow.ts'
 
 /** One side of a comparison. */
@@ -18,4 +19,6 @@ export interface FlowPair {
   readonly afterNames: FlowNames
   /** Earlier ids of the screens that got another one, by their later ids. */
   readonly earlierIds: ReadonlyMap<string, string>
+  /** What was called otherwise before, where the later flow says so: answers to it are kept. */
+  readonly kept: Pick<UnderTodaysNames, 'screens' | 'fields' | 'options'>
 }

@@ -52,6 +52,12 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
         after: now.name,
       },
     )
+  const kept = flows.kept.fields.get(now.name)
+  if (kept !== undefined)
+    change('field-renamed', 'wording', `The answer to ${subject} is now kept as ${now.name}; answers stored as ${kept} are kept.`, {
+      before: kept,
+      after: now.name,
+    })
   if (before.screen !== after.screen)
     change('field-screen', 'behaviour', `${subject} is now asked on this screen; before on the screen ${before.screen}.`, {
       before: before.screen,
@@ -67,6 +73,12 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
     ...conditionChange({ before: old.dependsOn, after: now.dependsOn }, { ...where, code: 'field-condition' }, flows),
     ...compareAspects<Field>(fieldAspects, { before: old, after: now }, where),
     ...compareOptions(optionsOf(old), optionsOf(now), where),
+    ...optionsOf(now).flatMap(({ value, label }): Change[] => {
+      const was = flows.kept.options.get(now.name)?.get(value)
+      if (was === undefined || !optionsOf(old).some((one) => one.value === value)) return []
+      const says = `The option “${label}” of ${subject} is now stored as “${value}”; answers stored as “${was}” are kept.`
+      return [{ ...on(after.screen, now), code: 'option-value', severity: 'wording', says, before: was, after: value }]
+    }),
   ]
 }
 

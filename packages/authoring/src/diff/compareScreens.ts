@@ -71,6 +71,16 @@ function compareScreen(old: CompiledScreen, now: CompiledScreen, flows: FlowPair
       before: earlier,
       after: id,
     })
+  const kept = flows.kept.screens.get(id)
+  if (kept !== undefined)
+    changes.push({
+      ...at(id),
+      code: 'screen-id',
+      severity: 'behaviour',
+      says: `The screen was called ${kept}: drafts that name it lead here, addresses that name it do not.`,
+      before: kept,
+      after: id,
+    })
   if (old.step.id !== now.step.id)
     changes.push({
       ...at(id),

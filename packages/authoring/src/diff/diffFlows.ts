@@ -27,7 +27,15 @@ export function diffFlows(before: FlowSide, after: FlowSide): Change[] {
     ...compareCalls(before.flow.calls, after.flow.calls),
     ...compareInterrupts(before.flow.interrupts, after.flow.interrupts),
   ]
-  const all = [...compareVersions(before.flow, after.flow, changes.length > 0), ...changes]
+  return inFlowOrder([...compareVersions(before.flow, after.flow, changes.length > 0), ...changes], flows)
+}
+
+/** Adds what else is known to differ, each in its place. */
+export function withChanges(changes: readonly Change[], more: readonly Change[], before: FlowSide, after: FlowSide): readonly Change[] {
+  return more.length === 0 ? changes : inFlowOrder([...changes, ...more], readPair(before, after))
+}
+
+function inFlowOrder(all: readonly Change[], flows: FlowPair): Change[] {
   const screens = screenOrder(flows)
   const placed = ({ place, severity }: Change): [number, number, number] => [
     order.indexOf(place.kind),

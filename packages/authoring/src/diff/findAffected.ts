@@ -6,12 +6,14 @@ import type { FlowNames } from '../print/namesInFlow.ts'
 import { namesInFlow } from '../print/namesInFlow.ts'
 import type { Affected, Change } from './Change.ts'
 import type { FlowSide } from './FlowPair.ts'
+import { underTodaysNames } from './underTodaysNames.ts'
 import { whoReaches } from './whoReaches.ts'
 
 const CONDITIONS: ReadonlySet<string> = new Set(['screen-condition', 'field-condition'])
 
 /** Adds to each changed condition who sees the screen or question now and did not, and the other way round: a smallest set of answers each. */
-export async function findAffected(changes: readonly Change[], before: FlowSide, after: FlowSide, now: string): Promise<Change[]> {
+export async function findAffected(changes: readonly Change[], written: FlowSide, after: FlowSide, now: string): Promise<Change[]> {
+  const before = { ...written, flow: underTodaysNames(written.flow, after.flow).flow }
   const changed = changes.filter(({ code }) => CONDITIONS.has(code))
   // a change of these codes carries the conditions themselves
   const conditions = (change: Change) => [change.before, change.after] as [Condition | undefined, Condition | undefined]

@@ -17,6 +17,21 @@ export interface RelatedPlace {
   readonly message: string
 }
 
+/** Another text for a stretch of a file. */
+export interface Edit {
+  readonly place: Place
+  /** What stands there as the file was read; unsaid where that is sure. */
+  readonly was?: string
+  readonly text: string
+}
+
+/** The one mend that a fault has, as edits of its file. */
+export interface Fix {
+  /** What it does, in a few words. */
+  readonly says: string
+  readonly edits: readonly Edit[]
+}
+
 /** What a rule has to say of one place: what is wrong, and how to mend it. */
 export interface Fault {
   readonly place: Place
@@ -24,6 +39,8 @@ export interface Fault {
   readonly mend: string
   /** The other places that it takes to understand it. */
   readonly related?: readonly RelatedPlace[]
+  /** Where only one mend is possible: `anamnesis lint --fix` does it. */
+  readonly fix?: Fix | undefined
 }
 
 /** One fault under its rule's stable code. */

@@ -68,6 +68,8 @@ export interface FlowUnderLint {
   readonly kind: DocumentName
   /** A whole flow; false for a screen on its own, of which nobody knows what comes before. */
   readonly isWhole: boolean
+  /** Steps of it are left out, as a variant does. */
+  readonly isShortened: boolean
   readonly root: Located
   readonly screens: readonly ScreenUnderLint[]
   readonly screensById: ReadonlyMap<string, ScreenUnderLint>

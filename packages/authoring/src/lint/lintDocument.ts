@@ -46,13 +46,13 @@ function checked(flow: FlowUnderLint): Finding[] {
   return Object.values(rules).flatMap(({ code, severity, check }) => check(flow).map((fault): Finding => ({ code, severity, ...fault })))
 }
 
-/** A finding in what flows share names the flow. */
-function inFlow(finding: Finding, flow: string): Finding {
-  return finding.place.file === flow ? finding : { ...finding, within: [flow] }
+/** A finding in what flows share names the flow. What mends it for one flow may break another, so it has no mend there. */
+function inFlow({ fix, ...finding }: Finding, flow: string): Finding {
+  return finding.place.file === flow ? { ...finding, ...(fix && { fix }) } : { ...finding, within: [flow] }
 }
 
 /** A finding that only one variant has names it, since the flow as it is written looks right. */
-function inVariant(finding: Finding, { name, place }: Variant): Finding {
+function inVariant({ fix: _fix, ...finding }: Finding, { name, place }: Variant): Finding {
   const related = [...(finding.related ?? []), { place, message: `the variant ${quote(name)}` }]
   return { ...finding, within: [`the variant ${quote(name)}, ${placeText(place)}`], related }
 }
@@ -90,7 +90,9 @@ export function inOrder(findings: readonly Finding[]): Finding[] {
   for (const finding of findings) {
     const known = keyed.get(keyOf(finding))
     const within = [...new Set([...(known?.within ?? []), ...(finding.within ?? [])])]
-    keyed.set(keyOf(finding), { ...(known ?? finding), ...(within.length > 0 && { within }) })
+    // found in the file itself, it may have a mend
+    const fix = known?.fix ?? finding.fix
+    keyed.set(keyOf(finding), { ...(known ?? finding), ...(within.length > 0 && { within }), ...(fix && { fix }) })
   }
   return [...keyed.values()].toSorted(
     (a, b) => a.place.file.localeCompare(b.place.file) || a.place.offset - b.place.offset || a.code.localeCompare(b.code),

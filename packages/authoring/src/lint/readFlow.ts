@@ -10,6 +10,7 @@ import {
   type RuleUnderLint,
   type ScreenUnderLint,
 } from './FlowUnderLint.ts'
+import { FULL } from '../resolve/readFlows.ts'
 import type { KnownNames } from './known/KnownNames.ts'
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -49,6 +50,7 @@ export function readFlow(root: Located, kind: DocumentName, { known, omit = [], 
   return {
     kind,
     isWhole: kind !== 'screen',
+    isShortened: omit.length > 0 || (kind === 'resolved-flow' && recordOf(root.value)['variant'] !== FULL),
     root,
     screens,
     // the first of two with one id, as a patient would meet it

@@ -13,7 +13,7 @@ export function consistencyIn({ fieldsByName, isWhole }: FlowUnderLint): (litera
     const [field] = fields
     // what is on file, and asked for nowhere here, may be a list
     const isList = field === undefined ? isWhole : field.descriptor?.storage === 'list'
-    if (isList) return listFits(literals, field?.value['exclusiveOption'])
+    if (isList) return listFits(literals, field?.value['exclusiveOption'], isAnswered ? offeredBy(fields) : undefined)
     return isAnswered ? oneValueFits(literals, offeredBy(fields), boundsOf(fields)) : oneValueFits(literals, undefined)
   }
 }
@@ -40,10 +40,12 @@ function valuesOf({ atom }: Literal): readonly string[] | undefined {
 
 const hasNoRange = ({ atom }: Literal) => 'answered' in atom || 'mentions' in atom || 'value' in atom || 'in' in atom
 
-function listFits(literals: ReadonlySet<Literal>, exclusive: unknown): boolean {
+function listFits(literals: ReadonlySet<Literal>, exclusive: unknown, offered: readonly string[] | undefined): boolean {
   const negated = new Set([...literals].flatMap((literal) => (literal.isNegated ? (valuesOf(literal) ?? []) : [])))
   const wanted = [...literals].filter(({ isNegated }) => !isNegated).flatMap((literal) => [valuesOf(literal) ?? []])
   if (wanted.some((values) => values.length > 0 && values.every((value) => negated.has(value)))) return false
+  // who answers chooses one of what is offered
+  if (offered?.every((value) => negated.has(value)) === true) return false
   const sure = new Set(wanted.filter((values) => values.length === 1).flat())
   return !(typeof exclusive === 'string' && sure.has(exclusive) && sure.size > 1)
 }

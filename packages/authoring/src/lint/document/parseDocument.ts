@@ -1,5 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
-import type { Finding } from '../Finding.ts'
+import type { Finding, Fix } from '../Finding.ts'
+import { commaFix } from '../fix/commaFix.ts'
 import { decodeText } from './decodeText.ts'
 import { type SourceText, sourceText } from './SourceText.ts'
 
@@ -37,7 +38,11 @@ export function parseDocument(file: string, bytes: Uint8Array): ParsedDocument {
     return fault(source, decoded.before.length, 'the file is not UTF-8 from here on', 'Save it as UTF-8 in your editor.')
   }
   const source = sourceText(file, decoded.text)
-  if (decoded.text.startsWith('\uFEFF')) return fault(source, 0, 'the file begins with a byte order mark', 'Save it as UTF-8 without BOM.')
+  if (decoded.text.startsWith('\uFEFF'))
+    return fault(source, 0, 'the file begins with a byte order mark', 'Save it as UTF-8 without BOM.', 'JSON_SYNTAX', {
+      says: 'the byte order mark is taken away',
+      edits: [{ place: source.place(0), text: '' }],
+    })
   const tooDeep = depthExceeded(decoded.text)
   if (tooDeep !== undefined)
     return fault(source, tooDeep, `it is nested more than ${MAX_DEPTH} deep`, 'Lay it flat: no flow needs this.', 'JSON_TOO_DEEP')
@@ -48,13 +53,17 @@ export function parseDocument(file: string, bytes: Uint8Array): ParsedDocument {
   // what follows the first is mostly its echo
   if (first) {
     const [message, mend] = (SENTENCES[printParseErrorCode(first.error)] ?? 'this is no JSON|Mend it here.').split('|')
-    return fault(source, first.offset, message ?? '', mend ?? '')
+    return fault(source, first.offset, message ?? '', mend ?? '', 'JSON_SYNTAX', commaFix(source, first.offset))
   }
   return { source, root, findings: root ? repeatedKeys(root, source) : [] }
 }
 
-function fault(source: SourceText, offset: number, message: string, mend: string, code = 'JSON_SYNTAX'): ParsedDocument {
-  return { source, root: undefined, findings: [{ code, severity: 'error', place: source.place(offset), message, mend }] }
+function fault(source: SourceText, offset: number, message: string, mend: string, code = 'JSON_SYNTAX', fix?: Fix): ParsedDocument {
+  return {
+    source,
+    root: undefined,
+    findings: [{ code, severity: 'error', place: source.place(offset), message, mend, ...(fix && { fix }) }],
+  }
 }
 
 /** Where the nesting gets too deep, read without recursion. */
@@ -86,6 +95,17 @@ function repeatedKeys(node: Node, source: SourceText): Finding[] {
     }
     const message = `the key "${String(key.value).slice(0, 60)}" stands twice in this object`
     const place = source.place(key.offset, key.length)
-    return [{ code: 'JSON_DUPLICATE_KEY', severity: 'error', place, message, mend: 'Keep one of the two.' }, ...inside]
+    const fix = sameKeyFix(node, child, source)
+    return [{ code: 'JSON_DUPLICATE_KEY', severity: 'error', place, message, mend: 'Keep one of the two.', ...(fix && { fix }) }, ...inside]
   })
+}
+
+/** Where both say the same, it is no loss to take the later away, with the comma before it. */
+function sameKeyFix({ children = [] }: Node, later: Node, { text, place }: SourceText): Fix | undefined {
+  const written = ({ offset, length }: Node) => text.slice(offset, offset + length)
+  const index = children.indexOf(later)
+  const previous = children[index - 1]
+  if (!previous || !children.slice(0, index).some((one) => written(one) === written(later))) return undefined
+  const start = previous.offset + previous.length
+  return { says: 'the second of the two is taken away', edits: [{ place: place(start, later.offset + later.length - start), text: '' }] }
 }

@@ -10,7 +10,21 @@ const physicalLocation = z.strictObject({
   artifactLocation: z.strictObject({ uri: z.string().check(z.regex(/^[\w.%/-]+$/)) }),
   region: z.strictObject({ startLine: from1, startColumn: from1, charOffset: from0, charLength: from0 }),
 })
-/** What SARIF 2.1.0 says of the objects that a report uses: sections 3.13, 3.14, 3.19, 3.27 to 3.30 and 3.49. */
+const fix = z.strictObject({
+  description: message,
+  artifactChanges: z.array(
+    z.strictObject({
+      artifactLocation: z.strictObject({ uri: z.string() }),
+      replacements: z.array(
+        z.strictObject({
+          deletedRegion: z.strictObject({ charOffset: from0, charLength: from0 }),
+          insertedContent: z.strictObject({ text: z.string() }),
+        }),
+      ),
+    }),
+  ),
+})
+/** What SARIF 2.1.0 says of the objects that a report uses: sections 3.13, 3.14, 3.19, 3.27 to 3.30, 3.49 and 3.55 to 3.57. */
 const sarif = z.strictObject({
   $schema: z.url(),
   version: z.literal('2.1.0'),
@@ -30,6 +44,7 @@ const sarif = z.strictObject({
           level: z.enum(['none', 'note', 'warning', 'error']),
           message,
           locations: z.array(z.strictObject({ physicalLocation })),
+          fixes: z.optional(z.array(fix)),
           relatedLocations: z.optional(z.array(z.strictObject({ id: from0, physicalLocation, message }))),
         }),
       ),
@@ -52,6 +67,17 @@ test('the report has the shape of SARIF 2.1.0, and each result belongs to its ru
   const [run] = runs
   expect(run?.results.length).toBeGreaterThan(1)
   for (const { ruleId, ruleIndex } of run?.results ?? []) expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId)
+})
+
+test('a sure mend is a fix of the result', () => {
+  const misspelt = '{ "id": "a", "fields": [{ "name": "b", "type": "text", "lable": "x" }] }'
+  const [result] = sarif.parse(JSON.parse(sarifReport(lintText(misspelt)))).runs[0]?.results ?? []
+  expect(result?.fixes?.[0]?.artifactChanges).toEqual([
+    {
+      artifactLocation: { uri: 'sample.json' },
+      replacements: [{ deletedRegion: { charOffset: 55, charLength: 7 }, insertedContent: { text: '"label"' } }],
+    },
+  ])
 })
 
 test('the other condition of a clash is a related location, and told with its place', () => {

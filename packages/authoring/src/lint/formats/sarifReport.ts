@@ -1,5 +1,5 @@
 import { isSignatureCode } from '../../sign/signatureFinding.ts'
-import type { Finding, Place } from '../Finding.ts'
+import type { Finding, Fix, Place } from '../Finding.ts'
 import { saidOf } from './saidOf.ts'
 
 /** The findings as SARIF 2.1.0: what code scanners of pull requests read. Files are named relative to where the command runs. */
@@ -10,6 +10,7 @@ export function sarifReport(findings: readonly Finding[]): string {
     ruleIndex: codes.indexOf(finding.code),
     level: finding.severity,
     message: { text: saidOf(finding) },
+    ...(finding.fix && { fixes: [sarifFix(finding.fix)] }),
     locations: [{ physicalLocation: physicalLocation(finding.place) }],
     ...(related.length > 0 && {
       relatedLocations: related.map((other, index) => ({
@@ -27,9 +28,20 @@ export function sarifReport(findings: readonly Finding[]): string {
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`
 }
 
+function sarifFix({ says, edits }: Fix) {
+  const replacements = edits.map(({ place, text }) => ({
+    deletedRegion: { charOffset: place.offset, charLength: place.length },
+    insertedContent: { text },
+  }))
+  const files = [...new Set(edits.map(({ place }) => place.file))].map(uriOf)
+  return { description: { text: says }, artifactChanges: files.map((uri) => ({ artifactLocation: { uri }, replacements })) }
+}
+
+const uriOf = (file: string) => file.split('/').map(encodeURIComponent).join('/')
+
 function physicalLocation({ file, line, column, offset, length }: Place) {
   return {
-    artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/') },
+    artifactLocation: { uri: uriOf(file) },
     region: { startLine: line, startColumn: column, charOffset: offset, charLength: length },
   }
 }

@@ -25,7 +25,8 @@ export function textReport(findings: readonly Finding[], textOf?: (place: Place)
   return [...lines, sum].map((line) => `${line}\n`).join('')
 }
 
-function findingLine(finding: Finding): string {
+/** A finding in one line. */
+export function findingLine(finding: Finding): string {
   const { place, severity, code } = finding
   return printable(`${placeText(place)} ${severity} ${code} ${saidOf(finding)}`)
 }

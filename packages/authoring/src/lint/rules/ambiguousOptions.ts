@@ -1,3 +1,4 @@
+import { respelt } from '../fix/respelt.ts'
 import type { Rule } from '../Rule.ts'
 import { everyField } from '../everyField.ts'
 import { misreading } from '../misreading.ts'
@@ -15,11 +16,13 @@ export const ambiguousOptions: Rule = {
           value,
           options.map((option) => option.value),
         )
+        const trimmed = options.some((other) => other.value === value.trim()) ? undefined : respelt(at.place, value, value.trim())
         return reason === undefined
           ? []
           : [
               {
                 place: at.place,
+                ...(trimmed && { fix: trimmed }),
                 message: `the option ${quote(value)} ${reason}`,
                 mend: 'Give it a value without commas; the label may keep them.',
               },

@@ -10,7 +10,7 @@ export const conditionValue: Rule = {
   check: (flow) =>
     everyComparison(flow).flatMap(({ value, place, name, fields }) => {
       const offered = offeredBy(fields)
-      return offered ? unknownName(String(value), offered, place, `option of ${name}:`) : []
+      return offered ? unknownName(String(value), offered, place, `option of ${name}:`, 'as seen') : []
     }),
 }
 

@@ -24,6 +24,8 @@ import { emptyVariant } from './emptyVariant.ts'
 import { fieldBounds } from './fieldBounds.ts'
 import { groupEntries } from './groupEntries.ts'
 import { hardToRead } from './hardToRead.ts'
+import { leavesNothing } from './leavesNothing.ts'
+import { nameTwin } from './nameTwin.ts'
 import { noWayOn } from './noWayOn.ts'
 import { optionSameLabel } from './optionSameLabel.ts'
 import { patternInvalid } from './patternInvalid.ts'
@@ -31,6 +33,7 @@ import { patternSlow } from './patternSlow.ts'
 import { patternUnsafe } from './patternUnsafe.ts'
 import { privateTooEarly } from './privateTooEarly.ts'
 import { publicAfterPrivate } from './publicAfterPrivate.ts'
+import { renamedUnknown } from './renamedUnknown.ts'
 import { requiredDisabled } from './requiredDisabled.ts'
 import { requiredJumped } from './requiredJumped.ts'
 import { requiredSkipped } from './requiredSkipped.ts'
@@ -87,6 +90,8 @@ export const rules = {
   fieldBounds,
   groupEntries,
   hardToRead,
+  leavesNothing,
+  nameTwin,
   noWayOn,
   optionSameLabel,
   patternInvalid,
@@ -94,6 +99,7 @@ export const rules = {
   patternUnsafe,
   privateTooEarly,
   publicAfterPrivate,
+  renamedUnknown,
   requiredDisabled,
   requiredJumped,
   requiredSkipped,

@@ -1,3 +1,4 @@
+import { withoutPart } from '../fix/withoutPart.ts'
 import type { Fault } from '../Finding.ts'
 import type { FieldUnderLint } from '../FlowUnderLint.ts'
 import type { Rule } from '../Rule.ts'
@@ -33,5 +34,6 @@ function secretGivenAway(field: FieldUnderLint): Fault[] {
     ]
   if (!isSecret(field) || value['associatedAttribute'] === undefined) return []
   const message = `the secret ${quote(name)} would be copied into the attributes`
-  return [{ place: keyPlaceOf(field, 'associatedAttribute'), message, mend: 'Take associatedAttribute away.' }]
+  const fix = withoutPart(field.at, 'associatedAttribute')
+  return [{ place: keyPlaceOf(field, 'associatedAttribute'), message, mend: 'Take associatedAttribute away.', ...(fix && { fix }) }]
 }

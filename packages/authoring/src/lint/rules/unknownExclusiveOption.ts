@@ -10,6 +10,6 @@ export const unknownExclusiveOption: Rule = {
   check: (flow) =>
     everyField(flow).flatMap((field) => {
       const values = field.options.map(({ value }) => value)
-      return unknownName(field.value['exclusiveOption'], values, placeOf(field, 'exclusiveOption'), 'option')
+      return unknownName(field.value['exclusiveOption'], values, placeOf(field, 'exclusiveOption'), 'option', 'as seen')
     }),
 }

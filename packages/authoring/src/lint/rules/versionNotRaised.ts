@@ -1,3 +1,4 @@
+import { respelt } from '../fix/respelt.ts'
 import type { Rule } from '../Rule.ts'
 import { orphans } from '../orphans.ts'
 import { placeOf } from '../placeOf.ts'
@@ -15,6 +16,7 @@ export const versionNotRaised: Rule = {
         place: placeOf({ at: flow.root }, 'version'),
         message: 'the version is the old one, but questions or options are gone',
         mend: 'Raise it by one.',
+        ...(typeof version === 'number' && { fix: respelt(placeOf({ at: flow.root }, 'version'), version, version + 1) }),
       },
     ]
   },

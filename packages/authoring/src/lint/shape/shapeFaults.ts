@@ -1,6 +1,8 @@
 import { didYouMean, type FlatIssue, flattenIssues, knownKeys, mendKey, mendValue } from '@anamnesis/engine/schema'
 import { type Located, nearest } from '../document/Located.ts'
-import type { Fault } from '../Finding.ts'
+import type { Fault, Fix, Place } from '../Finding.ts'
+import { onlyNear } from '../fix/onlyNear.ts'
+import { respelt } from '../fix/respelt.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { quote } from '../quote.ts'
 
@@ -43,15 +45,21 @@ function unknownKey({ kind, root, known: { documents } }: FlowUnderLint, path: r
   const place = nearest(owner, [key]).keyPlace
   const type: unknown = path.includes('fields') || path.includes('conditionalFields') ? Reflect.get(Object(owner.value), 'type') : undefined
   const whose = typeof type === 'string' ? `a field of type ${type}` : 'this place'
-  return [{ place, message: `${quote(key)} is no key of ${whose}`, mend: mendKey(key, knownKeys(documents[kind], root.value, path)) }]
+  const keys = knownKeys(documents[kind], root.value, path)
+  const [mend, meant] = [mendKey(key, keys), onlyNear(key, keys)]
+  // a key that belongs elsewhere is no misspelt one, and the right one may stand beside it
+  const isSure = meant !== undefined && mend.includes(`"${meant}"`) && !owner.children.has(meant)
+  const fix = isSure ? respelt(place, key, meant) : undefined
+  return [{ place, message: `${quote(key)} is no key of ${whose}`, mend, ...(fix && { fix }) }]
 }
 
 function unknownType({ root }: FlowUnderLint, path: readonly PropertyKey[], known: readonly string[]): Fault {
   const { value, place } = nearest(root, path)
   const key = String(path.at(-1))
-  return typeof value === 'string'
-    ? { place, message: `there is no ${key} ${quote(value)}`, mend: didYouMean(value, known) }
-    : { place, message: `the key “${key}” is missing`, mend: `Write one of ${known.join(', ')}.` }
+  if (typeof value !== 'string') return { place, message: `the key “${key}” is missing`, mend: `Write one of ${known.join(', ')}.` }
+  const meant = onlyNear(value, known)
+  const fix = meant === undefined ? undefined : respelt(place, value, meant)
+  return { place, message: `there is no ${key} ${quote(value)}`, mend: didYouMean(value, known), ...(fix && { fix }) }
 }
 
 function wrongValue({ kind, root, known: { documents } }: FlowUnderLint, issue: FlatIssue): Fault[] {
@@ -64,7 +72,21 @@ function wrongValue({ kind, root, known: { documents } }: FlowUnderLint, issue: 
   const last = issue.path.at(-1)
   if (issue.path.length > 0 && typeof last === 'string' && !owner.children.has(last))
     return missingKey(owner, last, knownKeys(documents[kind], root.value, issue.path.slice(0, -1)))
-  return [{ place, message: sentence(issue, key, value), mend: mendValue(issue, value) }]
+  const fix = fixOf(issue, value, place)
+  return [{ place, message: sentence(issue, key, value), mend: mendValue(issue, value), ...(fix && { fix }) }]
+}
+
+/** A number or a yes in quotes, or a misspelt word of a few. */
+function fixOf(issue: FlatIssue, value: unknown, place: Place): Fix | undefined {
+  if (typeof value !== 'string') return undefined
+  if (issue.code === 'invalid_value') {
+    const meant = onlyNear(value, issue.values.map(String))
+    return meant === undefined ? undefined : respelt(place, value, meant)
+  }
+  if (issue.code !== 'invalid_type') return undefined
+  if (issue.expected === 'boolean' && (value === 'true' || value === 'false')) return respelt(place, value, value === 'true')
+  const isNumber = (issue.expected === 'number' || issue.expected === 'int') && /^\d{1,9}$/.test(value)
+  return isNumber ? respelt(place, value, Number(value)) : undefined
 }
 
 function missingKey(owner: Located, key: string, known: readonly string[]): Fault[] {

@@ -1,0 +1,31 @@
+import type { Edit, Finding } from '../Finding.ts'
+
+/** A finding that has one sure mend. */
+export type Fixable = Finding & { readonly fix: NonNullable<Finding['fix']> }
+
+/** The text of a file with as many mends of it as do not touch each other; what is left for another round is not among the applied. */
+export function applyFixes(text: string, findings: readonly Fixable[]): { text: string; applied: readonly Fixable[] } {
+  const applied: Fixable[] = []
+  const edits: Edit[] = []
+  for (const finding of findings) {
+    const { edits: wanted } = finding.fix
+    // two findings may ask for the same, and what was read may have changed since
+    const fits = wanted.every((edit) => isAsRead(text, edit) && !edits.some((other) => overlap(edit, other)))
+    if (!fits) continue
+    applied.push(finding)
+    edits.push(...wanted)
+  }
+  const changed = edits
+    .toSorted((one, other) => other.place.offset - one.place.offset)
+    .reduce((rest, { place, text: put }) => rest.slice(0, place.offset) + put + rest.slice(place.offset + place.length), text)
+  return { text: changed, applied }
+}
+
+function isAsRead(text: string, { place: { offset, length }, was }: Edit): boolean {
+  return was === undefined || text.slice(offset, offset + length) === was
+}
+
+/** Edits that touch count too: of two neighbours in a list, both may take the comma between them. */
+function overlap({ place: one }: Edit, { place: other }: Edit): boolean {
+  return one.offset <= other.offset + other.length && other.offset <= one.offset + one.length
+}

@@ -1,0 +1,31 @@
+import { CommandError } from '../CommandError.ts'
+import { locate, type Located, nearest } from '../lint/document/Located.ts'
+import { parseDocument } from '../lint/document/parseDocument.ts'
+import { placeText } from '../lint/placeOf.ts'
+import { readBytes } from '../readBytes.ts'
+import { readJson } from '../readJson.ts'
+import { issueFaults } from '@anamnesis/engine/schema'
+import { type Script, script } from './script.ts'
+
+/** A script, and where all of it is written. */
+export interface WrittenScript {
+  readonly script: Script
+  readonly root: Located
+}
+
+/** Reads the script of a patient. @throws CommandError FILE_INVALID that says where it is not one. */
+export function readScript(file: string): WrittenScript {
+  const bytes = readBytes(file)
+  const document = readJson(bytes, file)
+  const { root: node, source } = parseDocument(file, bytes)
+  const parsed = script.safeParse(document)
+  const root = node && locate(node, source)
+  if (parsed.success && root) return { script: parsed.data, root }
+  const issues = parsed.error?.issues ?? []
+  const faults = issueFaults({ schema: script, document }, issues)
+  const said = faults.map(({ path, message, mend }, index) => {
+    const place = root && nearest(root, issues[index]?.path ?? []).place
+    return `${place ? placeText(place) : file} ${path}: ${message} → ${mend}`
+  })
+  throw new CommandError(`${file} is not a script: ${said.join('; ')}`, 'FILE_INVALID')
+}
