@@ -2,9 +2,9 @@ import { becauseInWords } from './becauseInWords.ts'
 import type { Proof, ProvedPlace } from './Proof.ts'
 
 /** A proof as a page to read on a terminal: what is wrong first, then how each place is reached. Options that can be chosen are counted only. */
-export function proofToText({ flow, counts, places, assumed }: Proof): string {
+export function proofToText({ flow, counts, places, assumed, refusedExamples }: Proof): string {
   const dead = places.filter(({ verdict }) => verdict === 'unreachable').flatMap((place) => deadLines(place, places))
-  const open = places.flatMap((place) => openLines(place, places))
+  const open = openLines(places)
   const reached = places.flatMap((place) =>
     place.verdict === 'reachable' && place.kind !== 'option' && place.kind !== 'exit'
       ? [`✓ ${place.place}${reason(place.because)}${place.witness.signedIn ? '  for a patient who is signed in' : ''}`]
@@ -14,6 +14,10 @@ export function proofToText({ flow, counts, places, assumed }: Proof): string {
   return `${[
     `${flow}: ${counts.reachable} reachable, ${counts.unreachable} unreachable, ${counts.undecided} undecided`,
     ...assumed.map((name) => `  The handler "${name}" is the host's own; it is taken to let everyone go on.`),
+    ...refusedExamples.map(
+      ({ screen, field, example, why }) =>
+        `✗ field ${field} on screen ${screen} refuses its own example “${example}”: ${why} (FIELD_EXAMPLE)`,
+    ),
     ...dead,
     ...open,
     ...reached,
@@ -31,13 +35,16 @@ function deadLines(place: ProvedPlace, places: readonly ProvedPlace[]): string[]
   ]
 }
 
-function openLines(place: ProvedPlace, places: readonly ProvedPlace[]): string[] {
-  if (place.verdict !== 'undecided' || (place.within !== undefined && places.some((one) => isOpen(one, place.within)))) return []
-  const behind = places.filter((one) => one.verdict === 'undecided' && one.within === place.place).length
-  return [`? ${place.place}${behind > 0 ? `, and ${behind} ${behind === 1 ? 'place' : 'places'} behind it` : ''}`, `    ${place.why}`]
+/** Each reason once, at the first place that is open for it. */
+function openLines(places: readonly ProvedPlace[]): string[] {
+  const open = places.filter((place) => place.verdict === 'undecided')
+  const reasons = new Map<string, ProvedPlace[]>()
+  for (const place of open) reasons.set(place.why, [...(reasons.get(place.why) ?? []), place])
+  return [...reasons].flatMap(([why, [first, ...others]]) => [
+    `? ${first?.place}${others.length > 0 ? `, and ${others.length} ${others.length === 1 ? 'place' : 'places'} behind it` : ''}`,
+    `    ${why}`,
+  ])
 }
-
-const isOpen = ({ verdict, place }: ProvedPlace, wanted: string | undefined) => verdict === 'undecided' && place === wanted
 
 function reason(because: Readonly<Record<string, unknown>>): string {
   const words = becauseInWords(because)

@@ -8,6 +8,8 @@ import { findModel, type Model } from './findModel.ts'
 import { type FlowOutline, flowOutline } from './flowOutline.ts'
 import { listPlaces, type Place } from './listPlaces.ts'
 import type { Proof, ProvedPlace, Verdict } from './Proof.ts'
+import { refusedExamples } from './refusedExamples.ts'
+import { openPatterns } from './openPatterns.ts'
 import { tryWitness } from './tryWitness.ts'
 import { writeWitness } from './writeWitness.ts'
 import { flowName } from '../flowName.ts'
@@ -103,7 +105,7 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
   const counts = { reachable: count('reachable'), unreachable: count('unreachable'), undecided: count('undecided') }
   const named = encoded.screens.flatMap(({ outline: { screen } }) => [screen.onMount ?? [], screen.onSubmit ?? []].flat())
   const assumed = [...new Set(named)].filter((name) => !Object.hasOwn(handlers, name))
-  return { flow: flowName(flow), counts, places, assumed }
+  return { flow: flowName(flow), counts, places, assumed, refusedExamples: refusedExamples(outline) }
 }
 
 /** Says of a place that no tried answers lead to whether other numbers might: it can be reached where calculated answers may be any number. */
@@ -122,17 +124,3 @@ function createFreely(outline: FlowOutline, handlers: Readonly<Record<string, Ha
 
 const calculatedAway = ({ calculations }: FlowOutline) =>
   `No answers were found from which ${[...calculations.keys()].join(', ')} comes out so, and it is not shown that there are none.`
-
-/** What hangs on an answer that fits patterns: the screen that asks for it cannot be left, as far as is known, and what lies behind is open with it. */
-function openPatterns({ cells, isChosen, outline, screens }: EncodedFlow, { isTrue }: Model, { position }: Place): Verdict {
-  const names = [...cells.values()]
-    .filter((cut) => cut.cells.some((cell) => cell.isUncertain && isTrue(isChosen(cell))))
-    .map(({ name }) => name)
-  const asked = Math.min(...names.map((name) => outline.compiled.fieldPositions.get(name) ?? Infinity))
-  const screen = asked < position ? screens[asked]?.outline.screen.id : undefined
-  return {
-    verdict: 'undecided',
-    why: `No answer is known that fits the patterns of ${names.join(', ')}. Give the field an "example" that does.`,
-    ...(screen !== undefined && { within: `leaving screen ${screen}` }),
-  }
-}
