@@ -19,6 +19,9 @@ export const config = z.strictObject({
     place('Module that exports `product`: handlers, vocabulary and whatever else data cannot say. Without it, the product has no code.'),
   ),
   generated: z.optional(place('Folder that `anamnesis generate` writes the resolved flows to, for an app to load.')),
+  previews: z.optional(
+    place('Folder that `anamnesis watch` writes screens to, each with the answers that lead there, for an app to show in development.'),
+  ),
   schemas: z.optional(place('Folder that `anamnesis schema --write` writes the JSON Schemas to; `schema` unless named.')),
 })
 

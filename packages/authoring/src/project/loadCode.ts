@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url'
 import type { ProductCode } from '@anamnesis/engine/schema'
 import { CommandError } from '../CommandError.ts'
 
-/** The module of a product's code, which the config names. @throws CommandError CONFIG_CODE where it cannot be loaded or exports no product. */
-export async function loadCode(file: string | undefined): Promise<ProductCode> {
+/** The module of a product's code, which the config names; of a later round, as its file is then. @throws CommandError CONFIG_CODE where it cannot be loaded or exports no product. */
+export async function loadCode(file: string | undefined, round = 0): Promise<ProductCode> {
   if (file === undefined) return {}
   const shown = relative(process.cwd(), file)
-  const loaded = await import(pathToFileURL(file).href).catch((error: unknown) => {
+  const loaded = await import(`${pathToFileURL(file).href}${round > 0 ? `?round=${round}` : ''}`).catch((error: unknown) => {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
     throw new CommandError(`The code in ${shown} cannot be loaded: ${why}. Mend it, or compile it where it is TypeScript.`, 'CONFIG_CODE')
   })
