@@ -36,9 +36,9 @@ export const watch: Command = {
         show: (flow: string, preview: Preview) => `${app}/preview/${writePreview(previews, flow, preview)}`,
       }),
     })
-    await round()
     const changed = new Set<string>()
-    let [timer, running]: [NodeJS.Timeout | undefined, Promise<void>] = [undefined, Promise.resolve()]
+    let timer: NodeJS.Timeout | undefined
+    let running = Promise.resolve()
     const next = () => {
       const files = [...changed]
       changed.clear()
@@ -57,6 +57,8 @@ export const watch: Command = {
       clearTimeout(timer)
       timer = setTimeout(next, PAUSE)
     })
-    return new Promise(() => {})
+    // what is saved meanwhile is looked at next
+    running = round()
+    return running.then(() => new Promise<never>(() => {}))
   },
 }
