@@ -32,13 +32,17 @@ afterAll(async () => {
 
 /** The command on the copy, as somebody who writes flows has it running. */
 function startWatch() {
-  const watch = spawn(process.execPath, [inPackages('authoring/bin/anamnesis.mjs'), 'watch', '--app', origin], { cwd: folder })
+  const watch = spawn(process.execPath, [inPackages('authoring/bin/anamnesis.mjs'), 'watch', '--app', origin], {
+    cwd: folder,
+    detached: true,
+  })
   let told = ''
   watch.stdout.on('data', (text: Buffer) => (told += text.toString()))
   return {
     told: () => told,
     stop: () => {
-      watch.kill()
+      // the command and the Node that it starts
+      if (watch.pid !== undefined) process.kill(-watch.pid)
     },
   }
 }
@@ -58,11 +62,11 @@ test(
     const page = await (await browser().newContext(PHONE)).newPage()
     await page.goto(address)
     await page.getByRole('heading', { name: 'What was the higher number?' }).waitFor({ timeout: 90_000 })
-    await expect.poll(() => page.locator('input:checked').count(), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => page.getByRole('radio', { checked: true }).count(), { timeout: 30_000 }).toBe(1)
     // Back leads through the answers before it
     await page.getByRole('button', { name: 'Back' }).click()
     await page.locator('form[data-screen="blood-pressure-check"]').waitFor()
-    await expect.poll(() => page.locator('input:checked').count(), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => page.getByRole('radio', { checked: true }).count(), { timeout: 30_000 }).toBe(1)
     expect(page.url()).toBe(address)
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('anamnesis:')))).toEqual([])
     watch.stop()
