@@ -11,7 +11,7 @@ import { fieldCause } from './fieldCause.ts'
 import type { FlowOutline, Occurrence, OutlinedScreen, PlacedRule } from './flowOutline.ts'
 
 /** A case of a calculated answer: what it fulfils, and when it is so. */
-export interface CalculatedCase {
+interface CalculatedCase {
   readonly fulfils: ReadonlySet<string>
   readonly isSo: Literal
 }

@@ -2,7 +2,7 @@
 export type Found<Item> = ReadonlyMap<string, ReadonlyMap<string, Item>>
 
 /** What has changed since the last look: each key is told once as it comes, and once as it goes. */
-export interface Entries<Item> {
+interface Entries<Item> {
   /** For each new key what the scopes found under it. */
   readonly added: readonly (readonly Item[])[]
   readonly gone: readonly (readonly Item[])[]
