@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig } from 'vite'
 import { shared } from '../../vite.shared.ts'
 import { chunkGroups, noChunkCycles } from './chunkGroups.ts'
+import { previewSessions } from './previewSessions.ts'
 
 const api = process.env['ANAMNESIS_API']
 
 export default defineConfig(
   mergeConfig(shared({ withMsw: false }), {
-    plugins: [react(), noChunkCycles()],
+    plugins: [react(), noChunkCycles(), previewSessions()],
     server: { proxy: api === undefined ? {} : { '/v1': api, '/v2': api, '/config.json': api } },
     // a browser that does not preload modules fetches them a little later: no script for it
     build: {

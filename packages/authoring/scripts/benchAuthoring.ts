@@ -1,78 +1,74 @@
-import type { Condition, Flow, Handler, Screen } from '@anamnesis/engine/schema'
-import { flowOf, yesNo } from '@anamnesis/engine/testing'
-import { createHandlers, flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { diffFlows } from '../src/diff/diffFlows.ts'
-import { findLost } from '../src/diff/findLost.ts'
-import { findAffected } from '../src/diff/findAffected.ts'
-import { lintFiles } from '../src/lint/lintFiles.ts'
-import { proveFlow } from '../src/prove/proveFlow.ts'
+import { type Measured, measureWatch } from './bench/measureWatch.ts'
 
-// how long it takes to prove, compare and lint: every flow of the repository, and flows of very many screens
-const now = new Date().toISOString()
+// how long it takes to prove, compare and lint: every flow of the repository, and flows of very many screens. Each figure is taken in a process of its own
 const RUNS = 3
 
-/** The median of some runs, in milliseconds of wall clock and of processor time. */
-async function timed(name: string, run: () => unknown): Promise<number> {
-  const took: { wall: number; cpu: number }[] = []
-  for (let count = 0; count < RUNS; count++) {
-    const [begun, used] = [performance.now(), process.cpuUsage()]
-    await run()
-    const { user, system } = process.cpuUsage(used)
-    took.push({ wall: performance.now() - begun, cpu: (user + system) / 1000 })
-  }
-  const median = (of: 'wall' | 'cpu') => took.map((one) => one[of]).toSorted((a, b) => a - b)[RUNS >> 1] ?? 0
-  const memory = Math.round(process.memoryUsage().rss / 1e6)
-  process.stdout.write(`${name}: ${Math.round(median('wall'))} ms (${Math.round(median('cpu'))} ms of a processor), ${memory} MB\n`)
-  return median('cpu')
-}
+/** What is measured, and what it may be: milliseconds of wall clock, megabytes at the most, or a growth exponent. */
+const targets: readonly (readonly [
+  name: string,
+  what: readonly string[],
+  target: { readonly ms?: number; readonly megabytes?: number },
+])[] = [
+  ['prove every flow of the repository', ['flows'], { ms: 2000 }],
+  ['… and print every reason', ['flowsInWords'], { ms: 2000 }],
+  ['prove 300 screens, a follow-up to every fifth', ['followUps', '300'], {}],
+  ['prove 1,000 screens', ['followUps', '1000'], { ms: 1500 }],
+  ['prove 3,000 screens', ['followUps', '3000'], { ms: 6000, megabytes: 500 }],
+  ['prove a chain of 300, each shown by the one before', ['chain', '300'], {}],
+  ['prove a chain of 1,000', ['chain', '1000'], { ms: 1500 }],
+  ['prove a chain of 3,000', ['chain', '3000'], { ms: 6000, megabytes: 500 }],
+  ['compare 1,000 screens, 800 conditions changed', ['diff', '1000'], { ms: 2000 }],
+  ['lint every document of the repository', ['lint'], { ms: 2000 }],
+]
+const GROWTH = 1.2
+const SAVE = 1000
 
-/** Yes/no questions, one on each screen. */
-const questions = (count: number, dependsOn: (index: number) => Condition | undefined): Flow =>
-  flowOf({
-    screens: Array.from({ length: count }, (_, index): Screen => {
-      const shown = dependsOn(index)
-      return { id: `s${index}`, fields: [yesNo(`q${index}`)], ...(shown && { dependsOn: shown }) }
-    }),
+const rows: string[][] = []
+const row = (name: string, figure: string, target: string, isMet: boolean | undefined) =>
+  rows.push([name, figure, target, isMet === undefined ? '' : isMet ? 'met' : 'NOT MET'])
+
+/** The median of some runs of a measure, each in a fresh process. */
+function measure(what: readonly string[]): Measured {
+  const script = fileURLToPath(new URL('bench/measureOne.ts', import.meta.url))
+  const runs = Array.from({ length: RUNS }, (): Measured => {
+    const { stdout, stderr } = spawnSync(process.execPath, ['--conditions=@anamnesis/source', script, ...what], { encoding: 'utf8' })
+    if (stdout === '') throw new Error(stderr)
+    return JSON.parse(stdout) as Measured // our own output
   })
-const said = (index: number, value: string): Condition => ({ field: `q${index}`, value })
-/** As flows are: every fifth screen asks for more, if the answer before was Yes. */
-const followUps = (count: number) => questions(count, (index) => (index % 5 === 4 ? said(index - 1, 'Yes') : undefined))
-const chain = (count: number) => questions(count, (index) => (index === 0 ? undefined : said(index - 1, 'Yes')))
-/** Most screens are shown by one answer, to be changed to the other. */
-const shownBy = (count: number, value: string) =>
-  questions(count, (index) => (index % 5 === 0 ? undefined : said(index - (index % 5), value)))
-
-for (const [name, make, sizes] of [
-  ['a follow-up to every fifth', followUps, [300, 1000, 3000]],
-  ['a chain, each shown by the one before', chain, [300, 1000, 3000]],
-] as const) {
-  const took: number[] = []
-  for (const size of sizes) {
-    const flow = make(size)
-    took.push(await timed(`prove: ${size} screens, ${name}`, () => proveFlow({ flow, handlers: {}, now })))
-  }
-  const [least = 1, , most = 1] = took
-  process.stdout.write(`  growth exponent ${(Math.log(most / least) / Math.log(10)).toFixed(2)}\n`)
+  const median = (of: keyof Measured) => runs.map((one) => one[of]).toSorted((a, b) => a - b)[RUNS >> 1] ?? 0
+  return { ms: median('ms'), cpu: median('cpu'), megabytes: median('megabytes') }
 }
 
-const flows: { flow: Flow; handlers: Readonly<Record<string, Handler>> }[] = []
-for (const name of flowNames) {
-  const [brand = '', treatment = '', kind, variant = 'full'] = name.split('.')
-  const flow = await loadFlow({ brand, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant })
-  flows.push({ flow, handlers: createHandlers(await loadBrand(brand)) })
+const measured = new Map<string, Measured>()
+for (const [name, what, { ms, megabytes }] of targets) {
+  const found = measure(what)
+  measured.set(what.join(' '), found)
+  const time = `${Math.round(found.ms)} ms (${Math.round(found.cpu)} ms of a processor)`
+  row(name, time, ms === undefined ? '' : `${ms} ms`, ms === undefined ? undefined : found.ms <= ms)
+  if (megabytes !== undefined) row(`${name}: memory at its peak`, `${found.megabytes} MB`, `${megabytes} MB`, found.megabytes <= megabytes)
+}
+for (const kind of ['followUps', 'chain']) {
+  const [least, most] = ['300', '3000'].map((size) => measured.get(`${kind} ${size}`)?.cpu ?? 1)
+  const growth = Math.log((most ?? 1) / (least ?? 1)) / Math.log(10)
+  row(
+    `growth exponent, ${kind === 'chain' ? 'a chain' : 'follow-ups'}, 300 to 3,000 screens`,
+    growth.toFixed(2),
+    `${GROWTH}`,
+    growth <= GROWTH,
+  )
+}
+for (const [name, { finding, end }] of await measureWatch()) {
+  row(`from a save to its finding: ${name}`, `${Math.round(finding)} ms`, `${SAVE} ms`, finding <= SAVE)
+  row(`… and to the last word on every flow`, `${Math.round(end)} ms`, '', undefined)
 }
 
-await timed(`prove: all ${flows.length} flows`, async () => {
-  for (const one of flows) await proveFlow({ ...one, now })
-})
-const [before, after] = ['Yes', 'No'].map((value) => ({ flow: shownBy(1000, value), handlers: {} }))
-if (before && after)
-  await timed('diff: 1000 screens, 800 conditions changed', async () => {
-    const changes = diffFlows(before, after)
-    await findLost(changes, before, after, now)
-    await findAffected(changes, before, after, now)
-  })
-
-const from = fileURLToPath(new URL('../../flows/src', import.meta.url))
-await timed('lint: every document of the repository', () => lintFiles({ paths: ['.'], from }))
+const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+for (const cells of rows)
+  process.stdout.write(
+    `${cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()}\n`,
+  )

@@ -1,5 +1,5 @@
 import { flowOf, massIndex, massIndexScreen } from '@anamnesis/engine/testing'
-import type { Condition, Flow, Screen } from '@anamnesis/engine/schema'
+import type { Calculation, Condition, Flow, Screen } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { lintText } from './lint/testing/lintText.ts'
 import { flowToMarkdown } from './print/flowToMarkdown.ts'
@@ -44,7 +44,7 @@ test('the prover finds answers from which a calculated one comes out as a condit
   }
 })
 
-test('what no number could be is unreachable; what no tried answers lead to is said to be undecided, never dead', async () => {
+test('what no number could be is unreachable, also for how it is rounded, or bounded', async () => {
   const never = flowOf({
     screens: [
       body,
@@ -58,10 +58,49 @@ test('what no number could be is unreachable; what no tried answers lead to is s
   })
   expect(await verdictOf(never, 'never')).toMatchObject({ verdict: 'unreachable' })
   const hard = flowOf({ screens: [body, shownIf('hard', { field: 'bmi', value: 27.123 })] })
-  expect(await verdictOf(hard, 'hard')).toMatchObject({
-    verdict: 'undecided',
-    why: expect.stringContaining('from which bmi comes out so') as string,
+  expect(await verdictOf(hard, 'hard')).toMatchObject({ verdict: 'unreachable' })
+  const sum = { name: 'sum', label: 'Sum', value: { add: [{ field: 'a' }, { field: 'b' }] } }
+  const two: Screen = { id: 'two', fields: ['a', 'b'].map((name) => ({ ...number(name), max: 50 })), calculated: [sum] }
+  const beyond = flowOf({ screens: [two, shownIf('beyond', { field: 'sum', gt: 100 }), shownIf('edge', { field: 'sum', gte: 100 })] })
+  expect(await verdictOf(beyond, 'beyond')).toMatchObject({ verdict: 'unreachable' })
+  expect(await verdictOf(beyond, 'edge')).toMatchObject({ verdict: 'reachable' })
+})
+
+test('numbers are found however narrow what is asked of them is, below nothing too, and of several calculated answers at once', async () => {
+  const less = { name: 'less', label: 'Less', value: { subtract: [{ field: 'weight' }, { field: 'height' }] } } satisfies Calculation
+  const both = { ...body, calculated: [bmi, less] }
+  const narrow = flowOf({
+    screens: [
+      both,
+      shownIf('one', {
+        all: [
+          { field: 'bmi', value: 27.1 },
+          { field: 'less', lt: -1, gt: -1.5 },
+        ],
+      }),
+      shownIf('two', { field: 'less', lte: -900 }),
+      shownIf('three', {
+        all: [
+          { field: 'bmi', value: 41.3 },
+          { field: 'weight', gt: 811, lt: 813 },
+        ],
+      }),
+      shownIf('four', {
+        all: [
+          { field: 'less', gt: 0 },
+          { field: 'weight', lt: 100 },
+          { field: 'height', gt: 100 },
+        ],
+      }),
+    ],
   })
+  for (const id of ['one', 'two', 'three']) {
+    const place = await verdictOf(narrow, id)
+    if (place.verdict !== 'reachable') throw new Error(JSON.stringify(place))
+    const played = await playScript({ flow: narrow, script: place.witness, handlers: {}, transforms: {}, now: NOW })
+    expect(played.visited).toContain(id)
+  }
+  expect(await verdictOf(narrow, 'four')).toMatchObject({ verdict: 'unreachable' })
 })
 
 const found = (screens: Screen[]) =>

@@ -25,6 +25,8 @@ export interface SelectedFlow {
   /** What patients call the brand and the treatment, where that is known. */
   readonly brandName?: string | undefined
   readonly treatmentName?: string | undefined
+  /** The file that it is written in. */
+  readonly file?: string | undefined
 }
 
 /** The options of a command that takes a flow. */
@@ -47,7 +49,7 @@ export async function selectFlow({ flow, brand, treatment, kind, variant, config
   const { kinds } = project.vocabulary
   if (kind !== undefined && kinds && !kinds.includes(kind)) throw new CommandError(`--kind is ${kinds.join(' or ')}, not "${kind}".`)
   const { brand: texts, ...found } = project.flow({ brand, treatment, kind, variant })
-  return { ...found, ...ofCode(project), brandName: texts.name }
+  return { ...found, ...ofCode(project), brandName: texts.name, file: project.fileOf(found.name) }
 }
 
 /** Every flow of the product. */
@@ -55,15 +57,15 @@ export async function everyFlow(config: string | undefined): Promise<SelectedFlo
   const project = await findProject(config)
   return project.names().map((name) => {
     const { brand, ...found } = project.named(name)
-    return { ...found, ...ofCode(project), brandName: brand.name }
+    return { ...found, ...ofCode(project), brandName: brand.name, file: project.fileOf(name) }
   })
 }
 
 /** A resolved flow that lies in a file, with what the product round it gives it. @throws CommandError or FlowDocumentError */
 export function resolvedFlow(file: string, project: Project | undefined, content = readBytes(file), asked = file): SelectedFlow {
   const flow = parseFlow(readJson(content, asked), project?.vocabulary)
-  if (!project) return { flow, handlers: {}, transforms: {}, vocabulary: {} }
-  return { flow, handlers: project.handlersOf(flow), ...ofCode(project), ...namesOf(flow, project) }
+  if (!project) return { flow, handlers: {}, transforms: {}, vocabulary: {}, file }
+  return { flow, handlers: project.handlersOf(flow), ...ofCode(project), ...namesOf(flow, project), file }
 }
 
 /** The product that is named, or that of the folder in which the command is typed, or that round the file. */

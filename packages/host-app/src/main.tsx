@@ -57,7 +57,10 @@ const [ready] = await Promise.all([
   loadPage(pathname).catch(() => undefined),
 ])
 if (config.errors) void import('./ports/errors/reportErrors.ts').then(({ reportErrors }) => reportErrors(config.errors?.dsn ?? ''))
-startApp({ root, services, ready, isDrawn: isDrawnFor(root, services, ready) })
+// of a developer's own server alone: a build leaves it out
+if (import.meta.env.DEV && pathname.startsWith('/preview/'))
+  await (await import('./app/preview/startPreview.tsx')).startPreview(root, services)
+else startApp({ root, services, ready, isDrawn: isDrawnFor(root, services, ready) })
 
 /** Only a questionnaire is opened ahead; its code is fetched with its page. */
 async function prepare(...given: [HostServices, string]): Promise<ReadyOnboarding | undefined> {

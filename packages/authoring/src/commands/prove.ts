@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
+import { textReport } from '../lint/formats/textReport.ts'
+import { fieldExample } from '../lint/rules/fieldExample.ts'
+import { lintPaths } from '../project/lintPaths.ts'
 import type { Proof } from '../prove/Proof.ts'
 import { proofToText } from '../prove/proofToText.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
-import { everyFlow, FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
+import { everyFlow, FLOW_USAGE, flowOptions, type SelectedFlow, selectFlow } from '../selectFlow.ts'
 
 const options = { ...flowOptions, all: { type: 'boolean' }, format: { type: 'string' }, witness: { type: 'string' } } as const
 
@@ -20,13 +23,23 @@ export const prove: Command = {
     const proofs: Proof[] = []
     for (const { flow, handlers, vocabulary } of flows) proofs.push(await proveFlow({ flow, handlers, vocabulary, now }))
     process.stdout.write(witness === undefined ? written(proofs, format, all) : scriptTo(proofs, witness))
-    return proofs.some(({ counts }) => counts.unreachable + counts.undecided > 0) ? 1 : 0
+    const refused = flows.filter((_, index) => (proofs[index]?.refusedExamples.length ?? 0) > 0)
+    process.stderr.write(await placesOfExamples(refused, choice.config))
+    return refused.length > 0 || proofs.some(({ counts }) => counts.unreachable + counts.undecided > 0) ? 1 : 0
   },
 }
 
 function written(proofs: readonly Proof[], format: 'text' | 'json', isList: boolean): string {
   if (format === 'text') return proofs.map(proofToText).join('\n')
   return `${JSON.stringify(isList ? proofs : proofs[0], null, 2)}\n`
+}
+
+/** Where the examples are written that their own fields refuse, as the linter tells it. */
+async function placesOfExamples(flows: readonly SelectedFlow[], config: string | undefined): Promise<string> {
+  const paths = [...new Set(flows.flatMap(({ file }) => file ?? []))]
+  if (paths.length === 0) return ''
+  const findings = await lintPaths({ paths, from: process.cwd(), config })
+  return textReport(findings.filter(({ code }) => code === fieldExample.code))
 }
 
 /** The script for `anamnesis run` that leads to one place. */

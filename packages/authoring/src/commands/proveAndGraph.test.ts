@@ -58,8 +58,20 @@ test('prove exits with 1 where an answer is not known, and with 0 once its field
   }
   const open = await anamnesis('prove', '--flow', file('open.json', written()))
   expect(open).toMatchObject({ code: 1, out: expect.stringContaining('? leaving screen one, and 1 place behind it') as unknown })
+  expect(open.out.match(/No answer is known/g)).toHaveLength(1)
+  expect(open.out).toContain('the patterns of code on the screen one. Write one beside "validations": "example": "an answer that fits".')
   expect(open.out).not.toContain('? the end')
   expect(await anamnesis('prove', '--flow', file('known.json', written('x7-x7')))).toMatchObject({ code: 0 })
+})
+
+test('prove exits with 1 where a field refuses its own example, and says where that is written', async () => {
+  const real = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })
+  const field: Field = { name: 'code', type: 'text', label: 'Code', maxLength: 4, example: 'Five5' }
+  const steps = [{ id: 'only', title: 'Only', screens: [{ id: 'one', public: true, fields: [field] }] }]
+  const { code, out, err } = await anamnesis('prove', '--flow', file('refused.json', JSON.stringify({ ...real, steps }, null, 1)))
+  expect(code).toBe(1)
+  expect(out).toContain('✗ field code on screen one refuses its own example “Five5”: ')
+  expect(err).toMatch(/refused\.json:\d+:\d+ error FIELD_EXAMPLE the field refuses its own example/)
 })
 
 test('a witness that prove writes is a script that run plays to its place', async () => {

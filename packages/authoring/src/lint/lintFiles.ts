@@ -22,7 +22,12 @@ export interface LintRequest {
 }
 
 /** Lints files. @throws CommandError when a path or the revision is not there. */
-export function lintFiles({ paths, from, since, project }: LintRequest): Finding[] {
+export function lintFiles(request: LintRequest): Finding[] {
+  return inOrder([...lintEach(request).values()].flat())
+}
+
+/** What is wrong with each file and what it names, by its path; with what is right, an empty list. @throws CommandError when a path or the revision is not there. */
+export function lintEach({ paths, from, since, project }: LintRequest): ReadonlyMap<string, Finding[]> {
   const files = paths.length > 0 ? paths.flatMap((path) => filesAt(resolve(from, path), path)) : filesOf(project)
   const name = (file: string) => relative(from, file).split(sep).join('/')
   const now = reader(workTree, name, project)
@@ -34,10 +39,10 @@ export function lintFiles({ paths, from, since, project }: LintRequest): Finding
     trees.set(folder, read)
     return read(file)
   }
-  return inOrder(
-    files.flatMap((file) => {
+  return new Map(
+    files.map((file) => {
       const document = now(file)
-      return document ? lintDocument(document, earlier(file)) : []
+      return [file, document ? lintDocument(document, earlier(file)) : []]
     }),
   )
 }

@@ -36,6 +36,9 @@ export const config = z.strictObject({
       'Folder of the example patients: one script for each treatment and kind, such as sleep-onboarding.script.json. `anamnesis accept` completes them.',
     ),
   ),
+  previews: z.optional(
+    place('Folder that `anamnesis watch` writes screens to, each with the answers that lead there, for an app to show in development.'),
+  ),
   schemas: z.optional(place('Folder that `anamnesis schema --write` writes the JSON Schemas to; `schema` unless named.')),
 })
 

@@ -3,6 +3,7 @@ import { findConfig, requireConfig } from './findConfig.ts'
 import { loadCode } from './loadCode.ts'
 import { openProject } from './openProject.ts'
 import type { Project } from './Project.ts'
+import type { ProjectPlaces } from './ProjectPlaces.ts'
 import { readConfig } from './readConfig.ts'
 
 /** The option by which every command is told where the product is. */
@@ -17,6 +18,11 @@ export async function findProject(config: string | undefined, from = process.cwd
 export async function findProjectIfAny(config: string | undefined, from = process.cwd()): Promise<Project | undefined> {
   const file = config === undefined ? findConfig(from) : resolve(from, config)
   return file === undefined ? undefined : projectOf(file)
+}
+
+/** Where the documents of that product lie. @throws CommandError CONFIG_NOT_FOUND or CONFIG_INVALID. */
+export function findPlaces(config: string | undefined, from = process.cwd()): ProjectPlaces {
+  return readConfig(config === undefined ? requireConfig(from) : resolve(from, config))
 }
 
 async function projectOf(file: string): Promise<Project> {

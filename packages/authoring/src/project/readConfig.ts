@@ -12,7 +12,7 @@ import type { ProjectPlaces } from './ProjectPlaces.ts'
 /** Keys that name a file; the others name a folder. */
 const FILES: ReadonlySet<string> = new Set(['calls', 'interrupts', 'renewals', 'prepare', 'code'])
 /** Keys of what is written, and need not be there yet. */
-const WRITTEN: ReadonlySet<string> = new Set(['generated', 'schemas', 'inventory', 'examples'])
+const WRITTEN: ReadonlySet<string> = new Set(['generated', 'schemas', 'inventory', 'examples', 'previews'])
 
 /** What a config says, or what that of the folder says to which it points, without the keys that are left out. @throws CommandError CONFIG_INVALID that names the key and its mend. */
 export function readConfig(file: string, leftOut: readonly (keyof Config)[] = []): ProjectPlaces {

@@ -32,6 +32,16 @@ export type ProvedPlace = Verdict & {
   readonly screen?: string
 }
 
+/** A field whose own example it refuses: nothing that rests on it is proved. */
+export interface RefusedExample {
+  readonly screen: string
+  /** Its name; of what a group asks, after that of the group, as `medicines > dose`. */
+  readonly field: string
+  readonly example: string
+  /** What the field says to a patient who answers so. */
+  readonly why: string
+}
+
 /** What is known of every place of one flow. */
 export interface Proof {
   readonly flow: string
@@ -39,4 +49,5 @@ export interface Proof {
   readonly places: readonly ProvedPlace[]
   /** Handlers that are not registered here and were taken to let everyone go on. */
   readonly assumed: readonly string[]
+  readonly refusedExamples: readonly RefusedExample[]
 }

@@ -3,7 +3,7 @@ import type { Condition } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
 import { type AnswerCell, type AnswerCells, answerCells } from './answerCells.ts'
 import { calculationCases, fulfilledBy } from './calculationCells.ts'
-import { cutNumbers } from './cutPoints.ts'
+import { calculatedValues } from './calculatedValues.ts'
 import { atomKey, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
 import { type Cause, type Circuit, createCircuit } from './createCircuit.ts'
 import type { Literal } from './createSolver.ts'
@@ -48,6 +48,8 @@ export interface EncodedFlow {
   readonly isFieldShown: (occurrence: Occurrence) => Literal
   /** What a condition says at a place: of the screen at a position, before its field of an order (-1: before all of them). */
   readonly read: (condition: Condition, position: number, order: number) => Literal
+  /** The cases of each calculated answer that a condition reads. */
+  readonly calculated: ReadonlyMap<string, readonly CalculatedCase[]>
   readonly flags: readonly { readonly flag: string; readonly value: string | number | boolean; readonly isSet: Literal }[]
   /** No answer is taken from a cell of which no valid sample is known. */
   readonly isCertain: readonly Literal[]
@@ -114,7 +116,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
         isSo: all([...one.cells.map(isChosen), ...(outline.calculations.get(name)?.inputs ?? []).map(isAsked)]),
       }))
     const meanings = new Map(
-      cutNumbers(atoms)
+      calculatedValues(atoms, outline.calculations.get(name)?.calculation.decimals)
         .map((value) => [...fulfilledBy(value, atoms)])
         .map((keys) => [keys.toSorted().join(), new Set(keys)]),
     )
@@ -231,6 +233,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     isChosen,
     isFieldShown,
     read,
+    calculated,
     flags,
     isCertain: [...chosen].flatMap(([cell, literal]) => (cell.isUncertain ? [-literal] : [])),
   }

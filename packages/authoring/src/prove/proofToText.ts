@@ -2,9 +2,8 @@ import { becauseInWords } from './becauseInWords.ts'
 import type { Proof, ProvedPlace } from './Proof.ts'
 
 /** A proof as a page to read on a terminal: what is wrong first, then how each place is reached. Options that can be chosen are counted only. */
-export function proofToText({ flow, counts, places, assumed }: Proof): string {
-  const dead = places.filter(({ verdict }) => verdict === 'unreachable').flatMap((place) => deadLines(place, places))
-  const open = places.flatMap((place) => openLines(place, places))
+export function proofToText(proof: Proof): string {
+  const { places, assumed } = proof
   const reached = places.flatMap((place) =>
     place.verdict === 'reachable' && place.kind !== 'option' && place.kind !== 'exit'
       ? [`✓ ${place.place}${reason(place.because)}${place.witness.signedIn ? '  for a patient who is signed in' : ''}`]
@@ -12,32 +11,52 @@ export function proofToText({ flow, counts, places, assumed }: Proof): string {
   )
   const options = places.filter(({ kind, verdict }) => kind === 'option' && verdict === 'reachable').length
   return `${[
-    `${flow}: ${counts.reachable} reachable, ${counts.unreachable} unreachable, ${counts.undecided} undecided`,
+    countsToText(proof),
     ...assumed.map((name) => `  The handler "${name}" is the host's own; it is taken to let everyone go on.`),
-    ...dead,
-    ...open,
+    ...faultsToText(proof),
     ...reached,
     ...(options > 0 ? [`✓ ${options} options`] : []),
   ].join('\n')}\n`
 }
 
+/** How many places of a flow are reached, and how many not, in a line. */
+export function countsToText({ flow, counts }: Pick<Proof, 'flow' | 'counts'>): string {
+  return `${flow}: ${counts.reachable} reachable, ${counts.unreachable} unreachable, ${counts.undecided} undecided`
+}
+
+/** What is wrong with a flow, each fault in some lines: examples that are refused, then what nobody reaches, then what is not known. */
+export function faultsToText({ places, refusedExamples }: Pick<Proof, 'places' | 'refusedExamples'>): string[] {
+  return [
+    ...refusedExamples.map(
+      ({ screen, field, example, why }) =>
+        `✗ field ${field} on screen ${screen} refuses its own example “${example}”: ${why} (FIELD_EXAMPLE)`,
+    ),
+    ...places.flatMap((place) => deadLines(place, places)),
+    ...openLines(places),
+  ]
+}
+
 function deadLines(place: ProvedPlace, places: readonly ProvedPlace[]): string[] {
   if (place.verdict !== 'unreachable' || place.within !== undefined) return []
   const inside = places.filter((one) => one.verdict === 'unreachable' && one.within === place.place).length
-  return [
+  const lines = [
     `✗ ${place.place}${inside > 0 ? `, with ${inside} ${inside === 1 ? 'place' : 'places'} in it` : ''}`,
     `    ${place.conflicts.length === 1 ? 'This never holds:' : 'These never hold together:'}`,
     ...place.conflicts.map(({ id, text }) => `      ${id}: ${text}`),
   ]
+  return [lines.join('\n')]
 }
 
-function openLines(place: ProvedPlace, places: readonly ProvedPlace[]): string[] {
-  if (place.verdict !== 'undecided' || (place.within !== undefined && places.some((one) => isOpen(one, place.within)))) return []
-  const behind = places.filter((one) => one.verdict === 'undecided' && one.within === place.place).length
-  return [`? ${place.place}${behind > 0 ? `, and ${behind} ${behind === 1 ? 'place' : 'places'} behind it` : ''}`, `    ${place.why}`]
+/** Each reason once, at the first place that is open for it. */
+function openLines(places: readonly ProvedPlace[]): string[] {
+  const open = places.filter((place) => place.verdict === 'undecided')
+  const reasons = new Map<string, ProvedPlace[]>()
+  for (const place of open) reasons.set(place.why, [...(reasons.get(place.why) ?? []), place])
+  return [...reasons].map(([why, [first, ...others]]) => {
+    const behind = others.length > 0 ? `, and ${others.length} ${others.length === 1 ? 'place' : 'places'} behind it` : ''
+    return `? ${first?.place}${behind}\n    ${why}`
+  })
 }
-
-const isOpen = ({ verdict, place }: ProvedPlace, wanted: string | undefined) => verdict === 'undecided' && place === wanted
 
 function reason(because: Readonly<Record<string, unknown>>): string {
   const words = becauseInWords(because)

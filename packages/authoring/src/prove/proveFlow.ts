@@ -3,11 +3,14 @@ import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
 import { coverFlow, prefer } from './coverFlow.ts'
 import { createExplainer } from './createExplainer.ts'
 import { createTeller, seenPlace } from './createTeller.ts'
-import { type EncodedFlow, encodeFlow } from './encodeFlow.ts'
-import { findModel, type Model } from './findModel.ts'
-import { type FlowOutline, flowOutline } from './flowOutline.ts'
+import { createCalculatedSearch } from './createCalculatedSearch.ts'
+import { encodeFlow } from './encodeFlow.ts'
+import { findModel } from './findModel.ts'
+import { flowOutline } from './flowOutline.ts'
 import { listPlaces, type Place } from './listPlaces.ts'
 import type { Proof, ProvedPlace, Verdict } from './Proof.ts'
+import { refusedExamples } from './refusedExamples.ts'
+import { openPatterns } from './openPatterns.ts'
 import { tryWitness } from './tryWitness.ts'
 import { writeWitness } from './writeWitness.ts'
 import { flowName } from '../flowName.ts'
@@ -32,7 +35,6 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
   const handlers = withRules(flow, registered)
   const outline = flowOutline(flow, handlers, vocabulary)
   const encoded = encodeFlow(outline, now)
-  const isCalculatedAway = createFreely(outline, handlers, now)
   const explain = createExplainer(encoded)
   const preferences = new Map<string, unknown>()
   const dead = new Map<string, ProvedPlace & { verdict: 'unreachable' }>()
@@ -40,6 +42,7 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
   const places: ProvedPlace[] = []
   const listed = listPlaces(encoded, handlers)
   const sightings = await coverFlow(encoded, listed, { handlers, now, preferences, hopeless })
+  const workOut = createCalculatedSearch(outline, { handlers, now, preferences, hopeless })
   const tell = createTeller(encoded, listed, { handlers, now, preferences, explain })
 
   const decide = async (place: Place): Promise<Verdict> => {
@@ -47,7 +50,7 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
     if (!model) {
       const uncertain = encoded.isCertain.length > 0 ? findModel(encoded, place, false) : undefined
       if (uncertain) return openPatterns(encoded, uncertain, place)
-      return isCalculatedAway(place) ? { verdict: 'undecided', why: calculatedAway(outline) } : unreachable(place)
+      return (await workOut(place)) ?? unreachable(place)
     }
     const script = writeWitness(encoded, place, model, preferences, now)
     const trial = await tryWitness(encoded, place, script, handlers, hopeless)
@@ -103,36 +106,5 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
   const counts = { reachable: count('reachable'), unreachable: count('unreachable'), undecided: count('undecided') }
   const named = encoded.screens.flatMap(({ outline: { screen } }) => [screen.onMount ?? [], screen.onSubmit ?? []].flat())
   const assumed = [...new Set(named)].filter((name) => !Object.hasOwn(handlers, name))
-  return { flow: flowName(flow), counts, places, assumed }
-}
-
-/** Says of a place that no tried answers lead to whether other numbers might: it can be reached where calculated answers may be any number. */
-function createFreely(outline: FlowOutline, handlers: Readonly<Record<string, Handler>>, now: string): (place: Place) => boolean {
-  if (outline.calculations.size === 0) return () => false
-  let free: { readonly encoded: EncodedFlow; readonly places: ReadonlyMap<string, Place> } | undefined
-  return ({ id }) => {
-    if (!free) {
-      const encoded = encodeFlow(outline, now, true)
-      free = { encoded, places: new Map(listPlaces(encoded, handlers).map((place) => [place.id, place])) }
-    }
-    const place = free.places.get(id)
-    return place !== undefined && findModel(free.encoded, place, true) !== undefined
-  }
-}
-
-const calculatedAway = ({ calculations }: FlowOutline) =>
-  `No answers were found from which ${[...calculations.keys()].join(', ')} comes out so, and it is not shown that there are none.`
-
-/** What hangs on an answer that fits patterns: the screen that asks for it cannot be left, as far as is known, and what lies behind is open with it. */
-function openPatterns({ cells, isChosen, outline, screens }: EncodedFlow, { isTrue }: Model, { position }: Place): Verdict {
-  const names = [...cells.values()]
-    .filter((cut) => cut.cells.some((cell) => cell.isUncertain && isTrue(isChosen(cell))))
-    .map(({ name }) => name)
-  const asked = Math.min(...names.map((name) => outline.compiled.fieldPositions.get(name) ?? Infinity))
-  const screen = asked < position ? screens[asked]?.outline.screen.id : undefined
-  return {
-    verdict: 'undecided',
-    why: `No answer is known that fits the patterns of ${names.join(', ')}. Give the field an "example" that does.`,
-    ...(screen !== undefined && { within: `leaving screen ${screen}` }),
-  }
+  return { flow: flowName(flow), counts, places, assumed, refusedExamples: refusedExamples(outline) }
 }

@@ -26,18 +26,30 @@ export interface PlayInput {
   readonly vocabulary?: Vocabulary | undefined
   /** The moment, where the script names none. */
   readonly now: string
+  /** Told of each screen once it is answered, before it is left, with the session as it would be kept then; true ends the play there. */
+  readonly onAnswered?: ((session: SessionDocument, facts: Facts) => boolean) | undefined
 }
 
 /** What a patient may do about a stop or a failure. */
 const REPLIES = { dismiss: 'DISMISS', continue: 'CONTINUE', retry: 'RETRY' } as const
 
 /** Plays a patient without a browser, over the same engine, and tells what happened. */
-export async function playScript({ flow, script, handlers, transforms, vocabulary, now }: PlayInput): Promise<Played> {
+export async function playScript({ flow, script, handlers, transforms, vocabulary, now, onAnswered }: PlayInput): Promise<Played> {
   const calls: Played['calls'][number][] = []
   const events: string[] = []
   const visited: string[] = []
   const actions = [...(script.actions ?? [])]
-  const ports = scriptedPorts(flow, script, now, calls, events)
+  let stored: SessionDocument | undefined
+  // a copy of every save is worth its time only where it is read again
+  const isRead = onAnswered !== undefined || script.actions?.some(({ do: what }) => what === 'reload') === true
+  const session: Ports['session'] = {
+    load: async () => stored,
+    save: async (document) => {
+      if (isRead) stored = structuredClone(document)
+      return { saved: true }
+    },
+  }
+  const ports = { ...scriptedPorts(flow, script, now, calls, events), session }
   const open = (facts: Facts) => openQuestionnaire({ flow, vocabulary, ports, handlers, transforms, facts })
   let questionnaire = await open(startingFacts(flow, script))
 
@@ -77,6 +89,10 @@ export async function playScript({ flow, script, handlers, transforms, vocabular
       continue
     }
     answerScreen(questionnaire, script)
+    if (onAnswered) {
+      await questionnaire.saved()
+      if (stored && onAnswered(stored, questionnaire.facts())) break
+    }
     const action = take(['back', 'skip', 'reload'])
     if (action === 'reload') {
       await questionnaire.saved()
@@ -140,10 +156,13 @@ function startingFacts(flow: Flow, { flags = {}, signedIn = false }: Script): Fa
   }
 }
 
-function scriptedPorts(flow: Flow, script: Script, now: string, calls: Played['calls'][number][], events: string[]): Ports {
-  let stored: SessionDocument | undefined
-  // a copy of every save is worth its time only where it is read again
-  const isReloaded = script.actions?.some(({ do: what }) => what === 'reload') === true
+function scriptedPorts(
+  flow: Flow,
+  script: Script,
+  now: string,
+  calls: Played['calls'][number][],
+  events: string[],
+): Omit<Ports, 'session'> {
   let ids = 0
   const turns = new Map<string, number>()
   return {
@@ -156,13 +175,6 @@ function scriptedPorts(flow: Flow, script: Script, now: string, calls: Played['c
         const answer = Array.isArray(scripted) ? scripted[Math.min(turn, scripted.length - 1)] : scripted
         const provided = Object.fromEntries((flow.calls[id]?.provides ?? []).map((key) => [key, `${key.replace(/_id$/, '')}-1`]))
         return answer ?? { status: 200, body: provided }
-      },
-    },
-    session: {
-      load: async () => stored,
-      save: async (document) => {
-        if (isReloaded) stored = structuredClone(document)
-        return { saved: true }
       },
     },
     tracking: { track: (event) => events.push(event) },

@@ -1,60 +1,69 @@
-import type { Flow } from '@anamnesis/engine/schema'
+import type { Flow, ProductCode } from '@anamnesis/engine/schema'
 import { errorLine } from '../errorLine.ts'
-import type { Finding } from '../lint/Finding.ts'
-import { textReport } from '../lint/formats/textReport.ts'
-import { lintFiles } from '../lint/lintFiles.ts'
-import { flowToMarkdown } from '../print/flowToMarkdown.ts'
+import { workTree } from '../lint/known/fileTrees.ts'
 import type { Project, ProjectFlow } from '../project/Project.ts'
-import { proveFlow } from '../prove/proveFlow.ts'
-import { proofToText } from '../prove/proofToText.ts'
-import { newSections } from './newSections.ts'
+import { createReporter, type ReporterInput } from './createReporter.ts'
 
 /** What the rounds of a watch work on. */
-export interface RoundsInput {
+export interface RoundsInput extends ReporterInput {
   /** Opens the product as its files are now. @throws CommandError */
-  readonly open: () => Project
-  readonly write: (text: string) => void
-  /** The moment that rules about dates are proved at. */
-  readonly now: () => string
+  readonly open: () => Project | Promise<Project>
 }
 
-/** Looks at a product again and again: at all of it first, later at the files that have changed and the flows that have changed by that. */
-export function createRounds({ open, write, now }: RoundsInput): (changed?: readonly string[]) => Promise<void> {
-  /** The flows as they were when they could be resolved last, with the pages of whole ones: a variant shows no screen of its own. */
-  const seen = new Map<string, SeenFlow>()
-  let isFirst = true
+/**
+ * Looks at a product again and again: at all of it first, later at the files that have changed and the flows that have changed by that. What is
+ * wrong in the files themselves is told at once, then what one of the flows says, then the others: nobody waits for all of them.
+ */
+export function createRounds({ open, ...input }: RoundsInput): (changed?: readonly string[]) => Promise<void> {
+  const { write } = input
+  /** The flows as they were when they could be resolved last. */
+  const seen = new Map<string, Flow>()
+  const report = createReporter(input)
+  let code: ProductCode | undefined
 
   return async (changed = []) => {
-    const project = opened(open, write)
+    const project = await opened(open, write)
     if (!project) return
-    const { flows, failed } = resolvedFlows(project)
-    const fresh = flows.filter((one) => !isSame(one.flow, seen.get(one.name)?.flow))
-    const files = filesOf(project, [...failed.keys(), ...fresh.map(({ name }) => name)])
-    write(textReport(findingsOf(project, isFirst ? undefined : [...changed, ...files])))
-    for (const line of new Set(failed.values())) write(line)
-    for (const one of fresh) {
-      const page = one.flow.variant === 'full' ? pageOf(one) : ''
-      if (!isFirst) for (const section of newSections(seen.get(one.name)?.page ?? '', page)) write(`\n${section}\n`)
-      seen.set(one.name, { flow: one.flow, page })
+    const isFirst = seen.size === 0
+    const documents = documentsOf(project)
+    // code may change what is wrong anywhere
+    report.files(project, code === project.code ? documents.filter((file) => changed.includes(file)) : documents)
+    code = project.code
+    const failed = new Map<string, string>()
+    const waiting: [ProjectFlow, Flow | undefined][] = []
+    let count = 0
+    let isTold = isFirst
+    for (const name of inOrder(project.names())) {
+      const one = resolved(project, name, failed)
+      const before = seen.get(name)
+      if (one) count += 1
+      if (!one || isSame(one.flow, before)) continue
+      seen.set(name, one.flow)
+      if (isTold) waiting.push([one, before])
+      else await report.flows(project, [[one, before]])
+      isTold = true
     }
-    if (!isFirst) for (const one of fresh) write(`\n${briefProof(await proofOf(one, project, now()))}`)
-    if (isFirst) write(`${flows.length} ${flows.length === 1 ? 'flow is' : 'flows are'} resolved. Save a file to see what it changes.\n`)
-    isFirst = false
+    report.files(project, [...new Set([...failed.keys()].flatMap((name) => project.fileOf(name) ?? []))])
+    for (const line of new Set(failed.values())) write(line)
+    await report.flows(project, waiting)
+    report.sum()
+    if (isFirst) write(`${count} ${count === 1 ? 'flow is' : 'flows are'} resolved. Save a file to see what it changes.\n`)
   }
 }
 
-/** A flow that was looked at before. */
-interface SeenFlow {
-  readonly flow: Flow
-  readonly page: string
-}
+/** Whole flows first: what is wrong in one is told of it, rather than of a variant. */
+const inOrder = (names: readonly string[]) => names.toSorted((a, b) => Number(b.endsWith('.full')) - Number(a.endsWith('.full')))
 
 /** What is around a flow may change it, and mostly does not. */
 const isSame = (flow: Flow, before: Flow | undefined) => flow === before || JSON.stringify(flow) === JSON.stringify(before)
 
-function opened(open: () => Project, write: (text: string) => void): Project | undefined {
+/** The files that can be linted. */
+const documentsOf = ({ places: { flows, fragments } }: Project) =>
+  [flows, fragments].flatMap((folder) => (folder === undefined ? [] : workTree.list(folder)))
+
+async function opened(open: RoundsInput['open'], write: (text: string) => void): Promise<Project | undefined> {
   try {
-    const project = open()
+    const project = await open()
     project.names()
     return project
   } catch (error) {
@@ -63,36 +72,15 @@ function opened(open: () => Project, write: (text: string) => void): Project | u
   }
 }
 
-/** Every flow that can be resolved, and why others cannot. */
-function resolvedFlows(project: Project): { readonly flows: readonly ProjectFlow[]; readonly failed: ReadonlyMap<string, string> } {
-  const flows: ProjectFlow[] = []
-  const failed = new Map<string, string>()
-  for (const name of project.names())
-    try {
-      flows.push(project.named(name))
-    } catch (error) {
-      failed.set(name, lineOf(error))
-    }
-  return { flows, failed }
+/** A flow, where it can be resolved; else why it cannot is noted. */
+function resolved(project: Project, name: string, failed: Map<string, string>): ProjectFlow | undefined {
+  try {
+    return project.named(name)
+  } catch (error) {
+    failed.set(name, lineOf(error))
+    return undefined
+  }
 }
-
-function findingsOf(project: Project, files: readonly string[] | undefined): Finding[] {
-  const { flows, fragments } = project.places
-  const linted = files?.filter((file) => [flows, fragments].some((folder) => folder !== undefined && file.startsWith(folder)))
-  return linted?.length === 0 ? [] : lintFiles({ paths: linted ?? [], from: process.cwd(), project })
-}
-
-const filesOf = (project: Project, names: readonly string[]) => [...new Set(names.flatMap((name) => project.fileOf(name) ?? []))]
-
-const pageOf = ({ flow, handlers, vocabulary, brand, treatmentName }: ProjectFlow) =>
-  flowToMarkdown({ flow, handlers, vocabulary, brandName: brand.name, treatmentName })
-
-async function proofOf({ flow, handlers }: ProjectFlow, { vocabulary }: Project, now: string): Promise<string> {
-  return proofToText(await proveFlow({ flow, handlers, vocabulary, now }))
-}
-
-/** What nobody can reach, and the count: what can be reached is told by `anamnesis prove`. */
-const briefProof = (text: string) => text.replaceAll(/^✓.*\n/gm, '')
 
 /** What its user can mend is told in a line; a fault of the command itself ends it. */
 function lineOf(error: unknown): string {

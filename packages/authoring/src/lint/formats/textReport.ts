@@ -19,13 +19,17 @@ export function textReport(findings: readonly Finding[], textOf?: (place: Place)
     ])
     return `${[findingLine(finding), own, ...others].join('\n')}\n`
   })
-  const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length
-  const [errors, warnings] = [count('error'), count('warning')]
-  const sum = `${errors} ${errors === 1 ? 'error' : 'errors'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`
-  return [...lines, sum].map((line) => `${line}\n`).join('')
+  return [...lines, sumLine(findings)].map((line) => `${line}\n`).join('')
 }
 
-/** A finding in one line. */
+/** How many errors and warnings there are. */
+export function sumLine(findings: readonly Pick<Finding, 'severity'>[]): string {
+  const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length
+  const [errors, warnings] = [count('error'), count('warning')]
+  return `${errors} ${errors === 1 ? 'error' : 'errors'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`
+}
+
+/** A finding in a line. */
 export function findingLine(finding: Finding): string {
   const { place, severity, code } = finding
   return printable(`${placeText(place)} ${severity} ${code} ${saidOf(finding)}`)

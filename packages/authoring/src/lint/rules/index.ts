@@ -22,6 +22,7 @@ import { duplicateStep } from './duplicateStep.ts'
 import { emptyText } from './emptyText.ts'
 import { emptyVariant } from './emptyVariant.ts'
 import { fieldBounds } from './fieldBounds.ts'
+import { fieldExample } from './fieldExample.ts'
 import { groupEntries } from './groupEntries.ts'
 import { hardToRead } from './hardToRead.ts'
 import { leavesNothing } from './leavesNothing.ts'
@@ -88,6 +89,7 @@ export const rules = {
   emptyText,
   emptyVariant,
   fieldBounds,
+  fieldExample,
   groupEntries,
   hardToRead,
   leavesNothing,

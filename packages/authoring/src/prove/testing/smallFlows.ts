@@ -1,4 +1,4 @@
-import type { Condition, Field, FieldOf, Flow, Handler, HandlerRule, Rule, Screen } from '@anamnesis/engine/schema'
+import type { Calculation, Condition, Field, FieldOf, Flow, Handler, HandlerRule, Rule, Screen } from '@anamnesis/engine/schema'
 import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import fc from 'fast-check'
 import { conditionAtoms } from '../conditionAtoms.ts'
@@ -8,6 +8,13 @@ const MOST_CHOICES = 700
 
 /** The flags that conditions of small flows tell apart. */
 export const SMALL_FLAGS = [{}, { new: 'on' }, { new: 'off' }, { new: true }] as const
+
+/** What is worked out of a number of one digit. */
+const FORMULAS: readonly ((field: string) => Pick<Calculation, 'value' | 'decimals'>)[] = [
+  (field) => ({ value: { add: [{ field }, 3] } }),
+  (field) => ({ value: { subtract: [{ field }, 5] } }),
+  (field) => ({ value: { divide: [{ multiply: [{ field }, 5] }, 3] }, decimals: 0 }),
+]
 
 /** A flow, with the handlers that it names. */
 interface SmallFlow {
@@ -31,6 +38,8 @@ const atom: fc.Arbitrary<Condition> = fc.oneof(
     in: fc.uniqueArray(fc.constantFrom('Yes', 'A', 'B', 'None', 5, false, 'K1A0B1', '5.0'), { minLength: 1, maxLength: 3 }),
   }),
   fc.record({ field: fc.constantFrom('c0', 'c1', 'c2'), gt: fc.constantFrom(7, 8) }),
+  fc.record({ field: fc.constantFrom('c0', 'c1', 'c2'), lt: fc.constant(0) }),
+  fc.record({ field: fc.constantFrom('c0', 'c1', 'c2'), value: fc.constantFrom(7.5, 0) }),
   fc.record({ field: name, gt: edge }),
   fc.record({ field: name, lte: edge }),
   fc.record({ field: name, gte: edge, lt: edge }),
@@ -154,7 +163,13 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
       const digits = fields.filter((field) => field.type === 'text' && field.inputMode !== undefined)
       return digits.length === 0
         ? {}
-        : { calculated: digits.map(({ name: field }) => ({ name: `c${sums++}`, label: 'Sum', value: { add: [{ field }, 3] } })) }
+        : {
+            calculated: digits.map(({ name: field }) => ({
+              name: `c${sums}`,
+              label: 'Sum',
+              ...(FORMULAS[sums++ % FORMULAS.length]?.(field) ?? { value: 0 }),
+            })),
+          }
     }
     const handlers: Record<string, Handler> = {}
     const all = plans.flatMap(({ fields }) => fields).map(({ kind }, at) => kind(`q${at}`))

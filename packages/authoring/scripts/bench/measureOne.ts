@@ -1,0 +1,72 @@
+import type { Condition, Flow, Screen } from '@anamnesis/engine/schema'
+import { flowOf, yesNo } from '@anamnesis/engine/testing'
+import { fileURLToPath } from 'node:url'
+import { diffFlows } from '../../src/diff/diffFlows.ts'
+import { findAffected } from '../../src/diff/findAffected.ts'
+import { findLost } from '../../src/diff/findLost.ts'
+import { lintPaths } from '../../src/project/lintPaths.ts'
+import { proofToText } from '../../src/prove/proofToText.ts'
+import { proveFlow } from '../../src/prove/proveFlow.ts'
+import { everyFlow } from '../../src/selectFlow.ts'
+
+// one measure, in a process of its own: what it takes is the peak of this process alone
+const now = new Date().toISOString()
+const flows = fileURLToPath(new URL('../../../flows/', import.meta.url))
+
+/** Yes/no questions, one on each screen. */
+const questions = (count: number, dependsOn: (index: number) => Condition | undefined): Flow =>
+  flowOf({
+    screens: Array.from({ length: count }, (_, index): Screen => {
+      const shown = dependsOn(index)
+      return { id: `s${index}`, fields: [yesNo(`q${index}`)], ...(shown && { dependsOn: shown }) }
+    }),
+  })
+const said = (index: number, value: string): Condition => ({ field: `q${index}`, value })
+/** Most screens are shown by one answer, to be changed to the other. */
+const shownBy = (count: number, value: string) =>
+  questions(count, (index) => (index % 5 === 0 ? undefined : said(index - (index % 5), value)))
+const proved = (flow: Flow) => proveFlow({ flow, handlers: {}, now })
+
+/** Makes ready what is measured, and gives back how to run it. */
+const measures: Readonly<Record<string, (size: number) => Promise<() => unknown>>> = {
+  // as flows are: every fifth screen asks for more, if the answer before was Yes
+  followUps: async (size) => {
+    const flow = questions(size, (index) => (index % 5 === 4 ? said(index - 1, 'Yes') : undefined))
+    return () => proved(flow)
+  },
+  chain: async (size) => {
+    const flow = questions(size, (index) => (index === 0 ? undefined : said(index - 1, 'Yes')))
+    return () => proved(flow)
+  },
+  flows: async () => {
+    const all = await everyFlow(`${flows}anamnesis.config.json`)
+    return async () => {
+      for (const { flow, handlers, vocabulary } of all) await proveFlow({ flow, handlers, vocabulary, now })
+    }
+  },
+  // with the reasons and witnesses of every place, as the command prints them
+  flowsInWords: async () => {
+    const all = await everyFlow(`${flows}anamnesis.config.json`)
+    return async () => {
+      for (const { flow, handlers, vocabulary } of all) proofToText(await proveFlow({ flow, handlers, vocabulary, now }))
+    }
+  },
+  diff: async (size) => {
+    const [before, after] = ['Yes', 'No'].map((value) => ({ flow: shownBy(size, value), handlers: {} }))
+    return async () => {
+      if (!before || !after) return
+      const changes = diffFlows(before, after)
+      await findLost(changes, before, after, now)
+      await findAffected(changes, before, after, now)
+    }
+  },
+  lint: async () => () => lintPaths({ paths: [], from: flows }),
+}
+
+const [what = '', size = '0'] = process.argv.slice(2)
+const run = await measures[what]?.(Number(size))
+const [begun, used] = [performance.now(), process.cpuUsage()]
+await run?.()
+const { user, system } = process.cpuUsage(used)
+const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
+process.stdout.write(JSON.stringify({ ms: performance.now() - begun, cpu: (user + system) / 1000, megabytes }))

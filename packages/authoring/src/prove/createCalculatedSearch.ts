@@ -1,0 +1,77 @@
+import type { Handler } from '@anamnesis/engine/schema'
+import { prefer } from './coverFlow.ts'
+import { combinationOf, numbersFor } from './calculatedCombination.ts'
+import { createExplainer, type Explainer } from './createExplainer.ts'
+import type { Literal } from './createSolver.ts'
+import { type EncodedFlow, encodeFlow } from './encodeFlow.ts'
+import { findModel } from './findModel.ts'
+import type { FlowOutline } from './flowOutline.ts'
+import { listPlaces, type Place } from './listPlaces.ts'
+import type { Verdict } from './Proof.ts'
+import { tryWitness } from './tryWitness.ts'
+import { writeWitness } from './writeWitness.ts'
+
+/** What a search works with. */
+interface SearchInput {
+  readonly handlers: Readonly<Record<string, Handler>>
+  readonly now: string
+  readonly preferences: Map<string, unknown>
+  readonly hopeless: Set<string>
+}
+
+/** The flow with calculated answers that may be any number, once it is needed. */
+interface FreeFlow {
+  readonly encoded: EncodedFlow
+  readonly places: ReadonlyMap<string, Place>
+  readonly explain: Explainer
+}
+
+/** So many combinations of calculated answers and what they are worked out from are looked into for a place. */
+const MOST_COMBINATIONS = 60
+
+/**
+ * Decides places that no tried answers lead to, by way of calculated answers: these are first taken to be any number, then numbers are searched
+ * from which they come out so. Where there are none, the next combination is looked into. Undefined: nobody can come there.
+ */
+export function createCalculatedSearch(
+  outline: FlowOutline,
+  { handlers, now, preferences, hopeless }: SearchInput,
+): (place: Place) => Promise<Verdict | undefined> {
+  let free: FreeFlow | undefined
+  const freed = (): FreeFlow => {
+    const encoded = encodeFlow(outline, now, true)
+    return { encoded, places: new Map(listPlaces(encoded, handlers).map((one) => [one.id, one])), explain: createExplainer(encoded) }
+  }
+  return async ({ id }) => {
+    if (outline.calculations.size === 0) return undefined
+    const { encoded, places, explain } = (free ??= freed())
+    const place = places.get(id)
+    if (!place) return undefined
+    const ruledOut: Literal[] = []
+    const givenUp = new Set<string>()
+    for (let count = 0; count < MOST_COMBINATIONS; count++) {
+      const model = findModel(encoded, { ...place, literals: [...place.literals, ...ruledOut] }, true)
+      if (!model) return givenUp.size > 0 ? open(givenUp) : undefined
+      const wanted = combinationOf(encoded, model)
+      const numbers = numbersFor(encoded, wanted, now)
+      if (numbers !== undefined && numbers !== 'none') {
+        const written = writeWitness(encoded, place, model, preferences, now)
+        const answers = Object.fromEntries([...numbers].filter(([name]) => Object.hasOwn(written.answers, name)))
+        const script = { ...written, answers: { ...written.answers, ...answers } }
+        const trial = await tryWitness(encoded, place, script, handlers, hopeless)
+        if ('script' in trial) {
+          prefer(preferences, place, script, trial.script)
+          return { verdict: 'reachable', witness: trial.script, because: explain.because(place, model, trial.script) }
+        }
+      }
+      if (numbers !== 'none') for (const { name } of wanted.calculated) givenUp.add(name)
+      ruledOut.push(-encoded.circuit.all(wanted.literals))
+    }
+    return open(new Set(outline.calculations.keys()))
+  }
+}
+
+const open = (names: ReadonlySet<string>): Verdict => ({
+  verdict: 'undecided',
+  why: `No answers were found from which ${[...names].join(', ')} comes out so, and it is not shown that there are none.`,
+})

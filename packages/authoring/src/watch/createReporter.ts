@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import type { Flow } from '@anamnesis/engine/schema'
+import type { Finding } from '../lint/Finding.ts'
+import { findingLine, sumLine } from '../lint/formats/textReport.ts'
+import { inOrder } from '../lint/lintDocument.ts'
+import { flowToMarkdown } from '../print/flowToMarkdown.ts'
+import type { Project, ProjectFlow } from '../project/Project.ts'
+import type { Proof } from '../prove/Proof.ts'
+import { countsToText, faultsToText } from '../prove/proofToText.ts'
+import { proveFlow } from '../prove/proveFlow.ts'
+import { changedScreens } from './changedScreens.ts'
+import { createLedger } from './createLedger.ts'
+import { faultInFlows } from './faultInFlows.ts'
+import { findingsByFile } from './findingsByFile.ts'
+import { newSections } from './newSections.ts'
+import type { Preview } from './Preview.ts'
+import { previewOf } from './previewOf.ts'
+
+/** What a reporter works with. */
+export interface ReporterInput {
+  readonly write: (text: string) => void
+  /** The moment that rules about dates are proved at. */
+  readonly now: () => string
+  /** Keeps a screen to look at, and gives back its address; undefined where no app shows any. */
+  readonly show?: ((flow: string, preview: Preview) => string) | undefined
+}
+
+/** Tells of files and flows what is new and what is gone: each finding once. */
+export interface Reporter {
+  readonly files: (project: Project, files: readonly string[]) => void
+  /** Flows as they are now, each with what it was before. */
+  readonly flows: (project: Project, flows: readonly (readonly [ProjectFlow, Flow | undefined])[]) => Promise<void>
+  /** How many errors and warnings there are by now; the end of a round. */
+  readonly sum: () => void
+}
+
+/** What a proof finds wrong with a flow. */
+interface Fault {
+  readonly flow: string
+  readonly text: string
+}
+
+/** So many addresses are printed after a save: of more screens nobody looks at each. */
+const MOST_SHOWN = 6
+/** So many flows are counted by name. */
+const MOST_COUNTED = 3
+/** Of a longer section only the beginning is printed. */
+const MOST_LINES = 40
+
+/** A reporter that has told of nothing yet. Its first flows are only looked at: what they say is no news. */
+export function createReporter({ write, now, show }: ReporterInput): Reporter {
+  const findings = createLedger<Finding>()
+  const faults = createLedger<Fault>()
+  const pages = new Map<string, string>()
+  /** What was told in this round. */
+  const told = new Set<string>()
+  let isFirst = true
+
+  const once = (key: string, text: () => string) => {
+    if (told.has(key)) return
+    told.add(key)
+    write(text())
+  }
+  const files: Reporter['files'] = (project, linted) => {
+    const { added, gone } = findings.update(findingsByFile(project, linted), (file) => existsSync(file))
+    for (const one of inOrder(added.flat())) write(`${findingLine(one)}\n`)
+    for (const one of inOrder(gone.flat())) write(`mended: ${findingLine(one)}\n`)
+  }
+  const sections = (one: ProjectFlow) => {
+    // a variant shows no screen of its own
+    const page = one.flow.variant === 'full' ? pageOf(one) : ''
+    if (!isFirst) for (const section of newSections(pages.get(one.name) ?? '', page)) once(section, () => `\n${shortened(section)}\n`)
+    pages.set(one.name, page)
+  }
+  const faultsIn = (project: Project, proofs: ReadonlyMap<string, Proof>) => {
+    const found = new Map([...proofs].map(([flow, proof]) => [flow, new Map(faultsToText(proof).map((text) => [text, { flow, text }]))]))
+    const names = project.names()
+    const { added, gone } = faults.update(found, (name) => names.includes(name))
+    for (const same of added) write(`\n${faultInFlows(same[0]?.text ?? '', namesOf(same))}\n`)
+    for (const same of gone) write(`\nmended: ${faultInFlows(same[0]?.text.split('\n')[0] ?? '', namesOf(same))}\n`)
+  }
+  const address = async (project: Project, one: ProjectFlow, screen: string, proof: Proof) => {
+    const { name, flow, handlers, vocabulary, brand } = one
+    const key = `address of ${screen} for ${brand.name}`
+    if (!show || told.has(key) || [...told].filter((known) => known.startsWith('address of ')).length >= MOST_SHOWN) return
+    const preview = await previewOf(screen, proof, { flow, handlers, vocabulary, transforms: project.code.transforms ?? {}, now: now() })
+    if (preview) once(key, () => `${screen}: ${show(name, preview)}\n`)
+  }
+
+  return {
+    files,
+    flows: async (project, flows) => {
+      files(project, [...new Set(flows.flatMap(([{ name }]) => project.fileOf(name) ?? []))])
+      const proofs = new Map<string, Proof>()
+      for (const [one] of flows) {
+        sections(one)
+        const { flow, handlers, vocabulary } = one
+        proofs.set(one.name, await proveFlow({ flow, handlers, vocabulary, now: now() }))
+      }
+      faultsIn(project, proofs)
+      if (isFirst) return
+      for (const [one, before] of flows) {
+        const proof = proofs.get(one.name)
+        if (proof) for (const screen of changedScreens(before, one.flow)) await address(project, one, screen, proof)
+      }
+      write(countsOf([...proofs.values()]))
+    },
+    sum: () => {
+      write(`${sumLine(findings.all().flatMap(([one]) => one ?? []))}\n`)
+      told.clear()
+      isFirst = false
+    },
+  }
+}
+
+const namesOf = (faults: readonly Fault[]) => faults.map(({ flow }) => flow)
+
+const pageOf = ({ flow, handlers, vocabulary, brand, treatmentName }: ProjectFlow) =>
+  flowToMarkdown({ flow, handlers, vocabulary, brandName: brand.name, treatmentName })
+
+function shortened(section: string): string {
+  const lines = section.split('\n')
+  const more = lines.length - MOST_LINES
+  return more > 0 ? [...lines.slice(0, MOST_LINES), `… and ${more} more lines: anamnesis print`].join('\n') : section
+}
+
+function countsOf(proofs: readonly Proof[]): string {
+  const more = proofs.length - MOST_COUNTED
+  const lines = proofs.slice(0, MOST_COUNTED).map((proof) => `${countsToText(proof)}\n`)
+  return [...lines, ...(more > 0 ? [`and ${more} more flows\n`] : [])].join('')
+}
