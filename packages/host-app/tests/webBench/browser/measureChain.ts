@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright'
+import type { Figures } from '../Figures.ts'
 import { quantile } from '../quantile.ts'
 import { pagesOf } from '../work/pagesOf.ts'
 import { openPage } from './openPage.ts'
@@ -8,7 +9,7 @@ import type { ServedFolder } from './serveFolder.ts'
 const STEPS = 8
 
 /** A chain of so many screens, each brought up by the answer before, on a computer: shown, and its first screens answered. */
-export async function measureChain(browser: Browser, served: ServedFolder, size: number): Promise<Readonly<Record<string, number>>> {
+export async function measureChain(browser: Browser, served: ServedFolder, size: number): Promise<Figures> {
   const work = { kind: 'chain', size } as const
   const pages = pagesOf(work)
   const open = await openPage(browser, served.origin, { work, patience: 90_000 })

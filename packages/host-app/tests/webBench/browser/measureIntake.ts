@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright'
+import type { Figures } from '../Figures.ts'
 import { quantile } from '../quantile.ts'
 import { answerOf, shownPages } from '../work/answersOf.ts'
 import { pagesOf } from '../work/pagesOf.ts'
@@ -9,11 +10,12 @@ import { CONTROL } from './probe.ts'
 import type { ServedFolder } from './serveFolder.ts'
 
 const NEXT = ['button', 'Next', 0] as const
+const FIRST_BOX = ['box', '', 0] as const
 /** Browsers name one interaction in fifty the page's slowest: of so many, one more may be slower. */
 const INTERACTIONS_A_STEP = 50
 
 /** A contestant's intake, of 31 screens, answered by a patient on a slow phone. */
-export async function measureIntake(browser: Browser, served: ServedFolder): Promise<Readonly<Record<string, number>>> {
+export async function measureIntake(browser: Browser, served: ServedFolder): Promise<Figures> {
   const work = { kind: 'intake', size: 31 } as const
   const pages = shownPages(pagesOf(work))
   served.takeScriptBytes()
@@ -22,18 +24,19 @@ export async function measureIntake(browser: Browser, served: ServedFolder): Pro
     const { sinceAddress } = await open.first()
     const loaded = await open.heap()
     const painted: number[] = []
+    const tiles: number[] = []
     const cpu: number[] = []
     let typing = 0
     for (const [index, { question, follow }] of pages.entries()) {
       const arrival = { gone: question.label, ...(pages[index + 1] ? { words: pages[index + 1]?.question.label ?? '', control: CONTROL } : { words: END }) }
       if (question.kind === 'tile') {
         const gone = await open.go(['choice', 'Yes', 0], arrival)
-        painted.push(gone.painted)
+        tiles.push(gone.painted)
         cpu.push(gone.cpu)
         continue
       }
-      const own = await answer(open, question, 0)
-      const followed = follow ? await answer(open, follow, 0) : { cpu: 0, typing: 0 }
+      const own = await answer(open, question)
+      const followed = follow ? await answer(open, follow) : { cpu: 0, typing: 0 }
       const gone = await open.go([...NEXT], arrival)
       painted.push(gone.painted)
       cpu.push(own.cpu + followed.cpu + gone.cpu)
@@ -41,10 +44,11 @@ export async function measureIntake(browser: Browser, served: ServedFolder): Pro
     }
     const { keys, interactions } = await open.noted()
     return {
-      scriptBytes: served.takeScriptBytes(),
+      scripts: served.takeScriptBytes() / 1000,
       first: sinceAddress,
       nextMedian: quantile(painted, 0.5),
       nextSlow: quantile(painted, 0.95),
+      tile: quantile(tiles, 0.5),
       cpuOfScreen: cpu.reduce((sum, one) => sum + one, 0) / cpu.length,
       keySlow: quantile(keys, 0.95),
       cpuOfKey: typing / keys.length,
@@ -58,27 +62,30 @@ export async function measureIntake(browser: Browser, served: ServedFolder): Pro
 }
 
 /** Answers one question; how long the main thread worked on its choices, and on its keys. */
-async function answer(open: OpenPage, question: Question, box: number): Promise<{ readonly cpu: number; readonly typing: number }> {
+async function answer(open: OpenPage, question: Question): Promise<{ readonly cpu: number; readonly typing: number }> {
   const given = answerOf(question)
   let cpu = 0
   let typing = 0
   if ('choose' in given) for (const option of given.choose) cpu += await open.press(['choice', option, 0])
   else if ('day' in given) typing += await typeDay(open)
   else if ('type' in given) {
-    cpu += await open.press(['box', '', box])
+    cpu += await open.press([...FIRST_BOX])
     typing += await open.type(given.type)
-  } else
+  } else {
+    cpu += await open.press([...FIRST_BOX])
     for (const option of given.pick) {
-      cpu += await open.press(['box', '', box])
       typing += await open.type(option.slice(-2))
       cpu += await open.press(['choice', option, 0])
     }
+    // an open list may lie over Next
+    await open.page.keyboard.press('Escape')
+  }
   return { cpu, typing }
 }
 
 /** The last day of 1990, in one box of the browser's own or in three. */
 async function typeDay(open: OpenPage): Promise<number> {
-  await open.press(['box', '', 0])
+  await open.press([...FIRST_BOX])
   if (await open.page.evaluate(() => document.querySelector('input[type="date"]') !== null)) {
     await open.page.keyboard.press('Home')
     return open.type('12311990')

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright'
+import type { Figures } from '../Figures.ts'
 import { quantile } from '../quantile.ts'
 import { openPage } from './openPage.ts'
 import type { ServedFolder } from './serveFolder.ts'
@@ -7,7 +8,7 @@ const TIMES = 5
 const BOX = ['box', '', 0] as const
 
 /** A list of so many options, on a computer: opened, searched, and two of them chosen. */
-export async function measureList(browser: Browser, served: ServedFolder, size: number): Promise<Readonly<Record<string, number>>> {
+export async function measureList(browser: Browser, served: ServedFolder, size: number): Promise<Figures> {
   const open = await openPage(browser, served.origin, { work: { kind: 'list', size }, patience: 20_000 })
   try {
     const { painted } = await open.go([...BOX], { words: 'Medicine 1', control: '[role="option"]' })
@@ -17,7 +18,6 @@ export async function measureList(browser: Browser, served: ServedFolder, size: 
     }
     const { keys } = await open.noted()
     for (const option of [`Medicine ${size - 7}`, `Medicine ${size - 8}`]) {
-      await open.press([...BOX])
       await open.type(option.slice('Medicine '.length))
       await open.press(['choice', option, 0])
     }

@@ -3,16 +3,12 @@ import { PHONE } from '../../journeys/useRunningApp.ts'
 import type { Work } from '../work/pagesOf.ts'
 import { addressOf } from '../work/workAddress.ts'
 import { type Arrival, CONTROL, installProbe, type Probe } from './probe.ts'
+import { slowDown } from './slowDown.ts'
 
 /** Milliseconds for which a page rests after each press, so that what it does late is counted too. */
 const REST = 100
 /** Milliseconds between two keys of somebody who types fast. */
 const BETWEEN_KEYS = 60
-/** 1.6 Mbit/s down, 0.75 up, 150 ms there and back: a slow 4G. */
-const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-/** How many times slower a phone's processor is. */
-const PHONE_TIMES = 4
-
 /** A contestant's page; what it is told to do is real input. */
 export type OpenPage = Awaited<ReturnType<typeof openPage>>
 
@@ -66,9 +62,7 @@ export async function openPage(browser: Browser, origin: string, { work, isPhone
 
   try {
     await devtools.send('Performance.enable')
-    await devtools.send('Network.enable')
-    if (isPhone) await devtools.send('Network.emulateNetworkConditions', SLOW_LINE)
-    if (isPhone) await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE_TIMES })
+    if (isPhone) await slowDown(devtools)
     await page.addInitScript(installProbe, { words: 'Q0', control: CONTROL })
     await page.goto(`${origin}/${addressOf(work)}`, { waitUntil: 'commit' })
     await ask('the first question', () => benchProbe.first, undefined)

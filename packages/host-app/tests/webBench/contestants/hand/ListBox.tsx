@@ -57,6 +57,8 @@ export function ListBox({ question }: { readonly question: Question }) {
                 tabIndex={-1}
                 aria-selected={chosen.includes(option)}
                 style={{ top: (first + offset) * ROW, height: ROW }}
+                // the box keeps the focus, so that typing goes on
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => toggle(option)}
               >
                 {option}

@@ -5,7 +5,7 @@ const optionsOf = ({ options = [] }: Question) => options.map((value) => ({ valu
 const named = ({ name, label }: Question) => ({ name, label })
 
 const fields = {
-  tile: (question) => ({ ...named(question), type: 'tile', options: optionsOf(question) }),
+  tile: (question) => ({ ...named(question), type: 'tile', options: optionsOf(question), triggerNextOnChange: true }),
   radio: (question) => ({ ...named(question), type: 'radio-group', options: optionsOf(question) }),
   checkboxes: (question) => ({
     ...named(question),

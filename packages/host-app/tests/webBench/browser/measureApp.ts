@@ -1,0 +1,30 @@
+import type { Browser } from 'playwright'
+import type { Figures } from '../Figures.ts'
+import { weighScripts } from '../../dashboardBench/weighScripts.ts'
+import { PHONE } from '../../journeys/useRunningApp.ts'
+import { readFirstQuestion, watchFirstQuestion } from '../../pageBench/watchFirstQuestion.ts'
+import { slowDown } from './slowDown.ts'
+
+/** The first question of the built app on a slow phone: by an empty cache, and once more. */
+export async function measureApp(browser: Browser, origin: string): Promise<Figures> {
+  const context = await browser.newContext(PHONE)
+  const visit = async () => {
+    const page = await context.newPage()
+    await slowDown(await context.newCDPSession(page))
+    const { weights } = weighScripts(page)
+    await watchFirstQuestion(page)
+    await page.goto(`${origin}/onboarding/ed`, { waitUntil: 'commit' })
+    return { ...(await readFirstQuestion(page)), scriptBytes: (await weights()).values().reduce((sum, one) => sum + one, 0) }
+  }
+  const cold = await visit()
+  const warm = await visit()
+  await context.close()
+  return {
+    visible: cold.visible,
+    usable: cold.usable,
+    requests: cold.requests,
+    layoutShift: cold.layoutShift,
+    scripts: cold.scriptBytes / 1000,
+    visibleAgain: warm.visible,
+  }
+}
