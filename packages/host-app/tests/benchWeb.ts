@@ -62,7 +62,8 @@ try {
       for (const [name, site] of served)
         if (parts.has('list')) await measure(name, `${size} options`, () => measureList(browser, site, size))
     if (parts.has('node'))
-      for (const [name, figures] of Object.entries(await measureNode(problem === undefined))) await measure(name, 'node', async () => figures)
+      for (const [name, figures] of Object.entries(await measureNode(problem === undefined)))
+        await measure(name, 'node', async () => figures)
   }
 } finally {
   await browser.close()

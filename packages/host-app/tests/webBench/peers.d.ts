@@ -25,12 +25,12 @@ declare module 'react-hook-form' {
   interface Form {
     readonly control: object
     readonly formState: { readonly errors: Record<string, { readonly message?: unknown } | undefined> }
-    register(
+    readonly register: (
       name: string,
       options?: { onChange?: (event: { readonly target: { readonly checked: boolean; readonly value: unknown } }) => void },
-    ): Pick<ComponentProps<'input'> & ComponentProps<'textarea'>, 'name' | 'ref'>
-    setValue(name: string, value: unknown): void
-    handleSubmit(send: (values: Values) => void): FormEventHandler & (() => Promise<void>)
+    ) => Pick<ComponentProps<'input'> & ComponentProps<'textarea'>, 'name' | 'ref'>
+    readonly setValue: (name: string, value: unknown) => void
+    readonly handleSubmit: (send: (values: Values) => void) => FormEventHandler & (() => Promise<void>)
   }
   export function useForm<Answers extends Values>(options: {
     readonly resolver: unknown

@@ -9,7 +9,11 @@ const ALONE: Readonly<Record<string, Part>> = { app: 'app', W1: 'intake', W2: 'c
 /** What the command line asks for. @throws for a part that there is not. */
 export function readOptions(): { readonly rounds: number; readonly parts: ReadonlySet<Part>; readonly isWritten: boolean } {
   const { values } = parseArgs({
-    options: { only: { type: 'string', multiple: true }, rounds: { type: 'string', default: '5' }, write: { type: 'boolean', default: false } },
+    options: {
+      only: { type: 'string', multiple: true },
+      rounds: { type: 'string', default: '5' },
+      write: { type: 'boolean', default: false },
+    },
   })
   const named = (values.only ?? Object.keys(ALONE)).map((name) => {
     const part = ALONE[name]

@@ -14,7 +14,18 @@ export async function measureApp(browser: Browser, origin: string): Promise<Figu
     const { weights } = weighScripts(page)
     await watchFirstQuestion(page)
     await page.goto(`${origin}/onboarding/ed`, { waitUntil: 'commit' })
-    return { ...(await readFirstQuestion(page)), scriptBytes: (await weights()).values().reduce((sum, one) => sum + one, 0) }
+    const seen = await readFirstQuestion(page)
+    // not what is fetched ahead of the next screens
+    const asked = await page.evaluate(
+      (usable) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ startTime }) => startTime <= usable)
+          .map(({ name }) => name),
+      seen.usable,
+    )
+    const weighed = await weights()
+    return { ...seen, scriptBytes: asked.reduce((sum, url) => sum + (weighed.get(url) ?? 0), 0) }
   }
   const cold = await visit()
   const warm = await visit()

@@ -6,7 +6,7 @@ import { openPage } from './openPage.ts'
 import { CONTROL } from './probe.ts'
 import type { ServedFolder } from './serveFolder.ts'
 
-const STEPS = 8
+const STEPS = 5
 
 /** A chain of so many screens, each brought up by the answer before, on a computer: shown, and its first screens answered. */
 export async function measureChain(browser: Browser, served: ServedFolder, size: number): Promise<Figures> {

@@ -28,7 +28,10 @@ export async function measureIntake(browser: Browser, served: ServedFolder): Pro
     const cpu: number[] = []
     let typing = 0
     for (const [index, { question, follow }] of pages.entries()) {
-      const arrival = { gone: question.label, ...(pages[index + 1] ? { words: pages[index + 1]?.question.label ?? '', control: CONTROL } : { words: END }) }
+      const arrival = {
+        gone: question.label,
+        ...(pages[index + 1] ? { words: pages[index + 1]?.question.label ?? '', control: CONTROL } : { words: END }),
+      }
       if (question.kind === 'tile') {
         const gone = await open.go(['choice', 'Yes', 0], arrival)
         tiles.push(gone.painted)

@@ -29,8 +29,9 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
     const path = pathname === '/' ? '/index.html' : pathname
     const file = files.get(path)
     if (path.endsWith('.js')) scriptBytes += file?.length ?? 0
-    if (!file) return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'content-encoding': 'gzip' }).end(file)
+    if (!file) response.writeHead(404).end()
+    else
+      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'content-encoding': 'gzip' }).end(file)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()

@@ -59,7 +59,10 @@ export function jsonForms() {
       let state: ReturnType<JsonFormsCore['coreReducer']> = started
       for (const { question, follow } of pages)
         for (const { field, answer } of [question, ...(follow ? [follow] : [])])
-          state = core.coreReducer(state, core.update(field.name, () => answer))
+          state = core.coreReducer(
+            state,
+            core.update(field.name, () => answer),
+          )
       if (state.errors.length > 0) throw new Error('JSON Forms refuses a right answer')
       return pages.length
     },

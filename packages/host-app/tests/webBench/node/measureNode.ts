@@ -13,7 +13,9 @@ type Work = () => number | Promise<number>
 
 const compiled = compileFlow(intake)
 const hand = writeByHand()
-const entries = pages.map(({ question, follow }) => [question, ...(follow ? [follow] : [])].map(({ field, answer }) => [field.name, answer] as const))
+const entries = pages.map(({ question, follow }) =>
+  [question, ...(follow ? [follow] : [])].map(({ field, answer }) => [field.name, answer] as const),
+)
 
 async function stepsByUs(): Promise<number> {
   const questionnaire = await openQuestionnaire({

@@ -1,7 +1,11 @@
 import type { Question, QuestionPage } from './Question.ts'
 
 /** What is chosen or typed to answer a question. */
-export type Answer = { readonly choose: readonly string[] } | { readonly type: string } | { readonly pick: readonly string[] } | { readonly day: true }
+export type Answer =
+  | { readonly choose: readonly string[] }
+  | { readonly type: string }
+  | { readonly pick: readonly string[] }
+  | { readonly day: true }
 
 const answers = {
   tile: () => ({ choose: ['Yes'] }),

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the roles of a combobox's list, as the ARIA patterns have them
 import { useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Question } from '../../work/Question.ts'
