@@ -67,7 +67,7 @@ export async function measureNode(hasPeers: boolean): Promise<Readonly<Record<st
     hand: hand.checkPages,
     ...(other && { jsonforms: other.check }),
   }
-  const steps: Record<keyof typeof checks, Work> = { ours: stepsByUs, hand: stepsByHand, ...(other && { jsonforms: other.steps }) }
+  const steps: Partial<Record<keyof typeof checks, Work>> = { ours: stepsByUs, hand: stepsByHand, ...(other && { jsonforms: other.steps }) }
   const figures: Record<string, Figures> = {}
   for (const [name, check] of Object.entries(checks)) {
     if (!check(intakeAnswers) || check(WRONG)) throw new Error(`${name} checks otherwise`)

@@ -34,11 +34,14 @@ function intake(): QuestionPage[] {
     one('email'),
     one('password'),
   ]
-  return pages.map(({ question, ...page }, index) => ({
-    ...page,
-    question: { ...question, label: `Q${String(index + 1).padStart(2, '0')}. What do you say about ${question.name}?` },
-    ...('follow' in page && { follow: { ...page.follow, label: 'Please say more about it' } }),
-  }))
+  return pages.map(({ question, ...page }, index): QuestionPage => {
+    const { follow, ...rest } = { follow: undefined, ...page }
+    return {
+      ...rest,
+      question: { ...question, label: `Q${String(index + 1).padStart(2, '0')}. What do you say about ${question.name}?` },
+      ...(follow && { follow: { ...follow, label: 'Please say more about it' } }),
+    }
+  })
 }
 
 function chain(size: number): QuestionPage[] {
