@@ -1,0 +1,78 @@
+// Prints our app, the library alone, the same by hand and SurveyJS at the same work, in one run, in turn: npm run bench:web
+// [-- --only app|W1|W2|W3|node] [--rounds 5] [--write]
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBrowser } from './journeys/openBrowser.ts'
+import { startApp } from './journeys/startApp.ts'
+import { buildContestant } from './webBench/browser/buildContestant.ts'
+import { installPeers } from './webBench/browser/installPeers.ts'
+import { measureApp } from './webBench/browser/measureApp.ts'
+import { measureChain } from './webBench/browser/measureChain.ts'
+import { measureIntake } from './webBench/browser/measureIntake.ts'
+import { measureList } from './webBench/browser/measureList.ts'
+import { type ServedFolder, serveFolder } from './webBench/browser/serveFolder.ts'
+import type { Figures } from './webBench/Figures.ts'
+import { mediansOf } from './webBench/mediansOf.ts'
+import { measureNode } from './webBench/node/measureNode.ts'
+import { readOptions } from './webBench/readOptions.ts'
+import { drawTable } from './webBench/table/drawTable.ts'
+import { tables } from './webBench/table/rows.ts'
+import { writePerformancePage } from './webBench/table/writePerformancePage.ts'
+
+const CHAINS = [100, 10_000]
+const LISTS = [300, 30_000]
+
+const { rounds, parts, isWritten } = readOptions()
+const { problem } = installPeers()
+if (problem !== undefined) console.log(problem)
+const contestants = problem === undefined ? ['ours', 'hand', 'surveyjs'] : ['ours']
+
+const runs = new Map<string, Figures[]>()
+const failed = new Set<string>()
+/** Measures once more, unless it has failed before: a contestant that can't is not waited for again. */
+async function measure(contestant: string, what: string, once: () => Promise<Figures>): Promise<void> {
+  if (failed.has(`${contestant} ${what}`)) return
+  try {
+    runs.set(contestant, [...(runs.get(contestant) ?? []), await once()])
+  } catch (error) {
+    failed.add(`${contestant} ${what}`)
+    console.log(`${contestant}, ${what}: failed. ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-web-'))
+const browser = await openBrowser()
+const app = parts.has('app') ? await startApp({ brand: 'northway' }) : undefined
+const served = new Map<string, ServedFolder>()
+try {
+  if (parts.has('intake') || parts.has('chain') || parts.has('list'))
+    for (const name of contestants) {
+      await buildContestant(name, join(folder, name))
+      served.set(name, await serveFolder(join(folder, name)))
+    }
+  for (let round = 1; round <= rounds; round++) {
+    console.log(`round ${round} of ${rounds}`)
+    if (app) await measure('app', 'first question', () => measureApp(browser, app.origin))
+    for (const [name, site] of served) if (parts.has('intake')) await measure(name, 'intake', () => measureIntake(browser, site))
+    for (const size of CHAINS)
+      for (const [name, site] of served)
+        if (parts.has('chain')) await measure(name, `${size} screens`, () => measureChain(browser, site, size))
+    for (const size of LISTS)
+      for (const [name, site] of served)
+        if (parts.has('list')) await measure(name, `${size} options`, () => measureList(browser, site, size))
+    if (parts.has('node'))
+      for (const [name, figures] of Object.entries(await measureNode(problem === undefined)))
+        await measure(name, 'node', async () => figures)
+  }
+} finally {
+  await browser.close()
+  await app?.close()
+  for (const site of served.values()) site.close()
+  await rm(folder, { recursive: true })
+}
+
+const results = Object.fromEntries([...runs].map(([name, figures]) => [name, mediansOf(figures)]))
+const text = [...parts].map((part) => drawTable(tables[part], results)).join('\n\n')
+console.log(text)
+if (isWritten) console.log(`written into ${await writePerformancePage(text)}`)

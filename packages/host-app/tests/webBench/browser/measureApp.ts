@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright'
+import type { Figures } from '../Figures.ts'
+import { weighScripts } from '../../dashboardBench/weighScripts.ts'
+import { PHONE } from '../../journeys/useRunningApp.ts'
+import { readFirstQuestion, watchFirstQuestion } from '../../pageBench/watchFirstQuestion.ts'
+import { slowDown } from './slowDown.ts'
+
+/** The first question of the built app on a slow phone: by an empty cache, and once more. */
+export async function measureApp(browser: Browser, origin: string): Promise<Figures> {
+  const context = await browser.newContext(PHONE)
+  const visit = async () => {
+    const page = await context.newPage()
+    await slowDown(await context.newCDPSession(page))
+    const { weights } = weighScripts(page)
+    await watchFirstQuestion(page)
+    await page.goto(`${origin}/onboarding/ed`, { waitUntil: 'commit' })
+    const seen = await readFirstQuestion(page)
+    // not what is fetched ahead of the next screens
+    const asked = await page.evaluate(
+      (usable) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ startTime }) => startTime <= usable)
+          .map(({ name }) => name),
+      seen.usable,
+    )
+    const weighed = await weights()
+    return { ...seen, scriptBytes: asked.reduce((sum, url) => sum + (weighed.get(url) ?? 0), 0) }
+  }
+  const cold = await visit()
+  const warm = await visit()
+  await context.close()
+  return {
+    visible: cold.visible,
+    usable: cold.usable,
+    requests: cold.requests,
+    layoutShift: cold.layoutShift,
+    scripts: cold.scriptBytes / 1000,
+    visibleAgain: warm.visible,
+  }
+}
