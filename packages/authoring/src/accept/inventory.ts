@@ -56,3 +56,37 @@ export const inventory = z.strictObject({
 export type Inventory = z.infer<typeof inventory>
 export type InventoryScreen = z.infer<typeof screen>
 export type InventoryQuestion = z.infer<typeof question>
+
+/** What each key says, for editors. */
+export const inventoryKeys = {
+  flow: 'Brand, treatment and kind.',
+  id: 'Id of the flow, the step or the screen.',
+  version: 'Version of the flow.',
+  steps: 'The steps of the questionnaire, in order.',
+  title: 'What patients read above it.',
+  screens: 'The screens of the step, in order.',
+  description: 'What patients read below the title.',
+  shownIf: 'The condition under which it is shown, in short.',
+  openTo: 'Who may see it: visitors, or patients with an account.',
+  component: 'The component of its own that draws it.',
+  questions: 'What it asks.',
+  name: 'Name of the field.',
+  type: 'Type of the field.',
+  asks: 'The question as patients read it.',
+  help: 'What stands below the question.',
+  warning: 'What it warns of.',
+  optional: 'It may be left out.',
+  limits: 'Every other key that bounds the answer or says where it goes, in short.',
+  options: 'What is offered, or the name of a long list.',
+  entries: 'What each entry of a group asks.',
+  worksOut: 'Answers that are calculated from others.',
+  rules: 'What its rules do, with how many of them do it.',
+  handlers: 'Code that it names.',
+  call: 'The call that is made when it is left.',
+  buttons: 'The words of its buttons.',
+  events: 'The events that are sent.',
+  variants: 'What each variant differs in.',
+  leavesOut: 'The steps that it leaves out.',
+  calls: 'The calls, each in short.',
+  interrupts: 'The stops, each in short.',
+} as const

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path'
 import { callIn, type DocumentKind, documentsIn, interrupt, option, type ProductCode } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
+import { inventory, inventoryKeys } from '../accept/inventory.ts'
 import { configDocument } from '../project/config.ts'
 import { CONFIG_FILE } from '../project/findConfig.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
@@ -74,6 +75,17 @@ export function documentKinds(
       files: ['**/*.script.json'],
       about: 'A patient whom "anamnesis run" plays.',
       names: { answers: 'field', calls: 'call', on: 'screen' },
+    },
+    inventory: {
+      schema: inventory,
+      files: at(places.inventory, '/*.json'),
+      about: 'What a flow asks, as reviewers read it: written by "anamnesis accept".',
+      keys: inventoryKeys,
+    },
+    'inventory-lists': {
+      schema: z.record(z.string(), z.array(z.string())),
+      files: at(places.inventory, '/lists.json'),
+      about: 'Long lists of options, which several questions offer: written by "anamnesis accept".',
     },
     config: { schema: configDocument, files: [CONFIG_FILE], about: 'Where the documents of the product lie.' },
   } satisfies Record<string, DocumentKind>

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 import { screenContent } from '../content/screenContent.ts'
+import { writtenSpecified } from './writtenSpecified.ts'
 
 const text = z.string().check(z.minLength(1))
 
@@ -81,5 +82,38 @@ export const hostDocuments = {
       screen: 'Id of the screen at that time.',
     },
     names: { brand: 'brand', treatment: 'treatment', stands: 'screen' },
+  },
+  specified: {
+    schema: writtenSpecified,
+    files: ['specified.json'],
+    about: 'What the specification says outright, which no change of a flow may lose.',
+    keys: {
+      says: 'Why the document is there.',
+      onboarding: 'Steps and screens in order, by brand and treatment.',
+      step: 'Id of the step.',
+      title: 'What patients read above it.',
+      screens: 'Ids of its screens, in order.',
+      renewals: 'The screens of each check-in, in order.',
+      variants: 'The steps that each variant leaves out.',
+      atRest: 'Screens that ask nothing, so that they need no account wherever they stand.',
+      fields: 'The fields whose type or limits are given, by name.',
+      type: 'The type of the field.',
+      optional: 'It may be left out.',
+      minLength: 'Least number of characters.',
+      maxLength: 'Most characters.',
+      inputMode: 'Which keys a phone shows.',
+      associatedAttribute: 'The attribute that its answer is copied to.',
+      textBoxes: 'By the slug of a question, the answer that opens its box to write in.',
+      options: 'The values that a question offers, by its name.',
+      words: 'The words of a screen; of a description, what it has to match.',
+      next: 'What stands on the button that leads on.',
+      doesNotApply: 'What stands on it while nothing is chosen.',
+      description: 'What the description has to match.',
+      withoutPrevious: 'Screens without a way back.',
+      withSkip: 'Screens that may be skipped.',
+      callMethods: 'The method of each call.',
+      calls: 'The screens that a call’s fields stand on.',
+      trackingEvents: 'The names of events.',
+    },
   },
 } satisfies Record<string, DocumentKind>
