@@ -1,5 +1,6 @@
 import { assign, type DoneActorEvent, fromPromise, raise, setup } from 'xstate'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
+import { mustWait } from '../calls/mustWait.ts'
 import { needsSignIn } from '../walk/needsSignIn.ts'
 import { advances } from './advances.ts'
 import { aloneServices } from './aloneServices.ts'
@@ -34,10 +35,19 @@ const decidedIn = (event: { readonly type: string }): Decision =>
   // events of actors are in no list of ours: the ones that ended well carry what they decided
   'output' in event ? (event as DoneActorEvent<Decision>).output : UNEXPECTED
 
+/** Where a decision leads, and what is said there. */
+const whereDecided = ({ patient, position }: QuestionnaireContext, decision: Decision) => {
+  if (decision.type !== 'go-to' && decision.type !== 'refuse') return {}
+  const landing = patient.walker.compiled.positions.get(decision.screen) ?? position
+  return { landing, isLedBack: false, ...(decision.type === 'refuse' ? { errors: decision.errors, read: decision.read } : NOTHING_SAID) }
+}
+const stopIn = (decision: Decision) => (decision.type === 'interrupt' ? decision : undefined)
+
 /** Somebody who is told of something, once there is an outside; alone, nobody. */
 type Told<Params> = (told: unknown, params: Params) => void
 const track: Told<{ events: string | readonly string[] | undefined; screen: string }> = () => {}
 const acknowledged: Told<{ screen: string }> = () => {}
+const callMeanwhile: Told<{ position: number }> = () => {}
 
 /** Parts that states name. Effects do no harm until others are provided for them: alone, a machine reads only the rules in its JSON. */
 export const questionnaireSetup = /* @__PURE__ */ setup({
@@ -55,7 +65,8 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
     isBeforeThisScreen: ({ context, event }) => event.type === 'ANSWER' && positionOf(context, event.field) < context.position,
     isHidden: ({ context: { patient } }, { position }: { position: number; dependsOn: unknown }) =>
       !patient.walker.visit(position).isVisible,
-    hasLanded: ({ context }, { position }: { position: number }) => context.landing === position && context.position !== position,
+    hasLanded: ({ context }, { position }: { position: number }) => 
+      context.landing === position && (context.position !== position || context.refusal !== undefined),
     needsSignIn: ({ context }, { position }: { position: number }) =>
       needsSignIn(context.patient.record.facts, screensOf(context)[position]?.screen),
     isWrong: ({ context }) => isWrong(context),
@@ -64,7 +75,11 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
     isHeld: ({ context }) => context.isLedBack && isStopped(context) && !isWrong(context),
     advances: ({ context: { patient, position }, event }, { fields }: { fields: readonly string[] }) =>
       event.type === 'COMMIT' && fields.includes(event.field) && advances(patient, position, event.field),
-    hasCalls: ({ context: { patient } }, { call }: { call: string | undefined }) => call !== undefined || patient.record.queue.length > 0,
+    waitsForCalls: ({ context }, _params: { call: string | undefined }) => {
+      const at = screensOf(context)[context.position]
+      return at !== undefined && mustWait(context.patient, at)
+    },
+    isRefused: ({ context }) => context.refusal !== undefined,
     decided: ({ event }, { type }: { type: Decision['type'] }) => decidedIn(event).type === type,
     refusedElsewhere: ({ context, event }) => {
       const decision = decidedIn(event)
@@ -79,6 +94,8 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
     recorded: () => {},
     answered: () => {},
     arrived: () => {},
+    retryMeanwhile: () => {},
+    callMeanwhile,
     track,
     acknowledged,
     /** The facts that a call would have brought, in its place. */
@@ -104,16 +121,13 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
     goBack: assign(({ context, event }) => landingBack(context, event.type === 'BACK' ? event.to : undefined)),
     /** An earlier screen has changed: nobody stands behind one that is not satisfied (any more). */
     realign: assign(({ context }) => landingOn(context, screensOf(context)[context.position]?.screen.id)),
-    goWhereDecided: assign(({ context, event }) => {
-      const decision = decidedIn(event)
-      if (decision.type !== 'go-to' && decision.type !== 'refuse') return {}
-      const landing = context.patient.walker.compiled.positions.get(decision.screen) ?? context.position
-      return {
-        landing,
-        isLedBack: false,
-        ...(decision.type === 'refuse' ? { errors: decision.errors, read: decision.read } : NOTHING_SAID),
-      }
+    goWhereDecided: assign(({ context, event }) => whereDecided(context, decidedIn(event))),
+    goWhereRefused: assign(({ context, event }) => {
+      if (event.type !== 'REFUSED') return {}
+      const { screen, decision } = event
+      return { ...whereDecided(context, { type: 'go-to', screen }), ...whereDecided(context, decision), refusal: stopIn(decision) }
     }),
+    tellRefusal: assign(({ context: { refusal, decision } }) => ({ decision: refusal ?? decision, refusal: undefined, effect: 'submit' as const })),
     land: raise(({ context }) => ({ type: `LAND.${screensOf(context)[context.landing]?.screen.id ?? END}` as const })),
     /** Who comes back to a screen that was skipped is asked again: its answers count from now on, and it has to be left anew. */
     arrive: assign(({ context: { patient, position: before, moves } }, { position }: { position: number }) => {

@@ -48,9 +48,10 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
   const canFail = handler !== undefined || screen.onMount !== undefined || hasCalls
   const mayOpen = screen.onMount !== undefined || hasRules || !screen.public
 
-  const left = (isSkipped: boolean): Transition => ({
+  const left = (isSkipped: boolean, first: Transition['actions'] = []): Transition => ({
     target: `#${next}`,
     actions: [
+      ...first,
       { type: 'leave', params: { isSkipped } },
       { type: 'track', params: { events: screen.trackAction, screen: screen.id } },
       'recorded',
@@ -58,8 +59,8 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
   })
   const isWrong: Transition = { guard: 'isWrong', target: 'asking', actions: ['showWhatIsWrong'] }
   const leave: Transition[] = [
-    ...(hasCalls ? [{ guard: { type: 'hasCalls', params: { call: call?.id } }, target: 'submitting', actions: ['clearErrors'] }] : []),
-    left(false),
+    ...(hasCalls ? [{ guard: { type: 'waitsForCalls', params: { call: call?.id } }, target: 'submitting', actions: ['clearErrors'] }] : []),
+    left(false, hasCalls ? [{ type: 'callMeanwhile', params: { position } }] : []),
   ]
   const goOn: Transition[] = handler === undefined ? leave : [{ target: 'checking', actions: ['clearErrors'] }]
   const isHeld: Transition[] = hasRules ? [{ guard: 'isHeld', target: 'checking' }] : []
@@ -101,6 +102,9 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
           ...(screen.dependsOn
             ? [{ guard: { type: 'isHidden', params: { position, dependsOn: screen.dependsOn } }, target: `#${next}` }]
             : []),
+          ...(hasCalls
+            ? [{ guard: 'isRefused', target: 'interrupted', actions: [{ type: 'arrive', params: { position } }, 'arrived', 'tellRefusal'] }]
+            : []),
           { target: mayOpen ? 'opening' : 'asking', actions: [{ type: 'arrive', params: { position } }, 'arrived'] },
         ],
       },
@@ -127,7 +131,7 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
         submitting: effect('submit', call?.id ?? 'waiting calls', [
           isWrong,
           ...isStopped,
-          { ...left(false), actions: [{ type: 'pretend', params: { provides: call?.provides ?? [] } }, ...(left(false).actions ?? [])] },
+          left(false, [{ type: 'pretend', params: { provides: call?.provides ?? [] } }]),
         ]),
       }),
       ...(canFail && {

@@ -19,6 +19,8 @@ export interface View {
   readonly read: readonly ToldWords[]
   readonly interrupt: (Interrupt & { readonly name: string }) | undefined
   readonly failure: Failure | undefined
+  /** Why a call that is made while the patient goes on has not taken effect yet: it is in line still, and goes out with the next. */
+  readonly unsent: Failure | undefined
   readonly progress: Progress
   /** How often the patient has gone from one screen to another since it was opened. */
   readonly moves: number

@@ -50,7 +50,7 @@ export function withCalls(flow: Flow): { readonly flow: Flow; readonly creating:
       ],
       interrupts: { warning },
       calls: {
-        save: { id: 'save', method: 'PUT', bodyKeys: ['treatment_id'] },
+        save: { id: 'save', method: 'PUT', bodyKeys: ['treatment_id'], inBackground: true },
         create: { id: 'create', method: 'POST', provides: ['treatment_id', 'user_id'] },
       },
     },
