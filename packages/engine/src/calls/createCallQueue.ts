@@ -133,7 +133,8 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     for (const entry of record.queue) {
       const at = screens[positions.get(entry.screen) ?? -1]
       if (!at?.call || !factsFor(at.call, record.facts)) continue
-      const isLeft = at === leaving || (record.done.has(at.screen.id) && (leaving !== undefined || at.position !== position))
+      // what lies ahead of who went back is left again first: what the server says of it could not be shown here
+      const isLeft = at === leaving || (record.done.has(at.screen.id) && at.position < position)
       if (!isLeft || !walker.visit(at.position).isVisible) continue
       // what comes after it in line waits with it
       if (!leaving && !mayGoMeanwhile(at)) return undefined

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Ports } from '../ports.ts'
 import type { Call, Field, Screen } from '../schema/index.ts'
 import { flowOf, steppedRetry, yesNo } from '../testing/index.ts'
 import { type Gate, gatedCalls } from './testing/gatedCalls.ts'
@@ -20,7 +21,7 @@ const SCREENS: Screen[] = [
 const flowWith = (screens: Screen[]) => flowOf({ screens, calls: [save, create, pay], interrupts: { exists } })
 
 /** A patient with an account, whose calls from then on wait until the test answers them. */
-async function withAccount({ screens = SCREENS, ports = {} }: { screens?: Screen[]; ports?: Parameters<typeof open>[0]['ports'] } = {}) {
+async function withAccount({ screens = SCREENS, ports = {} }: { screens?: Screen[]; ports?: Partial<Ports> } = {}) {
   const gate = gatedCalls({ treatment_id: 't1', user_id: 'u1' })
   const opened = await open({ flow: flowWith(screens), ports: { calls: gate.calls, ...ports } })
   const press = async (answers: Record<string, string> = {}) => {
@@ -73,12 +74,22 @@ describe('a call that is made in the background', () => {
     expect(view().isComplete).toBe(true)
   })
 
+  test('is waited for by who skips the last screen, too, whose own call is not made', async () => {
+    const last = asks('last', { skipButton: { text: 'Skip' } })
+    const { questionnaire, view, press, gate } = await withAccount({ screens: [...SCREENS.slice(0, 3), last] })
+    await press({ 'question-second': 'Yes' })
+    questionnaire.send({ type: 'SKIP' })
+    expect(view()).toMatchObject({ screen: { id: 'last' }, phase: 'submitting' })
+    for (const _ of ['first', 'second']) await gate.answer()
+    expect([view().isComplete, named(gate).length]).toEqual([true, 3])
+  })
+
   test('is waited for where it carries a file, which a reload would lose', async () => {
     const { view, press, questionnaire, gate } = await withAccount({
       screens: [...SCREENS.slice(0, 2), asks('picture', { fields: [photo] }), asks('last')],
     })
     await gate.answer()
-    questionnaire.answer('photo', { kind: 'file', file: new File(['x'], 'a.jpg', { type: 'image/jpeg' }) } as never)
+    questionnaire.answer('photo', { kind: 'file', name: 'a.jpg', type: 'image/jpeg', size: 3, content: '/9j/' })
     await press()
     expect(view()).toMatchObject({ screen: { id: 'picture' }, phase: 'submitting' })
   })
@@ -150,7 +161,10 @@ describe('a call in the background that fails', () => {
   })
 
   test('does not keep who needs it from trying at once: its pause is cut short', async () => {
-    const { view, press, gate } = await withAccount({ screens: [...SCREENS.slice(0, 2), SCREENS[4] as Screen], ports: { retry: steppedRetry() } })
+    const { view, press, gate } = await withAccount({
+      screens: [...SCREENS.slice(0, 2), SCREENS[4] as Screen],
+      ports: { retry: steppedRetry() },
+    })
     await gate.answer({ status: 503 })
     await press({ agrees: 'Yes' })
     await gate.answer()
@@ -192,8 +206,31 @@ describe('a call in the background that fails', () => {
     expect(view().screen.id).toBe('first')
     await press({ 'question-first': 'No' })
     await gate.answer()
+    expect(gate.requests.at(-1)?.body).toMatchObject({ 'question-first': 'No' })
+    expect(await press()).toBe('second')
+    expect(await press()).toBe('third')
     await gate.answer()
-    expect(gate.requests.slice(-2).map(({ body }) => body)).toMatchObject([{ 'question-second': 'Yes' }, { 'question-first': 'No' }])
+    expect(gate.requests.at(-1)?.body).toMatchObject({ 'question-second': 'Yes' })
+  })
+
+  test('over answers of several screens leads to the first of them, and then to the others', async () => {
+    const { questionnaire, view, press, gate } = await withAccount()
+    await press({ 'question-second': 'Yes' })
+    await press({ 'question-third': 'Yes' })
+    await press({ agrees: 'Yes' })
+    await gate.answer({ status: 422, body: { errors: { 'question-first': 'No' } } })
+    const isOnFirst = { screen: { id: 'first' }, errors: { 'question-first': 'No' } }
+    expect(view()).toMatchObject(isOnFirst)
+    // what comes after the one that is asked again waits for it
+    expect(named(gate)).toEqual(['email', 'question-first'])
+    expect(view()).toMatchObject(isOnFirst)
+    questionnaire.send({ type: 'GO_TO', screen: 'third' })
+    expect(view().screen.id).toBe('first')
+    expect(await press()).toBe('account')
+    await gate.answer()
+    for (const screen of ['second', 'third']) expect(await press()).toBe(screen)
+    await gate.answer({ status: 422, body: { errors: { 'question-second': 'Nor this' } } })
+    expect(view()).toMatchObject({ screen: { id: 'second' }, errors: { 'question-second': 'Nor this' } })
   })
 
   test.each(['elsewhere', 'on its screen again'])('with a stop of its own tells a patient who is %s, and is made anew', async (where) => {

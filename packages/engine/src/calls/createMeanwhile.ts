@@ -8,7 +8,7 @@ export interface Meanwhile {
   /** Something may have come into line, or may take effect now. */
   readonly wake: () => void
   /** Runs something that makes calls itself. Nothing is made meanwhile: what is under way is waited for, what pauses gives up its pause. */
-  readonly heldFor: <Result>(run: () => Promise<Result>, signal: AbortSignal) => Promise<Result>
+  readonly heldFor: (run: () => Promise<Decision>, signal: AbortSignal) => Promise<Decision>
   /** Resolves when nothing is under way. */
   readonly idle: () => Promise<void>
   /** Makes no more calls. What is still in line is in the session, and goes out when it is opened again. */
@@ -85,21 +85,27 @@ export function createMeanwhile({ record, queue, ports, position, refused, chang
     let isHeld = true
     holds += 1
     const letGo = () => {
-      if (!isHeld) return
+      if (isHeld) holds -= 1
       isHeld = false
-      holds -= 1
+    }
+    const goOn = () => {
+      letGo()
       wake()
     }
     // the patient went elsewhere, and waits for nothing any more
-    signal.addEventListener('abort', letGo, { once: true })
+    signal.addEventListener('abort', goOn, { once: true })
     try {
       pauses.abort()
       await running
       pauses = new AbortController()
       signal.throwIfAborted()
-      return await makeCalls()
+      const decision = await makeCalls()
+      letGo()
+      // what it came to is for the patient to see first
+      if (decision.type === 'continue') wake()
+      return decision
     } finally {
-      signal.removeEventListener('abort', letGo)
+      signal.removeEventListener('abort', goOn)
       letGo()
     }
   }

@@ -34,7 +34,7 @@ export function hasAwaited(leaving: Leaving, at: CompiledScreen): boolean {
   return record.queue.some(({ screen }) => {
     const own = screens[positions.get(screen) ?? -1]
     if (!own?.call || !factsFor(own.call, record.facts)) return false
-    if (own !== at && !(record.done.has(screen) && walker.visit(own.position).isVisible)) return false
+    if (own !== at && !(own.position < at.position && record.done.has(screen) && walker.visit(own.position).isVisible)) return false
     const unsent = record.unsent.get(screen)
     return (unsent !== undefined && isRefusal(unsent)) || !isMadeMeanwhile(walker, own)
   })

@@ -57,6 +57,8 @@ export interface QuestionnaireContext {
   readonly decision: Decision
   /** That effect. */
   readonly effect: Effect
+  /** The patient leaves the screen without its answers, and waits for calls of others. */
+  readonly isSkipping: boolean
   /** A stop that the server asked for while the patient was elsewhere, until they are told of it. */
   readonly refusal: Decision | undefined
   /** Sentences to show on the screen, by field name. */

@@ -59,6 +59,7 @@ export function compileMachine(compiled: CompiledFlow) {
         changes: 0,
         decision: CONTINUE,
         effect: 'mount',
+        isSkipping: false,
         refusal: undefined,
         errors: {},
         read: NOTHING_READ,

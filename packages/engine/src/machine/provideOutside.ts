@@ -18,9 +18,12 @@ interface Outside {
 }
 
 /** The machine with real effects in place of the harmless ones. */
-export function provideOutside(machine: QuestionnaireMachine, { flow, services, track, save, retryMeanwhile }: Outside): QuestionnaireMachine {
+export function provideOutside(
+  machine: QuestionnaireMachine,
+  { flow, services, track, save, retryMeanwhile }: Outside,
+): QuestionnaireMachine {
   const effect = (run: ScreenServices['submit']) =>
-    fromPromise<Decision, EffectInput>(({ input: { at }, signal }) => run(at, signal))
+    fromPromise<Decision, EffectInput>(({ input: { at, isSkipped }, signal }) => run(at, signal, isSkipped))
   return machine.provide({
     actors: { mount: effect(services.mount), check: effect(services.check), submit: effect(services.submit) },
     actions: {

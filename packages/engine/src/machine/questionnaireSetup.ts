@@ -1,6 +1,6 @@
 import { assign, type DoneActorEvent, fromPromise, raise, setup } from 'xstate'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
-import { mustWait } from '../calls/mustWait.ts'
+import { hasAwaited, mustWait } from '../calls/mustWait.ts'
 import { needsSignIn } from '../walk/needsSignIn.ts'
 import { advances } from './advances.ts'
 import { aloneServices } from './aloneServices.ts'
@@ -11,6 +11,7 @@ import { keepAnswer } from './keepAnswer.ts'
 import { landingBack, landingOn } from './landing.ts'
 import { learn } from './learn.ts'
 import type { InternalEvent, QuestionnaireContext, QuestionnaireEvent, QuestionnaireInput } from './QuestionnaireContext.ts'
+import { reachable } from './reachable.ts'
 import { wayOn } from './wayOn.ts'
 import { wordsWrong } from './wordsWrong.ts'
 
@@ -18,6 +19,8 @@ import { wordsWrong } from './wordsWrong.ts'
 export interface EffectInput {
   readonly at: CompiledScreen
   readonly patient: Patient
+  /** The screen is left without its answers: its call is not made. */
+  readonly isSkipped: boolean
 }
 
 /** How long a choice is seen before the screen goes on by itself, in milliseconds. */
@@ -36,7 +39,7 @@ const decidedIn = (event: { readonly type: string }): Decision =>
   'output' in event ? (event as DoneActorEvent<Decision>).output : UNEXPECTED
 
 /** Where a decision leads, and what is said there. */
-const whereDecided = ({ patient, position }: QuestionnaireContext, decision: Decision) => {
+const whereDecided = ({ patient, position }: QuestionnaireContext, decision: Decision): Partial<QuestionnaireContext> => {
   if (decision.type !== 'go-to' && decision.type !== 'refuse') return {}
   const landing = patient.walker.compiled.positions.get(decision.screen) ?? position
   return { landing, isLedBack: false, ...(decision.type === 'refuse' ? { errors: decision.errors, read: decision.read } : NOTHING_SAID) }
@@ -65,7 +68,7 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
     isBeforeThisScreen: ({ context, event }) => event.type === 'ANSWER' && positionOf(context, event.field) < context.position,
     isHidden: ({ context: { patient } }, { position }: { position: number; dependsOn: unknown }) =>
       !patient.walker.visit(position).isVisible,
-    hasLanded: ({ context }, { position }: { position: number }) => 
+    hasLanded: ({ context }, { position }: { position: number }) =>
       context.landing === position && (context.position !== position || context.refusal !== undefined),
     needsSignIn: ({ context }, { position }: { position: number }) =>
       needsSignIn(context.patient.record.facts, screensOf(context)[position]?.screen),
@@ -79,6 +82,11 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
       const at = screensOf(context)[context.position]
       return at !== undefined && mustWait(context.patient, at)
     },
+    hasAwaitedCalls: ({ context }) => {
+      const at = screensOf(context)[context.position]
+      return at !== undefined && hasAwaited(context.patient, at)
+    },
+    isSkipping: ({ context: { isSkipping } }) => isSkipping,
     isRefused: ({ context }) => context.refusal !== undefined,
     decided: ({ event }, { type }: { type: Decision['type'] }) => decidedIn(event).type === type,
     refusedElsewhere: ({ context, event }) => {
@@ -125,9 +133,17 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
     goWhereRefused: assign(({ context, event }) => {
       if (event.type !== 'REFUSED') return {}
       const { screen, decision } = event
-      return { ...whereDecided(context, { type: 'go-to', screen }), ...whereDecided(context, decision), refusal: stopIn(decision) }
+      const wanted = { ...whereDecided(context, { type: 'go-to', screen }), ...whereDecided(context, decision) }
+      const landing = reachable(context.patient, wanted.landing ?? context.position)
+      // an earlier screen has been reopened, too: it comes first, with what was said there
+      if (landing !== wanted.landing) return { landing, ...(landing !== context.position && NOTHING_SAID) }
+      return { ...wanted, refusal: stopIn(decision) }
     }),
-    tellRefusal: assign(({ context: { refusal, decision } }) => ({ decision: refusal ?? decision, refusal: undefined, effect: 'submit' as const })),
+    tellRefusal: assign(({ context: { refusal, decision } }) => ({
+      decision: refusal ?? decision,
+      refusal: undefined,
+      effect: 'submit' as const,
+    })),
     land: raise(({ context }) => ({ type: `LAND.${screensOf(context)[context.landing]?.screen.id ?? END}` as const })),
     /** Who comes back to a screen that was skipped is asked again: its answers count from now on, and it has to be left anew. */
     arrive: assign(({ context: { patient, position: before, moves } }, { position }: { position: number }) => {
@@ -169,7 +185,8 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
       const decision = decidedIn(event)
       return decision.type === 'refuse' ? { errors: decision.errors, read: decision.read } : NOTHING_SAID
     }),
-    clearErrors: assign(NOTHING_SAID),
+    clearErrors: assign({ ...NOTHING_SAID, isSkipping: false }),
+    skip: assign({ ...NOTHING_SAID, isSkipping: true }),
     acknowledge: assign({
       patient: ({ context: { patient, decision } }, { screen }: { screen: string }) =>
         decision.type !== 'interrupt'

@@ -82,12 +82,17 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
     invoke: {
       src,
       id,
-      input: ({ context: { patient } }: { context: QuestionnaireContext }): EffectInput => ({ at: screens[position] ?? at, patient }),
+      input: ({ context: { patient, isSkipping } }: { context: QuestionnaireContext }): EffectInput => ({
+        at: screens[position] ?? at,
+        patient,
+        isSkipped: isSkipping,
+      }),
       onDone: wayOnFrom(otherwise),
       onError: { target: 'failed', actions: ['keepDecision'] },
     },
   })
-  const skip: Transition[] = screen.skipButton ? [...isStopped, left(true)] : []
+  const finishes: Transition[] = hasCalls ? [{ guard: 'hasAwaitedCalls', target: 'submitting', actions: ['skip'] }] : []
+  const skip: Transition[] = screen.skipButton ? [...isStopped, ...finishes, left(true)] : []
   const commit: Transition[] =
     advancing.length === 0 ? [] : [{ guard: { type: 'advances', params: { fields: advancing } }, target: 'advancing', reenter: true }]
   const asked = { NEXT: [isWrong, ...goOn], ...(skip.length > 0 && { SKIP: skip }) }
@@ -129,6 +134,7 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
       ...(handler !== undefined && { checking: effect('check', handler, [isWrong, ...isStopped, ...leave]) }),
       ...(hasCalls && {
         submitting: effect('submit', call?.id ?? 'waiting calls', [
+          ...(screen.skipButton ? [{ guard: 'isSkipping', ...left(true) }] : []),
           isWrong,
           ...isStopped,
           left(false, [{ type: 'pretend', params: { provides: call?.provides ?? [] } }]),

@@ -23,8 +23,8 @@ export interface ScreenServices {
   readonly mount: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
   /** The rules and the handler that decide whether it may be left. */
   readonly check: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
-  /** Its call, and those before it. */
-  readonly submit: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
+  /** Its call, and those before it; where it is skipped, only those. */
+  readonly submit: (at: CompiledScreen, signal: AbortSignal, isSkipped: boolean) => Promise<Decision>
   /** Its call, which nobody waits for. */
   readonly callMeanwhile: (at: CompiledScreen) => void
 }
@@ -42,7 +42,16 @@ export interface ScreenServicesInput {
 }
 
 /** The services over one record. */
-export function createScreenServices({ record, walker, queue, meanwhile, handlers, ports, track, changed }: ScreenServicesInput): ScreenServices {
+export function createScreenServices({
+  record,
+  walker,
+  queue,
+  meanwhile,
+  handlers,
+  ports,
+  track,
+  changed,
+}: ScreenServicesInput): ScreenServices {
   const { compiled } = walker
   const ruled = withRules(compiled.flow, handlers)
   const stops = createStopKeeper(record, walker, { ports, changed })
@@ -88,9 +97,10 @@ export function createScreenServices({ record, walker, queue, meanwhile, handler
   }
 
   const reported =
-    (effect: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>) => async (at: CompiledScreen, signal: AbortSignal) => {
+    <Rest extends unknown[]>(effect: (at: CompiledScreen, signal: AbortSignal, ...rest: Rest) => Promise<Decision>) =>
+    async (at: CompiledScreen, signal: AbortSignal, ...rest: Rest) => {
       try {
-        return await effect(at, signal)
+        return await effect(at, signal, ...rest)
       } catch (error) {
         if (!signal.aborted) ports.report?.(error)
         throw error
@@ -104,8 +114,8 @@ export function createScreenServices({ record, walker, queue, meanwhile, handler
       if (decision.type === 'continue') stops.passed(at)
       return decision
     }),
-    submit: reported(async (at, signal) => {
-      queue.enqueue(at)
+    submit: reported(async (at, signal, isSkipped: boolean) => {
+      if (!isSkipped) queue.enqueue(at)
       return meanwhile.heldFor(() => queue.flush(at, signal), signal)
     }),
     callMeanwhile: (at) => {
