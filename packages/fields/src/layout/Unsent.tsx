@@ -1,6 +1,6 @@
 import { body } from '../css/typography.css.ts'
 import { Button } from '../private/Button/Button.tsx'
-import { notice } from './CallFailure.css.ts'
+import { notice, place } from './CallFailure.css.ts'
 
 interface UnsentProps {
   readonly isShown: boolean
@@ -11,7 +11,7 @@ interface UnsentProps {
 export function Unsent({ isShown, onRetry }: UnsentProps) {
   // there before it has anything to say: many screen readers hear only what changes within it
   return (
-    <div role="status">
+    <output className={place}>
       {isShown && (
         <div className={notice}>
           <p className={body}>
@@ -22,6 +22,6 @@ export function Unsent({ isShown, onRetry }: UnsentProps) {
           </Button>
         </div>
       )}
-    </div>
+    </output>
   )
 }
