@@ -1,8 +1,8 @@
 import type { PatientRecord } from '../session/createRecord.ts'
+import type { Failure } from '../session/failure.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { factsFor } from './buildBody.ts'
-import type { Failure } from './decision.ts'
 import { isMadeMeanwhile } from './isMadeMeanwhile.ts'
 
 /** Who leaves a screen. */

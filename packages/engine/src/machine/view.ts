@@ -1,6 +1,7 @@
 import type { Field, Interrupt, Screen, Step } from '../schema/index.ts'
 import type { Progress } from '../walk/progress.ts'
-import type { Failure, ToldWords } from '../calls/decision.ts'
+import type { ToldWords } from '../calls/decision.ts'
+import type { Failure } from '../session/failure.ts'
 
 /** What the screen is busy with. */
 export type Phase = 'mounting' | 'asking' | 'checking' | 'submitting' | 'failed' | 'interrupted' | 'walled' | 'left'

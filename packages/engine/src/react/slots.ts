@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Failure } from '../calls/decision.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { AnswerValue, Field, Interrupt, Screen, Step } from '../schema/index.ts'
+import type { Failure } from '../session/failure.ts'
 import type { Progress } from '../walk/progress.ts'
 
 /** One line of the error summary. */
