@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../themes/contract.css.ts'
 
-/** Where something may be said; nothing is to be seen of it until then. */
-export const place = style({ display: 'block' })
-
 export const notice = style({
   display: 'grid',
   gap: '0.5rem',

@@ -1,6 +1,6 @@
 import { body } from '../css/typography.css.ts'
 import { Button } from '../private/Button/Button.tsx'
-import { notice, place } from './CallFailure.css.ts'
+import { notice } from './CallFailure.css.ts'
 
 interface UnsentProps {
   readonly isShown: boolean
@@ -11,7 +11,8 @@ interface UnsentProps {
 export function Unsent({ isShown, onRetry }: UnsentProps) {
   // there before it has anything to say: many screen readers hear only what changes within it
   return (
-    <output className={place}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold words alone, and this holds a paragraph and a button
+    <div role="status">
       {isShown && (
         <div className={notice}>
           <p className={body}>
@@ -22,6 +23,6 @@ export function Unsent({ isShown, onRetry }: UnsentProps) {
           </Button>
         </div>
       )}
-    </output>
+    </div>
   )
 }
