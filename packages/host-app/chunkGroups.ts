@@ -51,7 +51,7 @@ const questionnaire = anyOf([
   ...library('xstate', '@xstate/react', 'use-isomorphic-layout-effect'),
   ...own(
     'engine/src/(?!testing)',
-    'fields/src/layout/(ScreenLayout|CallFailure|Interruption\\.)',
+    'fields/src/layout/(ScreenLayout|Unsent|CallFailure|Interruption\\.)',
     'fields/src/(screens/footer-message|private/(OptionCard|toggleOption)|fields/(tile|checkbox-group)/)',
     'flows/src/(content|generated/registries/content|handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow|flowKey)',
     'host-app/src/questionnaire/(?!WasThatYou)',

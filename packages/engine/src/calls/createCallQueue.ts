@@ -13,6 +13,9 @@ import { bodyFault, type CallContracts } from './callContract.ts'
 import { lockOf } from './lockOf.ts'
 import { isKept } from '../values/isKept.ts'
 import { placeErrors } from './placeErrors.ts'
+import { fieldsSent } from './fieldsSent.ts'
+import { isMadeMeanwhile } from './isMadeMeanwhile.ts'
+import { hasAwaited, isRefusal } from './mustWait.ts'
 import { isReceipt, printCall } from './printCall.ts'
 import { property } from './property.ts'
 import { providedFacts } from './providedFacts.ts'
@@ -27,8 +30,27 @@ import { sendWithRetries } from './sendWithRetries.ts'
 export interface CallQueue {
   /** Puts the screen's call in line, if it has one to make. */
   readonly enqueue: (screen: CompiledScreen) => void
-  /** Sends what can be sent as the patient leaves a screen; stops at the first call that does not take effect. */
+  /** Sends, in order, what the patient who leaves a screen has to wait for; stops at the first call that does not take effect. */
   readonly flush: (leaving: CompiledScreen, signal: AbortSignal) => Promise<Decision>
+  /** Makes the next call that nobody waits for; undefined where there is none. */
+  readonly makeNext: (sending: Sending) => Promise<Made | undefined>
+}
+
+/** Who makes a call, and where the patient stands meanwhile. */
+interface Sending {
+  /** The screen that they are leaving, where they wait for it. */
+  readonly leaving?: CompiledScreen
+  /** Position of the screen on show. */
+  readonly position: number
+  readonly ports: Pick<Ports, 'calls' | 'retry' | 'now' | 'report'>
+  readonly signal: AbortSignal
+}
+
+/** What a call came to. */
+interface Made {
+  readonly screen: string
+  readonly call: string
+  readonly decision: Decision
 }
 
 /** What a queue works on. */
@@ -63,10 +85,10 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
   let drawn: string | undefined
   const salt = () => (drawn ??= ports.newId())
 
-  const fieldsOf = (at: CompiledScreen) => {
-    if (at.screen.submitOnlyInnerStepValues !== false) return walker.visit(at.position).fields
-    return screens.filter((one) => one.step === at.step).flatMap((one) => walker.visit(one.position).fields)
-  }
+  /** The call that is out, whether or not it is in line still. */
+  let underWay: QueuedCall | undefined
+
+  const fieldsOf = (at: CompiledScreen) => fieldsSent(walker, at)
   const printOf = (at: CompiledScreen, call: Call) => {
     const answerOf = (name: string) => walker.relevant(name)
     return printCall({
@@ -101,18 +123,29 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     if (waiting?.fingerprint === print) return
     if (waiting) replace(waiting)
     if (record.sent.get(at.screen.id) === print) return
-    record.queue.push({ screen: at.screen.id, idempotencyKey: ports.newId(), fingerprint: print })
+    // changed and changed back while it is out: it is the same call still
+    const isOut = underWay?.screen === at.screen.id && underWay.fingerprint === print
+    record.queue.push(isOut && underWay ? underWay : { screen: at.screen.id, idempotencyKey: ports.newId(), fingerprint: print })
     changed()
   }
 
-  const nextReady = (leaving: CompiledScreen): Ready | undefined => {
+  const nextReady = ({ leaving, position }: Sending): Ready | undefined => {
     for (const entry of record.queue) {
       const at = screens[positions.get(entry.screen) ?? -1]
       if (!at?.call || !factsFor(at.call, record.facts)) continue
-      const isLeft = at === leaving || record.done.has(at.screen.id)
-      if (isLeft && walker.visit(at.position).isVisible) return { entry: asItIsNow(entry, at, at.call), at, call: at.call }
+      // what lies ahead of who went back is left again first: what the server says of it could not be shown here
+      const isLeft = at === leaving || (record.done.has(at.screen.id) && at.position < position)
+      if (!isLeft || !walker.visit(at.position).isVisible) continue
+      // what comes after it in line waits with it
+      if (!leaving && !mayGoMeanwhile(at)) return undefined
+      return { entry: asItIsNow(entry, at, at.call), at, call: at.call }
     }
     return undefined
+  }
+
+  const mayGoMeanwhile = (at: CompiledScreen) => {
+    const unsent = record.unsent.get(at.screen.id)
+    return !(unsent && isRefusal(unsent)) && isMadeMeanwhile(walker, at)
   }
 
   /** A waiting call whose answers have changed since is another call: its key must not be used for a second body. */
@@ -151,6 +184,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
   const takeEffect = ({ entry, at, call }: Ready, response: CallResponse, provided: Readonly<Record<string, string>>) => {
     const isUnchanged = call.provides !== undefined || printOf(at, call) === entry.fingerprint
     replace(entry)
+    record.unsent.delete(at.screen.id)
     record.facts = { ...record.facts, ...provided, signedIn: record.facts.signedIn || 'user_id' in provided }
     for (const field of isUnchanged ? fieldsOf(at) : []) {
       const answer = record.answers.get(field.name)
@@ -168,13 +202,15 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     tell({ type: 'succeeded', call: call.id, target: call.onSuccess, refresh: call.refresh ?? [], body: response.body })
   }
 
-  const refuse = (ready: Ready, response: CallResponse, leaving: CompiledScreen, before: Before): Decision => {
+  const refuse = (ready: Ready, response: CallResponse, { leaving, position }: Sending, before: Before): Decision => {
     const { entry, at, call } = ready
+    // answered otherwise meanwhile: what becomes of the new answer is for its own call to say
+    if (!record.queue.includes(entry)) return CONTINUE
     // what was in doubt is none any more: it can be changed
     const tookEffect = (own: CompiledScreen | undefined) => own && lockOf(record, own)?.reason === 'took effect'
     const isLocked = (field: string) => tookEffect(screens[compiled.fieldPositions.get(field) ?? -1]) === true
-    const place = (errors: unknown) => placeErrors(errors, { walker, position: leaving.position, isLocked })
-    const { decision, waits, reopened, event } = readRefusal({
+    const place = (errors: unknown) => placeErrors(errors, { walker, position, isLocked })
+    const refusal = readRefusal({
       call,
       response,
       screen: at.screen.id,
@@ -183,6 +219,9 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
       place,
       now: ports.now(),
     })
+    const { decision, waits, event } = refusal
+    // the patient has left it: they are led back to a stop, and leave it anew
+    const reopened = !leaving && decision.type === 'interrupt' ? [at.screen.id] : refusal.reopened
     if (waits === 'no') replace(entry)
     if (waits === 'same key, other secrets') replace(entry, withoutSecrets(entry))
     if (waits === 'new key') replace(entry, { screen: entry.screen, idempotencyKey: ports.newId(), fingerprint: entry.fingerprint })
@@ -203,7 +242,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
   // guarded: the host's own reading again is no reason to tell the patient that the call failed
   const tell = (outcome: CallOutcome) => ports.received?.(outcome)
 
-  const attempt = async (next: Ready, request: CallRequest, leaving: CompiledScreen, signal: AbortSignal): Promise<Decision> => {
+  const attempt = async (next: Ready, request: CallRequest, sending: Sending): Promise<Decision> => {
     const { call, at, entry } = next
     const { request: requestShape, response: responseShape } = (Object.hasOwn(contracts, call.id) && contracts[call.id]) || {}
     const misfit = (fault: FlowError, wrongShape: 'request' | 'response', status: number): Decision => {
@@ -216,8 +255,12 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
 
     const before = { sent: record.sent.get(at.screen.id), wasInDoubt: entry.attempted !== undefined }
     const ready = beginAttempt(next)
-    const response = await sendWithRetries(ports, request, signal).finally(() => walker.changed(at.position))
-    if (response.status < 200 || response.status >= 300) return refuse(ready, response, leaving, before)
+    underWay = ready.entry
+    const response = await sendWithRetries(sending.ports, request, sending.signal).finally(() => {
+      underWay = undefined
+      walker.changed(at.position)
+    })
+    if (response.status < 200 || response.status >= 300) return refuse(ready, response, sending, before)
     const unread = bodyFault(responseShape, response.body, 'CALL_RESPONSE_INVALID', call.id)
     if (unread) return misfit(unread, 'response', response.status)
     const provided = providedFacts(call, response.body)
@@ -226,18 +269,25 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     return CONTINUE
   }
 
-  const flush = async (leaving: CompiledScreen, signal: AbortSignal): Promise<Decision> => {
-    for (;;) {
-      const next = nextReady(leaving)
-      const request = next && requestOf(next)
-      if (!next || !request) return CONTINUE
-      const decision = await attempt(next, request, leaving, signal)
-      changed()
-      if (decision.type !== 'continue') return decision
-    }
+  const make = async (sending: Sending): Promise<Made | undefined> => {
+    const next = nextReady(sending)
+    const request = next && requestOf(next)
+    if (!next || !request) return undefined
+    const decision = await attempt(next, request, sending)
+    changed()
+    return { screen: next.at.screen.id, call: next.call.id, decision }
   }
 
-  return { enqueue, flush }
+  const flush = async (leaving: CompiledScreen, signal: AbortSignal): Promise<Decision> => {
+    while (hasAwaited({ record, walker }, leaving)) {
+      const made = await make({ leaving, position: leaving.position, ports, signal })
+      if (!made) return CONTINUE
+      if (made.decision.type !== 'continue') return made.decision
+    }
+    return CONTINUE
+  }
+
+  return { enqueue, flush, makeNext: make }
 }
 
 /** It creates something, and nobody knows whether it has. */

@@ -1,6 +1,7 @@
-import { type Decision, type Failure, NOTHING_READ } from './decision.ts'
 import type { CallResponse } from '../ports.ts'
 import type { Call } from '../schema/index.ts'
+import type { Failure } from '../session/failure.ts'
+import { type Decision, NOTHING_READ } from './decision.ts'
 import type { PlacedErrors } from './placeErrors.ts'
 import { parseRetryAfter } from './parseRetryAfter.ts'
 import { property } from './property.ts'

@@ -22,6 +22,8 @@ export type QuestionnaireEvent =
   | { readonly type: 'MERGED' }
   /** A call or a handler has changed the record while it was under way. */
   | { readonly type: 'RECORDED' }
+  /** The server did not take what a call has brought that was made while the patient went on: they are led to the screen whose call it was. */
+  | { readonly type: 'REFUSED'; readonly screen: string; readonly decision: Decision }
 
 /** What the machine tells itself. */
 export type InternalEvent =
@@ -55,6 +57,10 @@ export interface QuestionnaireContext {
   readonly decision: Decision
   /** That effect. */
   readonly effect: Effect
+  /** The patient leaves the screen without its answers, and waits for calls of others. */
+  readonly isSkipping: boolean
+  /** A stop that the server asked for while the patient was elsewhere, until they are told of it. */
+  readonly refusal: Decision | undefined
   /** Sentences to show on the screen, by field name. */
   readonly errors: Readonly<Record<string, string>>
   /** The words that those errors come from. */

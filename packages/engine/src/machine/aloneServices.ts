@@ -13,7 +13,8 @@ export function aloneServices({ record, walker }: Patient): ScreenServices {
   return createScreenServices({
     record,
     walker,
-    queue: { enqueue: NOTHING, flush: async () => CONTINUE },
+    queue: { enqueue: NOTHING, flush: async () => CONTINUE, makeNext: async () => undefined },
+    meanwhile: { wake: NOTHING, heldFor: async (run) => run(), idle: async () => {}, close: NOTHING },
     handlers: Object.fromEntries(named.map((name) => [name, {}])),
     ports: { now: () => NO_MOMENT, newId: () => `${record.stops.size}` },
     track: NOTHING,

@@ -1,4 +1,5 @@
 import type { SnapshotFrom, StateValue } from 'xstate'
+import type { PatientRecord } from '../session/createRecord.ts'
 import type { Field, Interrupt } from '../schema/index.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
@@ -46,6 +47,7 @@ export function createViewer(walker: Walker, isLocked: (field: string) => boolea
       errors: phase === 'asking' ? errors : {},
       read: interrupted?.read ?? (phase === 'asking' ? read : NOTHING_READ),
       interrupt: interrupted && interruptNamed(interrupted.interrupt),
+      unsent: phase === 'failed' ? undefined : firstUnsent(snapshot.context.patient.record),
       failure: phase === 'failed' && decision?.type === 'fail' ? decision.failure : undefined,
       progress: progressAt(walker, position),
       moves,
@@ -54,6 +56,10 @@ export function createViewer(walker: Walker, isLocked: (field: string) => boolea
     }
   }
 }
+
+/** What another tab has sent is in line here no more. */
+const firstUnsent = ({ queue, unsent }: PatientRecord) =>
+  unsent.size === 0 ? undefined : unsent.get(queue.find(({ screen }) => unsent.has(screen))?.screen ?? '')
 
 /** The machine's value is a state per step, in it a screen, in that a phase; at the end there is none. */
 function phaseOf(value: StateValue, { step, screen }: CompiledScreen): Phase {

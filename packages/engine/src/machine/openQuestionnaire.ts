@@ -1,6 +1,7 @@
 import { type Actor, createActor, type InspectionEvent, type Observer } from 'xstate'
 import { createCallQueue } from '../calls/createCallQueue.ts'
 import type { CallContracts } from '../calls/callContract.ts'
+import { createMeanwhile } from '../calls/createMeanwhile.ts'
 import { isLocked } from '../calls/isLocked.ts'
 import { expectPorts } from '../expectPorts.ts'
 import { guarded } from '../guarded.ts'
@@ -87,6 +88,8 @@ export interface Questionnaire {
   readonly send: (event: QuestionnaireEvent) => void
   /** A patient has signed in, or flags have changed. */
   readonly know: (facts: Partial<Facts>) => void
+  /** Resolves when no call is being made while the patient goes on. What could not be sent is in the view, and goes with the next. */
+  readonly sent: () => Promise<void>
   /** Resolves when nothing is being written any more. What could not be is told to `report`, and goes with the next change. */
   readonly saved: () => Promise<void>
   /** Stops the machine; call it when the questionnaire leaves the page. */
@@ -158,11 +161,26 @@ export async function openQuestionnaire({
   }
   const track = createTrack(record, flow.id, ports, saver.save)
   const queue = createCallQueue({ record, walker, ports, transforms, contracts, track, changed })
-  const services = createScreenServices({ record, walker, queue, handlers, ports, track, changed })
+  const meanwhile = createMeanwhile({
+    record,
+    queue,
+    ports,
+    position: () => actor.getSnapshot().context.position,
+    refused: (at, decision) => send({ type: 'REFUSED', screen: at, decision }),
+    changed,
+  })
+  const retryMeanwhile = () => {
+    if (record.unsent.size > 0) {
+      record.unsent.clear()
+      news += 1
+    }
+    meanwhile.wake()
+  }
+  const services = createScreenServices({ record, walker, queue, meanwhile, handlers, ports, track, changed })
 
   // who stood on a screen that is gone, or behind the last, goes on where the walk stops
   const elsewhere = stored ? compiled.screens.length : 0
-  const actor = createActor(provideOutside(compileMachine(compiled), { flow, services, track, save }), {
+  const actor = createActor(provideOutside(compileMachine(compiled), { flow, services, track, save, retryMeanwhile }), {
     input: { patient, position: compiled.positions.get(screen ?? '') ?? compiled.positions.get(stored?.screen ?? '') ?? elsewhere },
     ...(inspect && { inspect }),
     ...(ports.clock && { clock: ports.clock }),
@@ -176,6 +194,8 @@ export async function openQuestionnaire({
     return next
   }
   actor.start()
+  // what was in line when it was left
+  meanwhile.wake()
 
   return {
     actor,
@@ -215,9 +235,11 @@ export async function openQuestionnaire({
       expectFacts({ ...record.facts, ...patch })
       send({ type: 'KNOW', facts: patch })
     },
+    sent: meanwhile.idle,
     saved: saver.written,
     close: () => {
       saver.close()
+      meanwhile.close()
       actor.stop()
     },
   }

@@ -13,12 +13,17 @@ interface Outside {
   readonly services: ScreenServices
   readonly track: Track
   readonly save: () => void
+  /** Tries again what could not be sent while the patient went on. */
+  readonly retryMeanwhile: () => void
 }
 
 /** The machine with real effects in place of the harmless ones. */
-export function provideOutside(machine: QuestionnaireMachine, { flow, services, track, save }: Outside): QuestionnaireMachine {
-  const effect = (run: ScreenServices[keyof ScreenServices]) =>
-    fromPromise<Decision, EffectInput>(({ input: { at }, signal }) => run(at, signal))
+export function provideOutside(
+  machine: QuestionnaireMachine,
+  { flow, services, track, save, retryMeanwhile }: Outside,
+): QuestionnaireMachine {
+  const effect = (run: ScreenServices['submit']) =>
+    fromPromise<Decision, EffectInput>(({ input: { at, isSkipped }, signal }) => run(at, signal, isSkipped))
   return machine.provide({
     actors: { mount: effect(services.mount), check: effect(services.check), submit: effect(services.submit) },
     actions: {
@@ -38,6 +43,11 @@ export function provideOutside(machine: QuestionnaireMachine, { flow, services, 
         if (decision.type === 'interrupt') track(wayOn(flow, decision.interrupt)?.trackAction, screen)
         save()
       },
+      callMeanwhile: ({ context: { patient } }, { position }) => {
+        const at = patient.walker.compiled.screens[position]
+        if (at) services.callMeanwhile(at)
+      },
+      retryMeanwhile,
       // the call brings its own
       pretend: () => {},
     },

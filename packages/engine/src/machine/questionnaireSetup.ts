@@ -1,5 +1,6 @@
 import { assign, type DoneActorEvent, fromPromise, raise, setup } from 'xstate'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
+import { hasAwaited, mustWait } from '../calls/mustWait.ts'
 import { needsSignIn } from '../walk/needsSignIn.ts'
 import { advances } from './advances.ts'
 import { aloneServices } from './aloneServices.ts'
@@ -10,6 +11,7 @@ import { keepAnswer } from './keepAnswer.ts'
 import { landingBack, landingOn } from './landing.ts'
 import { learn } from './learn.ts'
 import type { InternalEvent, QuestionnaireContext, QuestionnaireEvent, QuestionnaireInput } from './QuestionnaireContext.ts'
+import { reachable } from './reachable.ts'
 import { wayOn } from './wayOn.ts'
 import { wordsWrong } from './wordsWrong.ts'
 
@@ -17,6 +19,8 @@ import { wordsWrong } from './wordsWrong.ts'
 export interface EffectInput {
   readonly at: CompiledScreen
   readonly patient: Patient
+  /** The screen is left without its answers: its call is not made. */
+  readonly isSkipped: boolean
 }
 
 /** How long a choice is seen before the screen goes on by itself, in milliseconds. */
@@ -34,10 +38,19 @@ const decidedIn = (event: { readonly type: string }): Decision =>
   // events of actors are in no list of ours: the ones that ended well carry what they decided
   'output' in event ? (event as DoneActorEvent<Decision>).output : UNEXPECTED
 
+/** Where a decision leads, and what is said there. */
+const whereDecided = ({ patient, position }: QuestionnaireContext, decision: Decision): Partial<QuestionnaireContext> => {
+  if (decision.type !== 'go-to' && decision.type !== 'refuse') return {}
+  const landing = patient.walker.compiled.positions.get(decision.screen) ?? position
+  return { landing, isLedBack: false, ...(decision.type === 'refuse' ? { errors: decision.errors, read: decision.read } : NOTHING_SAID) }
+}
+const stopIn = (decision: Decision) => (decision.type === 'interrupt' ? decision : undefined)
+
 /** Somebody who is told of something, once there is an outside; alone, nobody. */
 type Told<Params> = (told: unknown, params: Params) => void
 const track: Told<{ events: string | readonly string[] | undefined; screen: string }> = () => {}
 const acknowledged: Told<{ screen: string }> = () => {}
+const callMeanwhile: Told<{ position: number }> = () => {}
 
 /** Parts that states name. Effects do no harm until others are provided for them: alone, a machine reads only the rules in its JSON. */
 export const questionnaireSetup = /* @__PURE__ */ setup({
@@ -55,7 +68,8 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
     isBeforeThisScreen: ({ context, event }) => event.type === 'ANSWER' && positionOf(context, event.field) < context.position,
     isHidden: ({ context: { patient } }, { position }: { position: number; dependsOn: unknown }) =>
       !patient.walker.visit(position).isVisible,
-    hasLanded: ({ context }, { position }: { position: number }) => context.landing === position && context.position !== position,
+    hasLanded: ({ context }, { position }: { position: number }) =>
+      context.landing === position && (context.position !== position || context.refusal !== undefined),
     needsSignIn: ({ context }, { position }: { position: number }) =>
       needsSignIn(context.patient.record.facts, screensOf(context)[position]?.screen),
     isWrong: ({ context }) => isWrong(context),
@@ -64,7 +78,16 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
     isHeld: ({ context }) => context.isLedBack && isStopped(context) && !isWrong(context),
     advances: ({ context: { patient, position }, event }, { fields }: { fields: readonly string[] }) =>
       event.type === 'COMMIT' && fields.includes(event.field) && advances(patient, position, event.field),
-    hasCalls: ({ context: { patient } }, { call }: { call: string | undefined }) => call !== undefined || patient.record.queue.length > 0,
+    waitsForCalls: ({ context }, _params: { call: string | undefined }) => {
+      const at = screensOf(context)[context.position]
+      return at !== undefined && mustWait(context.patient, at)
+    },
+    hasAwaitedCalls: ({ context }) => {
+      const at = screensOf(context)[context.position]
+      return at !== undefined && hasAwaited(context.patient, at)
+    },
+    isSkipping: ({ context: { isSkipping } }) => isSkipping,
+    isRefused: ({ context }) => context.refusal !== undefined,
     decided: ({ event }, { type }: { type: Decision['type'] }) => decidedIn(event).type === type,
     refusedElsewhere: ({ context, event }) => {
       const decision = decidedIn(event)
@@ -79,6 +102,8 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
     recorded: () => {},
     answered: () => {},
     arrived: () => {},
+    retryMeanwhile: () => {},
+    callMeanwhile,
     track,
     acknowledged,
     /** The facts that a call would have brought, in its place. */
@@ -104,16 +129,21 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
     goBack: assign(({ context, event }) => landingBack(context, event.type === 'BACK' ? event.to : undefined)),
     /** An earlier screen has changed: nobody stands behind one that is not satisfied (any more). */
     realign: assign(({ context }) => landingOn(context, screensOf(context)[context.position]?.screen.id)),
-    goWhereDecided: assign(({ context, event }) => {
-      const decision = decidedIn(event)
-      if (decision.type !== 'go-to' && decision.type !== 'refuse') return {}
-      const landing = context.patient.walker.compiled.positions.get(decision.screen) ?? context.position
-      return {
-        landing,
-        isLedBack: false,
-        ...(decision.type === 'refuse' ? { errors: decision.errors, read: decision.read } : NOTHING_SAID),
-      }
+    goWhereDecided: assign(({ context, event }) => whereDecided(context, decidedIn(event))),
+    goWhereRefused: assign(({ context, event }) => {
+      if (event.type !== 'REFUSED') return {}
+      const { screen, decision } = event
+      const wanted = { ...whereDecided(context, { type: 'go-to', screen }), ...whereDecided(context, decision) }
+      const landing = reachable(context.patient, wanted.landing ?? context.position)
+      // an earlier screen has been reopened, too: it comes first, with what was said there
+      if (landing !== wanted.landing) return { landing, ...(landing !== context.position && NOTHING_SAID) }
+      return { ...wanted, refusal: stopIn(decision) }
     }),
+    tellRefusal: assign(({ context: { refusal, decision } }) => ({
+      decision: refusal ?? decision,
+      refusal: undefined,
+      effect: 'submit' as const,
+    })),
     land: raise(({ context }) => ({ type: `LAND.${screensOf(context)[context.landing]?.screen.id ?? END}` as const })),
     /** Who comes back to a screen that was skipped is asked again: its answers count from now on, and it has to be left anew. */
     arrive: assign(({ context: { patient, position: before, moves } }, { position }: { position: number }) => {
@@ -155,7 +185,8 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
       const decision = decidedIn(event)
       return decision.type === 'refuse' ? { errors: decision.errors, read: decision.read } : NOTHING_SAID
     }),
-    clearErrors: assign(NOTHING_SAID),
+    clearErrors: assign({ ...NOTHING_SAID, isSkipping: false }),
+    skip: assign({ ...NOTHING_SAID, isSkipping: true }),
     acknowledge: assign({
       patient: ({ context: { patient, decision } }, { screen }: { screen: string }) =>
         decision.type !== 'interrupt'

@@ -48,9 +48,10 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
   const canFail = handler !== undefined || screen.onMount !== undefined || hasCalls
   const mayOpen = screen.onMount !== undefined || hasRules || !screen.public
 
-  const left = (isSkipped: boolean): Transition => ({
+  const left = (isSkipped: boolean, first: Transition['actions'] = []): Transition => ({
     target: `#${next}`,
     actions: [
+      ...first,
       { type: 'leave', params: { isSkipped } },
       { type: 'track', params: { events: screen.trackAction, screen: screen.id } },
       'recorded',
@@ -58,8 +59,8 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
   })
   const isWrong: Transition = { guard: 'isWrong', target: 'asking', actions: ['showWhatIsWrong'] }
   const leave: Transition[] = [
-    ...(hasCalls ? [{ guard: { type: 'hasCalls', params: { call: call?.id } }, target: 'submitting', actions: ['clearErrors'] }] : []),
-    left(false),
+    ...(hasCalls ? [{ guard: { type: 'waitsForCalls', params: { call: call?.id } }, target: 'submitting', actions: ['clearErrors'] }] : []),
+    left(false, hasCalls ? [{ type: 'callMeanwhile', params: { position } }] : []),
   ]
   const goOn: Transition[] = handler === undefined ? leave : [{ target: 'checking', actions: ['clearErrors'] }]
   const isHeld: Transition[] = hasRules ? [{ guard: 'isHeld', target: 'checking' }] : []
@@ -81,12 +82,17 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
     invoke: {
       src,
       id,
-      input: ({ context: { patient } }: { context: QuestionnaireContext }): EffectInput => ({ at: screens[position] ?? at, patient }),
+      input: ({ context: { patient, isSkipping } }: { context: QuestionnaireContext }): EffectInput => ({
+        at: screens[position] ?? at,
+        patient,
+        isSkipped: isSkipping,
+      }),
       onDone: wayOnFrom(otherwise),
       onError: { target: 'failed', actions: ['keepDecision'] },
     },
   })
-  const skip: Transition[] = screen.skipButton ? [...isStopped, left(true)] : []
+  const finishes: Transition[] = hasCalls ? [{ guard: 'hasAwaitedCalls', target: 'submitting', actions: ['skip'] }] : []
+  const skip: Transition[] = screen.skipButton ? [...isStopped, ...finishes, left(true)] : []
   const commit: Transition[] =
     advancing.length === 0 ? [] : [{ guard: { type: 'advances', params: { fields: advancing } }, target: 'advancing', reenter: true }]
   const asked = { NEXT: [isWrong, ...goOn], ...(skip.length > 0 && { SKIP: skip }) }
@@ -100,6 +106,9 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
         always: [
           ...(screen.dependsOn
             ? [{ guard: { type: 'isHidden', params: { position, dependsOn: screen.dependsOn } }, target: `#${next}` }]
+            : []),
+          ...(hasCalls
+            ? [{ guard: 'isRefused', target: 'interrupted', actions: [{ type: 'arrive', params: { position } }, 'arrived', 'tellRefusal'] }]
             : []),
           { target: mayOpen ? 'opening' : 'asking', actions: [{ type: 'arrive', params: { position } }, 'arrived'] },
         ],
@@ -125,9 +134,10 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
       ...(handler !== undefined && { checking: effect('check', handler, [isWrong, ...isStopped, ...leave]) }),
       ...(hasCalls && {
         submitting: effect('submit', call?.id ?? 'waiting calls', [
+          ...(screen.skipButton ? [{ guard: 'isSkipping', ...left(true) }] : []),
           isWrong,
           ...isStopped,
-          { ...left(false), actions: [{ type: 'pretend', params: { provides: call?.provides ?? [] } }, ...(left(false).actions ?? [])] },
+          left(false, [{ type: 'pretend', params: { provides: call?.provides ?? [] } }]),
         ]),
       }),
       ...(canFail && {

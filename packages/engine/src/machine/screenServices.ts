@@ -1,4 +1,6 @@
 import type { CallQueue } from '../calls/createCallQueue.ts'
+import type { Meanwhile } from '../calls/createMeanwhile.ts'
+import { guarded } from '../guarded.ts'
 import type { Ports } from '../ports.ts'
 import { evaluate } from '../conditions/evaluate.ts'
 import { wordsRead } from '../conditions/wordsRead.ts'
@@ -21,8 +23,10 @@ export interface ScreenServices {
   readonly mount: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
   /** The rules and the handler that decide whether it may be left. */
   readonly check: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
-  /** Its call, and those that still wait. */
-  readonly submit: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
+  /** Its call, and those before it; where it is skipped, only those. */
+  readonly submit: (at: CompiledScreen, signal: AbortSignal, isSkipped: boolean) => Promise<Decision>
+  /** Its call, which nobody waits for. */
+  readonly callMeanwhile: (at: CompiledScreen) => void
 }
 
 /** What the services work on. */
@@ -30,6 +34,7 @@ export interface ScreenServicesInput {
   readonly record: PatientRecord
   readonly walker: Walker
   readonly queue: CallQueue
+  readonly meanwhile: Meanwhile
   readonly handlers: Readonly<Record<string, Handler>>
   readonly ports: Pick<Ports, 'now' | 'newId' | 'report'>
   readonly track: Track
@@ -37,7 +42,16 @@ export interface ScreenServicesInput {
 }
 
 /** The services over one record. */
-export function createScreenServices({ record, walker, queue, handlers, ports, track, changed }: ScreenServicesInput): ScreenServices {
+export function createScreenServices({
+  record,
+  walker,
+  queue,
+  meanwhile,
+  handlers,
+  ports,
+  track,
+  changed,
+}: ScreenServicesInput): ScreenServices {
   const { compiled } = walker
   const ruled = withRules(compiled.flow, handlers)
   const stops = createStopKeeper(record, walker, { ports, changed })
@@ -83,9 +97,10 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
   }
 
   const reported =
-    (effect: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>) => async (at: CompiledScreen, signal: AbortSignal) => {
+    <Rest extends unknown[]>(effect: (at: CompiledScreen, signal: AbortSignal, ...rest: Rest) => Promise<Decision>) =>
+    async (at: CompiledScreen, signal: AbortSignal, ...rest: Rest) => {
       try {
-        return await effect(at, signal)
+        return await effect(at, signal, ...rest)
       } catch (error) {
         if (!signal.aborted) ports.report?.(error)
         throw error
@@ -99,9 +114,13 @@ export function createScreenServices({ record, walker, queue, handlers, ports, t
       if (decision.type === 'continue') stops.passed(at)
       return decision
     }),
-    submit: reported(async (at, signal) => {
-      queue.enqueue(at)
-      return queue.flush(at, signal)
+    submit: reported(async (at, signal, isSkipped: boolean) => {
+      if (!isSkipped) queue.enqueue(at)
+      return meanwhile.heldFor(() => queue.flush(at, signal), signal)
     }),
+    callMeanwhile: (at) => {
+      guarded(() => queue.enqueue(at), ports.report ?? (() => {}))
+      meanwhile.wake()
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { Field, Interrupt, Screen, Step } from '../schema/index.ts'
 import type { Progress } from '../walk/progress.ts'
-import type { Failure, ToldWords } from '../calls/decision.ts'
+import type { ToldWords } from '../calls/decision.ts'
+import type { Failure } from '../session/failure.ts'
 
 /** What the screen is busy with. */
 export type Phase = 'mounting' | 'asking' | 'checking' | 'submitting' | 'failed' | 'interrupted' | 'walled' | 'left'
@@ -19,6 +20,8 @@ export interface View {
   readonly read: readonly ToldWords[]
   readonly interrupt: (Interrupt & { readonly name: string }) | undefined
   readonly failure: Failure | undefined
+  /** Why a call that is made while the patient goes on has not taken effect yet: it is in line still, and goes out with the next. */
+  readonly unsent: Failure | undefined
   readonly progress: Progress
   /** How often the patient has gone from one screen to another since it was opened. */
   readonly moves: number

@@ -109,6 +109,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
         summaryId={summaryId}
         errors={lines}
         failure={frame.failure}
+        unsent={frame.unsent}
         isBusy={frame.phase in BUSY}
         canGoBack={frame.canGoBack}
         nextText={nextText}

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Failure } from '../calls/decision.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { AnswerValue, Field, Interrupt, Screen, Step } from '../schema/index.ts'
+import type { Failure } from '../session/failure.ts'
 import type { Progress } from '../walk/progress.ts'
 
 /** One line of the error summary. */
@@ -25,6 +25,11 @@ export interface ScreenSlotProps {
   readonly errors: readonly ErrorLine[]
   /** Something could not be sent. Say so where it is read out at once (`role="alert"`), with a way to try again. */
   readonly failure: Failure | undefined
+  /**
+   * A call that is made while the patient goes on keeps failing: nothing is lost, and they may go on. Say so where it interrupts nobody
+   * (`role="status"`), with a way to try again.
+   */
+  readonly unsent: Failure | undefined
   /** An effect is under way: Next says so and does nothing. */
   readonly isBusy: boolean
   readonly canGoBack: boolean

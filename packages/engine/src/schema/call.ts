@@ -22,6 +22,15 @@ const definitionIn = ({ areas, callTargets }: Vocabulary) =>
         .check(z.describe('Name of the registered function that shapes the body; without one the answers are sent under their names.')),
     ),
     provides: z.optional(z.array(bodyKey).check(z.describe('Session facts that the response carries, under the same names.'))),
+    inBackground: z.optional(
+      z
+        .boolean()
+        .check(
+          z.describe(
+            'The next screen is shown at once, and the call is made meanwhile, in order. Left out, the patient waits for it. The last call of a questionnaire, and one that provides facts or carries a secret, a card or a file, is waited for in any case.',
+          ),
+        ),
+    ),
     refresh: z.optional(z.array(wordIn(areas)).check(z.describe('Areas of the host that are read again after success.'))),
     onSuccess: z.optional(wordIn(callTargets).check(z.describe('Where the host takes the response.'))),
     onError: z.optional(wordIn(callTargets).check(z.describe('Where the host takes the failure.'))),

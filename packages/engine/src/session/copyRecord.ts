@@ -13,6 +13,7 @@ export function copyRecord(record: PatientRecord): PatientRecord {
     history: [...record.history],
     queue: [...record.queue],
     sent: new Map(record.sent),
+    unsent: new Map(record.unsent),
     facts: record.facts,
   }
 }

@@ -2,6 +2,7 @@ import { type BodyKey, bodyKeys } from '../schema/bodyKey.ts'
 import type { AnswerValue, Facts, Field } from '../schema/index.ts'
 import { type Describe, sensitivityOf } from '../values/fieldDescriptors.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
+import type { Failure } from './failure.ts'
 import { fieldsNamed } from './fieldsNamed.ts'
 import { fitSession } from './fitSession.ts'
 import type { ShownStop } from './shownStop.ts'
@@ -26,6 +27,8 @@ export interface PatientRecord {
   readonly history: string[]
   readonly queue: QueuedCall[]
   readonly sent: Map<string, string>
+  /** Why calls that are made meanwhile have not taken effect yet, by screen; not stored: they are tried again when it is opened. */
+  readonly unsent: Map<string, Failure>
   facts: Facts
 }
 
@@ -43,6 +46,7 @@ export function createRecord(compiled: CompiledFlow, facts: Facts, stored?: Sess
     history: [...(session?.history ?? [])],
     queue: [...(session?.queue ?? [])],
     sent: new Map(Object.entries(session?.sent ?? {})),
+    unsent: new Map(),
     facts: { ...facts, ...withoutUndefined(session?.facts ?? {}) },
   }
 }

@@ -139,6 +139,7 @@ export const completeFlow: Flow = {
       onSuccess: 'profile',
       onError: 'newTreatments',
       refusals: [{ status: 409, interrupt: 'stop', trackAction: 'stopped' }],
+      inBackground: true,
       trackFailure: 'save_failed',
     },
   },

@@ -89,6 +89,8 @@ function conditionOn(questions: readonly Kind[]): fc.Arbitrary<Condition> {
 export interface RandomFlow {
   readonly flow: Flow
   readonly answers: Readonly<Record<string, readonly AnswerValue[]>>
+  /** By screen, in order: whether the patient goes on while its call is made. */
+  readonly inBackground: readonly boolean[]
 }
 
 interface Plan {
@@ -120,26 +122,39 @@ function onlyAsked(plans: readonly Plan[]): readonly Plan[] {
   }))
 }
 
+/** Calls that are all made in the background, or none of them, or some. */
+const backgrounds = (screens: number): fc.Arbitrary<readonly boolean[]> =>
+  fc.oneof(
+    fc.boolean().map((one) => Array.from({ length: screens }, () => one)),
+    fc.array(fc.boolean(), { minLength: screens, maxLength: screens }),
+  )
+
 /** Random flows of every kind of question, one or two a screen, with bounds, and conditions of every form on screens and fields. */
 export const randomFlow: fc.Arbitrary<RandomFlow> = fc
   .integer({ min: 1, max: MOST_SCREENS })
   .chain((length) => fc.array(fc.constantFrom<Kind>('choice', 'choice', ...kinds), { minLength: length * 2, maxLength: length * 2 }))
   .chain((questions) =>
-    fc.array(screenPlan(questions), { minLength: questions.length / 2, maxLength: questions.length / 2 }).map((plans) => ({
-      answers: Object.fromEntries(questions.map((kind, index) => [questionName(index), answersTo[kind]])),
-      flow: flowOf({
-        screens: onlyAsked(plans).map(({ screen, second, isOptional, bounds, maySkip }, index) => {
-          const [first, follow] = [index * 2, index * 2 + 1].map((at) => fieldOf[questions[at] ?? 'choice'](questionName(at), bounds))
-          return {
-            id: `screen-${index}`,
-            fields: first ? [{ ...first, ...(isOptional && { optional: true }) }] : [],
-            conditionalFields: follow && second ? [{ ...follow, dependsOn: second }] : [],
-            ...(screen && { dependsOn: screen }),
-            ...(maySkip && { skipButton: { text: 'Skip' } }),
-          }
+    fc
+      .tuple(
+        fc.array(screenPlan(questions), { minLength: questions.length / 2, maxLength: questions.length / 2 }),
+        backgrounds(questions.length / 2),
+      )
+      .map(([plans, inBackground]) => ({
+        inBackground,
+        answers: Object.fromEntries(questions.map((kind, index) => [questionName(index), answersTo[kind]])),
+        flow: flowOf({
+          screens: onlyAsked(plans).map(({ screen, second, isOptional, bounds, maySkip }, index) => {
+            const [first, follow] = [index * 2, index * 2 + 1].map((at) => fieldOf[questions[at] ?? 'choice'](questionName(at), bounds))
+            return {
+              id: `screen-${index}`,
+              fields: first ? [{ ...first, ...(isOptional && { optional: true }) }] : [],
+              conditionalFields: follow && second ? [{ ...follow, dependsOn: second }] : [],
+              ...(screen && { dependsOn: screen }),
+              ...(maySkip && { skipButton: { text: 'Skip' } }),
+            }
+          }),
         }),
-      }),
-    })),
+      })),
   )
 
 /** The answer that a number picks among those of a question; undefined where it picks none. */

@@ -70,5 +70,6 @@ export const WithAnError: Story = {
   },
 }
 export const NotSaved: Story = { args: { hasFailed: true } }
+export const NotSentYet: Story = { args: { isUnsent: true } }
 export const Busy: Story = { args: { isBusy: true, screen: { id: 'season', skipButton: { text: 'Skip for now' } }, onSkip: doNothing } }
 export const WithoutAButton: Story = { args: { nextText: undefined } }

@@ -67,6 +67,15 @@ test('a busy screen keeps the focus on its button, and sends nothing twice', asy
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+test('what could not be sent while the patient went on is said without interrupting them, and can be tried again', async () => {
+  const { onRetry, onSubmit } = await show({ isUnsent: true })
+  const unsent = page.getByRole('status').getByText(/^Your last answers could not be sent yet. They are safe on this device/)
+  await expect.element(unsent).toBeVisible()
+  await page.getByRole('button', { name: 'Try again now' }).click()
+  expect(onRetry).toHaveBeenCalledOnce()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
 test('what could not be saved is said at once, and can be tried again', async () => {
   const { onRetry, onSubmit } = await show({ hasFailed: true })
   await expect.element(page.getByRole('alert').getByText(/Your answers are safe on this device/)).toBeVisible()

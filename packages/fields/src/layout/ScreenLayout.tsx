@@ -5,6 +5,7 @@ import { Button } from '../private/Button/Button.tsx'
 import { Markup } from '../private/Markup/Markup.tsx'
 import { Phones } from '../private/Markup/Phones.tsx'
 import { CallFailure } from './CallFailure.tsx'
+import { Unsent } from './Unsent.tsx'
 import { type ErrorLine, ErrorSummary } from './ErrorSummary.tsx'
 import {
   bar,
@@ -49,6 +50,8 @@ export interface ScreenLayoutProps {
   readonly failureMessages?: readonly string[] | undefined
   /** The pause that the server asks for before the next attempt. */
   readonly retryAfterSeconds?: number | undefined
+  /** What was sent while the patient went on has not arrived yet. @default false */
+  readonly isUnsent?: boolean
   readonly isBusy: boolean
   readonly canGoBack: boolean
   readonly nextText: string | undefined
@@ -123,6 +126,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
         {props.hasFailed && (
           <CallFailure messages={props.failureMessages} retryAfterSeconds={props.retryAfterSeconds} onRetry={props.onRetry} />
         )}
+        <Unsent isShown={props.isUnsent === true && !props.hasFailed} onRetry={props.onRetry} />
         {props.footer !== undefined && <div className={footerStyle}>{props.footer}</div>}
         <div className={foot} {...(props.hasStickyFoot === true && { 'data-sticky': '' })}>
           {nextText !== undefined && (

@@ -6,11 +6,12 @@ import { ScreenLayout } from '../layout/ScreenLayout.tsx'
 import { FieldRenderer } from '../registry.tsx'
 
 function Screen(props: ScreenSlotProps) {
-  const { failure } = props
+  const { failure, unsent } = props
   return (
     <ScreenLayout
       {...props}
       hasFailed={failure !== undefined}
+      isUnsent={unsent !== undefined}
       failureMessages={failure?.messages}
       retryAfterSeconds={failure?.retryAfterSeconds}
       logo={null}

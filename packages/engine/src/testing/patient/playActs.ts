@@ -53,7 +53,7 @@ export const answersIn = ({ questionnaire }: Tab, random: RandomFlow): Answers =
 
 /** Plays what a patient and the world do, and notes after each act what broke a rule. */
 export async function playActs(random: RandomFlow, acts: readonly Act[], plan: readonly Fate[]): Promise<Played> {
-  const { flow, creating } = withCalls(random.flow)
+  const { flow, creating } = withCalls(random)
   const server = modelServer(plan)
   const storage = modelStorage()
   const faults: string[] = []

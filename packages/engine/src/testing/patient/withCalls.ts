@@ -1,4 +1,5 @@
 import type { Answers, Flow, Handler, Interrupt } from '../../schema/index.ts'
+import type { RandomFlow } from '../randomFlow.ts'
 
 /** Every so many screens one warns of some answers; the patient may go on in spite of it. */
 const WARNING_EVERY = 3
@@ -25,10 +26,10 @@ export const warner = (flow: Flow): Handler => ({
 })
 
 /**
- * The flow with a call on every screen, which waits for a treatment; one screen in the middle, always on the path and
- * never skipped, creates it. Some screens warn of some answers.
+ * The flow with a call on every screen, made in the background or waited for, which needs a treatment; one screen in
+ * the middle, always on the path and never skipped, creates it. Some screens warn of some answers.
  */
-export function withCalls(flow: Flow): { readonly flow: Flow; readonly creating: string } {
+export function withCalls({ flow, inBackground }: RandomFlow): { readonly flow: Flow; readonly creating: string } {
   const screens = flow.steps.flatMap((step) => step.screens)
   const middle = Math.floor(screens.length / 2)
   return {
@@ -44,13 +45,18 @@ export function withCalls(flow: Flow): { readonly flow: Flow; readonly creating:
             ...(index % WARNING_EVERY === 1 && { onSubmit: 'warn' }),
             ...(index === middle
               ? { call: 'create' }
-              : { call: 'save', ...(dependsOn && { dependsOn }), ...(skipButton && { skipButton }) }),
+              : {
+                  call: inBackground[index] ? 'save-meanwhile' : 'save',
+                  ...(dependsOn && { dependsOn }),
+                  ...(skipButton && { skipButton }),
+                }),
           })),
         },
       ],
       interrupts: { warning },
       calls: {
         save: { id: 'save', method: 'PUT', bodyKeys: ['treatment_id'] },
+        'save-meanwhile': { id: 'save-meanwhile', method: 'PUT', bodyKeys: ['treatment_id'], inBackground: true },
         create: { id: 'create', method: 'POST', provides: ['treatment_id', 'user_id'] },
       },
     },

@@ -10,7 +10,7 @@ import { DrawnField } from './FieldDrawings.tsx'
 import { FooterMessage } from './FooterMessage.tsx'
 
 function Screen(props: ScreenSlotProps) {
-  const { failure } = props
+  const { failure, unsent } = props
   useDiscreetTitle(props)
   const hidesPrevious = useQuestionnaireFlag('hide-previous')
   const hasStickyFoot = useQuestionnaireFlag('sticky-footer')
@@ -20,6 +20,7 @@ function Screen(props: ScreenSlotProps) {
       canGoBack={props.canGoBack && !hidesPrevious}
       hasStickyFoot={hasStickyFoot}
       hasFailed={failure !== undefined}
+      isUnsent={unsent !== undefined}
       failureMessages={failure?.messages}
       retryAfterSeconds={failure?.retryAfterSeconds}
       logo={<Logo />}

@@ -1,0 +1,28 @@
+import { body } from '../css/typography.css.ts'
+import { Button } from '../private/Button/Button.tsx'
+import { notice } from './CallFailure.css.ts'
+
+interface UnsentProps {
+  readonly isShown: boolean
+  readonly onRetry: () => void
+}
+
+/** What was sent while the patient went on has not arrived: nothing is lost, and they may go on. It is read out after what is being read. */
+export function Unsent({ isShown, onRetry }: UnsentProps) {
+  // there before it has anything to say: many screen readers hear only what changes within it
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold words alone, and this holds a paragraph and a button
+    <div role="status">
+      {isShown && (
+        <div className={notice}>
+          <p className={body}>
+            Your last answers could not be sent yet. They are safe on this device. You can go on: they are sent again when you choose Next.
+          </p>
+          <Button look="secondary" onClick={onRetry}>
+            Try again now
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
