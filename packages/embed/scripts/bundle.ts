@@ -6,26 +6,36 @@ import { build, type Plugin } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-await build({
-  configFile: false,
-  root: at('.'),
-  logLevel: 'warn',
-  plugins: [withoutDescriptions()],
-  define: { 'process.env.NODE_ENV': '"production"' },
-  build: {
-    target: 'es2023',
-    outDir: 'dist/browser',
-    emptyOutDir: true,
-    sourcemap: true,
-    modulePreload: false,
-    manifest: true,
-    rolldownOptions: {
-      input: { anamnesis: at('src/browser/anamnesis.ts'), frame: at('src/browser/frame.ts') },
-      preserveEntrySignatures: 'allow-extension',
-      output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+/** Bundles one script; another of these that it imports stays a file beside it. */
+async function bundle(name: string, others: readonly string[] = []): Promise<void> {
+  await build({
+    configFile: false,
+    root: at('.'),
+    logLevel: 'warn',
+    plugins: [withoutDescriptions()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2023',
+      outDir: 'dist/browser',
+      emptyOutDir: others.length === 0,
+      sourcemap: true,
+      modulePreload: false,
+      manifest: `.vite/${name}.json`,
+      rolldownOptions: {
+        input: { [name]: at(`src/browser/${name}.ts`) },
+        external: others.map((other) => new RegExp(`^\\./${other}\\.ts$`)),
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'parts/[name]-[hash].js',
+          paths: Object.fromEntries(others.map((other) => [at(`src/browser/${other}.ts`), `./${other}.js`])),
+        },
+      },
     },
-  },
-})
+  })
+}
+
+await bundle('anamnesis')
+await bundle('frame', ['anamnesis'])
 copyFileSync(at('dist/styles.css'), at('dist/browser/anamnesis.css'))
 for (const file of ['frame.html', 'frame.css']) copyFileSync(at(`src/browser/${file}`), at(`dist/browser/${file}`))
 

@@ -24,7 +24,11 @@ export interface DefineOptions extends Equipment {
  * Defines the tag `<anamnesis-questionnaire>`. Call it once, in the browser.
  * @throws EmbedError EMBED_NAME_TAKEN where the page has a tag of that name, as when two versions of the script are on it.
  */
-export function defineQuestionnaire({ name = 'anamnesis-questionnaire', styled = Promise.resolve(), ...equipment }: DefineOptions = {}): void {
+export function defineQuestionnaire({
+  name = 'anamnesis-questionnaire',
+  styled = Promise.resolve(),
+  ...equipment
+}: DefineOptions = {}): void {
   if (customElements.get(name))
     throw new EmbedError('EMBED_NAME_TAKEN', `the page has a <${name}> already.`, 'Load the script once, or give another name.')
 

@@ -3,7 +3,12 @@ import { Ending } from '../layout/Ending.tsx'
 import { Button } from '../private/Button/Button.tsx'
 
 /** What stands in place of a screen that needs a signed-in patient; its heading takes the focus. */
-export function SignIn({ onSignIn, title = 'Log in to go on', children = <p>Your answers so far are kept.</p>, isPart = false }: SignInProps) {
+export function SignIn({
+  onSignIn,
+  title = 'Log in to go on',
+  children = <p>Your answers so far are kept.</p>,
+  isPart = false,
+}: SignInProps) {
   return (
     <Ending title={title} isPart={isPart}>
       {children}
