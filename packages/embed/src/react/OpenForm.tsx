@@ -48,8 +48,8 @@ const tryAgain = (retry: () => void) => (
 export function OpenForm({ questionnaire, slots, ownFields, fieldPorts, messages, ...told }: OpenFormProps) {
   const { isComplete, phase } = useView(questionnaire)
   const all = useMemo(() => ({ ...formSlots, ...slots }), [slots])
-  const opened = useEffectEvent(() => told.onOpen?.(questionnaire))
-  useEffect(() => opened(), [questionnaire])
+  const opened = useEffectEvent((open: Open) => told.onOpen?.(open))
+  useEffect(() => opened(questionnaire), [questionnaire])
   const complete = useEffectEvent(() => told.onComplete(completedOf(questionnaire)))
   useEffect(() => {
     if (isComplete) complete()
