@@ -9,7 +9,7 @@ import type { Equipment } from './Equipment.ts'
 import { errorDetail } from './errorDetail.ts'
 import { loadFlow } from './loadFlow.ts'
 import type { Tell } from './questionnaireEvents.ts'
-import type { LoadedFlow, TagMemory } from './TagMemory.ts'
+import { type LoadedFlow, loadOnce, type TagMemory, tellCompleteOnce } from './TagMemory.ts'
 import type { TagSettings } from './tagSettings.ts'
 import { watchQuestionnaire } from './watchQuestionnaire.ts'
 
@@ -31,7 +31,7 @@ const close = () => {}
 export function Tag({ settings, memory, equipment, tell, styled, onOpen }: TagProps) {
   const { opened, error, retry } = useOpening({
     open: async () => {
-      const [loaded] = await Promise.all([(memory.loaded ??= await load(settings, memory, equipment, tell)), styled])
+      const [loaded] = await Promise.all([loadOnce(memory, () => load(settings, memory, equipment, tell)), styled])
       return loaded
     },
     close,
@@ -67,11 +67,7 @@ export function Tag({ settings, memory, equipment, tell, styled, onOpen }: TagPr
           onOpen(undefined)
         }
       }}
-      onComplete={(completed) => {
-        if (memory.isCompleteTold) return
-        memory.isCompleteTold = true
-        tell('complete', completed)
-      }}
+      onComplete={(completed) => tellCompleteOnce(memory, () => tell('complete', completed))}
       onSignIn={() => {
         const [last] = flow.steps.flatMap(({ screens }) => screens).slice(-1)
         tell('blocked', { flow: flow.id, screen: last?.id ?? '', reason: 'sign-in', isAsked: true })

@@ -22,3 +22,15 @@ export interface TagMemory {
 export function createTagMemory(address: string): TagMemory {
   return { address, session: createMemorySession(), isCompleteTold: false }
 }
+
+/** What was loaded before, or else what `load` gives; where that fails, nothing is kept. */
+export async function loadOnce(memory: TagMemory, load: () => Promise<LoadedFlow>): Promise<LoadedFlow> {
+  return (memory.loaded ??= await load())
+}
+
+/** Calls `tell` the first time, and never again. */
+export function tellCompleteOnce(memory: TagMemory, tell: () => void): void {
+  if (memory.isCompleteTold) return
+  memory.isCompleteTold = true
+  tell()
+}

@@ -25,7 +25,10 @@ export async function serveFolder(folders: Readonly<Record<string, string>>): Pr
     const { pathname } = new URL(request.url ?? '/', 'http://here')
     const page = written.get(pathname)
     const type = { 'Content-Type': TYPES[extname(pathname)] ?? 'application/octet-stream' }
-    if (page) return void response.writeHead(200, { ...type, ...page.headers }).end(page.content)
+    if (page) {
+      response.writeHead(200, { ...type, ...page.headers }).end(page.content)
+      return
+    }
     const [, first = '', ...rest] = normalize(pathname).split('/')
     const folder = Object.hasOwn(folders, first) ? folders[first] : undefined
     readFile(join(folder ?? '/nowhere', ...rest)).then(
