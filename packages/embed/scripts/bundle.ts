@@ -6,6 +6,9 @@ import { build, type Plugin } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
+// vite writes JSX for development wherever this says another thing, and React for production cannot draw that
+process.env['NODE_ENV'] = 'production'
+
 /** Bundles one script; another of these that it imports stays a file beside it. */
 async function bundle(name: string, others: readonly string[] = []): Promise<void> {
   await build({

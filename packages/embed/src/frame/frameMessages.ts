@@ -2,7 +2,7 @@ import { answers } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 
 /** The version of the messages between a page and the frame in it; one that does not know a version leaves its messages alone. */
-export const FRAME_VERSION = 1
+const FRAME_VERSION = 1
 
 const place = { flow: z.string(), screen: z.string() }
 
