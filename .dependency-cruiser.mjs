@@ -18,6 +18,7 @@ export default {
     only('engine', []),
     only('flows', ['engine/src/schema/index\\.ts$']),
     only('fields', ['engine/src/(index|schema/index|react/index)\\.ts$']),
+    only('embed', ['engine/src/(index|schema/index|storage/index|react/index)\\.ts$', 'fields/src/(index|slots/index)\\.ts$']),
     only('api', ['engine/src/(index|schema/index)\\.ts$', 'flows/src/index\\.ts$']),
     only('sandbox', ['api/src/(contract|client)/index\\.ts$']),
     only('host-app', ['engine/src/', 'fields/src/', 'flows/src/', 'api/src/(contract|client)/index\\.ts$']),

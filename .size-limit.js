@@ -128,4 +128,12 @@ export default [
   ].map(([name, limit]) => ({ name: `engine: ${name}`, path: 'packages/engine/dist/index.js', import: `{ ${name} }`, gzip: true, limit })),
   { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '71.2 kB' },
   ...fields,
+  // React takes 67 of it, xstate 12.5 and zod 9; the aim is 130. What explains each key to editors is left out (3.5)
+  {
+    name: 'embed: the script of the tag',
+    path: 'packages/embed/dist/browser/anamnesis.js',
+    disablePlugins: ['@size-limit/esbuild'],
+    gzip: true,
+    limit: '138 kB',
+  },
 ]

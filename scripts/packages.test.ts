@@ -10,7 +10,7 @@ interface Manifest {
 }
 
 /** The packages that are published. */
-const PACKAGES = ['engine', 'fields', 'flows']
+const PACKAGES = ['engine', 'fields', 'flows', 'embed']
 
 const folderOf = (name: string) => new URL(`../packages/${name}/`, import.meta.url)
 const read = (name: string, file: string) => readFileSync(new URL(file, folderOf(name)), 'utf8')

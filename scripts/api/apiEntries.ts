@@ -14,12 +14,13 @@ export interface ApiEntry {
 }
 
 /** The packages that others build on; the rest of the repository is ours alone. */
-const PACKAGES = ['api', 'authoring', 'engine', 'fields', 'flows']
+const PACKAGES = ['api', 'authoring', 'embed', 'engine', 'fields', 'flows']
 
 /** Doors of those packages that promise nothing to a stranger, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   '@anamnesis/api/server': 'run by us, never imported by a host',
   '@anamnesis/api/msw': 'for our own stories and tests',
+  '@anamnesis/embed/styles.css': 'a style sheet: imported for its effect only',
   '@anamnesis/fields/styles.css': 'a style sheet: imported for its effect only',
   '@anamnesis/fields/reset': 'a style sheet: imported for its effect only',
   '@anamnesis/fields/themes/northway': 'a style sheet: imported for its effect only',

@@ -13,6 +13,7 @@ export interface FieldPorts {
 
 const NONE: OwnFields = {}
 const Ports = createContext<FieldPorts>({})
+const Overlays = createContext<Element | undefined>(undefined)
 const Own = createContext<OwnFieldComponents>(ownFieldComponents(NONE))
 
 /** What the fields below are given. */
@@ -20,15 +21,19 @@ export interface FieldsProviderProps {
   readonly ports: FieldPorts
   /** The same object as long as they are the same: their components are kept with it. */
   readonly ownFields?: OwnFields
+  /** Where dialogs open, such as within a part of the page that has looks of its own; at the end of the body where it is absent. */
+  readonly overlays?: Element | undefined
   readonly children: ReactNode
 }
 
 /** Gives the fields below their ports, and the components of the product's own types. */
-export function FieldsProvider({ ports, ownFields = NONE, children }: FieldsProviderProps) {
+export function FieldsProvider({ ports, ownFields = NONE, overlays, children }: FieldsProviderProps) {
   const own = useMemo(() => ownFieldComponents(ownFields), [ownFields])
   return (
     <Ports value={ports}>
-      <Own value={own}>{children}</Own>
+      <Overlays value={overlays}>
+        <Own value={own}>{children}</Own>
+      </Overlays>
     </Ports>
   )
 }
@@ -36,6 +41,11 @@ export function FieldsProvider({ ports, ownFields = NONE, children }: FieldsProv
 /** The ports given by the nearest {@link FieldsProvider}. */
 export function useFieldPorts(): FieldPorts {
   return use(Ports)
+}
+
+/** Where dialogs open, as the nearest {@link FieldsProvider} has it. */
+export function useOverlays(): Element | undefined {
+  return use(Overlays)
 }
 
 /** Finds the components of the product's own field types. */

@@ -64,6 +64,8 @@ export interface ScreenLayoutProps {
   readonly onRetry: () => void
   /** The way on stays in sight on wide screens too; on a phone it always does. @default false */
   readonly hasStickyFoot?: boolean
+  /** It stands within a page that has its main part elsewhere: it is no landmark of its own. @default false */
+  readonly isPart?: boolean
   readonly logo: ReactNode
   readonly footer?: ReactNode
   readonly children: ReactNode
@@ -72,9 +74,11 @@ export interface ScreenLayoutProps {
 /** A question page: the way back and how far it is at the top, one question, and the way on at the foot. */
 export function ScreenLayout(props: ScreenLayoutProps) {
   const { screen, progress, headingId, displayValue, isBusy, nextText, onSkip } = props
+  const Region = props.isPart === true ? 'div' : 'main'
+  const Bar = props.isPart === true ? 'div' : 'header'
   return (
     <div className={page}>
-      <header className={bar}>
+      <Bar className={bar}>
         <div>
           {props.canGoBack && (
             <Button look="quiet" onClick={props.onBack}>
@@ -98,8 +102,8 @@ export function ScreenLayout(props: ScreenLayoutProps) {
             </span>
           </span>
         </p>
-      </header>
-      <main className={column} style={{ maxWidth: `calc(${screen.formMaxWidth ?? DEFAULT_WIDTH}px + 2.5rem)` }}>
+      </Bar>
+      <Region className={column} style={{ maxWidth: `calc(${screen.formMaxWidth ?? DEFAULT_WIDTH}px + 2.5rem)` }}>
         <ErrorSummary id={props.summaryId} errors={props.errors} />
         {(screen.title ?? screen.description ?? displayValue) !== undefined && (
           <div className={head}>
@@ -141,7 +145,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
             </Button>
           )}
         </div>
-      </main>
+      </Region>
     </div>
   )
 }

@@ -3,9 +3,14 @@ import { Ending } from '../layout/Ending.tsx'
 import { Button } from '../private/Button/Button.tsx'
 
 /** What stands in place of a screen that needs a signed-in patient; its heading takes the focus. */
-export function SignIn({ onSignIn, title = 'Log in to go on', children = <p>Your answers so far are kept.</p> }: SignInProps) {
+export function SignIn({
+  onSignIn,
+  title = 'Log in to go on',
+  children = <p>Your answers so far are kept.</p>,
+  isPart = false,
+}: SignInProps) {
   return (
-    <Ending title={title}>
+    <Ending title={title} isPart={isPart}>
       {children}
       <Button onClick={onSignIn}>Log in</Button>
     </Ending>
@@ -18,4 +23,6 @@ export interface SignInProps {
   readonly onSignIn: () => void
   readonly title?: string
   readonly children?: ReactNode
+  /** It stands within a page that has its main part elsewhere. @default false */
+  readonly isPart?: boolean
 }

@@ -5,7 +5,8 @@ import { Interruption } from '../layout/Interruption.tsx'
 import { ScreenLayout } from '../layout/ScreenLayout.tsx'
 import { FieldRenderer } from '../registry.tsx'
 
-function Screen(props: ScreenSlotProps) {
+/** `isPart` for a questionnaire within a page that has its main part elsewhere. */
+function Screen(props: ScreenSlotProps & { readonly isPart?: boolean }) {
   const { failure, unsent } = props
   return (
     <ScreenLayout

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { heading } from '../../css/typography.css.ts'
+import { useOverlays } from '../../FieldsProvider.tsx'
 import { pageLocale } from '../pageLocale.ts'
 import { backdrop, dialog, inside } from './Sheet.css.ts'
 
@@ -21,6 +22,7 @@ export interface SheetProps {
 
 /** A modal that holds the focus, and gives it back when it goes: at the foot of a phone, in the middle of anything wider. */
 export function Sheet({ title, focus = 'title', sign, onClose, closesOutside = false, children }: SheetProps) {
+  const overlays = useOverlays()
   useEffect(() => {
     // nothing behind it can be selected: the browser would look all through a long page for another place
     window.getSelection()?.removeAllRanges()
@@ -31,6 +33,7 @@ export function Sheet({ title, focus = 'title', sign, onClose, closesOutside = f
       <ModalOverlay
         className={backdrop}
         isOpen
+        {...(overlays && { UNSTABLE_portalContainer: overlays })}
         isDismissable={closesOutside && onClose !== undefined}
         isKeyboardDismissDisabled={onClose === undefined}
         onOpenChange={(isOpen) => !isOpen && onClose?.()}

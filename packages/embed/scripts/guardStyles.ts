@@ -1,0 +1,29 @@
+import postcss, { type Container } from 'postcss'
+
+/** What every selector is given in front: the element that holds a questionnaire, with the weight of two ids that no element has. */
+const GUARD = '[data-anamnesis]:not(#ana_#ana_)'
+
+/** Puts the guard before every selector of a style sheet; `@guard { & … }` says where it stands itself. */
+export function guardStyles(guard: string, looks: string): string {
+  const guarded = postcss.parse(guard)
+  guarded.walkAtRules('guard', (rule) => {
+    const nodes = rule.nodes ?? []
+    rule.replaceWith(nodes)
+  })
+  guarded.walkRules((rule) => {
+    rule.selectors = rule.selectors.map((selector) => selector.replace('&', GUARD))
+  })
+  const sheet = postcss.parse(looks)
+  sheet.walkComments((comment) => {
+    comment.remove()
+  })
+  sheet.walkRules((rule) => {
+    if (isWithinKeyframes(rule.parent)) return
+    rule.selectors = rule.selectors.map((selector) => `${GUARD} ${selector}`)
+  })
+  return `${guarded.toString()}\n${sheet.toString()}\n`
+}
+
+function isWithinKeyframes(parent: Container | postcss.Document | undefined): boolean {
+  return parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes')
+}

@@ -1,0 +1,27 @@
+import type { Facts } from '@anamnesis/engine/schema'
+import type { QuestionnaireEvents } from './questionnaireEvents.ts'
+
+/** The tag, as a script on the page meets it. */
+export interface QuestionnaireElement extends HTMLElement {
+  /** Forgets the answers and begins anew. A session that the host keeps elsewhere is the host's to empty. */
+  reset: () => void
+  /** Goes to a screen by its id, or as near as the answers allow. Does nothing before `ready`. */
+  goTo: (screen: string) => void
+  /** Tells it that the patient has signed in, or of flags. Does nothing before `ready`. */
+  know: (facts: Partial<Facts>) => void
+  /** Listens to what the tag tells, each event with its own detail, or to any other event. */
+  addEventListener: {
+    <Name extends keyof QuestionnaireEvents>(
+      name: Name,
+      listener: (event: QuestionnaireEvents[Name]) => void,
+      options?: boolean | AddEventListenerOptions,
+    ): void
+    (name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'anamnesis-questionnaire': QuestionnaireElement
+  }
+}

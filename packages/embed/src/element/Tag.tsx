@@ -1,0 +1,105 @@
+import type { Questionnaire } from '@anamnesis/engine'
+import { useOpening } from '@anamnesis/engine/react'
+import { Button } from '@anamnesis/fields'
+import { useEffect, useEffectEvent } from 'react'
+import { createFetchCalls } from '../ports/createFetchCalls.ts'
+import { Form } from '../react/Form.tsx'
+import { FormRoot } from '../react/FormRoot.tsx'
+import type { Equipment } from './Equipment.ts'
+import { errorDetail } from './errorDetail.ts'
+import { loadFlow } from './loadFlow.ts'
+import type { Tell } from './questionnaireEvents.ts'
+import { type LoadedFlow, loadOnce, type TagMemory, tellCompleteOnce } from './TagMemory.ts'
+import type { TagSettings } from './tagSettings.ts'
+import { watchQuestionnaire } from './watchQuestionnaire.ts'
+
+/** What stands in a tag. */
+export interface TagProps {
+  readonly settings: TagSettings
+  readonly memory: TagMemory
+  readonly equipment: Equipment
+  readonly tell: Tell
+  /** Resolves once the looks are there. */
+  readonly styled: Promise<void>
+  /** Given what the tag's methods lead; undefined once it is closed. */
+  readonly onOpen: (questionnaire: Questionnaire | undefined) => void
+}
+
+const close = () => {}
+
+/** Fetches the flow, then draws it. */
+export function Tag({ settings, memory, equipment, tell, styled, onOpen }: TagProps) {
+  const { opened, error, retry } = useOpening({
+    open: async () => {
+      const [loaded] = await Promise.all([loadOnce(memory, () => load(settings, memory, equipment, tell)), styled])
+      return loaded
+    },
+    close,
+    identity: [memory],
+  })
+  const tellError = useEffectEvent((what: unknown) => tell('error', errorDetail(what)))
+  useEffect(() => {
+    if (error !== undefined) tellError(error)
+  }, [error])
+
+  if (error !== undefined)
+    return (
+      <FormRoot lang={settings.locale}>
+        <div role="alert">
+          <p>The questionnaire could not be loaded.</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      </FormRoot>
+    )
+  // before the looks are there nothing is drawn: what the page put into the tag stands there
+  if (!opened) return null
+  const { flow, options } = opened
+  return (
+    <Form
+      {...options}
+      flow={flow}
+      {...(settings.locale !== undefined && { lang: settings.locale })}
+      onOpen={(questionnaire) => {
+        onOpen(questionnaire)
+        const stop = watchQuestionnaire(questionnaire, tell)
+        return () => {
+          stop()
+          onOpen(undefined)
+        }
+      }}
+      onComplete={(completed) => tellCompleteOnce(memory, () => tell('complete', completed))}
+      onSignIn={() => {
+        const [last] = flow.steps.flatMap(({ screens }) => screens).slice(-1)
+        tell('blocked', { flow: flow.id, screen: last?.id ?? '', reason: 'sign-in', isAsked: true })
+      }}
+      onError={(what) => tell('error', errorDetail(what))}
+    />
+  )
+}
+
+/** The flow, and what it is opened with: the host's own, and what the attributes say in place of what it leaves out. */
+async function load(settings: TagSettings, memory: TagMemory, { vocabulary, equip }: Equipment, tell: Tell): Promise<LoadedFlow> {
+  const flow = await loadFlow(new URL(memory.address), vocabulary)
+  const { ports, ...given } = (await equip?.(flow, settings)) ?? {}
+  const isSignedIn = settings.visitor === undefined
+  return {
+    flow,
+    options: {
+      facts: { signedIn: isSignedIn, flags: {} },
+      ...given,
+      ...(vocabulary && { vocabulary }),
+      ports: {
+        session: memory.session,
+        ...(settings.api !== undefined && { calls: createFetchCalls(settings.api) }),
+        report: (error) => tell('error', errorDetail(error)),
+        ...ports,
+        tracking: {
+          track: (event, place) => {
+            tell('track', { ...place, event })
+            ports?.tracking?.track(event, place)
+          },
+        },
+      },
+    },
+  }
+}

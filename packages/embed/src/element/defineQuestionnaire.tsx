@@ -1,0 +1,109 @@
+import type { Questionnaire } from '@anamnesis/engine'
+import type { Facts } from '@anamnesis/engine/schema'
+import { createRoot, type Root } from 'react-dom/client'
+import { EmbedError } from '../EmbedError.ts'
+import type { Equipment } from './Equipment.ts'
+import { errorDetail } from './errorDetail.ts'
+import { flowAddress } from './flowAddress.ts'
+import { FormRoot } from '../react/FormRoot.tsx'
+import type { QuestionnaireElement } from './QuestionnaireElement.ts'
+import type { Tell } from './questionnaireEvents.ts'
+import { Tag } from './Tag.tsx'
+import { createTagMemory, type TagMemory } from './TagMemory.ts'
+import { tagAttributes, tagSettings } from './tagSettings.ts'
+
+/** How the tag is defined. */
+export interface DefineOptions extends Equipment {
+  /** Name of the tag. @default 'anamnesis-questionnaire' */
+  readonly name?: string
+  /** Resolves once the style sheet is there; nothing is drawn before. Without it, the page has the style sheet already. */
+  readonly styled?: Promise<void>
+}
+
+/**
+ * Defines the tag `<anamnesis-questionnaire>`. Call it once, in the browser.
+ * @throws EmbedError EMBED_NAME_TAKEN where the page has a tag of that name, as when two versions of the script are on it.
+ */
+export function defineQuestionnaire({
+  name = 'anamnesis-questionnaire',
+  styled = Promise.resolve(),
+  ...equipment
+}: DefineOptions = {}): void {
+  if (customElements.get(name))
+    throw new EmbedError('EMBED_NAME_TAKEN', `the page has a <${name}> already.`, 'Load the script once, or give another name.')
+
+  // a class of the browser's own stands behind it, which a server does not have: so it is made here
+  class Element extends HTMLElement implements Pick<QuestionnaireElement, 'reset' | 'goTo' | 'know'> {
+    static readonly observedAttributes = tagAttributes
+    #root: Root | undefined
+    #memory: TagMemory | undefined
+    #open: Questionnaire | undefined
+    #isDrawing = false
+
+    connectedCallback(): void {
+      this.#drawSoon()
+    }
+    disconnectedCallback(): void {
+      this.#drawSoon()
+    }
+    attributeChangedCallback(): void {
+      this.#drawSoon()
+    }
+    reset(): void {
+      this.#memory = undefined
+      this.#drawSoon()
+    }
+    goTo(screen: string): void {
+      this.#open?.send({ type: 'GO_TO', screen })
+    }
+    know(facts: Partial<Facts>): void {
+      this.#open?.know(facts)
+    }
+
+    /** Once for all that changes in one turn: who moves the tag takes it out and puts it back, and nothing is closed. */
+    #drawSoon(): void {
+      if (this.#isDrawing) return
+      this.#isDrawing = true
+      queueMicrotask(() => {
+        this.#isDrawing = false
+        if (this.isConnected) this.#draw()
+        else this.#close()
+      })
+    }
+    #close(): void {
+      this.#root?.unmount()
+      this.#root = undefined
+    }
+    #draw(): void {
+      const settings = tagSettings(this)
+      // the theme of a brand, if the page has it, is told by this attribute
+      if (settings.brand !== undefined) this.dataset['brand'] = settings.brand
+      this.#root ??= createRoot(this)
+      try {
+        const { href } = flowAddress(settings, document.baseURI)
+        if (this.#memory?.address !== href) this.#memory = createTagMemory(href)
+        this.#root.render(
+          <Tag
+            settings={settings}
+            memory={this.#memory}
+            equipment={equipment}
+            tell={this.#tell}
+            styled={styled}
+            onOpen={(questionnaire) => (this.#open = questionnaire)}
+          />,
+        )
+      } catch (error) {
+        this.#root.render(
+          <FormRoot>
+            <p role="alert">The questionnaire could not be loaded.</p>
+          </FormRoot>,
+        )
+        this.#tell('error', errorDetail(error))
+      }
+    }
+    readonly #tell: Tell = (event, detail) => {
+      this.dispatchEvent(new CustomEvent(event, { detail }))
+    }
+  }
+  customElements.define(name, Element)
+}

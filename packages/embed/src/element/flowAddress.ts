@@ -1,0 +1,16 @@
+import { EmbedError } from '../EmbedError.ts'
+import type { TagSettings } from './tagSettings.ts'
+
+/**
+ * Where the flow of a tag lies: `src`, or `<api>/flows/<brand>.<treatment>.<kind>.<variant>.json`, as `anamnesis generate` names its files.
+ * @throws EmbedError EMBED_NO_FLOW where the attributes say neither.
+ */
+export function flowAddress({ src, api, brand, treatment, kind = 'onboarding', variant = 'full' }: TagSettings, base: string): URL {
+  const path = src ?? (api && brand && treatment && `${api.replace(/\/$/, '')}/flows/${[brand, treatment, kind, variant].join('.')}.json`)
+  if (!path)
+    throw new EmbedError('EMBED_NO_FLOW', 'the tag does not say which flow to show.', 'Give it src, or api with brand and treatment.')
+  const address = URL.canParse(path, base) ? new URL(path, base) : undefined
+  if (!address || !/^https?:$/.test(address.protocol))
+    throw new EmbedError('EMBED_NO_FLOW', 'the address of the flow is none of https or http.', 'Mend src or api.')
+  return address
+}

@@ -1,0 +1,41 @@
+import type { QuestionnaireElement } from '../element/QuestionnaireElement.ts'
+import { EmbedError } from '../EmbedError.ts'
+import { type FrameTold, inEnvelope, readAsked } from './frameMessages.ts'
+
+/**
+ * The other side of {@link mountFrame}, in the framed page: tells the page around what the tag tells, and how high it is. Answers leave only
+ * for an origin of the list; `'*'` is none. Gives back how to stop.
+ * @throws EmbedError EMBED_NO_ORIGIN where the page around is not on the list.
+ */
+export function speakToHost(tag: QuestionnaireElement, allowed: readonly string[]): () => void {
+  const words = new URLSearchParams(window.location.hash.slice(1))
+  const [frame = '', host = ''] = [words.get('frame'), words.get('host')].map((word) => word ?? '')
+  if (!allowed.includes(host) || host === '*')
+    throw new EmbedError('EMBED_NO_ORIGIN', `this page does not speak to "${host}".`, 'Add its origin to the list of the framed page.')
+  const tell = (message: FrameTold) => window.parent.postMessage(inEnvelope(frame, message), host)
+  const stop = new AbortController()
+  const { signal } = stop
+
+  tag.addEventListener('ready', ({ detail }) => tell({ type: 'ready', ...detail }), { signal })
+  tag.addEventListener('screen', ({ detail }) => tell({ type: 'screen', ...detail }), { signal })
+  tag.addEventListener('track', ({ detail }) => tell({ type: 'track', ...detail }), { signal })
+  tag.addEventListener('blocked', ({ detail }) => tell({ type: 'blocked', ...detail }), { signal })
+  tag.addEventListener('complete', ({ detail }) => tell({ type: 'complete', ...detail, attributes: { ...detail.attributes } }), { signal })
+  tag.addEventListener('error', ({ detail }) => tell({ type: 'error', ...detail }), { signal })
+  window.addEventListener(
+    'message',
+    ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== window.parent || origin !== host) return
+      const asked = readAsked(data, frame)
+      if (asked?.type === 'reset') tag.reset()
+      if (asked?.type === 'go-to') tag.goTo(asked.screen)
+    },
+    { signal },
+  )
+  const size = new ResizeObserver(() => tell({ type: 'height', height: tag.getBoundingClientRect().height }))
+  size.observe(tag)
+  return () => {
+    stop.abort()
+    size.disconnect()
+  }
+}

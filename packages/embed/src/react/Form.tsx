@@ -1,0 +1,53 @@
+import { useQuestionnaire } from '@anamnesis/engine/react'
+import type { Flow } from '@anamnesis/engine/schema'
+import { Button } from '@anamnesis/fields'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { pagePorts } from '../ports/pagePorts.ts'
+import type { FormOptions } from './FormOptions.ts'
+import { FormRoot } from './FormRoot.tsx'
+import { formSlots } from './formSlots.ts'
+import { NOBODY_ASKED } from './nobodyAsked.ts'
+import { type FormCallbacks, OpenForm } from './OpenForm.tsx'
+
+/** A flow, what becomes of its answers, and what the host brings. */
+export interface FormProps extends FormOptions, FormCallbacks {
+  /** The resolved flow, from parseFlow. Another one closes this questionnaire and opens that one. */
+  readonly flow: Flow
+}
+
+/**
+ * A whole questionnaire in one component. Without any option its answers stay in memory, nothing is sent, and they are given to
+ * `onComplete` at the end. The flow and what is given beside it are taken as they are when it opens: make them once.
+ */
+export function Form({ flow, vocabulary, handlers, transforms, contracts, ports, facts = NOBODY_ASKED, ...shown }: FormProps) {
+  const all = useMemo(() => pagePorts(ports), [ports])
+  const slots = { ...formSlots, ...shown.slots }
+  const { questionnaire, error, retry } = useQuestionnaire({
+    flow,
+    ports: all,
+    facts,
+    slots,
+    vocabulary,
+    contracts,
+    ...(handlers && { handlers }),
+    ...(transforms && { transforms }),
+  })
+  const tell = useEffectEvent((what: unknown) => shown.onError?.(what))
+  useEffect(() => {
+    if (error !== undefined) tell(error)
+  }, [error])
+
+  if (questionnaire) return <OpenForm {...shown} questionnaire={questionnaire} />
+  return (
+    <FormRoot lang={shown.lang}>
+      {error === undefined ? (
+        <output>One moment…</output>
+      ) : (
+        <div role="alert">
+          <p>The questionnaire could not be opened.</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      )}
+    </FormRoot>
+  )
+}

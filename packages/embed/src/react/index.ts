@@ -1,0 +1,8 @@
+export type { Completed } from '../ports/Completed.ts'
+export { Form } from './Form.tsx'
+export type { FormProps } from './Form.tsx'
+export type { FormOptions } from './FormOptions.ts'
+export { OpenForm } from './OpenForm.tsx'
+export type { FormCallbacks, OpenFormProps } from './OpenForm.tsx'
+export { openForm } from './openForm.ts'
+export type { OpenFormInput } from './openForm.ts'

@@ -1,0 +1,258 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './testing/openBrowser.ts'
+import { packPackages } from './testing/packPackages.ts'
+import { serveFolder, type ServedFolder } from './testing/serveFolder.ts'
+
+// the tag as a stranger gets it: built, packed, unpacked, on pages of their own in Chromium
+
+const work = mkdtempSync(join(tmpdir(), 'anamnesis-tag-'))
+const folder = join(work, 'elsewhere')
+const tea = readFileSync(new URL('../tests/pages/tea.json', import.meta.url), 'utf8')
+const STRICT = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; require-trusted-types-for 'script'",
+}
+let site: ServedFolder
+let browser: Browser
+const pages: Page[] = []
+
+beforeAll(async () => {
+  packPackages(work, folder)
+  site = await serveFolder({ embed: join(folder, 'node_modules/@anamnesis/embed/dist/browser') })
+  site.put('/tea.json', tea)
+  site.put('/favicon.ico', '')
+  browser = await openBrowser('--js-flags=--expose-gc')
+}, 240_000)
+afterAll(async () => {
+  await browser.close()
+  site.close()
+  rmSync(work, { recursive: true, force: true })
+})
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.close()
+})
+
+const TAG = '<anamnesis-questionnaire src="/tea.json"></anamnesis-questionnaire>'
+const NAMES = ['ready', 'screen', 'track', 'complete', 'blocked', 'error']
+/** A script of the host that keeps all that the tags tell. */
+const LISTEN = `window.told = []
+for (const tag of document.querySelectorAll('anamnesis-questionnaire'))
+  for (const name of ${JSON.stringify(NAMES)}) tag.addEventListener(name, ({ detail }) => window.told.push([name, detail, tag.id]))`
+
+interface Host {
+  readonly head?: string
+  readonly body?: string
+  readonly before?: string
+  readonly after?: string
+}
+
+/** A page of a host with the tag on it; its scripts are files, for pages that allow no other. */
+async function open({ head = '', body = TAG, before = '', after = '' }: Host = {}): Promise<Page & { faults: string[] }> {
+  site.put('/before.js', before)
+  site.put('/listen.js', LISTEN)
+  site.put('/after.js', after)
+  site.put(
+    '/page.html',
+    `<!doctype html><html lang="en-CA"><head><meta charset="utf-8" /><title>A host</title><script src="/before.js"></script>${head}</head>
+<body>${body}<script src="/listen.js"></script><script type="module" src="/embed/anamnesis.js"></script><script src="/after.js"></script></body></html>`,
+    STRICT,
+  )
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  page.setDefaultTimeout(8_000)
+  pages.push(page)
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('console', (line) => line.type() === 'error' && faults.push(line.text()))
+  await page.goto(`${site.origin}/page.html`)
+  return Object.assign(page, { faults })
+}
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, Record<string, unknown>, string][] }).told) // LISTEN makes it
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+
+/** Goes through the flow, past the stop for sugar. */
+async function answerAll(page: Page): Promise<void> {
+  await next(page)
+  await page.getByRole('link', { name: /Required/ }).waitFor()
+  await page.getByLabel('Which colour do you like?').fill('Green')
+  await next(page)
+  await page.getByText('Yes', { exact: true }).click()
+  await page.getByRole('button', { name: 'Change my answer' }).click()
+  await page.getByText('No', { exact: true }).click()
+  await page.getByLabel('Why?').fill('It is calm')
+  await next(page)
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+}
+
+describe('the tag on a page that allows no inline script, no inline style and no eval', () => {
+  test('asks, stops, completes, and tells of it; only the end carries answers', async () => {
+    const page = await open()
+    await answerAll(page)
+    const events = await told(page)
+    expect(events.map(([name]) => name)).toEqual(['ready', 'screen', 'track', 'screen', 'blocked', 'screen', 'track', 'complete'])
+    expect(JSON.stringify(events.slice(0, -1))).not.toMatch(/Green|calm/)
+    expect(events.find(([name]) => name === 'blocked')?.[1]).toEqual({
+      flow: 'tea',
+      screen: 'sugar',
+      reason: 'interrupt',
+      interrupt: 'noSugar',
+    })
+    expect(events.at(-1)?.[1]).toEqual({
+      flow: 'tea',
+      version: 3,
+      answers: { colour: 'Green', sugar: 'No', why: 'It is calm' },
+      attributes: { tea_colour: 'Green' },
+    })
+    expect(page.faults).toEqual([])
+  })
+
+  test('several stand side by side, each with answers of its own', async () => {
+    const page = await open({
+      body: `<section>${TAG.replace(' src', ' id="one" src')}</section><section>${TAG.replace(' src', ' id="two" src')}</section>`,
+    })
+    const [one, two] = [page.locator('#one'), page.locator('#two')]
+    await one.getByLabel('Which colour do you like?').fill('Green')
+    await two.getByLabel('Which colour do you like?').fill('Black')
+    await one.getByRole('button', { name: 'Next' }).click()
+    await one.getByText('Do you take sugar?').waitFor()
+    expect(await two.getByLabel('Which colour do you like?').inputValue()).toBe('Black')
+    expect((await told(page)).filter(([name]) => name === 'screen').map(([, detail, id]) => [id, detail['screen']])).toEqual([
+      ['one', 'colour'],
+      ['two', 'colour'],
+      ['one', 'sugar'],
+    ])
+    expect(page.faults).toEqual([])
+  })
+
+  test('taken out and put back, it stands where it stood; moved within the page, nothing is drawn anew', async () => {
+    const page = await open()
+    await page.getByLabel('Which colour do you like?').fill('Green')
+    await next(page)
+    await page.getByText('Do you take sugar?').waitFor()
+    await page.evaluate(async () => {
+      const tag = document.querySelector('anamnesis-questionnaire')
+      tag?.remove()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      if (tag) document.body.append(tag)
+    })
+    await page.getByText('Do you take sugar?').waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    const box = page.getByLabel('Which colour do you like?')
+    expect(await box.inputValue()).toBe('Green')
+    const before = await box.elementHandle()
+    await page.evaluate(() => document.body.prepend(document.querySelector('anamnesis-questionnaire') ?? ''))
+    await next(page)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.evaluate(() => document.body.append(document.querySelector('anamnesis-questionnaire') ?? ''))
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(false)
+    expect((await told(page)).filter(([name]) => name === 'ready')).toHaveLength(2)
+    expect(page.faults).toEqual([])
+  })
+
+  test('begins anew when it is reset, and goes where it is sent, as near as the answers allow', async () => {
+    const page = await open()
+    await page.getByLabel('Which colour do you like?').fill('Green')
+    const goTo = (screen: string) =>
+      page.evaluate((id) => document.querySelector<HTMLElement & { goTo(id: string): void }>('anamnesis-questionnaire')?.goTo(id), screen)
+    await goTo('why')
+    expect(await page.getByText('Do you take sugar?').count()).toBe(0)
+    await next(page)
+    await page.getByText('Do you take sugar?').waitFor()
+    await goTo('colour')
+    await expect.poll(() => page.getByLabel('Which colour do you like?').inputValue()).toBe('Green')
+    await page.evaluate(() => document.querySelector<HTMLElement & { reset(): void }>('anamnesis-questionnaire')?.reset())
+    await expect.poll(() => page.getByLabel('Which colour do you like?').inputValue()).toBe('')
+    expect(page.faults).toEqual([])
+  })
+
+  test.each([
+    ['no address', '<anamnesis-questionnaire></anamnesis-questionnaire>', 'EMBED_NO_FLOW'],
+    ['an address that is a script', '<anamnesis-questionnaire src="javascript:alert(1)"></anamnesis-questionnaire>', 'EMBED_NO_FLOW'],
+    ['an address with nothing', '<anamnesis-questionnaire src="/none.json"></anamnesis-questionnaire>', 'EMBED_FLOW_NOT_LOADED'],
+    ['a page in place of a flow', '<anamnesis-questionnaire src="/page.html"></anamnesis-questionnaire>', 'EMBED_FLOW_NOT_LOADED'],
+    ['JSON that is no flow', '<anamnesis-questionnaire src="/wrong.json"></anamnesis-questionnaire>', 'FLOW_INVALID'],
+  ])('says so where it is given %s', async (_, body, code) => {
+    site.put('/wrong.json', '{"schemaVersion":2,"id":"x"}')
+    const page = await open({ body })
+    await page.getByRole('alert').waitFor()
+    expect((await told(page)).map(([name, detail]) => [name, detail['code']])).toEqual([['error', code]])
+  })
+
+  test('calls of the flow go to its api, and one that fails can be tried again', async () => {
+    const page = await open({ body: TAG.replace(' src', ' api="/forms" src') })
+    const sent: { body: unknown; key: string | undefined; method: string }[] = []
+    await page.route('**/forms/calls/send', (route) => {
+      const request = route.request()
+      sent.push({ body: request.postDataJSON() as unknown, key: request.headers()['idempotency-key'], method: request.method() })
+      return route.fulfill({ status: sent.length === 1 ? 503 : 200, body: '{}' })
+    })
+    await page.getByLabel('Which colour do you like?').fill('Green')
+    await next(page)
+    await page.getByText('No', { exact: true }).click()
+    await page.getByLabel('Why?').fill('It is calm')
+    await next(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    expect(sent.map(({ body, method }) => [body, method])).toEqual([
+      [{ why: 'It is calm' }, 'POST'],
+      [{ why: 'It is calm' }, 'POST'],
+    ])
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+  })
+})
+
+describe('the tag on a page that is hostile to it', () => {
+  /** What the host's style sheets and scripts do to everything on their page. */
+  const HOSTILE = {
+    head: '<link rel="stylesheet" href="/hostile.css" />',
+    before: `const map = Array.prototype.map
+Array.prototype.map = function (...given) { return map.apply(this, given) }
+Array.prototype.everyHost = function () {}
+const stringify = JSON.stringify
+JSON.stringify = (...given) => stringify(...given)`,
+  }
+  const RULES = `* { all: unset }
+button, input, #host * { color: red; border: 3px solid lime; text-transform: uppercase; padding: 0 }
+.host div { display: inline; float: right }
+body { letter-spacing: 1em; text-align: end; visibility: visible }`
+  const HOUSED = `<div class="host" id="host">${TAG}</div>`
+
+  test('works the same, with prototypes that the host has patched', async () => {
+    site.put('/hostile.css', RULES)
+    const page = await open({ ...HOSTILE, body: HOUSED })
+    await answerAll(page)
+    expect((await told(page)).at(-1)?.[0]).toBe('complete')
+    expect(page.faults).toEqual([])
+  })
+})
+
+test('in a frame, the page around is told what the tag tells, and only the page that is on its list', async () => {
+  const library = readFileSync(join(folder, 'node_modules/@anamnesis/embed/dist/browser/frame.html'), 'utf8')
+  site.put('/embed/frame.html', library.replace('content="" />', `content="${site.origin}" />`))
+  site.put(
+    '/around.html',
+    `<!doctype html><html lang="en"><title>Around</title><body><script type="module">
+window.told = []
+const id = 'one'
+addEventListener('message', ({ data, origin }) => { if (data.frame === id) window.told.push([data.anamnesis, data.message.type, origin]) })
+const frame = document.createElement('iframe')
+const host = location.search === '?stranger' ? 'https://elsewhere.example' : location.origin
+frame.src = '/embed/frame.html?src=/tea.json#' + new URLSearchParams({ frame: id, host })
+document.body.append(frame)
+</script></body></html>`,
+  )
+  const page = await browser.newPage()
+  pages.push(page)
+  page.setDefaultTimeout(8_000)
+  await page.goto(`${site.origin}/around.html`)
+  await page.frameLocator('iframe').getByLabel('Which colour do you like?').waitFor()
+  await expect.poll(() => told(page)).toContainEqual([1, 'ready', site.origin])
+  expect(await told(page)).toContainEqual([1, 'height', site.origin])
+  await page.goto(`${site.origin}/around.html?stranger`)
+  await page.frameLocator('iframe').getByText('EMBED_NO_ORIGIN').waitFor()
+  expect(await told(page)).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { type Browser, chromium } from 'playwright'
+
+/** A headless Chromium, the machine's own. */
+export function openBrowser(...more: readonly string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-sync',
+      '--no-first-run',
+      ...more,
+    ],
+  })
+}
