@@ -89,7 +89,8 @@ export default [
     // bounds of numbers and days, and answers that are worked out of others (1.1)
     // To 178: routes that only draw (20), and what loads together in one file (4). From there: groups, whose entries are checked like screens (0.8), and a host's
     // slips that are told (0.7): responses without a status, handlers that decide nothing, names that are not there
-    limit: '180 kB',
+    // From 180: calls that are made while the patient goes on, in order, and what is told when they keep failing (1.4)
+    limit: '181.5 kB',
   },
   ...dashboardPages,
   {
@@ -115,7 +116,8 @@ export default [
     // From 40.5: each screen's phases and transitions as a machine that also starts alone, in place of one lifecycle for all (2)
     // To 46: a product may declare its own words (0.9), and the build is file for file, which tells an importer apart from the whole: see below
     // From 46.3: groups (1.2), and the slips of a host (1)
-    limit: '48.8 kB',
+    // From 48.8: calls in the background (1.3)
+    limit: '50.1 kB',
   },
   // what one function costs who imports it alone; the aims were 1, 12 and, for all with xstate and zod, 30
   ...[
@@ -126,7 +128,7 @@ export default [
     // and facts that are missing (0.3)
     ['walk', '10.5 kB'],
   ].map(([name, limit]) => ({ name: `engine: ${name}`, path: 'packages/engine/dist/index.js', import: `{ ${name} }`, gzip: true, limit })),
-  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '71.2 kB' },
+  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '72.7 kB' },
   ...fields,
   // React takes 67 of it, xstate 12.5 and zod 9; the aim is 130. What explains each key to editors is left out (3.5)
   {
@@ -134,6 +136,6 @@ export default [
     path: 'packages/embed/dist/browser/anamnesis.js',
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '138 kB',
+    limit: '138.4 kB',
   },
 ]

@@ -50,7 +50,8 @@ export async function playScript({ flow, script, handlers, transforms, vocabular
     },
   }
   const ports = { ...scriptedPorts(flow, script, now, calls, events), session }
-  const open = (facts: Facts) => openQuestionnaire({ flow, vocabulary, ports, handlers, transforms, facts })
+  const played = waitingForCalls(flow)
+  const open = (facts: Facts) => openQuestionnaire({ flow: played, vocabulary, ports, handlers, transforms, facts })
   let questionnaire = await open(startingFacts(flow, script))
 
   const take = <Wanted extends Action['do']>(wanted: readonly Wanted[]): Wanted | undefined => {
@@ -124,6 +125,11 @@ export async function playScript({ flow, script, handlers, transforms, vocabular
     answers: questionnaire.answers(),
     attributes: questionnaire.attributes(),
   }
+}
+
+/** The flow with every call waited for: what fails is told where it happens, and not some screens later. */
+function waitingForCalls(flow: Flow): Flow {
+  return { ...flow, calls: Object.fromEntries(Object.entries(flow.calls).map(([id, { inBackground: _, ...call }]) => [id, call])) }
 }
 
 function statusOf({ isComplete, phase }: View): Played['status'] {
