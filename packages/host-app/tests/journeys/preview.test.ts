@@ -17,7 +17,7 @@ let development: ViteDevServer | undefined
 let origin = ''
 
 beforeAll(async () => {
-  for (const name of ['src', 'package.json', 'anamnesis.config.json'])
+  for (const name of ['src', 'scripts', 'package.json', 'anamnesis.config.json'])
     cpSync(join(inPackages('flows'), name), join(folder, name), { recursive: true })
   symlinkSync(inPackages('flows/node_modules'), join(folder, 'node_modules'))
   process.env['ANAMNESIS_API'] = app().origin
@@ -53,7 +53,7 @@ test(
   async () => {
     const watch = startWatch()
     await expect.poll(watch.told, { timeout: 60_000 }).toContain('Save a file to see what it changes.')
-    const file = join(folder, 'src/fragments/shared/systolic-bp.json')
+    const file = join(folder, 'src/treatments/ed/fragments/systolic-bp.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace(/"label": "[^"]*(?=")/, '"label": "What was the higher number?'))
     await expect.poll(watch.told, { timeout: 60_000 }).toMatch(/^systolic-bp: \S+$/m)
     const address = /^systolic-bp: (\S+)$/m.exec(watch.told())?.[1] ?? ''
