@@ -37,8 +37,6 @@ export interface RepositoryCopy {
   readonly read: (path: string) => unknown
   /** Writes a document as an editor would save it. */
   readonly write: (path: string, document: unknown) => void
-  /** Copies a folder of it to another place in it. */
-  readonly copyFolder: (from: string, to: string) => void
   /** The files that differ from the clone, by path, without what is generated. */
   readonly changed: () => string[]
   readonly remove: () => void
@@ -105,7 +103,6 @@ export function copyRepository(): RepositoryCopy {
       mkdirSync(join(folder, dirname(file)), { recursive: true })
       writeFileSync(join(folder, file), `${JSON.stringify(document, null, 2)}\n`)
     },
-    copyFolder: (from, to) => cpSync(join(folder, from), join(folder, to), { recursive: true }),
     changed: () =>
       git(folder, 'status', '--porcelain', '--untracked-files=all', '-z')
         .split('\0')

@@ -163,27 +163,4 @@ export const edits: readonly Edit[] = [
     said: [/the stop “tiredFirst” is new/, /on the screen “daytime-tiredness” what its rules do is new/],
     reached: ['interrupt tiredFirst on screen daytime-tiredness'],
   },
-  {
-    title: 'begins a treatment, with screens, answers, rules and products of its own',
-    make: (copy) => {
-      copy.copyFolder('packages/flows/src/testing/newTreatment', `${FLOWS}/treatments/ac`)
-      edit(copy, 'formulary/facts.json', (facts) => {
-        ;(facts as Entries)['scarring-acne'] = { label: 'Acne with deep lumps or scars', group: 'skin' }
-      })
-      edit(copy, 'interrupts.json', (interrupts) => {
-        ;(interrupts as Entries)['acneInPerson'] = {
-          title: 'Please see a doctor in person',
-          description: ['Deep lumps can leave scars. A doctor who sees your skin can offer stronger treatment.'],
-          actions: [
-            { do: 'link', label: 'Call 811 for health advice', href: 'tel:811' },
-            { do: 'link', label: 'Talk to our care team', href: 'tel:{supportPhoneDigits}' },
-            { do: 'dismiss', label: 'Change my answer' },
-          ],
-        }
-      })
-    },
-    flows: [['northway', 'ac']],
-    said: [/northway\.ac\.onboarding/],
-    reached: ['end'],
-  },
 ]

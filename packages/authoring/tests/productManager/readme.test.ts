@@ -64,7 +64,7 @@ test(
         printed.push(output)
       }
       expect(printed.filter((output) => output.includes(label)).length).toBeGreaterThanOrEqual(2)
-      const flow = join(copy.folder, 'packages/flows/src/generated/northway.ed.onboarding.full.json')
+      const flow = join(copy.folder, 'packages/flows/src/generated/flows/northway.ed.onboarding.full.json')
       expect(await (await fetch(`http://localhost:${port}/@fs${flow}?import`)).text()).toContain(label)
     } finally {
       await app.end()
