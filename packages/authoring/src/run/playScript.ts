@@ -129,7 +129,7 @@ export async function playScript({ flow, script, handlers, transforms, vocabular
 
 /** The flow with every call waited for: what fails is told where it happens, and not some screens later. */
 function waitingForCalls(flow: Flow): Flow {
-  return { ...flow, calls: Object.fromEntries(Object.entries(flow.calls).map(([id, { inBackground: _, ...call }]) => [id, call])) }
+  return { ...flow, calls: Object.fromEntries(Object.entries(flow.calls).map(([id, call]) => [id, { ...call, inBackground: false }])) }
 }
 
 function statusOf({ isComplete, phase }: View): Played['status'] {
