@@ -7,12 +7,7 @@ import { unknownName } from '../lint/unknownName.ts'
 import { scriptedAnswer } from './scriptedAnswer.ts'
 
 /** The codes of what is wrong with a script: it is played as if that were not written. */
-type ScriptCode =
-  | 'SCRIPT_UNKNOWN_FIELD'
-  | 'SCRIPT_UNKNOWN_OPTION'
-  | 'SCRIPT_UNKNOWN_CALL'
-  | 'SCRIPT_UNKNOWN_SCREEN'
-  | 'SCRIPT_ACTION_NEVER'
+type ScriptCode = 'SCRIPT_UNKNOWN_FIELD' | 'SCRIPT_UNKNOWN_OPTION' | 'SCRIPT_UNKNOWN_CALL' | 'SCRIPT_UNKNOWN_SCREEN' | 'SCRIPT_ACTION_NEVER'
 
 /** What a script is held against. */
 export interface ScriptUnderLint {
