@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 interface Manifest {
@@ -22,6 +22,13 @@ describe.each(PACKAGES)('the package %s', (name) => {
   test('opens each of its doors outside this repository too', () => {
     const closed = Object.entries(manifest.exports).filter(([, target]) => typeof target !== 'string' && target['default'] === undefined)
     expect(closed.map(([door]) => door)).toEqual([])
+  })
+
+  test('has no two modules whose names differ by their case alone: many disks would keep only one of them', () => {
+    const built = globSync('src/**/*.{ts,tsx}', { cwd: folderOf(name), exclude: ['**/*.test.*'] }).map((path) =>
+      path.replace(/\.tsx?$/, '').toLowerCase(),
+    )
+    expect(built.filter((path, index) => built.indexOf(path) !== index)).toEqual([])
   })
 
   test('packs no folder that it does not have', () => {
