@@ -25,6 +25,7 @@ const TASKS = [
   'test:node:second-half',
   'test:embedded',
   'test:contract',
+  'test:examples',
   'test:browser',
   // one browser takes one core: together they were the last to end by far
   'test:stories:first-half',

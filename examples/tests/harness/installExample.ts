@@ -31,7 +31,7 @@ export function installExample(name: string): string {
 }
 
 /** Installs what the package.json of a folder names. */
-export function installInto(folder: string): void {
+function installInto(folder: string): void {
   const { dependencies = {}, devDependencies = {} } = manifestIn(folder)
   for (const [one, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     const found = add(folder, one)
