@@ -145,6 +145,12 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      // what a server draws: no window, no document
+      mergeConfig(shared({ withMsw: false }), {
+        plugins: [react()],
+        ssr: { resolve: { conditions } },
+        test: { name: 'server', environment: 'node', include: ['packages/fields/tests/server/*.test.tsx'], testTimeout: 60_000 },
+      }),
       // looks at the tests of all other projects, by their titles
       { test: { name: 'promises', environment: 'node', include: ['scripts/promises.test.ts'] } },
       {

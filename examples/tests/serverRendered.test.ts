@@ -39,11 +39,12 @@ const markupOf = async (page: Page) => (await page.locator('#root').innerHTML())
 function holdScript() {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  const before = (page: Page) =>
-    page.route('**/page.js', async (route) => {
+  const before = async (page: Page) => {
+    await page.route('**/page.js', async (route) => {
       await held
       await route.continue()
     })
+  }
   return { before, release }
 }
 

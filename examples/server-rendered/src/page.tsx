@@ -12,7 +12,7 @@ if (root) {
   const replay = noteTyped(root)
   const onOpen = () => {
     // not within React's own work: it takes nothing over while it is at that
-    const timer = setTimeout(replay)
+    const timer = setTimeout(() => replay())
     return () => clearTimeout(timer)
   }
   hydrateRoot(root, <Tea questionnaire={questionnaire} onOpen={onOpen} />, { onRecoverableError: console.error })
