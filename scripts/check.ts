@@ -14,6 +14,7 @@ const TASKS = [
   'sbom:write',
   'build',
   'size',
+  'pack:check',
   'licences:check',
   'api:check',
   'flows:check',

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 interface Manifest {
   readonly name: string
+  readonly keywords: readonly string[]
+  readonly engines: Readonly<Record<string, string>>
   readonly files: readonly string[]
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly peerDependencies?: Readonly<Record<string, string>>
@@ -29,6 +31,12 @@ describe.each(PACKAGES)('the package %s', (name) => {
       path.replace(/\.tsx?$/, '').toLowerCase(),
     )
     expect(built.filter((path, index) => built.indexOf(path) !== index)).toEqual([])
+  })
+
+  test('carries its licence, and says who may want it and what it runs on', () => {
+    expect(read(name, 'LICENSE')).toBe(readFileSync(new URL('../LICENSE', import.meta.url), 'utf8'))
+    expect(manifest.keywords.length).toBeGreaterThan(2)
+    expect(manifest.engines).toEqual({ node: '>=22' })
   })
 
   test('packs no folder that it does not have', () => {
