@@ -88,7 +88,7 @@ function orphans(entries: readonly ApiEntry[]): string[] {
 const entries = apiEntries(root)
 // what an earlier run left there would be read with what is written now
 rmSync(cache, { recursive: true, force: true })
-await emitDeclarations(root, types, entries)
+emitDeclarations(root, types, entries)
 const changed = entries.filter((entry) => !report(entry))
 const gone = orphans(entries)
 

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createClientOf } from '../client/index.ts'
-import { type ClinicAction, clinicEndpoints } from '../contract/index.ts'
-import { CLINIC_TOKEN, openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
+import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
+import { physicianOf } from './testing/physicianOf.ts'
 import { sendIn } from './testing/sendIn.ts'
 
 const MINUTE = 60_000
 let server: TestServer
 let sam: Patient
+let physician: ReturnType<typeof physicianOf>
 beforeAll(async () => {
   server = await openTestServer()
+  physician = physicianOf(server, () => sam)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -18,24 +19,6 @@ beforeEach(async () => {
   sam = await server.patient()
 })
 
-const clinicOf = (member?: string) =>
-  createClientOf(clinicEndpoints, {
-    baseUrl: 'http://api.test',
-    token: () => CLINIC_TOKEN,
-    member: () => member,
-    fetch: (input, init) => server.fetch(String(input instanceof Request ? input.url : input).replace('http://api.test', ''), init),
-  })
-async function review(member?: string) {
-  const found = await clinicOf(member).reviewTreatment({ params: { treatment_id: sam.treatment_id } })
-  if (!found.ok) throw new Error(JSON.stringify(found))
-  return found.body
-}
-async function picture() {
-  const { clinical } = await review()
-  return clinical ?? expect.fail('nothing was worked out')
-}
-const decide = (action: ClinicAction, more: { reason?: string; submission_version?: number } = {}, member?: string) =>
-  clinicOf(member).decideTreatment({ params: { treatment_id: sam.treatment_id, action }, body: more })
 /** Answers to the questions of some slugs, as a browser saves them. */
 const save = ({ client, treatment_id }: Patient, answers: Readonly<Record<string, string>>) =>
   client.putScreening({
@@ -68,7 +51,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     server.state.now += 5 * MINUTE
     const correctedAt = new Date(server.state.now).toISOString()
     await sendIn(server, sam)
-    const { submission } = await review()
+    const { submission } = await physician.review()
     expect(submission?.stops).toMatchObject([
       {
         interrupt: 'nitrates',
@@ -87,7 +70,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     server.state.now += MINUTE
     const correctedAt = new Date(server.state.now).toISOString()
     await sendIn(server, sam)
-    const { submission } = await review()
+    const { submission } = await physician.review()
     expect(submission?.stops).toMatchObject([
       { seen_by: 'browser', shown_at: '2026-01-15T11:58:00.000Z', changes: [{ before: 'Nitroglycerin', at: correctedAt }] },
     ])
@@ -100,7 +83,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     server.state.now += MINUTE
     await tell(sam, shownAt)
     await sendIn(server, sam)
-    expect((await review()).submission?.stops).toMatchObject([{ shown_at: shownAt, changes: [{ at: savedAt }] }])
+    expect((await physician.review()).submission?.stops).toMatchObject([{ shown_at: shownAt, changes: [{ at: savedAt }] }])
   })
 
   test('nothing as changed after the stop that was said before it', async () => {
@@ -115,7 +98,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     await save(sam, { medications: 'Nitroglycerin' })
     server.state.now += MINUTE
     await sendIn(server, sam)
-    expect((await review()).submission?.stops).toHaveLength(1)
+    expect((await physician.review()).submission?.stops).toHaveLength(1)
   })
 
   test('a stop with its answers, whatever a browser tells of it without them', async () => {
@@ -125,7 +108,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     await save(sam, { medications: 'Nitroglycerin' })
     server.state.now += MINUTE
     await sendIn(server, sam)
-    expect((await review()).submission?.stops).toMatchObject([
+    expect((await physician.review()).submission?.stops).toMatchObject([
       { answers: [{ answer: 'Nitroglycerin' }], changes: [{ before: 'Nitroglycerin' }] },
     ])
   })
@@ -134,7 +117,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     await save(sam, { medications: 'Not on this list', 'medications-details': 'my nitro spray' })
     await sam.client.putProfile({ body: { date_of_birth: '2016-01-15' } })
     await sendIn(server, sam)
-    const stops = (await review()).submission?.stops ?? []
+    const stops = (await physician.review()).submission?.stops ?? []
     expect(stops.map(({ interrupt }) => interrupt ?? '').toSorted()).toEqual(['nitrates', 'underAge'])
   })
 
@@ -179,7 +162,7 @@ describe('of a patient who was refused a product, answered otherwise and went on
     server.state.now += MINUTE
     const at = new Date(server.state.now).toISOString()
     await sendIn(server, sam)
-    const [stop, ...others] = (await review()).submission?.stops ?? []
+    const [stop, ...others] = (await physician.review()).submission?.stops ?? []
     expect(others).toEqual([])
     expect(stop).toMatchObject({
       interrupt: null,
@@ -206,7 +189,7 @@ describe('of a patient who was refused a product, answered otherwise and went on
     await sam.client.chooseProduct({ body: choice })
     server.state.now += MINUTE
     await sendIn(server, sam)
-    expect((await review()).submission?.stops).toMatchObject([
+    expect((await physician.review()).submission?.stops).toMatchObject([
       {
         interrupt: null,
         refused: [{ says: expect.stringContaining(LIVER) as string }],
@@ -224,7 +207,7 @@ describe('of a patient who was refused a product, answered otherwise and went on
     await putStops([refusal({ answers: { drug_id: 'tadalafil', dose_id: 'tadalafil-10-6', 'question-allergies': 'Tadalafil' } })])
     server.state.now += MINUTE
     await sendIn(server, sam)
-    expect((await review()).submission?.stops).toMatchObject([{ seen_by: 'browser', interrupt: null }])
+    expect((await physician.review()).submission?.stops).toMatchObject([{ seen_by: 'browser', interrupt: null }])
   })
 
   test.each([
@@ -251,7 +234,7 @@ describe('of a patient who was refused a product, answered otherwise and went on
 describe('a physician reads', () => {
   test('the facts, each once, with the question and the answer behind it', async () => {
     await sendIn(server, sam, { change: { 'question-medications': ['Atorvastatin'] } })
-    const { facts } = await picture()
+    const { facts } = await physician.picture()
     const statin = facts.find(({ label }) => label.includes('Atorvastatin'))
     expect(statin).toMatchObject({ group: 'medicines', told: [{ said: 'Atorvastatin', question: expect.stringMatching(/\?$/) as string }] })
     expect(new Set(facts.map(({ label }) => label)).size).toBe(facts.length)
@@ -260,12 +243,12 @@ describe('a physician reads', () => {
   test('what was typed and nobody knows, as not recognised, with its question', async () => {
     const typed = { 'question-medications': ['Not on this list'], 'question-medications-details': 'zzyzol' }
     await sendIn(server, sam, { change: typed })
-    expect((await picture()).unrecognised).toMatchObject([{ text: 'zzyzol', question: expect.stringMatching(/\w/) as string }])
+    expect((await physician.picture()).unrecognised).toMatchObject([{ text: 'zzyzol', question: expect.stringMatching(/\w/) as string }])
   })
 
   test('what does not fit together, with what was said on either side', async () => {
     await sendIn(server, sam, { change: { 'question-medical-history': ['High blood pressure'] } })
-    expect((await picture()).contradictions).toMatchObject([
+    expect((await physician.picture()).contradictions).toMatchObject([
       {
         fact: 'High blood pressure',
         other: null,
@@ -277,7 +260,7 @@ describe('a physician reads', () => {
 
   test('the bands of the blood pressure, and the age', async () => {
     await sendIn(server, sam, { change: { 'question-diastolic-bp': '65-80', 'question-systolic-bp': '140-159' } })
-    const { blood_pressure, age, body_mass_index } = await picture()
+    const { blood_pressure, age, body_mass_index } = await physician.picture()
     expect(blood_pressure).toEqual({ systolic: 'Systolic 140 to 159', diastolic: 'Diastolic 65 to 80' })
     expect([age, body_mass_index]).toEqual([40, null])
   })
@@ -287,12 +270,12 @@ describe('a physician reads', () => {
     const treatment_id = begun.ok ? begun.body.treatment_id : ''
     expect(await save({ ...sam, treatment_id }, { height: '70', weight: '212' })).toMatchObject({ ok: true })
     sam = { ...sam, treatment_id }
-    expect((await picture()).body_mass_index).toEqual({ value: 30.4, band: 'BMI of 30 or more' })
+    expect((await physician.picture()).body_mass_index).toEqual({ value: 30.4, band: 'BMI of 30 or more' })
   })
 
   test('what speaks against the order under these facts, the gravest first, with source and answers', async () => {
     await sendIn(server, sam, { change: { 'question-systolic-bp': '140-159' } })
-    const { findings, products, age, standing } = await picture()
+    const { findings, products, age, standing } = await physician.picture()
     expect([products.length, age, standing]).toEqual([1, 40, 'first order'])
     expect(findings.length).toBeGreaterThan(0)
     for (const finding of findings) {
@@ -304,103 +287,17 @@ describe('a physician reads', () => {
 
   test('from what the patient went on', async () => {
     await sendIn(server, sam, { change: { drug_id: 'viagra', dose_id: 'viagra-50-6' } })
-    expect((await picture()).went_on_from).toEqual([{ interrupt: 'genericMedication', title: expect.stringMatching(/ /) as string }])
+    expect((await physician.picture()).went_on_from).toEqual([
+      { interrupt: 'genericMedication', title: expect.stringMatching(/ /) as string },
+    ])
   })
 
   test('who has read it, this time too, and the trail holds no answer', async () => {
     await sendIn(server, sam)
-    await review('Dr. Léa Roy')
-    const { readers } = await review()
+    await physician.review('Dr. Léa Roy')
+    const { readers } = await physician.review()
     expect(readers.map(({ member }) => member)).toEqual([null, 'Dr. Léa Roy'])
     expect(Date.parse(readers[0]?.at ?? '')).toBeGreaterThan(0)
     expect(await server.rows(sql`select member, action from audit_log where treatment_id = ${sam.treatment_id}`)).toContain('Dr. Léa Roy')
   })
-})
-
-describe('a physician', () => {
-  beforeEach(async () => {
-    await sendIn(server, sam)
-    await decide('assign')
-  })
-
-  test.each(['deny', 'ask_for_more'] as const)('does not %s without a reason', async (action) => {
-    expect(await decide(action)).toMatchObject({ status: 422, problem: { code: 'REASON_MISSING' } })
-    expect(await decide(action, { reason: '   ' })).toMatchObject({ ok: false })
-    expect((await review()).decisions).toEqual([])
-  })
-
-  test('asks for more: the patient finds the question in their messages, a mail says only that there is one, and the decision waits', async () => {
-    const reason = 'Which pump do you use for your asthma?'
-    expect(await decide('ask_for_more', { reason }, 'Dr. Roy')).toMatchObject({ body: { treatment: { status: 'assigned' } } })
-    expect(await sam.client.getChatToken({ query: { user_id: sam.user_id } })).toMatchObject({ body: { unread_messages: 1 } })
-    const { decisions, messages, actions } = await review()
-    expect(messages).toMatchObject([{ sender: 'care_team', text: reason }])
-    expect(decisions).toMatchObject([{ action: 'ask_for_more', reason, member: 'Dr. Roy', submission_version: 1 }])
-    expect(actions).toContain('approve')
-    const dashboard = async () => {
-      const found = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
-      return found.ok ? found.body.treatments[0]?.question : undefined
-    }
-    expect(await dashboard()).toEqual({ text: reason, asked_at: new Date(server.state.now).toISOString() })
-    await sam.client.sendMessage({ body: { id: randomUUID(), text: 'A blue one.' } })
-    expect(await dashboard()).toBeNull()
-    const [mail] = await server.mails()
-    expect(mail).toMatchObject({ to: 'sam@example.com' })
-    expect(mail?.text).not.toContain('asthma')
-  })
-
-  test('has each judgement kept with its reason, and nowhere else', async () => {
-    await decide('approve', { reason: 'No hindrance; blood pressure in range.' }, 'Dr. Roy')
-    expect((await review()).decisions).toMatchObject([
-      {
-        action: 'approve',
-        reason: 'No hindrance; blood pressure in range.',
-        member: 'Dr. Roy',
-        at: new Date(server.state.now).toISOString(),
-      },
-    ])
-    expect((await picture()).standing).toBe('in treatment')
-    expect(await server.rows(sql`select * from audit_log`)).not.toContain('hindrance')
-    expect(JSON.stringify(server.log)).not.toContain('hindrance')
-  })
-})
-
-describe('an approval says why', () => {
-  test.each([
-    ['a nitrate', 'I take a heart pill under my tongue', 'emergency'],
-    ['a heart in danger', 'NAION in my left eye, unstable angina', 'emergency'],
-  ])('where a patient has only typed of %s', async (_what, typed, severity) => {
-    await sendIn(server, sam, { change: { 'question-additional-info': 'Yes', 'question-additional-info-details': typed } })
-    await decide('assign')
-    const { findings } = await picture()
-    expect(findings[0]).toMatchObject({ effect: 'flag', severity, doubt: 'only typed' })
-    expect(await decide('approve')).toMatchObject({
-      status: 422,
-      problem: { code: 'REASON_MISSING', title: expect.stringContaining('Only written, to be asked') as string },
-    })
-    expect(await decide('approve', { reason: 'Asked: it was their father.' })).toMatchObject({ ok: true })
-  })
-
-  test('but not for a flag of what was told by an answer', async () => {
-    await sendIn(server, sam, { change: { 'question-systolic-bp': '140-159' } })
-    await decide('assign')
-    expect((await picture()).findings).toMatchObject([{ effect: 'flag', doubt: null }])
-    expect(await decide('approve')).toMatchObject({ ok: true })
-  })
-})
-
-test('what is prescribed here for something else is held against what is chosen, though nobody told of it', async () => {
-  await sendIn(server, sam)
-  for (const action of ['assign', 'approve'] as const) expect(await decide(action, { submission_version: 1 })).toMatchObject({ ok: true })
-  const begun = await sam.client.createTreatment({ body: { treatment_type: 'pe' } })
-  if (!begun.ok) throw new Error(JSON.stringify(begun))
-  const { treatment_id } = begun.body
-  await sam.client.chooseProduct({
-    body: { drug_id: 'tadalafil-paroxetine-b12', dose_id: 'tadalafil-paroxetine-b12-5-10-30', treatment_id },
-  })
-  sam = { ...sam, treatment_id }
-  const { findings, facts } = await picture()
-  const beside = [{ question: 'Prescribed here, for another treatment', said: 'Tadalafil', told_at: null }]
-  expect(facts).toContainEqual(expect.objectContaining({ id: 'takes:tadalafil', told: beside }))
-  expect(findings.find(({ physician }) => physician.includes('PDE5'))).toMatchObject({ effect: 'refuse', because: [{ told: beside }] })
 })

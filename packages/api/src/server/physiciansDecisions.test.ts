@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
+import { physicianOf } from './testing/physicianOf.ts'
+import { sendIn } from './testing/sendIn.ts'
+
+let server: TestServer
+let sam: Patient
+let physician: ReturnType<typeof physicianOf>
+beforeAll(async () => {
+  server = await openTestServer()
+  physician = physicianOf(server, () => sam)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.reset()
+  sam = await server.patient()
+})
+
+describe('a physician', () => {
+  beforeEach(async () => {
+    await sendIn(server, sam)
+    await physician.decide('assign')
+  })
+
+  test.each(['deny', 'ask_for_more'] as const)('does not %s without a reason', async (action) => {
+    expect(await physician.decide(action)).toMatchObject({ status: 422, problem: { code: 'REASON_MISSING' } })
+    expect(await physician.decide(action, { reason: '   ' })).toMatchObject({ ok: false })
+    expect((await physician.review()).decisions).toEqual([])
+  })
+
+  test('asks for more: the patient finds the question in their messages, a mail says only that there is one, and the decision waits', async () => {
+    const reason = 'Which pump do you use for your asthma?'
+    expect(await physician.decide('ask_for_more', { reason }, 'Dr. Roy')).toMatchObject({ body: { treatment: { status: 'assigned' } } })
+    expect(await sam.client.getChatToken({ query: { user_id: sam.user_id } })).toMatchObject({ body: { unread_messages: 1 } })
+    const { decisions, messages, actions } = await physician.review()
+    expect(messages).toMatchObject([{ sender: 'care_team', text: reason }])
+    expect(decisions).toMatchObject([{ action: 'ask_for_more', reason, member: 'Dr. Roy', submission_version: 1 }])
+    expect(actions).toContain('approve')
+    const dashboard = async () => {
+      const found = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
+      return found.ok ? found.body.treatments[0]?.question : undefined
+    }
+    expect(await dashboard()).toEqual({ text: reason, asked_at: new Date(server.state.now).toISOString() })
+    await sam.client.sendMessage({ body: { id: randomUUID(), text: 'A blue one.' } })
+    expect(await dashboard()).toBeNull()
+    const [mail] = await server.mails()
+    expect(mail).toMatchObject({ to: 'sam@example.com' })
+    expect(mail?.text).not.toContain('asthma')
+  })
+
+  test('has each judgement kept with its reason, and nowhere else', async () => {
+    await physician.decide('approve', { reason: 'No hindrance; blood pressure in range.' }, 'Dr. Roy')
+    expect((await physician.review()).decisions).toMatchObject([
+      {
+        action: 'approve',
+        reason: 'No hindrance; blood pressure in range.',
+        member: 'Dr. Roy',
+        at: new Date(server.state.now).toISOString(),
+      },
+    ])
+    expect((await physician.picture()).standing).toBe('in treatment')
+    expect(await server.rows(sql`select * from audit_log`)).not.toContain('hindrance')
+    expect(JSON.stringify(server.log)).not.toContain('hindrance')
+  })
+})
+
+describe('an approval says why', () => {
+  test.each([
+    ['a nitrate', 'I take a heart pill under my tongue', 'emergency'],
+    ['a heart in danger', 'NAION in my left eye, unstable angina', 'emergency'],
+  ])('where a patient has only typed of %s', async (_what, typed, severity) => {
+    await sendIn(server, sam, { change: { 'question-additional-info': 'Yes', 'question-additional-info-details': typed } })
+    await physician.decide('assign')
+    const { findings } = await physician.picture()
+    expect(findings[0]).toMatchObject({ effect: 'flag', severity, doubt: 'only typed' })
+    expect(await physician.decide('approve')).toMatchObject({
+      status: 422,
+      problem: { code: 'REASON_MISSING', title: expect.stringContaining('Only written, to be asked') as string },
+    })
+    expect(await physician.decide('approve', { reason: 'Asked: it was their father.' })).toMatchObject({ ok: true })
+  })
+
+  test('but not for a flag of what was told by an answer', async () => {
+    await sendIn(server, sam, { change: { 'question-systolic-bp': '140-159' } })
+    await physician.decide('assign')
+    expect((await physician.picture()).findings).toMatchObject([{ effect: 'flag', doubt: null }])
+    expect(await physician.decide('approve')).toMatchObject({ ok: true })
+  })
+})
+
+test('what is prescribed here for something else is held against what is chosen, though nobody told of it', async () => {
+  await sendIn(server, sam)
+  for (const action of ['assign', 'approve'] as const)
+    expect(await physician.decide(action, { submission_version: 1 })).toMatchObject({ ok: true })
+  const begun = await sam.client.createTreatment({ body: { treatment_type: 'pe' } })
+  if (!begun.ok) throw new Error(JSON.stringify(begun))
+  const { treatment_id } = begun.body
+  await sam.client.chooseProduct({
+    body: { drug_id: 'tadalafil-paroxetine-b12', dose_id: 'tadalafil-paroxetine-b12-5-10-30', treatment_id },
+  })
+  sam = { ...sam, treatment_id }
+  const { findings, facts } = await physician.picture()
+  const beside = [{ question: 'Prescribed here, for another treatment', said: 'Tadalafil', told_at: null }]
+  expect(facts).toContainEqual(expect.objectContaining({ id: 'takes:tadalafil', told: beside }))
+  expect(findings.find(({ physician }) => physician.includes('PDE5'))).toMatchObject({ effect: 'refuse', because: [{ told: beside }] })
+})
