@@ -134,6 +134,23 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // what a stranger does with the packages, from their tarballs
+      {
+        test: {
+          name: 'examples',
+          environment: 'node',
+          include: ['examples/tests/*.test.ts'],
+          globalSetup: ['examples/tests/harness/packAll.ts'],
+          testTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      // what a server draws: no window, no document
+      mergeConfig(shared({ withMsw: false }), {
+        plugins: [react()],
+        ssr: { resolve: { conditions } },
+        test: { name: 'server', environment: 'node', include: ['packages/fields/tests/server/*.test.tsx'], testTimeout: 60_000 },
+      }),
       // looks at the tests of all other projects, by their titles
       { test: { name: 'promises', environment: 'node', include: ['scripts/promises.test.ts'] } },
       {

@@ -14,6 +14,7 @@ const TASKS = [
   'sbom:write',
   'build',
   'size',
+  'pack:check',
   'licences:check',
   'api:check',
   'flows:check',
@@ -25,6 +26,7 @@ const TASKS = [
   'test:node:second-half',
   'test:embedded',
   'test:contract',
+  'test:examples',
   'test:browser',
   // one browser takes one core: together they were the last to end by far
   'test:stories:first-half',

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 interface Manifest {
   readonly name: string
+  readonly keywords: readonly string[]
+  readonly engines: Readonly<Record<string, string>>
   readonly files: readonly string[]
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly peerDependencies?: Readonly<Record<string, string>>
@@ -22,6 +24,19 @@ describe.each(PACKAGES)('the package %s', (name) => {
   test('opens each of its doors outside this repository too', () => {
     const closed = Object.entries(manifest.exports).filter(([, target]) => typeof target !== 'string' && target['default'] === undefined)
     expect(closed.map(([door]) => door)).toEqual([])
+  })
+
+  test('has no two modules whose names differ by their case alone: many disks would keep only one of them', () => {
+    const built = globSync('src/**/*.{ts,tsx}', { cwd: folderOf(name), exclude: ['**/*.test.*'] }).map((path) =>
+      path.replace(/\.tsx?$/, '').toLowerCase(),
+    )
+    expect(built.filter((path, index) => built.indexOf(path) !== index)).toEqual([])
+  })
+
+  test('carries its licence, and says who may want it and what it runs on', () => {
+    expect(read(name, 'LICENSE')).toBe(readFileSync(new URL('../LICENSE', import.meta.url), 'utf8'))
+    expect(manifest.keywords.length).toBeGreaterThan(2)
+    expect(manifest.engines).toEqual({ node: '>=22' })
   })
 
   test('packs no folder that it does not have', () => {

@@ -4,6 +4,7 @@ export type { MemoryHistory } from './createMemoryHistory.ts'
 export { createWindowHistory } from './createWindowHistory.ts'
 export type { HistoryWindow, WindowHistoryInput } from './createWindowHistory.ts'
 export type { HistoryAdapter } from './HistoryAdapter.ts'
+export { noteTyped } from './noteTyped.ts'
 export { Questionnaire } from './Questionnaire.tsx'
 export type { QuestionnaireProps } from './Questionnaire.tsx'
 export type {

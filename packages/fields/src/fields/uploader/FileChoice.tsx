@@ -1,5 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { type InputHTMLAttributes, useState } from 'react'
+import { type InputHTMLAttributes, useSyncExternalStore } from 'react'
 import { hint } from '../../css/typography.css.ts'
 import type { ControlAria } from '../../private/FieldFrame/FieldFrame.tsx'
 import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
@@ -16,12 +16,22 @@ export interface FileChoiceProps {
   readonly onFile: (file: File | undefined) => void
 }
 
+const TOUCHED = '(pointer: coarse)'
+const isTouched = () => matchMedia(TOUCHED).matches
+/** A server does not know what its page will be touched with. */
+const nobodyTouches = () => false
+function hears(listener: () => void): () => void {
+  const query = matchMedia(TOUCHED)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
 /** The ways to a file: one that is there, one that is dropped, and on phones the camera. */
 export function FileChoice({ field, id, aria, progress, onFile }: FileChoiceProps) {
   const extensions = extensionsOf(field)
   const types = typesOf(extensions)
   // a finger is on a device with a camera; beside a mouse the button would only choose a file once more
-  const [hasCamera] = useState(() => matchMedia('(pointer: coarse)').matches)
+  const hasCamera = useSyncExternalStore(hears, isTouched, nobodyTouches)
   const box = (own: string, given: InputHTMLAttributes<HTMLInputElement>) => (
     <input
       {...given}

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright'
+import { onTestFinished } from 'vitest'
+import { openBrowser } from '../../../packages/embed/src/testing/openBrowser.ts'
+
+/** A page, and what its console and its scripts complained of. */
+export interface OpenedPage {
+  readonly page: Page
+  readonly faults: readonly string[]
+}
+
+/** Opens an address in a Chromium of its own, which goes with the test. `before` is done on the page ahead of it. */
+export async function openPage(address: string, before: (page: Page) => Promise<void> = async () => {}): Promise<OpenedPage> {
+  const browser = await openBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  page.setDefaultTimeout(10_000)
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('console', (line) => ['error', 'warning'].includes(line.type()) && faults.push(line.text()))
+  await before(page)
+  await page.goto(address)
+  return { page, faults }
+}

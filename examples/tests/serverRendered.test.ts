@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { installExample } from './harness/installExample.ts'
+import { openPage } from './harness/openPage.ts'
+import { runWith, strangersEnvironment } from './harness/run.ts'
+import { typeCheck } from './harness/typeCheck.ts'
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo // it listens on a port, not on a pipe
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Starts the server of the example; gives back its address. */
+async function start(folder: string, mode: string): Promise<string> {
+  const port = await freePort()
+  const server = spawn(process.execPath, ['dist/server/server.js'], {
+    cwd: folder,
+    env: { ...strangersEnvironment(), PORT: String(port), NODE_ENV: mode },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void server.kill())
+  await new Promise((resolve, reject) => {
+    server.stdout.once('data', resolve)
+    server.once('exit', () => reject(new Error('the server has ended')))
+  })
+  return `http://127.0.0.1:${port}/`
+}
+
+/** The page as it is written, without the answers: React writes what a box holds into its attribute as well. */
+const markupOf = async (page: Page) => (await page.locator('#root').innerHTML()).replaceAll(/ value="[^"]*"/g, '')
+
+/** Keeps the page's script back until the test lets it come. */
+function holdScript() {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const before = async (page: Page) => {
+    await page.route('**/page.js', async (route) => {
+      await held
+      await route.continue()
+    })
+  }
+  return { before, release }
+}
+
+// only React's build for development tells of each difference between server and browser
+test.each(['production', 'development'])(
+  'built for %s, the first screen is there without a script, is taken over as it stands, and keeps what was typed meanwhile',
+  async (mode) => {
+    const folder = installExample('server-rendered')
+    typeCheck(folder)
+    runWith({ NODE_ENV: mode }, folder, 'npm', 'run', 'build', '--silent')
+    const address = await start(folder, mode)
+    const script = holdScript()
+    const browser = await openPage('about:blank', script.before)
+    const { page, faults } = browser
+    await page.goto(address, { waitUntil: 'commit' })
+    const colour = page.getByLabel('Which colour do you like?')
+    await colour.fill('Green')
+    const before = await markupOf(page)
+    // an element that is drawn anew is another one
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('#root *')) Object.assign(element, { isFromServer: true })
+    })
+    script.release()
+    const hydrated = () =>
+      page.evaluate(() => Object.keys(document.querySelector('#root input') ?? {}).some((key) => key.startsWith('__reactProps')))
+    await expect.poll(hydrated, { timeout: 10_000 }).toBe(true)
+    expect(await markupOf(page)).toBe(before)
+    const strangers = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('#root *')].filter((element) => !('isFromServer' in element)).map(({ outerHTML }) => outerHTML),
+      )
+    expect(await strangers()).toEqual([])
+    expect(await colour.inputValue()).toBe('Green')
+
+    const next = page.getByRole('button', { name: 'Next' })
+    await next.click()
+    await page.getByLabel('Why?').fill('It is calm')
+    await next.click()
+    await page.getByText('{"colour":"Green","why":"It is calm"}').waitFor()
+    expect(faults).toEqual([])
+  },
+)

@@ -1,0 +1,37 @@
+import { composeStories, type Meta } from '@storybook/react-vite'
+import type { ComponentType } from 'react'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { preloadFields } from '../../src/index.ts'
+import { fieldExamples } from '../../src/testing/fieldExamples.tsx'
+
+type StoryFile = Parameters<typeof composeStories>[0]
+const files = import.meta.glob<StoryFile>('../../src/**/*.stories.tsx', { eager: true })
+
+/** What React leaves where a part could not be drawn, and the browser is to try. */
+const LEFT_OUT = '<!--$!-->'
+
+// a field whose code has not come yet is drawn as its outline
+beforeAll(() => preloadFields(Object.values(fieldExamples).map(({ field }) => field.type)))
+
+/** Draws once with all the code that a story fetches when it is first drawn, so that it is there. */
+async function fetchCodeOf(Story: ComponentType): Promise<void> {
+  const stream = await renderToReadableStream(<Story />)
+  await stream.allReady
+}
+
+/** A dialog opens over a page that is there: a server has nothing to draw of it. */
+const isDialog = (path: string) => path.endsWith('/Interruption.stories.tsx')
+
+describe.each(Object.entries(files))('%s', (path, file) => {
+  const stories = Object.entries<ComponentType>(composeStories(file as StoryFile & { default: Meta }))
+  test.each(stories)('a server draws %s as a whole, without a complaint', async (_name, Story) => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await fetchCodeOf(Story)
+    const html = renderToString(<Story />)
+    expect(html.replaceAll(/<!--.*?-->/g, '') === '').toBe(isDialog(path))
+    expect(html).not.toContain(LEFT_OUT)
+    expect(complained.mock.calls).toEqual([])
+    complained.mockRestore()
+  })
+})
