@@ -1,6 +1,7 @@
+import { normalisePostalCode } from '@anamnesis/engine'
 import type { AnswerValue, Field, Screen } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
-import { examplePatient, fieldsToAnswer, type Patient } from './examplePatient.ts'
+import { examplePatient, fieldsLeftOpen, fieldsToAnswer, type Patient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { readStored, type Stored } from './readStored.ts'
@@ -83,17 +84,20 @@ function kept({ user, profile, treatments, screening, attributes, uploads, produ
 
 /** The same from what the patient typed alone; each answer belongs to one place. */
 function typed({ flow, screens, answers }: Patient): ReturnType<typeof kept> {
-  const { email, consent_to_sms = false, drug_id, dose_id, add_on_ids, government_id } = answers
-  const asked = screens.flatMap((screen) => fieldsToAnswer(screen, answers))
+  const { email, consent_to_sms = false, drug_id, dose_id, add_on_ids, government_id, postal_code } = answers
+  const asked = screens.flatMap((screen) => [...fieldsToAnswer(screen, answers), ...fieldsLeftOpen(screen, answers)])
   const labelOf = (name: string) => {
     const offered = asked.flatMap((field) => (field.name === name && 'options' in field ? field.options : []))
     return offered.find(({ value }) => value === answers[name])?.label
   }
-  const text = (field: Field) => writtenAnswer(field, answers[field.name] ?? '')
+  const text = (field: Field) => writtenAnswer(field, answers[field.name])
   const { name: file_name } = government_id as Extract<AnswerValue, { kind: 'file' }> // every patient shows a government ID
   return {
     account: { email, consent_to_sms },
-    person: Object.fromEntries(PROFILE.map((name) => [name, answers[name] ?? null])),
+    person: {
+      ...Object.fromEntries(PROFILE.map((name) => [name, answers[name] ?? null])),
+      postal_code: normalisePostalCode(String(postal_code)),
+    },
     treatments: [
       {
         treatment_type: flowKey(flow).treatment,
