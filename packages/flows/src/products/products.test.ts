@@ -6,6 +6,7 @@ import { products } from '../testing/products.ts'
 import { loadProducts, ProductsNotFoundError } from './loadProducts.ts'
 import type { Drug, Order } from './toProducts.ts'
 import { flowKey } from '../flowKey.ts'
+import { treatmentCodes } from '../treatmentCodes.ts'
 
 const flows = await everyWholeFlow('onboarding')
 const named = (flow: Flow, name: string) =>
