@@ -1,4 +1,4 @@
-import { normalisePostalCode } from '@anamnesis/engine'
+import { encodeAnswer, normalisePostalCode } from '@anamnesis/engine'
 import type { AnswerValue, Field, Screen } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { examplePatient, fieldsLeftOpen, fieldsToAnswer, type Patient } from './examplePatient.ts'
@@ -9,14 +9,14 @@ import { treatmentsOfBrands } from './treatmentsOfBrands.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { indiscretions, watchPage } from './watchPage.ts'
 import { writtenAnswer } from './writtenAnswer.ts'
-import { flowKey } from '@anamnesis/flows'
+import { flowKey, loadBrand } from '@anamnesis/flows'
 
 describe.each(treatmentsOfBrands('onboarding'))('$brand', ({ brand, treatments }) => {
   const { app, browser } = useRunningApp(brand)
   const kindsSeen = new Set<string>()
 
   test.each(treatments)(
-    'a new patient answers every question of %s on a phone, pays and is under review; the server keeps exactly what they typed, and no address, store or error tells of it',
+    'a new patient chooses a treatment and answers every question of %s on a phone, pays and is under review; the server keeps exactly what they typed, and no address, store or error tells of it',
     { timeout: 120_000 },
     async (treatment) => {
       const email = `${brand}.${treatment}@example.com`
@@ -26,7 +26,9 @@ describe.each(treatmentsOfBrands('onboarding'))('$brand', ({ brand, treatments }
       const watched = await watchPage(context, page)
       const driver = new PatientDriver(page, patient)
 
-      await page.goto(`${app().origin}/onboarding/${treatment}`)
+      await page.goto(`${app().origin}/onboarding`)
+      await page.getByLabel('Which province or territory do you live in?').selectOption(encodeAnswer(patient.answers['province'] ?? ''))
+      await page.getByRole('link', { name: (await loadBrand(brand)).treatments[treatment]?.name ?? treatment }).click()
       const violations: string[] = []
       const lookAt = async (id: string) => {
         const kind = kindOf(driver.screen(id))
@@ -96,7 +98,7 @@ function typed({ flow, screens, answers }: Patient): ReturnType<typeof kept> {
     account: { email, consent_to_sms },
     person: {
       ...Object.fromEntries(PROFILE.map((name) => [name, answers[name] ?? null])),
-      postal_code: normalisePostalCode(String(postal_code)),
+      postal_code: normalisePostalCode(encodeAnswer(postal_code ?? '')),
     },
     treatments: [
       {
