@@ -3,7 +3,7 @@ import { brand } from './brand.ts'
 import provinces from './options/provinces.json' with { type: 'json' }
 import { BrandNotFoundError, loadBrand } from './loadBrand.ts'
 import { flowNames } from './loadFlow.ts'
-import { treatmentCode, treatmentKeys } from './treatmentCodes.ts'
+import { treatmentCode, treatmentCodes, treatmentKeys } from './treatmentCodes.ts'
 
 test.each(['northway', 'raven'])('%s ships to the nine provinces of the specification, and offers what it has a flow for', async (id) => {
   const own = await loadBrand(id)
@@ -26,5 +26,5 @@ test('a treatment is known by its code and by its long key', () => {
   expect(treatmentCode('ed')).toBe('ed')
   expect(treatmentCode('erectileDysfunction')).toBe('ed')
   expect(treatmentCode('toString')).toBeUndefined()
-  expect(Object.values(treatmentKeys)).toHaveLength(6)
+  expect(new Set(Object.values(treatmentKeys)).size).toBe(treatmentCodes.length)
 })

@@ -55,7 +55,7 @@ describe('a treatment that is one folder of JSON, and a stop that is a fact, a r
     const { code: exit, out } = anamnesis('prove', '--brand', 'northway', '--treatment', 'acne', '--format', 'json')
     const { places } = JSON.parse(out) as { places: { place: string; kind: string; verdict: string }[] } // our own output
     expect([exit, places.filter(({ verdict }) => verdict !== 'reachable')]).toEqual([0, []])
-    expect(places.filter(({ kind }) => kind === 'screen')).toHaveLength(13)
+    expect(places.filter(({ kind }) => kind === 'screen')).toHaveLength(17)
     expect(places.some(({ place, kind }) => kind === 'interrupt' && place.includes('acneInPerson'))).toBe(true)
   })
 

@@ -37,6 +37,8 @@ export interface RepositoryCopy {
   readonly read: (path: string) => unknown
   /** Writes a document as an editor would save it. */
   readonly write: (path: string, document: unknown) => void
+  /** Puts a folder that lies elsewhere into the copy. */
+  readonly copyFolder: (from: URL, path: string) => void
   /** The files that differ from the clone, by path, without what is generated. */
   readonly changed: () => string[]
   readonly remove: () => void
@@ -103,6 +105,7 @@ export function copyRepository(): RepositoryCopy {
       mkdirSync(join(folder, dirname(file)), { recursive: true })
       writeFileSync(join(folder, file), `${JSON.stringify(document, null, 2)}\n`)
     },
+    copyFolder: (from, path) => cpSync(from, join(folder, path), { recursive: true }),
     changed: () =>
       git(folder, 'status', '--porcelain', '--untracked-files=all', '-z')
         .split('\0')

@@ -26,6 +26,9 @@ interface Fragment {
 interface Meaning {
   options: Entries
 }
+interface Decided {
+  nothing: { facts: string[]; source: string }[]
+}
 
 /** Opens a document, changes it, and saves it. What the documents hold is checked by the schemas that the commands read them with. */
 function edit(copy: RepositoryCopy, path: string, change: (document: unknown) => void): void {
@@ -54,7 +57,49 @@ const asWritten = (texts: readonly string[]) => texts.map((text) => ({ value: te
 const meaningNothing = (texts: readonly string[]) => ({ options: Object.fromEntries(texts.map((text) => [text, 'nothing'])) })
 
 const DAYTIME = ['Every day', 'Some days', 'Rarely or never']
+const LAST_WORDS =
+  'Our system decided this from your answers, and it can be wrong. Call us at {supportPhone}, and a person on our care team will go over it with you.'
+/** The ingredients that decide on facts of the skin one by one. */
+const READS_SKIN = [
+  'finasteride',
+  'minoxidil-oral',
+  'minoxidil-topical',
+  'nicotine-gum',
+  'nicotine-lozenge',
+  'nicotine-patch',
+  'nicotine-pouch',
+]
 const SCALP = ['It itches', 'It flakes', 'None of these']
+
+const TO_BE_DECIDED = 'to be decided by the medical lead'
+
+/** What a treatment adds to the documents that all treatments share, beside its own folder. */
+function shareTheNewTreatment(copy: RepositoryCopy): void {
+  edit(copy, 'interrupts.json', (interrupts) => {
+    ;(interrupts as Entries)['acneInPerson'] = {
+      title: 'Please see a doctor in person',
+      description: [
+        'Please see your family doctor or go to a walk-in clinic. Deep lumps can leave scars, and a doctor who sees your skin can offer stronger treatment.',
+        LAST_WORDS,
+      ],
+      actions: [
+        { do: 'link', label: 'Talk to our care team', href: 'tel:{supportPhoneDigits}' },
+        { do: 'dismiss', label: 'Change my answer' },
+      ],
+    }
+  })
+  edit(copy, 'formulary/facts.json', (facts) => {
+    ;(facts as Entries)['scarring-acne'] = { label: 'Acne with deep lumps or scars', group: 'skin' }
+  })
+  edit(copy, 'medication-names.json', (names) => {
+    ;(names as Entries)['benzoyl-peroxide-gel'] = { medication: 'benzoyl-peroxide-gel', names: ['benzoyl peroxide'] }
+  })
+  // every ingredient has to decide on a new fact, those that no patient with acne is given too
+  for (const id of READS_SKIN)
+    edit(copy, `formulary/ingredients/${id}.json`, (ingredient) => {
+      ;(ingredient as Decided).nothing.push({ facts: ['scarring-acne'], source: TO_BE_DECIDED })
+    })
+}
 
 /** What a product manager does on a working day, each on top of the one before. */
 export const edits: readonly Edit[] = [
@@ -136,8 +181,8 @@ export const edits: readonly Edit[] = [
         ;(interrupts as Entries)['tiredFirst'] = {
           title: 'Let’s look at your tiredness first',
           description: [
-            'Being tired every day can have a cause that needs a doctor’s look, so we can’t go on here.',
-            'Your family doctor or a walk-in clinic can help you.',
+            'Please see your family doctor or go to a walk-in clinic. Being tired every day can have a cause that a doctor has to look for.',
+            LAST_WORDS,
           ],
           actions: [
             { do: 'link', label: 'Call 811 for health advice', href: 'tel:811' },
@@ -162,5 +207,15 @@ export const edits: readonly Edit[] = [
     flows: [['northway', 'ed']],
     said: [/the stop “tiredFirst” is new/, /on the screen “daytime-tiredness” what its rules do is new/],
     reached: ['interrupt tiredFirst on screen daytime-tiredness'],
+  },
+  {
+    title: 'begins a whole treatment',
+    make: (copy) => {
+      copy.copyFolder(new URL('../../../flows/src/testing/newTreatment', import.meta.url), `${FLOWS}/treatments/ac`)
+      shareTheNewTreatment(copy)
+    },
+    flows: [['northway', 'ac']],
+    said: [/northway\.ac\.onboarding: the flow is new/, /northway\.ac\.renewal: the flow is new/],
+    reached: ['screen acne-scars', 'interrupt acneInPerson on screen acne-scars', 'the end'],
   },
 ]

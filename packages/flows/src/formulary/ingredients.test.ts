@@ -1,4 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readingGrade } from '@anamnesis/authoring'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -12,8 +14,9 @@ import { medicineClasses } from './medicines/medicine.ts'
 import { matrixFacts, safetyMatrix } from './safetyMatrix.ts'
 import sources from './sources.json' with { type: 'json' }
 
-const folder = new URL('./ingredients/', import.meta.url)
-const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+const folder = fileURLToPath(new URL('./ingredients/', import.meta.url))
+const ofTreatments = fileURLToPath(new URL('../treatments/', import.meta.url))
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 const all = [...ingredients().values()]
 const rules = all.flatMap((one) => one.rules.map((rule) => ({ id: one.id, ...rule })))
 const matrix = safetyMatrix()
@@ -26,15 +29,15 @@ function factsNamed(condition: FactCondition): string[] {
 }
 
 test('every file is well formed, is named for its id, and is read', () => {
-  const files = globSync('*.json', { cwd: folder })
+  const files = [...globSync(join(folder, '*.json')), ...globSync(join(ofTreatments, '*/ingredients/*.json'))]
   for (const file of files) {
     const found = z.safeParse(writtenIngredient, read(file))
     expect([file, found.error?.issues]).toEqual([file, undefined])
-    expect(`${found.data?.id}.json`).toBe(file)
+    expect(`${found.data?.id}.json`).toBe(basename(file))
   }
-  expect(all.map(({ id }) => `${id}.json`).toSorted()).toEqual(files.toSorted())
+  expect(all.map(({ id }) => `${id}.json`).toSorted()).toEqual(files.map((file) => basename(file)).toSorted())
   for (const file of globSync('shared/*.json', { cwd: folder })) {
-    const found = z.safeParse(writtenShared, read(file))
+    const found = z.safeParse(writtenShared, read(join(folder, file)))
     expect([file, found.error?.issues]).toEqual([file, undefined])
     expect(`shared/${found.data?.id}.json`).toBe(file)
   }

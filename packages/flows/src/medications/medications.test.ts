@@ -10,10 +10,10 @@ import { findMedication } from './findMedication.ts'
 import { loadMedication, medicationIds, MedicationNotFoundError } from './loadMedication.ts'
 import { medication } from './medication.ts'
 
-const folder = fileURLToPath(new URL('.', import.meta.url))
-const files = globSync('*.json', { cwd: folder }).map((file): [string, unknown] => [
+const source = fileURLToPath(new URL('..', import.meta.url))
+const files = globSync(['medications/*.json', 'treatments/*/medications/*.json'], { cwd: source }).map((file): [string, unknown] => [
   basename(file, '.json'),
-  JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')),
+  JSON.parse(readFileSync(`${source}/${file}`, 'utf8')),
 ])
 const single = files.flatMap(([, document]) => {
   const { success, data } = medication.safeParse(document)

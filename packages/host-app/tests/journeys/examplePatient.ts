@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { completeScript, playScript, type Script } from '@anamnesis/authoring'
+import { evaluate } from '@anamnesis/engine'
 import type { AnswerValue, Field, Flow, Screen } from '@anamnesis/engine/schema'
 import { createHandlers, loadBrand, loadFlow, transforms, type FlowKey } from '@anamnesis/flows'
 import { flowKey } from '@anamnesis/flows'
@@ -81,4 +82,12 @@ export function fieldsToAnswer(screen: Screen, answers: Patient['answers']): Fie
       (!('options' in field) || typeof answer !== 'string' || field.options.some((option) => option.value === answer))
     )
   })
+}
+
+/** The fields of a screen that a patient sees and leaves open, which are sent empty. */
+export function fieldsLeftOpen(screen: Screen, answers: Patient['answers']): Field[] {
+  return [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].filter(
+    ({ name, optional, dependsOn }) =>
+      optional && answers[name] === undefined && (dependsOn === undefined || evaluate(dependsOn, (other) => answers[other], {})),
+  )
 }

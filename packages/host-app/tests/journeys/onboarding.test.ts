@@ -1,6 +1,7 @@
+import { encodeAnswer, normalisePostalCode } from '@anamnesis/engine'
 import type { AnswerValue, Field, Screen } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
-import { examplePatient, fieldsToAnswer, type Patient } from './examplePatient.ts'
+import { examplePatient, fieldsLeftOpen, fieldsToAnswer, type Patient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { readStored, type Stored } from './readStored.ts'
@@ -8,14 +9,14 @@ import { treatmentsOfBrands } from './treatmentsOfBrands.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { indiscretions, watchPage } from './watchPage.ts'
 import { writtenAnswer } from './writtenAnswer.ts'
-import { flowKey } from '@anamnesis/flows'
+import { flowKey, loadBrand } from '@anamnesis/flows'
 
 describe.each(treatmentsOfBrands('onboarding'))('$brand', ({ brand, treatments }) => {
   const { app, browser } = useRunningApp(brand)
   const kindsSeen = new Set<string>()
 
   test.each(treatments)(
-    'a new patient answers every question of %s on a phone, pays and is under review; the server keeps exactly what they typed, and no address, store or error tells of it',
+    'a new patient chooses a treatment and answers every question of %s on a phone, pays and is under review; the server keeps exactly what they typed, and no address, store or error tells of it',
     { timeout: 120_000 },
     async (treatment) => {
       const email = `${brand}.${treatment}@example.com`
@@ -25,7 +26,9 @@ describe.each(treatmentsOfBrands('onboarding'))('$brand', ({ brand, treatments }
       const watched = await watchPage(context, page)
       const driver = new PatientDriver(page, patient)
 
-      await page.goto(`${app().origin}/onboarding/${treatment}`)
+      await page.goto(`${app().origin}/onboarding`)
+      await page.getByLabel('Which province or territory do you live in?').selectOption(encodeAnswer(patient.answers['province'] ?? ''))
+      await page.getByRole('link', { name: (await loadBrand(brand)).treatments[treatment]?.name ?? treatment }).click()
       const violations: string[] = []
       const lookAt = async (id: string) => {
         const kind = kindOf(driver.screen(id))
@@ -83,17 +86,20 @@ function kept({ user, profile, treatments, screening, attributes, uploads, produ
 
 /** The same from what the patient typed alone; each answer belongs to one place. */
 function typed({ flow, screens, answers }: Patient): ReturnType<typeof kept> {
-  const { email, consent_to_sms = false, drug_id, dose_id, add_on_ids, government_id } = answers
-  const asked = screens.flatMap((screen) => fieldsToAnswer(screen, answers))
+  const { email, consent_to_sms = false, drug_id, dose_id, add_on_ids, government_id, postal_code } = answers
+  const asked = screens.flatMap((screen) => [...fieldsToAnswer(screen, answers), ...fieldsLeftOpen(screen, answers)])
   const labelOf = (name: string) => {
     const offered = asked.flatMap((field) => (field.name === name && 'options' in field ? field.options : []))
     return offered.find(({ value }) => value === answers[name])?.label
   }
-  const text = (field: Field) => writtenAnswer(field, answers[field.name] ?? '')
+  const text = (field: Field) => writtenAnswer(field, answers[field.name])
   const { name: file_name } = government_id as Extract<AnswerValue, { kind: 'file' }> // every patient shows a government ID
   return {
     account: { email, consent_to_sms },
-    person: Object.fromEntries(PROFILE.map((name) => [name, answers[name] ?? null])),
+    person: {
+      ...Object.fromEntries(PROFILE.map((name) => [name, answers[name] ?? null])),
+      postal_code: normalisePostalCode(encodeAnswer(postal_code ?? '')),
+    },
     treatments: [
       {
         treatment_type: flowKey(flow).treatment,

@@ -1,7 +1,7 @@
 import { loadBrand } from '@anamnesis/flows'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { examplePatient, fieldsToAnswer, type Patient } from './examplePatient.ts'
+import { examplePatient, fieldsLeftOpen, fieldsToAnswer, type Patient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { readStored } from './readStored.ts'
@@ -89,7 +89,7 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
 
 /** What the server has to keep of a renewal. */
 function typed({ answers, flow, screens }: Patient) {
-  const asked = screens.flatMap((screen) => fieldsToAnswer(screen, answers))
-  const texts = asked.map((field) => [field.name.replace('question-', ''), writtenAnswer(field, answers[field.name] ?? '')])
+  const asked = screens.flatMap((screen) => [...fieldsToAnswer(screen, answers), ...fieldsLeftOpen(screen, answers)])
+  const texts = asked.map((field) => [field.name.replace('question-', ''), writtenAnswer(field, answers[field.name])])
   return { status: 'submitted', flow_version: flow.version, answers: Object.fromEntries(texts) }
 }

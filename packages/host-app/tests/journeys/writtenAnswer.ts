@@ -1,8 +1,9 @@
-import { encodeAnswer } from '@anamnesis/engine'
+import { describeField, encodeAnswer } from '@anamnesis/engine'
 import { type AnswerValue, type Field, isTexts } from '@anamnesis/engine/schema'
 
-/** An answer as it is kept: a list as its values between commas, in the order in which they are offered. */
-export function writtenAnswer(field: Field, answer: AnswerValue): string {
+/** An answer as it is kept: a list as its values between commas, in the order in which they are offered; none as no words, or no tick. */
+export function writtenAnswer(field: Field, answer: AnswerValue | undefined): string {
+  if (answer === undefined) return describeField(field).storage === 'flag' ? 'false' : ''
   if (!isTexts(answer) || !('options' in field)) return encodeAnswer(answer)
   const offered = field.options.map(({ value }) => value)
   return answer.toSorted((one, other) => offered.indexOf(one) - offered.indexOf(other)).join(',')
