@@ -182,3 +182,20 @@ test.each([
   expect([refused.code, refused.out]).toEqual([2, ''])
   expect(refused.err).toContain(said.replace(' error', ''))
 })
+
+test('a comma too much in a document that the code imports is told by its place', async () => {
+  const imported = join(above, 'imported')
+  await anamnesis(above, 'init', 'imported')
+  writeFileSync(
+    join(imported, 'product.mjs'),
+    "import sleepers from './sleepers.json' with { type: 'json' }\nexport const product = { properNames: sleepers }\n",
+  )
+  writeFileSync(join(imported, 'sleepers.json'), '["Ada",]\n')
+  const config = join(imported, 'anamnesis.config.json')
+  writeFileSync(config, readFileSync(config, 'utf8').replace('{', '{ "code": "product.mjs",'))
+  for (const words of [['lint'], ['prove', '--all'], ['print', ...SLEEP]]) {
+    const { code, out, err } = await anamnesis(imported, ...words)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/^anamnesis: FILE_INVALID: sleepers\.json:1:\d+ JSON_SYNTAX [^\n]*\n$/)
+  }
+})
