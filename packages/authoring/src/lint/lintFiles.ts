@@ -8,6 +8,7 @@ import { revisionTree, workTree } from './known/fileTrees.ts'
 import { documentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import { type FileTree, type Library, openLibrary, usualPlaces } from './known/Library.ts'
+import { twinFiles } from './twinFiles.ts'
 import { type DocumentInLibrary, inOrder, lintDocument } from './lintDocument.ts'
 import { lintPart } from './lintPart.ts'
 import { type PartKind, partKinds } from './partKinds.ts'
@@ -52,6 +53,7 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
       return [file, document ? lintDocument(document, earlier(file)) : []]
     }),
   )
+  for (const [file, twin] of project ? twinFiles(documentFiles(project.places, workTree.list), name) : []) linted.get(file)?.unshift(twin)
   return toldAtSource(
     linted,
     [...parts.keys()].filter((file) => linted.has(file)),

@@ -70,3 +70,21 @@ test.each([
 test.each([BRAND, CALLS, INTERRUPTS, OPTIONS, TREATMENT, PRODUCTS, ANSWERS, INGREDIENT])('%s as it is has nothing to mend', (file) => {
   expect(found(changed(file, '{', '{'))).toEqual([])
 })
+
+test.each([
+  ['src/fragments/mood.json', 'src/treatments/ed/fragments/mood.json', '{ "id": "mood", "fields": [] }'],
+  ['src/treatments/ed/fragments/mood.json', 'src/treatments/hl/fragments/mood.json', '{ "id": "mood", "fields": [] }'],
+  ['src/options/foods.json', 'src/treatments/ed/options/foods.json', '[]'],
+])('two files of one name are told with both: %s and %s', (one, other, text) => {
+  const places = changed(BRAND, '{', '{')
+  for (const file of [one, other]) {
+    mkdirSync(dirname(join(places.folder, file)), { recursive: true })
+    writeFileSync(join(places.folder, file), text)
+  }
+  const twins = (paths: readonly string[]) =>
+    lintFiles({ paths, from: places.folder, project: { places, code } }).flatMap(({ code, place, message }) =>
+      code === 'FLOW_DUPLICATE_FILE' ? [[place.file, place.line, place.column, message.includes(one)]] : [],
+    )
+  expect(twins([])).toEqual([[other, 1, 1, true]])
+  expect(twins([other])).toEqual(twins([]))
+})

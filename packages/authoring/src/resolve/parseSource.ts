@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { CommandError, type CommandErrorCode } from '../CommandError.ts'
 import { parseDocument } from '../lint/document/parseDocument.ts'
 import { inShort } from '../lint/formats/inShort.ts'
-import { inOrder } from '../lint/lintDocument.ts'
 import { lintPart } from '../lint/lintPart.ts'
 import { readBytes } from '../readBytes.ts'
 import type { SourceFile } from './SourceFiles.ts'
@@ -16,6 +15,6 @@ export function parseSource<Document>(
   const parsed = schema.safeParse(document)
   if (parsed.success) return parsed.data
   // once more, for the places
-  const findings = inOrder(lintPart(parseDocument(file, readBytes(path)), { schema }))
+  const findings = lintPart(parseDocument(file, readBytes(path)), { schema }).toSorted((a, b) => a.place.offset - b.place.offset)
   throw new CommandError(inShort(findings) ?? `${file} is not what its schema says. Run: anamnesis lint`, code)
 }
