@@ -1,7 +1,7 @@
 import { CommandError } from './CommandError.ts'
 import { commands } from './commands/index.ts'
 import { errorLine } from './errorLine.ts'
-import { prepareProduct } from './project/prepareProduct.ts'
+import { loadPrepared } from './project/loadPrepared.ts'
 
 async function help(): Promise<string> {
   const lines = []
@@ -17,8 +17,7 @@ async function main([name, ...words]: readonly string[]): Promise<number> {
     process.stdout.write(await help())
     return name === undefined ? 2 : 0
   }
-  await prepareProduct(words)
-  const command = Object.hasOwn(commands, name) ? await commands[name]?.() : undefined
+  const command = await loadPrepared(words, async () => (Object.hasOwn(commands, name) ? commands[name]?.() : undefined))
   if (!command) throw new CommandError(`There is no command "${name}". Known: ${Object.keys(commands).join(', ')}.`)
   return command.run(words)
 }

@@ -30,7 +30,9 @@ export function differences(folder: string, taken: Taken): string[] {
   const read = <Document>(schema: z.ZodMiniType<Document>, name: string): Document | undefined => {
     const file = join(folder, name)
     const shown = relative(process.cwd(), file)
-    return existsSync(file) ? parseSource(schema, readJson(readBytes(file), shown), shown, INVALID) : undefined
+    return existsSync(file)
+      ? parseSource(schema, { document: readJson(readBytes(file), shown), file: shown, path: file }, INVALID)
+      : undefined
   }
   const flows = [...taken.flows].flatMap(([name, now]): string[] => {
     const before = read<Inventory>(inventory, `${name}.json`)

@@ -21,7 +21,9 @@ export async function completeExamples(folder: string, project: Project, now: st
   const completed: CompletedExample[] = []
   for (const [file, names] of exampleFiles(folder, project)) {
     const shown = relative(process.cwd(), file)
-    const before = existsSync(file) ? parseSource(script, readJson(readBytes(file), shown), shown, 'FILE_INVALID') : undefined
+    const before = existsSync(file)
+      ? parseSource(script, { document: readJson(readBytes(file), shown), file: shown, path: file }, 'FILE_INVALID')
+      : undefined
     const flows = names.map((name) => project.named(name))
     let after =
       before &&

@@ -99,8 +99,16 @@ describe('a command that cannot find its documents says in one line with a code 
   test.each<[string, readonly string[], string]>([
     ['no config', ['lint'], 'CONFIG_NOT_FOUND: There is no anamnesis.config.json in'],
     ['a config that is not there', ['lint', '--config', 'nowhere.json'], 'nowhere.json cannot be read'],
-    ['a misspelt key', config('misspelt.json', { ...own, fragmnts: 'x' }), 'CONFIG_INVALID: misspelt.json fragmnts'],
-    ['a missing key', config('missing.json', { flows: 'x' }), 'the key "brands" is missing'],
+    [
+      'a misspelt key',
+      config('misspelt.json', { ...own, fragmnts: 'x' }),
+      'CONFIG_INVALID: misspelt.json:1:48 SHAPE_UNKNOWN_KEY “fragmnts”',
+    ],
+    [
+      'a missing key',
+      config('missing.json', { flows: 'x' }),
+      'CONFIG_INVALID: missing.json:1:1 SHAPE_WRONG_VALUE the key “brands” is missing',
+    ],
     ['no JSON', config('broken.json', '{ "flows": '), 'FILE_INVALID: broken.json:1:12 JSON_SYNTAX'],
     ['a folder that is not there', config('gone.json', { ...own, flows: 'flws' }), 'flows: flws is no folder'],
     ['a way out', config('out.json', { ...own, calls: '../calls.json' }), 'calls: ../calls.json leads out of its folder'],
@@ -158,14 +166,36 @@ test('two flows of one brand, treatment and kind are refused, with both files', 
 })
 
 test.each([
-  ['brands/acme.json', '"name"', '"nmae"', 'SOURCE_INVALID: brands/acme.json'],
-  ['calls.json', '"method"', '"mehtod"', 'SOURCE_INVALID: calls.json'],
-  ['interrupts.json', '"title"', '"titel"', 'SOURCE_INVALID: interrupts.json'],
-])('lint tells of a misspelt key in %s too', async (file, right, wrong, said) => {
+  ['brands/acme.json', '"name"', '"nmae"'],
+  ['calls.json', '"method"', '"mehtod"'],
+  ['interrupts.json', '"title"', '"titel"'],
+])('lint finds a misspelt key in %s, and print refuses with the same words', async (file, right, wrong) => {
   const name = `misspelt-${file.replace('/', '-')}`
   await anamnesis(above, 'init', name)
   const path = join(above, name, file)
   writeFileSync(path, readFileSync(path, 'utf8').replace(right, wrong))
-  const { code, err } = await anamnesis(join(above, name), 'lint')
-  expect([code, err]).toEqual([2, expect.stringContaining(said)])
+  const { code, out } = await anamnesis(join(above, name), 'lint')
+  expect(code).toBe(1)
+  const [said = ''] = out.split('\n').filter((line) => line.includes(wrong.replaceAll('"', '')))
+  expect(said).toMatch(/:\d+:\d+ error SHAPE_UNKNOWN_KEY /)
+  const refused = await anamnesis(join(above, name), 'print', ...SLEEP)
+  expect([refused.code, refused.out]).toEqual([2, ''])
+  expect(refused.err).toContain(said.replace(' error', ''))
+})
+
+test('a comma too much in a document that the code imports is told by its place', async () => {
+  const imported = join(above, 'imported')
+  await anamnesis(above, 'init', 'imported')
+  writeFileSync(
+    join(imported, 'product.mjs'),
+    "import sleepers from './sleepers.json' with { type: 'json' }\nexport const product = { properNames: sleepers }\n",
+  )
+  writeFileSync(join(imported, 'sleepers.json'), '["Ada",]\n')
+  const config = join(imported, 'anamnesis.config.json')
+  writeFileSync(config, readFileSync(config, 'utf8').replace('{', '{ "code": "product.mjs",'))
+  for (const words of [['lint'], ['prove', '--all'], ['print', ...SLEEP]]) {
+    const { code, out, err } = await anamnesis(imported, ...words)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/^anamnesis: FILE_INVALID: sleepers\.json:1:\d+ JSON_SYNTAX [^\n]*\n$/)
+  }
 })

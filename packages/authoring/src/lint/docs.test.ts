@@ -6,6 +6,7 @@ import { workTree } from './known/fileTrees.ts'
 import { openLibrary, usualPlaces } from './known/Library.ts'
 import { documentCodes, type DocumentInLibrary, lintDocument } from './lintDocument.ts'
 import { rules } from './rules/index.ts'
+import { folderCodes } from './twinFiles.ts'
 import { flowsProject } from '../testing/flowsProject.ts'
 
 const folder = fileURLToPath(new URL('../../../../docs/rules', import.meta.url))
@@ -34,9 +35,9 @@ function codesIn(code: string, heading: string): string[] {
 
 test('every code has a page, and every page a code', () => {
   const pages = readdirSync(folder).flatMap((file) => (file === 'README.md' ? [] : [file.replace(/\.md$/, '')]))
-  expect(pages.toSorted()).toEqual(codes.toSorted())
+  expect(pages.toSorted()).toEqual([...codes, ...folderCodes].toSorted())
   expect(new Set(codes).size).toBe(codes.length)
-  for (const code of codes) expect(readFileSync(`${folder}/README.md`, 'utf8')).toContain(`[${code}](./${code}.md)`)
+  for (const code of [...codes, ...folderCodes]) expect(readFileSync(`${folder}/README.md`, 'utf8')).toContain(`[${code}](./${code}.md)`)
 })
 
 describe.each(codes)('the page of %s', (code) => {

@@ -8,7 +8,10 @@ import { revisionTree, workTree } from './known/fileTrees.ts'
 import { documentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import { type FileTree, type Library, openLibrary, usualPlaces } from './known/Library.ts'
+import { twinFiles } from './twinFiles.ts'
 import { type DocumentInLibrary, inOrder, lintDocument } from './lintDocument.ts'
+import { lintPart } from './lintPart.ts'
+import { type PartKind, partKinds } from './partKinds.ts'
 
 /** What to lint. Places are told relative to `from`. */
 export interface LintRequest {
@@ -28,7 +31,10 @@ export function lintFiles(request: LintRequest): Finding[] {
 
 /** What is wrong with each file and what it names, by its path; with what is right, an empty list. @throws CommandError when a path or the revision is not there. */
 export function lintEach({ paths, from, since, project }: LintRequest): ReadonlyMap<string, Finding[]> {
-  const files = paths.length > 0 ? paths.flatMap((path) => filesAt(resolve(from, path), path)) : filesOf(project)
+  const parts = project ? partKinds(project.places, project.code, workTree) : new Map<string, PartKind>()
+  const isLinted = (file: string) => parts.has(file) || mayBeFlow(file)
+  const files =
+    paths.length > 0 ? paths.flatMap((path) => filesAt(resolve(from, path), path, isLinted)) : [...filesOf(project), ...parts.keys()]
   const name = (file: string) => relative(from, file).split(sep).join('/')
   const now = reader(workTree, name, project)
   const trees = new Map<string, ReturnType<typeof reader>>()
@@ -39,11 +45,28 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
     trees.set(folder, read)
     return read(file)
   }
-  return new Map(
-    files.map((file) => {
+  const linted = new Map(
+    files.map((file): [string, Finding[]] => {
+      const part = parts.get(file)
+      if (part) return [file, lintPart(parseDocument(name(file), workTree.read(file) ?? new Uint8Array()), part)]
       const document = now(file)
       return [file, document ? lintDocument(document, earlier(file)) : []]
     }),
+  )
+  for (const [file, twin] of project ? twinFiles(documentFiles(project.places, workTree.list), name) : []) linted.get(file)?.unshift(twin)
+  return toldAtSource(
+    linted,
+    [...parts.keys()].filter((file) => linted.has(file)),
+  )
+}
+
+/** What is wrong in a shared document by itself is told of it alone, and not of each flow that names it. */
+function toldAtSource(linted: ReadonlyMap<string, Finding[]>, parts: readonly string[]): ReadonlyMap<string, Finding[]> {
+  const keyOf = ({ code, place: { file, offset } }: Finding) => `${code} ${file}:${offset}`
+  const told = new Set(parts.flatMap((file) => linted.get(file) ?? []).map(keyOf))
+  if (told.size === 0) return linted
+  return new Map(
+    [...linted].map(([file, findings]) => [file, parts.includes(file) ? findings : findings.filter((one) => !told.has(keyOf(one)))]),
   )
 }
 
@@ -78,7 +101,7 @@ function filesOf(project: LintRequest['project']): readonly string[] {
   return [...flows, ...fragments]
 }
 
-function filesAt(path: string, asked: string): readonly string[] {
+function filesAt(path: string, asked: string, isLinted: (file: string) => boolean): readonly string[] {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (stats?.isFIFO())
     throw new CommandError(`${asked} is a pipe, and linting reads a file more than once. Write it to a file.`, 'FILE_UNREADABLE')
@@ -87,7 +110,7 @@ function filesAt(path: string, asked: string): readonly string[] {
     readBytes(path, asked)
     return [path]
   }
-  const files = workTree.list(path).filter(mayBeFlow)
+  const files = workTree.list(path).filter(isLinted)
   if (files.length === 0)
     throw new CommandError(`There is no flow and no screen in the folder ${asked}. Check its path.`, 'FILE_UNREADABLE')
   return files

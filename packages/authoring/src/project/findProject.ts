@@ -4,6 +4,7 @@ import { loadCode } from './loadCode.ts'
 import { openProject } from './openProject.ts'
 import type { Project } from './Project.ts'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
+import { tellBrokenJson } from './tellBrokenJson.ts'
 import { readConfig } from './readConfig.ts'
 
 /** The option by which every command is told where the product is. */
@@ -27,5 +28,5 @@ export function findPlaces(config: string | undefined, from = process.cwd()): Pr
 
 async function projectOf(file: string): Promise<Project> {
   const places = readConfig(file)
-  return openProject(places, await loadCode(places))
+  return openProject(places, await tellBrokenJson(places.folder, () => loadCode(places)))
 }

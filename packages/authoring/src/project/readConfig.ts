@@ -52,6 +52,6 @@ function inside(file: string, key: string, path: string): string {
 }
 
 const checked = <Document>(schema: z.ZodMiniType<Document>, document: unknown, file: string) =>
-  parseSource(schema, document, shown(file), 'CONFIG_INVALID')
+  parseSource(schema, { document, file: shown(file), path: file }, 'CONFIG_INVALID')
 const invalid = (file: string, what: string) => new CommandError(`${shown(file)} ${what}`, 'CONFIG_INVALID')
 const shown = (file: string) => relative(process.cwd(), file).split(sep).join('/') || file

@@ -9,6 +9,8 @@ import { readJson } from '../readJson.ts'
 export interface SourceFile {
   /** As people name it, from the folder of the product. */
   readonly file: string
+  /** Where it lies. */
+  readonly path: string
   readonly document: unknown
   readonly hash: string
 }
@@ -35,7 +37,7 @@ export function sourceFiles(folder: string): SourceFiles {
       const bytes = readBytes(path)
       const hash = createHash('sha256').update(bytes).digest('hex')
       if (!parsed.has(hash)) parsed.set(hash, jsonOf(bytes, shown(path)))
-      const file = { file: shown(path), document: parsed.get(hash), hash }
+      const file = { file: shown(path), path, document: parsed.get(hash), hash }
       files.set(path, file)
       return file
     },

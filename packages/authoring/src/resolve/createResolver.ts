@@ -40,8 +40,7 @@ export function createResolver({
   const { vocabulary = {} } = code
   const record = <Part>(path: string | undefined, part: z.ZodMiniType<Part>): Record<string, Part> => {
     if (path === undefined) return {}
-    const { document, file } = files.read(path)
-    return parseSource(z.record(z.string(), part), document, file)
+    return parseSource(z.record(z.string(), part), files.read(path))
   }
   const fragmentFiles = filesByName(documents.fragments)
   const shared = once(() => ({

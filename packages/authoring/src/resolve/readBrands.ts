@@ -32,8 +32,9 @@ export function readBrands({ folder, files, code, treatments }: BrandsInput): Br
   const brand = (id: string): BrandTexts => {
     const path = paths.get(id)
     if (path === undefined) throw new CommandError(`there is no brand "${id}". ${didYouMean(id, [...paths.keys()])}`, 'BRAND_NOT_FOUND')
-    const { document, file } = files.read(path)
-    const read = parseSource(code.brand ?? ownBrand, document, file)
+    const source = files.read(path)
+    const { file } = source
+    const read = parseSource(code.brand ?? ownBrand, source)
     if (read.id !== id)
       throw new CommandError(`${file} id: it is "${read.id}", and its file is named for "${id}". Mend one.`, 'SOURCE_INVALID')
     const offers = treatments().flatMap(({ code: treatment, brands }) => (brands[id] ? [[treatment, brands[id]] as const] : []))

@@ -18,7 +18,7 @@ export function readFlows(paths: readonly string[], files: SourceFiles, vocabula
   for (const path of paths) {
     try {
       const written = files.read(path)
-      flows.push(labelled({ ...written, source: parseSource(schema, written.document, written.file) }))
+      flows.push(labelled({ ...written, source: parseSource(schema, written) }))
     } catch (error) {
       if (!(error instanceof CommandError)) throw error
       faults.push(error)

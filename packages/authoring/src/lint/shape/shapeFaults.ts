@@ -1,4 +1,5 @@
 import { didYouMean, type FlatIssue, flattenIssues, knownKeys, mendKey, mendValue } from '@anamnesis/engine/schema'
+import type * as z from 'zod/mini'
 import { type Located, nearest } from '../document/Located.ts'
 import type { Fault, Fix, Place } from '../Finding.ts'
 import { onlyNear } from '../fix/onlyNear.ts'
@@ -13,23 +14,36 @@ export interface ShapeFaults {
   readonly wrongValues: readonly Fault[]
 }
 
+/** A document of any kind, and what it has to be. */
+export interface ShapeUnderLint {
+  readonly root: Located
+  readonly schema: z.ZodMiniType
+  /** Editors need the key $schema in what is written by hand; readers leave it out. */
+  readonly isWritten: boolean
+}
+
 const seen = new WeakMap<Located, ShapeFaults>()
 
-/** Holds a document against its schema, once. */
-export function shapeFaults(flow: FlowUnderLint): ShapeFaults {
-  const known = seen.get(flow.root)
+/** Holds a flow or a screen against its schema, once. */
+export function shapeFaults({ root, kind, known: { documents } }: FlowUnderLint): ShapeFaults {
+  const known = seen.get(root)
   if (known) return known
-  const parsed = flow.known.documents[flow.kind].safeParse(flow.root.value)
-  const issues = parsed.success ? [] : flattenIssues(parsed.error.issues)
-  const faults = {
-    unknownKeys: issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys' ? issue.keys.flatMap((key) => unknownKey(flow, issue.path, key)) : [],
-    ),
-    unknownTypes: issues.flatMap((issue) => (issue.code === 'unknown_choice' ? [unknownType(flow, issue.path, issue.known)] : [])),
-    wrongValues: issues.flatMap((issue) => (isEcho(issue, issues) ? [] : wrongValue(flow, issue))),
-  }
-  seen.set(flow.root, faults)
+  const faults = holdToShape({ root, schema: documents[kind], isWritten: kind !== 'resolved-flow' })
+  seen.set(root, faults)
   return faults
+}
+
+/** Holds a document of any kind against its schema. */
+export function holdToShape(document: ShapeUnderLint): ShapeFaults {
+  const parsed = document.schema.safeParse(document.root.value)
+  const issues = parsed.success ? [] : flattenIssues(parsed.error.issues)
+  return {
+    unknownKeys: issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? issue.keys.flatMap((key) => unknownKey(document, issue.path, key)) : [],
+    ),
+    unknownTypes: issues.flatMap((issue) => (issue.code === 'unknown_choice' ? [unknownType(document, issue.path, issue.known)] : [])),
+    wrongValues: issues.flatMap((issue) => (isEcho(issue, issues) ? [] : wrongValue(document, issue))),
+  }
 }
 
 /** A rule on the whole object says nothing new where one of its keys is unknown. */
@@ -38,14 +52,13 @@ function isEcho(issue: FlatIssue, issues: readonly FlatIssue[]): boolean {
   return issue.code === 'custom' && issues.some((other) => other.code === 'unrecognized_keys' && other.path.join('.') === path)
 }
 
-function unknownKey({ kind, root, known: { documents } }: FlowUnderLint, path: readonly PropertyKey[], key: string): Fault[] {
-  // editors need it in fragments; the resolver leaves it out
-  if (key === '$schema' && kind !== 'resolved-flow') return []
+function unknownKey({ root, schema, isWritten }: ShapeUnderLint, path: readonly PropertyKey[], key: string): Fault[] {
+  if (key === '$schema' && isWritten) return []
   const owner = nearest(root, path)
   const place = nearest(owner, [key]).keyPlace
   const type: unknown = path.includes('fields') || path.includes('conditionalFields') ? Reflect.get(Object(owner.value), 'type') : undefined
   const whose = typeof type === 'string' ? `a field of type ${type}` : 'this place'
-  const keys = knownKeys(documents[kind], root.value, path)
+  const keys = knownKeys(schema, root.value, path)
   const [mend, meant] = [mendKey(key, keys), onlyNear(key, keys)]
   // a key that belongs elsewhere is no misspelt one, and the right one may stand beside it
   const isSure = meant !== undefined && mend.includes(`"${meant}"`) && !owner.children.has(meant)
@@ -53,7 +66,7 @@ function unknownKey({ kind, root, known: { documents } }: FlowUnderLint, path: r
   return [{ place, message: `${quote(key)} is no key of ${whose}`, mend, ...(fix && { fix }) }]
 }
 
-function unknownType({ root }: FlowUnderLint, path: readonly PropertyKey[], known: readonly string[]): Fault {
+function unknownType({ root }: ShapeUnderLint, path: readonly PropertyKey[], known: readonly string[]): Fault {
   const { value, place } = nearest(root, path)
   const key = String(path.at(-1))
   if (typeof value !== 'string') return { place, message: `the key “${key}” is missing`, mend: `Write one of ${known.join(', ')}.` }
@@ -62,7 +75,7 @@ function unknownType({ root }: FlowUnderLint, path: readonly PropertyKey[], know
   return { place, message: `there is no ${key} ${quote(value)}`, mend: didYouMean(value, known), ...(fix && { fix }) }
 }
 
-function wrongValue({ kind, root, known: { documents } }: FlowUnderLint, issue: FlatIssue): Fault[] {
+function wrongValue({ root, schema }: ShapeUnderLint, issue: FlatIssue): Fault[] {
   if (issue.code === 'unrecognized_keys' || issue.code === 'unknown_choice') return []
   const { value, place, children } = nearest(root, issue.path)
   // a named list that is not there is a finding of its own
@@ -71,7 +84,7 @@ function wrongValue({ kind, root, known: { documents } }: FlowUnderLint, issue: 
   const owner = nearest(root, issue.path.slice(0, -1))
   const last = issue.path.at(-1)
   if (issue.path.length > 0 && typeof last === 'string' && !owner.children.has(last))
-    return missingKey(owner, last, knownKeys(documents[kind], root.value, issue.path.slice(0, -1)))
+    return missingKey(owner, last, knownKeys(schema, root.value, issue.path.slice(0, -1)))
   const fix = fixOf(issue, value, place)
   return [{ place, message: sentence(issue, key, value), mend: mendValue(issue, value), ...(fix && { fix }) }]
 }

@@ -1,0 +1,13 @@
+import type { Finding } from '../Finding.ts'
+import { placeText } from '../placeOf.ts'
+import { saidOf } from './saidOf.ts'
+
+/** The first faults tell enough. */
+const MOST_SAID = 3
+
+/** The first of some findings in one line; undefined where there is none. */
+export function inShort(findings: readonly Finding[]): string | undefined {
+  if (findings.length === 0) return undefined
+  const said = findings.slice(0, MOST_SAID).map((one) => `${placeText(one.place)} ${one.code} ${saidOf(one)}`)
+  return [...said, ...(findings.length > MOST_SAID ? [`and ${findings.length - MOST_SAID} more: anamnesis lint`] : [])].join('; ')
+}

@@ -1,0 +1,42 @@
+import { locate, type Located } from './document/Located.ts'
+import type { ParsedDocument } from './document/parseDocument.ts'
+import type { Fault, Finding } from './Finding.ts'
+import type { PartKind } from './partKinds.ts'
+import { quote } from './quote.ts'
+import { unknownKey } from './rules/unknownKey.ts'
+import { unknownType } from './rules/unknownType.ts'
+import { wrongValue } from './rules/wrongValue.ts'
+import { holdToShape } from './shape/shapeFaults.ts'
+
+/** What is wrong with a document that is neither flow nor screen: as JSON, and by the schema of its kind. */
+export function lintPart({ root: node, source, findings }: ParsedDocument, { schema, named }: PartKind): Finding[] {
+  if (!node) return [...findings]
+  const root = locate(node, source)
+  const { unknownKeys, unknownTypes, wrongValues } = holdToShape({ root, schema, isWritten: true })
+  const skipped = skippedNames(root).filter(({ place }) => unknownKeys.every((known) => known.place.offset !== place.offset))
+  const under = ({ code, severity }: Pick<Finding, 'code' | 'severity'>, faults: readonly Fault[]) =>
+    faults.map((fault): Finding => ({ code, severity, ...fault }))
+  return [
+    ...findings,
+    ...under(unknownKey, [...unknownKeys, ...skipped]),
+    ...under(unknownType, unknownTypes),
+    ...under(wrongValue, [...wrongValues, ...otherName(root, named)]),
+  ]
+}
+
+/** A name in a table that readers of tables skip without a word. */
+function skippedNames({ children }: Located): Fault[] {
+  const skipped = children.get('__proto__')
+  return [
+    ...(skipped ? [{ place: skipped.keyPlace, message: `${quote('__proto__')} cannot be a name`, mend: 'Give it another one.' }] : []),
+    ...[...children.values()].flatMap(skippedNames),
+  ]
+}
+
+/** The name that is said in the document, and is not that of its file or folder. */
+function otherName({ children }: Located, named: PartKind['named']): Fault[] {
+  const said = named && children.get(named.key)
+  if (!said || typeof said.value !== 'string' || said.value === named.name) return []
+  const message = `${quote(named.key)} is ${quote(said.value)}, and where it lies is named ${quote(named.name)}`
+  return [{ place: said.place, message, mend: 'Mend one of the two.' }]
+}

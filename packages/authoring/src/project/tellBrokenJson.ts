@@ -1,0 +1,26 @@
+import { relative, sep } from 'node:path'
+import { CommandError } from '../CommandError.ts'
+import { parseDocument } from '../lint/document/parseDocument.ts'
+import type { Finding } from '../lint/Finding.ts'
+import { inShort } from '../lint/formats/inShort.ts'
+import { workTree } from '../lint/known/fileTrees.ts'
+
+/** Loads code that may import documents. Where it fails for one of a folder that cannot be read, that one is told. @throws CommandError FILE_INVALID with the place, or what was thrown. */
+export async function tellBrokenJson<Loaded>(folder: string | undefined, load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load()
+  } catch (error) {
+    const said = folder === undefined ? undefined : inShort(faultsIn(folder, String(error)))
+    throw said === undefined ? error : new CommandError(said, 'FILE_INVALID')
+  }
+}
+
+/** What is wrong as JSON in the documents that an error names. */
+function faultsIn(folder: string, error: string): Finding[] {
+  const named = workTree.list(folder).filter((file) => error.includes(relative(folder, file).split(sep).join('/')))
+  return named.flatMap((file) => {
+    const shown = relative(process.cwd(), file).split(sep).join('/')
+    const { root, findings } = parseDocument(shown, workTree.read(file) ?? new Uint8Array())
+    return root ? [] : findings
+  })
+}
