@@ -212,6 +212,8 @@ describe('the tag on a page that is hostile to it', () => {
     before: `const map = Array.prototype.map
 Array.prototype.map = function (...given) { return map.apply(this, given) }
 Array.prototype.everyHost = function () {}
+Object.prototype.everyObject = function () {}
+String.prototype.everyText = 'of the host'
 const stringify = JSON.stringify
 JSON.stringify = (...given) => stringify(...given)`,
   }
@@ -221,7 +223,7 @@ button, input, #host * { color: red; border: 3px solid lime; text-transform: upp
 body { letter-spacing: 1em; text-align: end; visibility: visible }`
   const HOUSED = `<div class="host" id="host">${TAG}</div>`
 
-  test('works the same, with prototypes that the host has patched', async () => {
+  test('works the same, with prototypes that the host has patched and names on every object', async () => {
     site.put('/hostile.css', RULES)
     const page = await open({ ...HOSTILE, body: HOUSED })
     await answerAll(page)
