@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Browser, CDPSession, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './testing/openBrowser.ts'
 import { packPackages } from './testing/packPackages.ts'
@@ -217,10 +217,7 @@ String.prototype.everyText = 'of the host'
 const stringify = JSON.stringify
 JSON.stringify = (...given) => stringify(...given)`,
   }
-  const RULES = `* { all: unset }
-button, input, #host * { color: red; border: 3px solid lime; text-transform: uppercase; padding: 0 }
-.host div { display: inline; float: right }
-body { letter-spacing: 1em; text-align: end; visibility: visible }`
+  const RULES = readFileSync(new URL('../tests/pages/hostile.css', import.meta.url), 'utf8')
   const HOUSED = `<div class="host" id="host">${TAG}</div>`
 
   test('works the same, with prototypes that the host has patched and names on every object', async () => {
@@ -230,7 +227,125 @@ body { letter-spacing: 1em; text-align: end; visibility: visible }`
     expect((await told(page)).at(-1)?.[0]).toBe('complete')
     expect(page.faults).toEqual([])
   })
+
+  /** Each screen on the way to a stop: its elements with all their computed styles, and its picture. */
+  async function looksOf(host: Host, size: { width: number; height: number }): Promise<{ styles: string[][]; picture: string }[]> {
+    const page = await open({ ...host, body: HOUSED })
+    await page.setViewportSize(size)
+    const seen: { styles: string[][]; picture: string }[] = []
+    const look = async (): Promise<void> => {
+      await page.mouse.move(0, 0)
+      await page.evaluate(async () => {
+        // a shade or a slide that still runs
+        await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))
+      })
+      const styles = await page.evaluate(stylesInTag)
+      const picture = await page.locator('anamnesis-questionnaire').screenshot({ caret: 'hide', animations: 'disabled' })
+      seen.push({ styles, picture: picture.toString('base64') })
+    }
+    await page.getByLabel('Which colour do you like?').waitFor()
+    await look()
+    await next(page)
+    await page.getByRole('link', { name: /Required/ }).waitFor()
+    await look()
+    await page.getByLabel('Which colour do you like?').fill('Green')
+    await next(page)
+    await page.getByText('Yes', { exact: true }).waitFor()
+    await look()
+    await page.getByText('Yes', { exact: true }).click()
+    await page.getByRole('button', { name: 'Change my answer' }).waitFor()
+    await look()
+    return seen
+  }
+
+  test.each([
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ])(
+    'looks the same as on a calm page at $width × $height: every computed style, and the pictures',
+    async (size) => {
+      site.put('/hostile.css', RULES)
+      site.put('/calm.css', 'html, body { margin: 0 } anamnesis-questionnaire { display: block }')
+      const calm = await looksOf({ head: '<link rel="stylesheet" href="/calm.css" />' }, size)
+      const hostile = await looksOf(HOSTILE, size)
+      expect(calm[0]?.styles.length).toBeGreaterThan(30)
+      for (const [index, { styles }] of calm.entries()) {
+        const there = hostile[index]?.styles ?? []
+        const otherwise = styles.flatMap((style, at) =>
+          style.flatMap((line, part) => (line === there[at]?.[part] ? [] : [`${style[0]} ${line}`])),
+        )
+        expect(otherwise).toEqual([])
+        expect(there).toHaveLength(styles.length)
+      }
+      expect(hostile.map(({ picture }) => picture)).toEqual(calm.map(({ picture }) => picture))
+    },
+    90_000,
+  )
+
+  test('keeps nothing of itself in memory once it is taken out, after fifty times', async () => {
+    const page = await open({ body: '' })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('HeapProfiler.enable')
+    const look = async () => {
+      await page.evaluate(mountAndRemove, 50)
+      for (let times = 0; times < 3; times += 1) await devtools.send('HeapProfiler.collectGarbage')
+      const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+      return { usedSize, nodes: (await devtools.send('Memory.getDOMCounters')).nodes, objects: await objectsOn(devtools) }
+    }
+    // the first fifty also load and compile what is drawn, which stays for good
+    const before = await look()
+    const after = await look()
+    expect(after.objects).toBeLessThanOrEqual(before.objects)
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes)
+    expect(after.usedSize / before.usedSize).toBeLessThan(1.05)
+  }, 90_000)
 })
+
+/** Runs in the page: puts a tag in and takes it out again, so many times. */
+async function mountAndRemove(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const tag = document.createElement('anamnesis-questionnaire')
+    tag.setAttribute('src', '/tea.json')
+    const ready = new Promise((resolve) => tag.addEventListener('ready', resolve, { once: true }))
+    document.body.append(tag)
+    await ready
+    // until all that follows the drawing has run
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    tag.remove()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** How many objects a page holds, of whatever kind. */
+async function objectsOn(devtools: CDPSession): Promise<number> {
+  const { result } = await devtools.send('Runtime.evaluate', { expression: 'Object.prototype', objectGroup: 'look' })
+  const { objects } = await devtools.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '', objectGroup: 'look' })
+  const { result: length } = await devtools.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: 'function () { return this.length }',
+    returnByValue: true,
+  })
+  await devtools.send('Runtime.releaseObjectGroup', { objectGroup: 'look' })
+  return Number(length.value)
+}
+
+/** Runs in the page: each element within the tag, and those of its pseudo-elements that are drawn, with all that their styles come to. */
+function stylesInTag(): string[][] {
+  const isDrawn = (element: Element, part: string): boolean => {
+    if (part === '::placeholder') return element.matches('input, textarea')
+    if (part === '::marker') return getComputedStyle(element).display === 'list-item'
+    return getComputedStyle(element, part).content !== 'none'
+  }
+  return [...document.querySelectorAll('[data-anamnesis], [data-anamnesis] *')].flatMap((element) => {
+    const parts = ['::before', '::after', '::marker', '::placeholder'].filter((part) => isDrawn(element, part))
+    return [undefined, ...parts].map((part) => {
+      const style = getComputedStyle(element, part)
+      const lines = Array.from(style, (property) => `${property}: ${style.getPropertyValue(property)}`)
+      // variables come in no order
+      return [`${element.tagName} ${element.getAttribute('class') ?? ''} ${part ?? ''}`, ...lines.toSorted()]
+    })
+  })
+}
 
 test('in a frame, the page around is told what the tag tells, and only the page that is on its list', async () => {
   const library = readFileSync(join(folder, 'node_modules/@anamnesis/embed/dist/browser/frame.html'), 'utf8')
