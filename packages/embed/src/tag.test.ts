@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright'
+import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './testing/openBrowser.ts'
 import { packPackages } from './testing/packPackages.ts'
@@ -159,12 +160,31 @@ describe('the tag on a page that allows no inline script, no inline style and no
       page.evaluate((id) => document.querySelector<HTMLElement & { goTo(id: string): void }>('anamnesis-questionnaire')?.goTo(id), screen)
     await goTo('why')
     expect(await page.getByText('Do you take sugar?').count()).toBe(0)
+    expect((await told(page)).at(-1)).toEqual([
+      'error',
+      expect.objectContaining({ code: 'EMBED_SCREEN_NOT_REACHED', message: expect.stringMatching(/"why".*"colour"/) as string }),
+      '',
+    ])
     await next(page)
     await page.getByText('Do you take sugar?').waitFor()
     await goTo('colour')
     await expect.poll(() => page.getByLabel('Which colour do you like?').inputValue()).toBe('Green')
     await page.evaluate(() => document.querySelector<HTMLElement & { reset(): void }>('anamnesis-questionnaire')?.reset())
     await expect.poll(() => page.getByLabel('Which colour do you like?').inputValue()).toBe('')
+    expect(page.faults).toEqual([])
+  })
+
+  test('tells of the screen that asks a visitor to log in, and again once they want to', async () => {
+    site.put('/walled.json', tea.replace('"id": "colour",', '"id": "colour", "public": true,'))
+    const page = await open({ body: '<anamnesis-questionnaire src="/walled.json" visitor></anamnesis-questionnaire>' })
+    await page.getByLabel('Which colour do you like?').fill('Green')
+    await next(page)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    const blocked = { flow: 'tea', screen: 'sugar', reason: 'sign-in' }
+    expect((await told(page)).filter(([name]) => name === 'blocked').map(([, detail]) => detail)).toEqual([
+      { ...blocked, isAsked: false },
+      { ...blocked, isAsked: true },
+    ])
     expect(page.faults).toEqual([])
   })
 
@@ -373,3 +393,82 @@ document.body.append(frame)
   await page.frameLocator('iframe').getByText('EMBED_NO_ORIGIN').waitFor()
   expect(await told(page)).toEqual([])
 })
+
+test('a host hears its frame alone: not another window, not another origin, not a message of another form', async () => {
+  const forms = await serveFolder({ embed: join(folder, 'node_modules/@anamnesis/embed/dist/browser') })
+  try {
+    forms.put('/tea.json', tea)
+    const framed = readFileSync(join(folder, 'node_modules/@anamnesis/embed/dist/browser/frame.html'), 'utf8')
+    forms.put('/embed/frame.html', framed.replace('content="" />', `content="${site.origin}" />`))
+    site.put('/mountFrame.js', await bundleFrame(folder))
+    site.put(
+      '/mount.html',
+      `<!doctype html><html lang="en"><title>Mount</title><body><script type="module">
+import { mountFrame } from '/mountFrame.js'
+window.told = []
+window.frame = mountFrame(document.body, { page: '${forms.origin}/embed/frame.html?src=/tea.json', title: 'Your tea', onMessage: ({ type, ...rest }) => window.told.push([type, rest, '']) })
+</script></body></html>`,
+    )
+    const page = await browser.newPage()
+    pages.push(page)
+    page.setDefaultTimeout(8_000)
+    await page.goto(`${site.origin}/mount.html`)
+    const inside = page.frameLocator('iframe[title="Your tea"]')
+    await inside.getByLabel('Which colour do you like?').fill('Green')
+    await expect.poll(async () => (await told(page)).map(([type]) => type)).toEqual(['ready', 'screen', 'track'])
+    await expect.poll(() => page.locator('iframe').evaluate((frame) => Number.parseFloat(frame.style.blockSize))).toBeGreaterThan(300)
+
+    // this window is not the frame, and what comes of the frame's own window is heard only in our form
+    await page.evaluate(() => {
+      const id = new URLSearchParams(new URL(document.querySelector('iframe')?.src ?? '').hash.slice(1)).get('frame')
+      const message = { type: 'track', flow: 'tea', screen: 'colour', event: 'false' }
+      window.postMessage({ anamnesis: 1, frame: id, message }, '*')
+    })
+    const frame = page.frames().find((one) => one.url().startsWith(forms.origin))
+    await frame?.evaluate(() => {
+      const frameId = new URLSearchParams(location.hash.slice(1)).get('frame')
+      const message = { type: 'track', flow: 'tea', screen: 'colour', event: 'false' }
+      for (const wrong of [
+        { anamnesis: 1, frame: 'another', message },
+        { anamnesis: 2, frame: frameId, message },
+        { anamnesis: 1, frame: frameId, message: { ...message, event: 7 } },
+        { anamnesis: 1, frame: frameId, message: { type: 'complete', flow: 'tea' } },
+        'ready',
+        null,
+      ])
+        window.parent.postMessage(wrong, '*')
+    })
+    // the frame hears its host alone, too: the framed page is not its own host
+    await frame?.evaluate(() => {
+      const frameId = new URLSearchParams(location.hash.slice(1)).get('frame')
+      window.postMessage({ anamnesis: 1, frame: frameId, message: { type: 'reset' } }, '*')
+    })
+    await inside.getByRole('button', { name: 'Next' }).click()
+    await inside.getByText('Do you take sugar?').waitFor()
+    expect((await told(page)).filter(([, detail]) => detail['event'] === 'false')).toEqual([])
+
+    const ask = (message: object) =>
+      page.evaluate((one) => (window as unknown as { frame: { ask(message: object): void } }).frame.ask(one), message) // the page makes it
+    await ask({ type: 'go-to', screen: 'why' })
+    await expect.poll(async () => (await told(page)).at(-1)?.[1]['code']).toBe('EMBED_SCREEN_NOT_REACHED')
+    await ask({ type: 'reset' })
+    await expect.poll(() => inside.getByLabel('Which colour do you like?').inputValue()).toBe('')
+    await page.evaluate(() => (window as unknown as { frame: { remove(): void } }).frame.remove()) // the page makes it
+    expect(await page.locator('iframe').count()).toBe(0)
+  } finally {
+    forms.close()
+  }
+})
+
+/** What a host's bundler makes of `@anamnesis/embed/frame`, of the tarball. */
+async function bundleFrame(from: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: from,
+    logLevel: 'error',
+    build: { write: false, lib: { entry: join(from, 'node_modules/@anamnesis/embed/dist/frame/index.js'), formats: ['es'] } },
+  })
+  const [output] = [built].flat()
+  if (!output || !('output' in output)) throw new Error('The bundler gave nothing.')
+  return output.output[0].code
+}
