@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hostileDocuments } from './testing/hostileDocuments.ts'
 import { openBrowser } from './testing/openBrowser.ts'
 import { packPackages } from './testing/packPackages.ts'
 import { serveFolder, type ServedFolder } from './testing/serveFolder.ts'
@@ -17,6 +19,9 @@ const STRICT = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; require-trusted-types-for 'script'",
 }
+/** HOSTILE_PAGES says how many are drawn; PROPERTY_SEED, which a failure prints in its title, plays the same ones again. */
+const RENDERED = Number(process.env['HOSTILE_PAGES'] ?? 200)
+const SEED = Number(process.env['PROPERTY_SEED'] ?? (process.env['CI'] ? 20261124 : Date.now() % 2 ** 31))
 let site: ServedFolder
 let browser: Browser
 const pages: Page[] = []
@@ -365,6 +370,56 @@ function stylesInTag(): string[][] {
       return [`${element.tagName} ${element.getAttribute('class') ?? ''} ${part ?? ''}`, ...lines.toSorted()]
     })
   })
+}
+
+test(`flows with scripts in every text are shown as text on a page without any policy (seed ${SEED})`, async () => {
+  const documents = fc.sample(hostileDocuments(tea, { broken: false }), { numRuns: RENDERED, seed: SEED })
+  for (const [index, document] of documents.entries()) site.put(`/hostile/${index}.json`, document)
+  site.put(
+    '/open.html',
+    '<!doctype html><html lang="en"><title>Open</title><body><script type="module" src="/embed/anamnesis.js"></script>',
+  )
+  const page = await browser.newPage()
+  pages.push(page)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.goto(`${site.origin}/open.html`)
+  const found = await page.evaluate(drawHostile, RENDERED)
+  expect(found.filter(({ harm }) => harm.length > 0)).toEqual([])
+  expect(found.filter(({ said }) => said === 'ready').length).toBeGreaterThan(0)
+  expect(found.filter(({ said }) => said !== 'ready' && said !== 'FLOW_INVALID')).toEqual([])
+  expect(asked).toEqual([])
+}, 120_000)
+
+/** Runs in the page: draws each document, and tells what in it could run or has run. */
+async function drawHostile(count: number): Promise<{ index: number; said: string; harm: string[] }[]> {
+  const found: { index: number; said: string; harm: string[] }[] = []
+  for (let index = 0; index < count; index += 1) {
+    const tag = document.createElement('anamnesis-questionnaire')
+    tag.setAttribute('src', `/hostile/${index}.json`)
+    const said = new Promise<string>((resolve) => {
+      tag.addEventListener('ready', () => resolve('ready'), { once: true })
+      tag.addEventListener('error', ({ detail }) => resolve(detail.code), { once: true })
+    })
+    document.body.append(tag)
+    const word = await said
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    const elements = [...tag.querySelectorAll('*')]
+    const harm = [
+      ...elements.filter((element) => element.matches('script, iframe, object, embed, img[src=x]')).map(({ tagName }) => tagName),
+      ...elements.flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on'))),
+      ...[...tag.querySelectorAll('a[href]')].flatMap((link) =>
+        link instanceof HTMLAnchorElement && !/^(https?|mailto|tel):$/.test(link.protocol) ? [link.href] : [],
+      ),
+      ...('pwned' in window ? ['it ran'] : []),
+    ]
+    found.push({ index, said: word, harm })
+    tag.remove()
+  }
+  return found
 }
 
 test('in a frame, the page around is told what the tag tells, and only the page that is on its list', async () => {
