@@ -16,9 +16,9 @@ export function readOwnKeysOnly(): Plugin {
     name: 'anamnesis:read-own-keys-only',
     enforce: 'post',
     transform(code, id) {
-      if (!/\bfor\s*\(/.test(code) || !/\.[cm]?[jt]sx?(\?|$)/.test(id)) return
+      if (!/\bfor\s*\(/.test(code) || !/\.[cm]?[jt]sx?(\?|$)/.test(id)) return undefined
       const loops = loopsIn(this.parse(code)).sort((one, other) => other.right.start - one.right.start)
-      if (loops.length === 0) return
+      if (loops.length === 0) return undefined
       // from the last to the first, so that places before it stay; no line is added, so that source maps stay right
       const written = loops.reduce((text, { left, right }) => {
         const between = text.slice(left.end, right.start).replace(/\bin\b/, 'of Object.keys(Object(')
