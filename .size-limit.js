@@ -131,11 +131,12 @@ export default [
   { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '72.7 kB' },
   ...fields,
   // React takes 67 of it, xstate 12.5 and zod 9; the aim is 130. What explains each key to editors is left out (3.5)
+  // From 138.4: names that the page puts on every object are kept out of each loop (0.3), and a screen that cannot be gone to is told (0.1)
   {
     name: 'embed: the script of the tag',
     path: 'packages/embed/dist/browser/anamnesis.js',
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '138.4 kB',
+    limit: '138.8 kB',
   },
 ]

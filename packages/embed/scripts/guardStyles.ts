@@ -3,6 +3,9 @@ import postcss, { type Container } from 'postcss'
 /** What every selector is given in front: the element that holds a questionnaire, with the weight of two ids that no element has. */
 const GUARD = '[data-anamnesis]:not(#ana_#ana_)'
 
+/** A length that follows the page's own size of letters. In the conditions of media it follows the browser's, and stays. */
+const REM = /(?<![\w#.-])(-?(?:\d+\.?\d*|\.\d+))rem\b/g
+
 /** Puts the guard before every selector of a style sheet; `@guard { & … }` says where it stands itself. */
 export function guardStyles(guard: string, looks: string): string {
   const guarded = postcss.parse(guard)
@@ -20,6 +23,9 @@ export function guardStyles(guard: string, looks: string): string {
   sheet.walkRules((rule) => {
     if (isWithinKeyframes(rule.parent)) return
     rule.selectors = rule.selectors.map((selector) => `${GUARD} ${selector}`)
+  })
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replaceAll(REM, (_, number: string) => `calc(${number} * var(--ana-rem))`)
   })
   return `${guarded.toString()}\n${sheet.toString()}\n`
 }

@@ -1,8 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import fc from 'fast-check'
+import type { Browser, CDPSession, Page } from 'playwright'
+import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hostileDocuments } from './testing/hostileDocuments.ts'
 import { openBrowser } from './testing/openBrowser.ts'
 import { packPackages } from './testing/packPackages.ts'
 import { serveFolder, type ServedFolder } from './testing/serveFolder.ts'
@@ -16,6 +19,9 @@ const STRICT = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; require-trusted-types-for 'script'",
 }
+/** HOSTILE_PAGES says how many are drawn; PROPERTY_SEED, which a failure prints in its title, plays the same ones again. */
+const RENDERED = Number(process.env['HOSTILE_PAGES'] ?? 200)
+const SEED = Number(process.env['PROPERTY_SEED'] ?? (process.env['CI'] ? 20261124 : Date.now() % 2 ** 31))
 let site: ServedFolder
 let browser: Browser
 const pages: Page[] = []
@@ -159,12 +165,31 @@ describe('the tag on a page that allows no inline script, no inline style and no
       page.evaluate((id) => document.querySelector<HTMLElement & { goTo(id: string): void }>('anamnesis-questionnaire')?.goTo(id), screen)
     await goTo('why')
     expect(await page.getByText('Do you take sugar?').count()).toBe(0)
+    expect((await told(page)).at(-1)).toEqual([
+      'error',
+      expect.objectContaining({ code: 'EMBED_SCREEN_NOT_REACHED', message: expect.stringMatching(/"why".*"colour"/) as string }),
+      '',
+    ])
     await next(page)
     await page.getByText('Do you take sugar?').waitFor()
     await goTo('colour')
     await expect.poll(() => page.getByLabel('Which colour do you like?').inputValue()).toBe('Green')
     await page.evaluate(() => document.querySelector<HTMLElement & { reset(): void }>('anamnesis-questionnaire')?.reset())
     await expect.poll(() => page.getByLabel('Which colour do you like?').inputValue()).toBe('')
+    expect(page.faults).toEqual([])
+  })
+
+  test('tells of the screen that asks a visitor to log in, and again once they want to', async () => {
+    site.put('/walled.json', tea.replace('"id": "colour",', '"id": "colour", "public": true,'))
+    const page = await open({ body: '<anamnesis-questionnaire src="/walled.json" visitor></anamnesis-questionnaire>' })
+    await page.getByLabel('Which colour do you like?').fill('Green')
+    await next(page)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    const blocked = { flow: 'tea', screen: 'sugar', reason: 'sign-in' }
+    expect((await told(page)).filter(([name]) => name === 'blocked').map(([, detail]) => detail)).toEqual([
+      { ...blocked, isAsked: false },
+      { ...blocked, isAsked: true },
+    ])
     expect(page.faults).toEqual([])
   })
 
@@ -212,23 +237,190 @@ describe('the tag on a page that is hostile to it', () => {
     before: `const map = Array.prototype.map
 Array.prototype.map = function (...given) { return map.apply(this, given) }
 Array.prototype.everyHost = function () {}
+Object.prototype.everyObject = function () {}
+String.prototype.everyText = 'of the host'
 const stringify = JSON.stringify
 JSON.stringify = (...given) => stringify(...given)`,
   }
-  const RULES = `* { all: unset }
-button, input, #host * { color: red; border: 3px solid lime; text-transform: uppercase; padding: 0 }
-.host div { display: inline; float: right }
-body { letter-spacing: 1em; text-align: end; visibility: visible }`
+  const RULES = readFileSync(new URL('../tests/pages/hostile.css', import.meta.url), 'utf8')
   const HOUSED = `<div class="host" id="host">${TAG}</div>`
 
-  test('works the same, with prototypes that the host has patched', async () => {
+  test('works the same, with prototypes that the host has patched and names on every object', async () => {
     site.put('/hostile.css', RULES)
     const page = await open({ ...HOSTILE, body: HOUSED })
     await answerAll(page)
     expect((await told(page)).at(-1)?.[0]).toBe('complete')
     expect(page.faults).toEqual([])
   })
+
+  /** Each screen on the way to a stop: its elements with all their computed styles, and its picture. */
+  async function looksOf(host: Host, size: { width: number; height: number }): Promise<{ styles: string[][]; picture: string }[]> {
+    const page = await open({ ...host, body: HOUSED })
+    await page.setViewportSize(size)
+    const seen: { styles: string[][]; picture: string }[] = []
+    const look = async (): Promise<void> => {
+      await page.mouse.move(0, 0)
+      await page.evaluate(async () => {
+        // a shade or a slide that still runs
+        await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))
+      })
+      const styles = await page.evaluate(stylesInTag)
+      const picture = await page.locator('anamnesis-questionnaire').screenshot({ caret: 'hide', animations: 'disabled' })
+      seen.push({ styles, picture: picture.toString('base64') })
+    }
+    await page.getByLabel('Which colour do you like?').waitFor()
+    await look()
+    await next(page)
+    await page.getByRole('link', { name: /Required/ }).waitFor()
+    await look()
+    await page.getByLabel('Which colour do you like?').fill('Green')
+    await next(page)
+    await page.getByText('Yes', { exact: true }).waitFor()
+    await look()
+    await page.getByText('Yes', { exact: true }).click()
+    await page.getByRole('button', { name: 'Change my answer' }).waitFor()
+    await look()
+    return seen
+  }
+
+  test.each([
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ])(
+    'looks the same as on a calm page at $width × $height: every computed style, and the pictures',
+    async (size) => {
+      site.put('/hostile.css', RULES)
+      site.put('/calm.css', 'html, body { margin: 0 } anamnesis-questionnaire { display: block }')
+      const calm = await looksOf({ head: '<link rel="stylesheet" href="/calm.css" />' }, size)
+      const hostile = await looksOf(HOSTILE, size)
+      expect(calm[0]?.styles.length).toBeGreaterThan(30)
+      for (const [index, { styles }] of calm.entries()) {
+        const there = hostile[index]?.styles ?? []
+        const otherwise = styles.flatMap((style, at) =>
+          style.flatMap((line, part) => (line === there[at]?.[part] ? [] : [`${style[0]} ${line}`])),
+        )
+        expect(otherwise).toEqual([])
+        expect(there).toHaveLength(styles.length)
+      }
+      expect(hostile.map(({ picture }) => picture)).toEqual(calm.map(({ picture }) => picture))
+    },
+    90_000,
+  )
+
+  test('keeps nothing of itself in memory once it is taken out, after fifty times', async () => {
+    const page = await open({ body: '' })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('HeapProfiler.enable')
+    const look = async () => {
+      await page.evaluate(mountAndRemove, 50)
+      for (let times = 0; times < 3; times += 1) await devtools.send('HeapProfiler.collectGarbage')
+      const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+      return { usedSize, nodes: (await devtools.send('Memory.getDOMCounters')).nodes, objects: await objectsOn(devtools) }
+    }
+    // the first fifty also load and compile what is drawn, which stays for good
+    const before = await look()
+    const after = await look()
+    expect(after.objects).toBeLessThanOrEqual(before.objects)
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes)
+    expect(after.usedSize / before.usedSize).toBeLessThan(1.05)
+  }, 90_000)
 })
+
+/** Runs in the page: puts a tag in and takes it out again, so many times. */
+async function mountAndRemove(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const tag = document.createElement('anamnesis-questionnaire')
+    tag.setAttribute('src', '/tea.json')
+    const ready = new Promise((resolve) => tag.addEventListener('ready', resolve, { once: true }))
+    document.body.append(tag)
+    await ready
+    // until all that follows the drawing has run
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    tag.remove()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** How many objects a page holds, of whatever kind. */
+async function objectsOn(devtools: CDPSession): Promise<number> {
+  const { result } = await devtools.send('Runtime.evaluate', { expression: 'Object.prototype', objectGroup: 'look' })
+  const { objects } = await devtools.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '', objectGroup: 'look' })
+  const { result: length } = await devtools.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: 'function () { return this.length }',
+    returnByValue: true,
+  })
+  await devtools.send('Runtime.releaseObjectGroup', { objectGroup: 'look' })
+  return Number(length.value)
+}
+
+/** Runs in the page: each element within the tag, and those of its pseudo-elements that are drawn, with all that their styles come to. */
+function stylesInTag(): string[][] {
+  const isDrawn = (element: Element, part: string): boolean => {
+    if (part === '::placeholder') return element.matches('input, textarea')
+    if (part === '::marker') return getComputedStyle(element).display === 'list-item'
+    return getComputedStyle(element, part).content !== 'none'
+  }
+  return [...document.querySelectorAll('[data-anamnesis], [data-anamnesis] *')].flatMap((element) => {
+    const parts = ['::before', '::after', '::marker', '::placeholder'].filter((part) => isDrawn(element, part))
+    return [undefined, ...parts].map((part) => {
+      const style = getComputedStyle(element, part)
+      const lines = Array.from(style, (property) => `${property}: ${style.getPropertyValue(property)}`)
+      // variables come in no order
+      return [`${element.tagName} ${element.getAttribute('class') ?? ''} ${part ?? ''}`, ...lines.toSorted()]
+    })
+  })
+}
+
+test(`flows with scripts in every text are shown as text on a page without any policy (seed ${SEED})`, async () => {
+  const documents = fc.sample(hostileDocuments(tea, { broken: false }), { numRuns: RENDERED, seed: SEED })
+  for (const [index, document] of documents.entries()) site.put(`/hostile/${index}.json`, document)
+  site.put(
+    '/open.html',
+    '<!doctype html><html lang="en"><title>Open</title><body><script type="module" src="/embed/anamnesis.js"></script>',
+  )
+  const page = await browser.newPage()
+  pages.push(page)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.goto(`${site.origin}/open.html`)
+  const found = await page.evaluate(drawHostile, RENDERED)
+  expect(found.filter(({ harm }) => harm.length > 0)).toEqual([])
+  expect(found.filter(({ said }) => said === 'ready').length).toBeGreaterThan(0)
+  expect(found.filter(({ said }) => said !== 'ready' && said !== 'FLOW_INVALID')).toEqual([])
+  expect(asked).toEqual([])
+}, 120_000)
+
+/** Runs in the page: draws each document, and tells what in it could run or has run. */
+async function drawHostile(count: number): Promise<{ index: number; said: string; harm: string[] }[]> {
+  const found: { index: number; said: string; harm: string[] }[] = []
+  for (let index = 0; index < count; index += 1) {
+    const tag = document.createElement('anamnesis-questionnaire')
+    tag.setAttribute('src', `/hostile/${index}.json`)
+    const said = new Promise<string>((resolve) => {
+      tag.addEventListener('ready', () => resolve('ready'), { once: true })
+      tag.addEventListener('error', ({ detail }) => resolve(detail.code), { once: true })
+    })
+    document.body.append(tag)
+    const word = await said
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    const elements = [...tag.querySelectorAll('*')]
+    const harm = [
+      ...elements.filter((element) => element.matches('script, iframe, object, embed, img[src=x]')).map(({ tagName }) => tagName),
+      ...elements.flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on'))),
+      ...[...tag.querySelectorAll('a[href]')].flatMap((link) =>
+        link instanceof HTMLAnchorElement && !/^(https?|mailto|tel):$/.test(link.protocol) ? [link.href] : [],
+      ),
+      ...('pwned' in window ? ['it ran'] : []),
+    ]
+    found.push({ index, said: word, harm })
+    tag.remove()
+  }
+  return found
+}
 
 test('in a frame, the page around is told what the tag tells, and only the page that is on its list', async () => {
   const library = readFileSync(join(folder, 'node_modules/@anamnesis/embed/dist/browser/frame.html'), 'utf8')
@@ -256,3 +448,82 @@ document.body.append(frame)
   await page.frameLocator('iframe').getByText('EMBED_NO_ORIGIN').waitFor()
   expect(await told(page)).toEqual([])
 })
+
+test('a host hears its frame alone: not another window, not another origin, not a message of another form', async () => {
+  const forms = await serveFolder({ embed: join(folder, 'node_modules/@anamnesis/embed/dist/browser') })
+  try {
+    forms.put('/tea.json', tea)
+    const framed = readFileSync(join(folder, 'node_modules/@anamnesis/embed/dist/browser/frame.html'), 'utf8')
+    forms.put('/embed/frame.html', framed.replace('content="" />', `content="${site.origin}" />`))
+    site.put('/mountFrame.js', await bundleFrame(folder))
+    site.put(
+      '/mount.html',
+      `<!doctype html><html lang="en"><title>Mount</title><body><script type="module">
+import { mountFrame } from '/mountFrame.js'
+window.told = []
+window.frame = mountFrame(document.body, { page: '${forms.origin}/embed/frame.html?src=/tea.json', title: 'Your tea', onMessage: ({ type, ...rest }) => window.told.push([type, rest, '']) })
+</script></body></html>`,
+    )
+    const page = await browser.newPage()
+    pages.push(page)
+    page.setDefaultTimeout(8_000)
+    await page.goto(`${site.origin}/mount.html`)
+    const inside = page.frameLocator('iframe[title="Your tea"]')
+    await inside.getByLabel('Which colour do you like?').fill('Green')
+    await expect.poll(async () => (await told(page)).map(([type]) => type)).toEqual(['ready', 'screen', 'track'])
+    await expect.poll(() => page.locator('iframe').evaluate((frame) => Number.parseFloat(frame.style.blockSize))).toBeGreaterThan(300)
+
+    // this window is not the frame, and what comes of the frame's own window is heard only in our form
+    await page.evaluate(() => {
+      const id = new URLSearchParams(new URL(document.querySelector('iframe')?.src ?? '').hash.slice(1)).get('frame')
+      const message = { type: 'track', flow: 'tea', screen: 'colour', event: 'false' }
+      window.postMessage({ anamnesis: 1, frame: id, message }, '*')
+    })
+    const frame = page.frames().find((one) => one.url().startsWith(forms.origin))
+    await frame?.evaluate(() => {
+      const frameId = new URLSearchParams(location.hash.slice(1)).get('frame')
+      const message = { type: 'track', flow: 'tea', screen: 'colour', event: 'false' }
+      for (const wrong of [
+        { anamnesis: 1, frame: 'another', message },
+        { anamnesis: 2, frame: frameId, message },
+        { anamnesis: 1, frame: frameId, message: { ...message, event: 7 } },
+        { anamnesis: 1, frame: frameId, message: { type: 'complete', flow: 'tea' } },
+        'ready',
+        null,
+      ])
+        window.parent.postMessage(wrong, '*')
+    })
+    // the frame hears its host alone, too: the framed page is not its own host
+    await frame?.evaluate(() => {
+      const frameId = new URLSearchParams(location.hash.slice(1)).get('frame')
+      window.postMessage({ anamnesis: 1, frame: frameId, message: { type: 'reset' } }, '*')
+    })
+    await inside.getByRole('button', { name: 'Next' }).click()
+    await inside.getByText('Do you take sugar?').waitFor()
+    expect((await told(page)).filter(([, detail]) => detail['event'] === 'false')).toEqual([])
+
+    const ask = (message: object) =>
+      page.evaluate((one) => (window as unknown as { frame: { ask(message: object): void } }).frame.ask(one), message) // the page makes it
+    await ask({ type: 'go-to', screen: 'why' })
+    await expect.poll(async () => (await told(page)).at(-1)?.[1]['code']).toBe('EMBED_SCREEN_NOT_REACHED')
+    await ask({ type: 'reset' })
+    await expect.poll(() => inside.getByLabel('Which colour do you like?').inputValue()).toBe('')
+    await page.evaluate(() => (window as unknown as { frame: { remove(): void } }).frame.remove()) // the page makes it
+    expect(await page.locator('iframe').count()).toBe(0)
+  } finally {
+    forms.close()
+  }
+})
+
+/** What a host's bundler makes of `@anamnesis/embed/frame`, of the tarball. */
+async function bundleFrame(from: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: from,
+    logLevel: 'error',
+    build: { write: false, lib: { entry: join(from, 'node_modules/@anamnesis/embed/dist/frame/index.js'), formats: ['es'] } },
+  })
+  const [output] = [built].flat()
+  if (!output || !('output' in output)) throw new Error('The bundler gave nothing.')
+  return output.output[0].code
+}

@@ -5,7 +5,10 @@ import type { QuestionnaireEvents } from './questionnaireEvents.ts'
 export interface QuestionnaireElement extends HTMLElement {
   /** Forgets the answers and begins anew. A session that the host keeps elsewhere is the host's to empty. */
   reset: () => void
-  /** Goes to a screen by its id, or as near as the answers allow. Does nothing before `ready`. */
+  /**
+   * Goes to a screen by its id, or as near as the answers allow: a question that is not answered is never passed over. Where that is
+   * another screen, `error` says so with EMBED_SCREEN_NOT_REACHED. Does nothing before `ready`.
+   */
   goTo: (screen: string) => void
   /** Tells it that the patient has signed in, or of flags. Does nothing before `ready`. */
   know: (facts: Partial<Facts>) => void

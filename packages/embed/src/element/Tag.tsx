@@ -1,7 +1,7 @@
 import type { Questionnaire } from '@anamnesis/engine'
 import { useOpening } from '@anamnesis/engine/react'
 import { Button } from '@anamnesis/fields'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { createFetchCalls } from '../ports/createFetchCalls.ts'
 import { Form } from '../react/Form.tsx'
 import { FormRoot } from '../react/FormRoot.tsx'
@@ -38,6 +38,7 @@ export function Tag({ settings, memory, equipment, tell, styled, onOpen }: TagPr
     identity: [memory],
   })
   const tellError = useEffectEvent((what: unknown) => tell('error', errorDetail(what)))
+  const open = useRef<Questionnaire>(undefined)
   useEffect(() => {
     if (error !== undefined) tellError(error)
   }, [error])
@@ -60,6 +61,7 @@ export function Tag({ settings, memory, equipment, tell, styled, onOpen }: TagPr
       flow={flow}
       {...(settings.locale !== undefined && { lang: settings.locale })}
       onOpen={(questionnaire) => {
+        open.current = questionnaire
         onOpen(questionnaire)
         const stop = watchQuestionnaire(questionnaire, tell)
         return () => {
@@ -69,8 +71,8 @@ export function Tag({ settings, memory, equipment, tell, styled, onOpen }: TagPr
       }}
       onComplete={(completed) => tellCompleteOnce(memory, () => tell('complete', completed))}
       onSignIn={() => {
-        const [last] = flow.steps.flatMap(({ screens }) => screens).slice(-1)
-        tell('blocked', { flow: flow.id, screen: last?.id ?? '', reason: 'sign-in', isAsked: true })
+        const screen = open.current?.view().screen.id
+        if (screen !== undefined) tell('blocked', { flow: flow.id, screen, reason: 'sign-in', isAsked: true })
       }}
       onError={(what) => tell('error', errorDetail(what))}
     />

@@ -54,7 +54,15 @@ export function defineQuestionnaire({
       this.#drawSoon()
     }
     goTo(screen: string): void {
-      this.#open?.send({ type: 'GO_TO', screen })
+      if (!this.#open) return
+      this.#open.send({ type: 'GO_TO', screen })
+      const here = this.#open.view().screen.id
+      if (here === screen) return
+      const mend = 'Name a screen of the flow whose earlier questions are answered.'
+      this.#tell(
+        'error',
+        errorDetail(new EmbedError('EMBED_SCREEN_NOT_REACHED', `"${screen}" cannot be shown yet, so the patient is at "${here}".`, mend)),
+      )
     }
     know(facts: Partial<Facts>): void {
       this.#open?.know(facts)

@@ -103,7 +103,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
           </span>
         </p>
       </Bar>
-      <Region className={column} style={{ maxWidth: `calc(${screen.formMaxWidth ?? DEFAULT_WIDTH}px + 2.5rem)` }}>
+      <Region className={column} style={{ maxWidth: `calc(${screen.formMaxWidth ?? DEFAULT_WIDTH}px + 2.5 * var(--ana-rem, 1rem))` }}>
         <ErrorSummary id={props.summaryId} errors={props.errors} />
         {(screen.title ?? screen.description ?? displayValue) !== undefined && (
           <div className={head}>

@@ -97,7 +97,12 @@ export function ProgressChart({ title, summary, times: at, lines, unit, note }: 
                   className={marks[look(index)]}
                   style={{ insetBlockEnd: percent(height), insetInlineStart: percent(across(line.values.length - 1)) }}
                 />
-                <span className={end} style={{ insetBlockEnd: `calc(${percent(height)} ${isUnder ? '- 2rem' : '+ 0.75rem'})` }}>
+                <span
+                  className={end}
+                  style={{
+                    insetBlockEnd: `calc(${percent(height)} ${isUnder ? '- 2 * var(--ana-rem, 1rem)' : '+ 0.75 * var(--ana-rem, 1rem)'})`,
+                  }}
+                >
                   {text(last)}
                 </span>
               </span>

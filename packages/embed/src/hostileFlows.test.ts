@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { FlowError, openQuestionnaire } from '@anamnesis/engine'
+import { parseFlow } from '@anamnesis/engine/schema'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pagePorts } from './ports/pagePorts.ts'
+import { NOBODY_ASKED } from './react/nobodyAsked.ts'
+import { hostileDocuments } from './testing/hostileDocuments.ts'
+
+/** HOSTILE_RUNS says how many documents; PROPERTY_SEED, which a failure prints, plays the same ones again. */
+const { CI, HOSTILE_RUNS, PROPERTY_SEED } = process.env
+const seed = Number(PROPERTY_SEED ?? (CI ? 20261124 : Date.now() % 2 ** 31))
+const tea = readFileSync(new URL('../tests/pages/tea.json', import.meta.url), 'utf8')
+
+/** Whether a document is a flow; whoever refuses it has to say why, with a code. */
+async function isFlow(text: string): Promise<boolean> {
+  try {
+    const questionnaire = await openQuestionnaire({ flow: parseFlow(JSON.parse(text)), facts: NOBODY_ASKED, ports: pagePorts() })
+    questionnaire.close()
+    return true
+  } catch (error) {
+    if (!(error instanceof FlowError)) throw error
+    expect(error.message).not.toBe('')
+    return false
+  }
+}
+
+test(`documents that want to do harm are flows or refused with a code, and change no prototype (seed ${seed})`, async () => {
+  const names = Object.getOwnPropertyNames(Object.prototype)
+  const count = { flows: 0, refused: 0 }
+  const documents = fc.oneof(
+    { weight: 1, arbitrary: hostileDocuments(tea, { broken: false }) },
+    { weight: 3, arbitrary: hostileDocuments(tea, { broken: true }) },
+  )
+  await fc.assert(
+    fc.asyncProperty(documents, async (text) => {
+      if (await isFlow(text)) count.flows += 1
+      else count.refused += 1
+    }),
+    { numRuns: Number(HOSTILE_RUNS ?? 10_000), seed, endOnFailure: true },
+  )
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(names)
+  expect('polluted' in {}).toBe(false)
+  // both happen, or the documents would be too tame or too broken to tell anything
+  expect(count.flows).toBeGreaterThan(0)
+  expect(count.refused).toBeGreaterThan(0)
+  console.info(`hostile documents: ${count.flows} flows, ${count.refused} refused`)
+}, 600_000)
