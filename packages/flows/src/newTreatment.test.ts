@@ -113,7 +113,7 @@ describe('a mistake in the folder of a treatment is told with its file, its plac
       '"northwey"',
       /treatment\.json brands: there is no brand "northwey"\. Known: northway, raven/,
     ],
-    ['no JSON', '"code":', '"code"', /treatment\.json is no JSON/],
+    ['no JSON', '"code":', '"code"', /treatment\.json:2:10 JSON_SYNTAX a colon is missing here/],
   ])('%s', (_what, right, wrong, told) => {
     const path = join(treatment, 'treatment.json')
     const text = readFileSync(path, 'utf8')
