@@ -1,14 +1,13 @@
 import type { Handler } from '@anamnesis/engine/schema'
 import { prefer } from './coverFlow.ts'
-import { combinationOf, numbersFor } from './calculatedCombination.ts'
 import { createExplainer, type Explainer } from './createExplainer.ts'
-import type { Literal } from './createSolver.ts'
 import { type EncodedFlow, encodeFlow } from './encodeFlow.ts'
 import { findModel } from './findModel.ts'
 import type { FlowOutline } from './flowOutline.ts'
 import { listPlaces, type Place } from './listPlaces.ts'
 import type { Verdict } from './Proof.ts'
 import { tryWitness } from './tryWitness.ts'
+import { workedOut } from './workedOut.ts'
 import { writeWitness } from './writeWitness.ts'
 
 /** What a search works with. */
@@ -25,9 +24,6 @@ interface FreeFlow {
   readonly places: ReadonlyMap<string, Place>
   readonly explain: Explainer
 }
-
-/** So many combinations of calculated answers and what they are worked out from are looked into for a place. */
-const MOST_COMBINATIONS = 60
 
 /**
  * Decides places that no tried answers lead to, by way of calculated answers: these are first taken to be any number, then numbers are searched
@@ -47,27 +43,20 @@ export function createCalculatedSearch(
     const { encoded, places, explain } = (free ??= freed())
     const place = places.get(id)
     if (!place) return undefined
-    const ruledOut: Literal[] = []
-    const givenUp = new Set<string>()
-    for (let count = 0; count < MOST_COMBINATIONS; count++) {
-      const model = findModel(encoded, { ...place, literals: [...place.literals, ...ruledOut] }, true)
-      if (!model) return givenUp.size > 0 ? open(givenUp) : undefined
-      const wanted = combinationOf(encoded, model)
-      const numbers = numbersFor(encoded, wanted, now)
-      if (numbers !== undefined && numbers !== 'none') {
-        const written = writeWitness(encoded, place, model, preferences, now)
-        const answers = Object.fromEntries([...numbers].filter(([name]) => Object.hasOwn(written.answers, name)))
-        const script = { ...written, answers: { ...written.answers, ...answers } }
-        const trial = await tryWitness(encoded, place, script, handlers, hopeless)
-        if ('script' in trial) {
-          prefer(preferences, place, script, trial.script)
-          return { verdict: 'reachable', witness: trial.script, because: explain.because(place, model, trial.script) }
-        }
+    const ways = workedOut(encoded, (ruledOut) => findModel(encoded, { ...place, literals: [...place.literals, ...ruledOut] }, true), now)
+    let way = ways.next()
+    for (; !way.done; way = ways.next()) {
+      const { model, numbers } = way.value
+      const written = writeWitness(encoded, place, model, preferences, now)
+      const answers = Object.fromEntries([...numbers].filter(([name]) => Object.hasOwn(written.answers, name)))
+      const script = { ...written, answers: { ...written.answers, ...answers } }
+      const trial = await tryWitness(encoded, place, script, handlers, hopeless)
+      if ('script' in trial) {
+        prefer(preferences, place, script, trial.script)
+        return { verdict: 'reachable', witness: trial.script, because: explain.because(place, model, trial.script) }
       }
-      if (numbers !== 'none') for (const { name } of wanted.calculated) givenUp.add(name)
-      ruledOut.push(-encoded.circuit.all(wanted.literals))
     }
-    return open(new Set(outline.calculations.keys()))
+    return way.value.size > 0 ? open(way.value) : undefined
   }
 }
 
