@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The brand whose pictures are compared. */
     readonly brand: string
+    /** Whether those as wide as a desktop are too. */
+    readonly isWideCompared: boolean
   }
 }
 
@@ -14,7 +16,7 @@ declare module 'vitest' {
 interface TestedStory {
   readonly id: string
   readonly args: { readonly state?: unknown }
-  readonly parameters: { readonly layout?: string }
+  readonly parameters: { readonly layout?: string; readonly isPictured?: boolean }
 }
 
 /** Widths of a picture, in CSS pixels: of a phone, and of what is written by hand of a desktop too. */
@@ -30,11 +32,11 @@ const DRAWN: ReadonlySet<unknown> = new Set([undefined, 'empty', 'filled', 'inva
 // after each story, as it stands there once it has been played
 afterEach(async (context) => {
   const { story, task } = context as typeof context & { readonly story?: TestedStory } // set by addon-vitest
-  if (!story || task.result?.state === 'fail' || !DRAWN.has(story.args.state)) return
+  if (!story || task.result?.state === 'fail' || !DRAWN.has(story.args.state) || story.parameters.isPictured === false) return
   // as Storybook lays it out: room for what is drawn round a control, such as where the focus is
   document.body.style.padding = story.parameters.layout === 'fullscreen' ? '' : '1rem'
   await compare(`${inject('brand')}/${story.id}`, NARROW)
-  if (story.args.state === undefined) await compare(`${inject('brand')}/wide/${story.id}`, WIDE)
+  if (story.args.state === undefined && inject('isWideCompared')) await compare(`${inject('brand')}/wide/${story.id}`, WIDE)
 })
 
 async function compare(picture: string, width: number): Promise<void> {

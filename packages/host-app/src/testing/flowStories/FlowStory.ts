@@ -10,5 +10,7 @@ export interface FlowStory {
   readonly exportName: string
   /** `!test` where the same screen in the same state is tested in another flow of the brand. */
   readonly tags: readonly string[]
+  /** No story before it of the brand looks alike but for its words: its picture is compared. */
+  readonly isPictured: boolean
   readonly shows: ScreenState
 }

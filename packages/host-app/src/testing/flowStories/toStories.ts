@@ -1,14 +1,21 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import type { Brand } from '@anamnesis/flows'
 import type { FlowStory } from './FlowStory.ts'
+import { layoutKind } from './layoutKind.ts'
 import type { ScreenState } from './ScreenState.ts'
 import { flowKey } from '@anamnesis/flows'
 
+/** What stories of earlier flows show. */
+export interface Earlier {
+  readonly tested: Set<string>
+  readonly pictured: Set<string>
+}
+
 /**
- * The stories of a flow. `tested` holds what earlier flows have had tested already: a screen that several flows of a brand
- * share is a story in each of them, and a test in the first.
+ * The stories of a flow. `tested` and `pictured` hold what earlier flows have had tested and pictured already: a screen that several flows of a
+ * brand share is a story in each of them, and a test in the first; screens that look alike but for their words share a picture.
  */
-export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState[], tested: Set<string>): FlowStory[] {
+export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState[], { tested, pictured }: Earlier): FlowStory[] {
   const steps = new Map(flow.steps.flatMap(({ title, screens }) => screens.map((screen) => [screen.id, { title, screen }] as const)))
   const offer = brand.treatments[flowKey(flow).treatment]?.name ?? flowKey(flow).treatment
   return states.map((state) => {
@@ -33,12 +40,16 @@ export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState
     )
     const isKnown = tested.has(sameness)
     tested.add(sameness)
+    const kind = JSON.stringify([brand.id, step && layoutKind(step.screen, state)])
+    const isPictured = !isKnown && !pictured.has(kind)
+    if (isPictured) pictured.add(kind)
     return {
       id: `${sanitized(title)}--${sanitized(name)}`,
       title,
       name: capitalised(name),
       exportName: [state.screen, ...name.split(' ')].map(pascal).join(''),
       tags: [brand.id, ...(isKnown ? ['!test'] : [])],
+      isPictured,
       shows: state,
     }
   })

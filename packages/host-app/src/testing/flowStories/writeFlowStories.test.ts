@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Flow, Screen } from '@anamnesis/engine/schema'
 import { flowNames, loadFlow } from '@anamnesis/flows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import type { FlowStory } from './FlowStory.ts'
 import { writeFlowStories } from './writeFlowStories.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'flow-stories-'))
+const pictures = fileURLToPath(new URL('../../../../../.storybook/pictures', import.meta.url))
 const flows = new Map<string, { readonly flow: Flow; readonly stories: readonly FlowStory[] }>()
 
 beforeAll(async () => {
@@ -77,6 +79,16 @@ test('a screen that flows of a brand share is tested in one of them, and a stop 
   const tested = new Set(stories.filter(isTested).map(key))
   expect(stories.filter((story) => !tested.has(key(story)))).toEqual([])
   expect(stories.filter(isTested).length).toBeLessThan(stories.length / 2)
+})
+
+test('screens that look alike but for their words share a picture, and no picture is kept that nothing is compared with', () => {
+  const pictured = [...flows.values()].flatMap(({ stories }) => stories.filter(({ isPictured }) => isPictured))
+  const isDrawn = ({ shows: { state } }: FlowStory) => ['empty', 'filled', 'invalid'].includes(state)
+  // vitest writes one hyphen for several
+  const due = pictured.filter(isDrawn).map(({ id, tags: [brand] }) => `${brand}/${id.replace(/-+/g, '-')}.png`)
+  const kept = globSync('*/flows-*.png', { cwd: pictures }).map((name) => name.replaceAll('\\', '/'))
+  expect(kept.toSorted()).toEqual(due.toSorted())
+  expect(due.length).toBeLessThan([...flows.values()].flatMap(({ stories }) => stories.filter(isDrawn)).length / 4)
 })
 
 test('a flow that is gone leaves no stories behind', () => {

@@ -23,7 +23,7 @@ export async function writeFlowStories(folder: string): Promise<number> {
     written.add(name)
     writeChanged(join(folder, name), text)
   }
-  const tested = new Set<string>()
+  const earlier = { tested: new Set<string>(), pictured: new Set<string>() }
   let count = 0
   for (const name of fullFirst(flowNames)) {
     const [brandId = '', treatment = '', kind, variant = ''] = name.split('.')
@@ -34,7 +34,7 @@ export async function writeFlowStories(folder: string): Promise<number> {
     const key = createHash('sha256').update(made).update(JSON.stringify(flow)).digest('hex')
     const states = readPlan(join(folder, `${name}.plan`), key) ?? (await planFlow(name, flow, brand))
     write(`${name}.plan`, JSON.stringify({ key, states }))
-    const stories = toStories(flow, brand, states, tested)
+    const stories = toStories(flow, brand, states, earlier)
     write(`${name}.json`, JSON.stringify(stories))
     write(`${name}.stories.js`, printStories({ flow: name, brand: brandId, stories, from: relative(folder, here).replaceAll('\\', '/') }))
     count += stories.length
