@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultServerConditions, mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { BrowserConfigOptions } from 'vitest/node'
+import { looksAlike } from './scripts/pictures/looksAlike.ts'
 import { freshFlows } from './scripts/freshFlows.ts'
 import { shared } from './vite.shared.ts'
 
@@ -14,6 +15,13 @@ declare module 'vitest' {
     readonly brand: string
     /** Whether those as wide as a desktop are too: a brand has its colours and shapes, and all brands have one layout. */
     readonly isWideCompared: boolean
+  }
+}
+
+declare module 'vitest/browser' {
+  interface ScreenshotComparatorRegistry {
+    /** Takes no options: what decides is the same for all pictures. */
+    readonly looksAlike: Record<never, never>
   }
 }
 
@@ -43,8 +51,8 @@ const conditions = ['@anamnesis/source', ...defaultServerConditions]
 // letters are drawn otherwise on other systems, so pictures are compared where they are taken: see scripts/pictures.ts
 const picturesAreCompared = process.env['PICTURES'] !== undefined && process.platform === 'linux'
 const toMatchScreenshot: NonNullable<NonNullable<BrowserConfigOptions['expect']>['toMatchScreenshot']> = {
-  // a few pixels at the edges of letters may differ from one build of the browser to the next; a mark that is not drawn is more than that
-  comparatorOptions: { threshold: 0.1, allowedMismatchedPixels: 16 },
+  comparators: { looksAlike },
+  comparatorName: 'looksAlike',
   screenshotOptions: { scale: 'css' },
   timeout: 20_000,
   resolveScreenshotPath: ({ arg, ext, root }) => `${root}/.storybook/pictures/${arg}${ext}`,

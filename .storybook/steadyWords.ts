@@ -1,7 +1,7 @@
 /** What a story shows that is drawn by chance, or by the minute, each with what stands in its place in a picture. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   // each patient of a story is a new one
-  [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}@/g, 'sam.rivers@'],
+  [/(?:sam\.)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}@/g, 'sam.rivers@'],
   // the code that a patient gives to a friend, and where it leads
   [/\b[ACDEFGHJKMNPQRTUVWXY34679]{10}\b/g, 'ACDEFGHJKM'],
   [/\/\/localhost:\d+/g, '//app.example'],

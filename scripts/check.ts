@@ -21,16 +21,19 @@ const TASKS = [
   'docs:api',
   'test:types',
   'test:promises',
-  // in two halves: one after the other, they would be the last to end by far
-  'test:node:first-half',
-  'test:node:second-half',
-  'test:embedded',
+  // the longest first: what is short fills the end
+  'test:stories:flows',
   'test:contract',
+  'test:node:questionnaires',
+  'test:node:server',
+  'test:stories:app',
+  'test:stories:fields',
+  'test:node:engine',
+  'test:node:pages',
+  'test:embedded',
+  'test:browser:library',
+  'test:browser:app',
   'test:examples',
-  'test:browser',
-  // one browser takes one core: together they were the last to end by far
-  'test:stories:first-half',
-  'test:stories:second-half',
   'test:journeys',
   'test:product-manager',
 ]

@@ -17,7 +17,7 @@ const patience = { timeout: 60_000 }
 const treatmentOf = ({ treatments }: Brand) => Object.keys(treatments)[0] ?? ''
 const signUp: Before = async ({ api, auth, brand }) => {
   const made = await api.createTreatment({
-    body: { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD, treatment_type: treatmentOf(brand) },
+    body: { email: `sam.${crypto.randomUUID()}@example.com`, password: PASSWORD, treatment_type: treatmentOf(brand) },
   })
   if (!made.ok) throw new Error(`STORY_NO_ACCOUNT: the server answered ${made.status}.`)
   auth.start(made.body.access_token, { user_id: made.body.user_id, email: made.body.email })
@@ -30,7 +30,7 @@ const EXAMPLES: Readonly<Record<string, Answers>> = { ed: ed.answers, hl: hl.ans
 const answerAll: Before = async ({ api, auth, brand }) => {
   const treatment = treatmentOf(brand)
   const made = await api.createTreatment({
-    body: { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD, treatment_type: treatment },
+    body: { email: `sam.${crypto.randomUUID()}@example.com`, password: PASSWORD, treatment_type: treatment },
   })
   if (!made.ok) throw new Error(`STORY_NO_ACCOUNT: the server answered ${made.status}.`)
   const { access_token, user_id, email, treatment_id } = made.body

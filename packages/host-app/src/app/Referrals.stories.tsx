@@ -16,7 +16,7 @@ const befriended: Before = async (visitor) => {
   if (!own.ok) throw new Error(`STORY_NO_CODE: the server answered ${own.status}.`)
   for (let friend = 0; friend < 2; friend++) {
     const treatment_type = Object.keys(visitor.brand.treatments)[0] ?? ''
-    const email = `${crypto.randomUUID()}@example.com`
+    const email = `sam.${crypto.randomUUID()}@example.com`
     // somebody else, who is not signed in here
     const theirs = createClient({ baseUrl: '', token: () => undefined })
     const made = await theirs.createTreatment({

@@ -71,7 +71,7 @@ export const changed =
 export const patientBefore =
   (...cares: readonly Care[]) =>
   async (visitor: Visitor): Promise<void> => {
-    const email = `${crypto.randomUUID()}@example.com`
+    const email = `sam.${crypto.randomUUID()}@example.com`
     for (const care of cares) await receive(visitor, email, care)
   }
 
