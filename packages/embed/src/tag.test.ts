@@ -317,13 +317,16 @@ JSON.stringify = (...given) => stringify(...given)`,
       const { usedSize } = await devtools.send('Runtime.getHeapUsage')
       return { usedSize, nodes: (await devtools.send('Memory.getDOMCounters')).nodes, objects: await objectsOn(devtools) }
     }
+    const { nodes: empty } = await devtools.send('Memory.getDOMCounters')
     // the first fifty also load and compile what is drawn, which stays for good
-    const before = await look()
-    const after = await look()
-    expect(after.objects).toBeLessThanOrEqual(before.objects)
-    expect(after.nodes).toBeLessThanOrEqual(before.nodes)
-    expect(after.usedSize / before.usedSize).toBeLessThan(1.05)
-  }, 90_000)
+    const looks = [await look(), await look(), await look(), await look()]
+    // what is kept of each tag grows with every fifty; what the browser makes late, or React keeps of the last event, does not
+    const growth = looks.slice(1).map(({ objects }, index) => objects - (looks[index]?.objects ?? 0))
+    expect(Math.min(...growth)).toBeLessThanOrEqual(0)
+    // nor does the last one stay
+    expect(Math.max(...looks.map(({ nodes }) => nodes))).toBeLessThanOrEqual(empty)
+    expect((looks.at(-1)?.usedSize ?? 0) / (looks[0]?.usedSize ?? 0)).toBeLessThan(1.05)
+  }, 150_000)
 })
 
 /** Runs in the page: puts a tag in and takes it out again, so many times. */
