@@ -14,7 +14,7 @@ interface Manifest {
 
 const OURS = '@anamnesis/'
 /** Where libraries lie that were installed with the repository. */
-const PLACES = ['', 'packages/embed', 'packages/engine', 'packages/fields', 'packages/flows', 'packages/authoring']
+const PLACES = ['', 'packages/embed', 'packages/engine', 'packages/fields', 'packages/flows', 'packages/authoring', 'packages/api']
 
 const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // npm's own shape
 
@@ -23,15 +23,22 @@ const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'pac
  * their tarballs, libraries from what the repository has, in the very version. Nothing else is there. Gives back the folder.
  */
 export function installExample(name: string): string {
-  const folder = join(mkdtempSync(join(tmpdir(), `anamnesis-${name}-`)), name)
-  onTestFinished(() => rmSync(dirname(folder), { recursive: true, force: true }))
+  const folder = emptyFolder(name)
   cpSync(join(root, 'examples', name), folder, { recursive: true, filter: (path) => !/\/(node_modules|dist)$/.test(path) })
   installInto(folder)
   return folder
 }
 
+/** A folder of a name, in one of its own, which goes with the test. */
+export function emptyFolder(name: string): string {
+  const folder = join(mkdtempSync(join(tmpdir(), `anamnesis-${name}-`)), name)
+  onTestFinished(() => rmSync(dirname(folder), { recursive: true, force: true }))
+  mkdirSync(folder)
+  return folder
+}
+
 /** Installs what the package.json of a folder names. */
-function installInto(folder: string): void {
+export function installInto(folder: string): void {
   const { dependencies = {}, devDependencies = {} } = manifestIn(folder)
   for (const [one, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     const found = add(folder, one)
