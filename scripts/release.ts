@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { published } from './published.ts'
 import { releaseFindings } from './release/releaseFindings.ts'
 
-// publishes what `npx changeset version` has written and a review has let in: built and tried as strangers will have it. --check stops before the registry
+// publishes what `npm run release:version` has written and a review has let in: built and tried as strangers will have it. --check stops before the registry
 
 const { repository } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly repository: string } // our own
 const findings = releaseFindings({

@@ -19,7 +19,7 @@ export function releaseFindings({ repository, changed, pending }: ReleaseState):
       : []),
     ...(changed.length > 0 ? [`RELEASE_CHANGED: ${changed.join(', ')} is in no commit. Commit it, or take it back.`] : []),
     ...(pending.length > 0
-      ? [`RELEASE_NO_VERSION: ${pending.length} changesets are in no version. Run: npx changeset version, and merge what it writes.`]
+      ? [`RELEASE_NO_VERSION: ${pending.length} changesets are in no version. Run: npm run release:version, and merge what it writes.`]
       : []),
   ]
 }

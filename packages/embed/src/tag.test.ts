@@ -307,6 +307,42 @@ JSON.stringify = (...given) => stringify(...given)`,
     90_000,
   )
 
+  test('works within a page of another React, which draws it, draws around it anew and takes it out', async () => {
+    for (const part of ['react', 'react-dom'])
+      site.put(`/${part}-18.js`, readFileSync(new URL(`../node_modules/${part}-18/umd/${part}.production.min.js`, import.meta.url), 'utf8'))
+    const page = await open({
+      head: '<script src="/react-18.js"></script><script src="/react-dom-18.js"></script>',
+      body: '<div id="app"></div>',
+      after: `const { createElement: h, useState } = React
+function App() {
+  const [count, setCount] = useState(0)
+  const [isThere, setIsThere] = useState(true)
+  return h('main', { onInput: () => setCount((now) => now + 1) },
+    h('output', null, 'Typed ' + count + ' times on React ' + React.version),
+    h('button', { onClick: () => setIsThere(!isThere) }, 'Show or hide'),
+    isThere && h('anamnesis-questionnaire', { src: '/tea.json', 'data-count': count, ref: (tag) => tag?.addEventListener('complete', ({ detail }) => (window.completed = detail.answers)) }))
+}
+window.root = ReactDOM.createRoot(document.querySelector('#app'))
+root.render(h(App))`,
+    })
+    await page.getByLabel('Which colour do you like?').fill('Black')
+    await page.getByText('Typed 1 times on React 18.3.1').waitFor()
+    await page.getByRole('button', { name: 'Show or hide' }).click()
+    await expect.poll(() => page.locator('[data-anamnesis]').count()).toBe(0)
+    await page.getByRole('button', { name: 'Show or hide' }).click()
+    // the host's React has made a new tag, which knows nothing of the other
+    expect(await page.getByLabel('Which colour do you like?').inputValue()).toBe('')
+    await answerAll(page)
+    expect(await page.evaluate(() => (window as unknown as { completed: unknown }).completed)).toEqual({
+      colour: 'Green',
+      sugar: 'No',
+      why: 'It is calm',
+    })
+    await page.evaluate(() => (window as unknown as { root: { unmount(): void } }).root.unmount()) // the script of the page makes both
+    await expect.poll(() => page.locator('anamnesis-questionnaire').count()).toBe(0)
+    expect(page.faults).toEqual([])
+  })
+
   test('keeps nothing of itself in memory once it is taken out, after fifty times', async () => {
     const page = await open({ body: '' })
     const devtools = await page.context().newCDPSession(page)
