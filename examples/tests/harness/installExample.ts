@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
@@ -6,6 +6,7 @@ import { root } from './root.ts'
 
 interface Manifest {
   readonly version: string
+  readonly bin?: Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
@@ -37,6 +38,11 @@ export function emptyFolder(name: string): string {
   return folder
 }
 
+/** What `npm install` with these names does: adds them to the package.json of a folder, in the version that is here. */
+export function installNamed(folder: string, names: readonly string[]): void {
+  for (const name of names) add(folder, name)
+}
+
 /** Installs what the package.json of a folder names. */
 export function installInto(folder: string): void {
   const { dependencies = {}, devDependencies = {} } = manifestIn(folder)
@@ -44,6 +50,13 @@ export function installInto(folder: string): void {
     const found = add(folder, one)
     if (found !== version) throw new Error(`${folder}/package.json names ${one} ${version}, and ${found} is what is here: write ${found}`)
   }
+}
+
+/** Puts a command where npx finds it. */
+function link(folder: string, command: string, program: string): void {
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
+  chmodSync(program, 0o755)
+  symlinkSync(program, join(folder, 'node_modules/.bin', command))
 }
 
 /** Adds one package, and as npm does what it needs and its peers; gives back its version. */
@@ -58,7 +71,8 @@ function add(folder: string, name: string): string {
     return manifestIn(to).version
   }
   cpSync(join(inject('unpacked'), name.slice(OURS.length)), to, { recursive: true })
-  const { version, dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifestIn(to)
+  const { version, bin = {}, dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifestIn(to)
+  for (const [command, file] of Object.entries(bin)) link(folder, command, join(to, file))
   for (const one of Object.keys(dependencies)) add(folder, one)
   for (const one of Object.keys(peerDependencies)) if (!peerDependenciesMeta[one]?.optional) add(folder, one)
   return version
