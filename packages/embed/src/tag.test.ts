@@ -179,7 +179,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
     expect(page.faults).toEqual([])
   })
 
-  test('tells of the screen that asks a visitor to log in, and again once they want to', async () => {
+  test('tells of the screen that asks a visitor to log in, again once they want to, and goes on when they have', async () => {
     site.put('/walled.json', tea.replace('"id": "colour",', '"id": "colour", "public": true,'))
     const page = await open({ body: '<anamnesis-questionnaire src="/walled.json" visitor></anamnesis-questionnaire>' })
     await page.getByLabel('Which colour do you like?').fill('Green')
@@ -190,6 +190,28 @@ describe('the tag on a page that allows no inline script, no inline style and no
       { ...blocked, isAsked: false },
       { ...blocked, isAsked: true },
     ])
+    await page.evaluate(() => document.querySelector('anamnesis-questionnaire')?.know({ signedIn: true }))
+    await page.getByText('No', { exact: true }).click()
+    await page.getByLabel('Why?').waitFor()
+    expect(page.faults).toEqual([])
+  })
+
+  test('is told by brand, treatment, kind and variant which flow of an api it shows, in which language, and changes with them', async () => {
+    site.put('/forms/flows/acme.tea.order.short.json', tea.replace('Which colour', 'Quelle couleur'))
+    site.put('/forms/flows/acme.tea.onboarding.full.json', tea)
+    const attributes = 'api="/forms/" brand="acme" treatment="tea" kind="order" variant="short" locale="fr-CA"'
+    const page = await open({
+      body: `<anamnesis-questionnaire ${attributes}></anamnesis-questionnaire>`,
+    })
+    const tag = page.locator('anamnesis-questionnaire')
+    const label = page.getByText('Quelle couleur do you like?')
+    await label.waitFor()
+    expect(await label.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('fr-CA')
+    // a theme of the page for that brand finds it
+    expect(await tag.getAttribute('data-brand')).toBe('acme')
+    await tag.evaluate((element) => ['kind', 'variant', 'locale'].forEach((name) => element.removeAttribute(name)))
+    await page.getByText('Which colour do you like?').waitFor()
+    expect((await told(page)).filter(([name]) => name === 'ready')).toHaveLength(2)
     expect(page.faults).toEqual([])
   })
 
