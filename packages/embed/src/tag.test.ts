@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { countDifferent } from './testing/countDifferent.ts'
 import { hostileDocuments } from './testing/hostileDocuments.ts'
 import { openBrowser } from './testing/openBrowser.ts'
 import { packPackages } from './testing/packPackages.ts'
@@ -324,7 +325,10 @@ JSON.stringify = (...given) => stringify(...given)`,
         expect(otherwise).toEqual([])
         expect(there).toHaveLength(styles.length)
       }
-      expect(hostile.map(({ picture }) => picture)).toEqual(calm.map(({ picture }) => picture))
+      const blank = await browser.newPage()
+      pages.push(blank)
+      for (const [index, { picture }] of calm.entries())
+        expect(await countDifferent(blank, picture, hostile[index]?.picture ?? ''), `pixels of screen ${index}`).toBe(0)
     },
     90_000,
   )
