@@ -151,7 +151,8 @@ export default defineConfig({
           environment: 'node',
           include: ['examples/tests/*.test.ts'],
           globalSetup: ['examples/tests/harness/packAll.ts'],
-          testTimeout: 60_000,
+          // a build for React, twice, beside whatever else runs
+          testTimeout: 120_000,
           maxWorkers: 2,
         },
       },

@@ -75,6 +75,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 test('the packed command works in an empty folder, with nothing of this repository', async () => {
   expect(readdirSync(join(folder, 'node_modules/@anamnesis/authoring')).toSorted()).toEqual([
+    'CHANGELOG.md',
     'LICENSE',
     'README.md',
     'bin',

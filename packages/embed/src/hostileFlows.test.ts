@@ -10,7 +10,10 @@ import { hostileDocuments } from './testing/hostileDocuments.ts'
 /** HOSTILE_RUNS says how many documents; PROPERTY_SEED, which a failure prints, plays the same ones again. */
 const { CI, HOSTILE_RUNS, PROPERTY_SEED } = process.env
 const seed = Number(PROPERTY_SEED ?? (CI ? 20261124 : Date.now() % 2 ** 31))
-const tea = readFileSync(new URL('../tests/pages/tea.json', import.meta.url), 'utf8')
+/** A flow with a stop, a call and a rule, and one with every type of field. */
+const [tea, everyField] = ['tea', 'everyField'].map((name) => readFileSync(new URL(`../tests/pages/${name}.json`, import.meta.url), 'utf8'))
+/** Milliseconds of the processor: what takes longer is a page that stands still. */
+const HANGS = 2_000
 
 /** Whether a document is a flow; whoever refuses it has to say why, with a code. */
 async function isFlow(text: string): Promise<boolean> {
@@ -29,13 +32,18 @@ test(`documents that want to do harm are flows or refused with a code, and chang
   const names = Object.getOwnPropertyNames(Object.prototype)
   const count = { flows: 0, refused: 0 }
   const documents = fc.oneof(
-    { weight: 1, arbitrary: hostileDocuments(tea, { broken: false }) },
-    { weight: 3, arbitrary: hostileDocuments(tea, { broken: true }) },
+    ...[tea ?? '', everyField ?? ''].flatMap((honest) => [
+      { weight: 1, arbitrary: hostileDocuments(honest, { broken: false }) },
+      { weight: 3, arbitrary: hostileDocuments(honest, { broken: true }) },
+    ]),
   )
   await fc.assert(
     fc.asyncProperty(documents, async (text) => {
+      const before = process.cpuUsage()
       if (await isFlow(text)) count.flows += 1
       else count.refused += 1
+      const { user } = process.cpuUsage(before)
+      expect(user / 1_000).toBeLessThan(HANGS)
     }),
     { numRuns: Number(HOSTILE_RUNS ?? 10_000), seed, endOnFailure: true },
   )

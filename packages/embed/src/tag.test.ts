@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { countDifferent } from './testing/countDifferent.ts'
 import { hostileDocuments } from './testing/hostileDocuments.ts'
 import { openBrowser } from './testing/openBrowser.ts'
 import { packPackages } from './testing/packPackages.ts'
@@ -179,7 +180,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
     expect(page.faults).toEqual([])
   })
 
-  test('tells of the screen that asks a visitor to log in, and again once they want to', async () => {
+  test('tells of the screen that asks a visitor to log in, again once they want to, and goes on when they have', async () => {
     site.put('/walled.json', tea.replace('"id": "colour",', '"id": "colour", "public": true,'))
     const page = await open({ body: '<anamnesis-questionnaire src="/walled.json" visitor></anamnesis-questionnaire>' })
     await page.getByLabel('Which colour do you like?').fill('Green')
@@ -190,6 +191,28 @@ describe('the tag on a page that allows no inline script, no inline style and no
       { ...blocked, isAsked: false },
       { ...blocked, isAsked: true },
     ])
+    await page.evaluate(() => document.querySelector('anamnesis-questionnaire')?.know({ signedIn: true }))
+    await page.getByText('No', { exact: true }).click()
+    await page.getByLabel('Why?').waitFor()
+    expect(page.faults).toEqual([])
+  })
+
+  test('is told by brand, treatment, kind and variant which flow of an api it shows, in which language, and changes with them', async () => {
+    site.put('/forms/flows/acme.tea.order.short.json', tea.replace('Which colour', 'Quelle couleur'))
+    site.put('/forms/flows/acme.tea.onboarding.full.json', tea)
+    const attributes = 'api="/forms/" brand="acme" treatment="tea" kind="order" variant="short" locale="fr-CA"'
+    const page = await open({
+      body: `<anamnesis-questionnaire ${attributes}></anamnesis-questionnaire>`,
+    })
+    const tag = page.locator('anamnesis-questionnaire')
+    const label = page.getByText('Quelle couleur do you like?')
+    await label.waitFor()
+    expect(await label.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('fr-CA')
+    // a theme of the page for that brand finds it
+    expect(await tag.getAttribute('data-brand')).toBe('acme')
+    await tag.evaluate((element) => ['kind', 'variant', 'locale'].forEach((name) => element.removeAttribute(name)))
+    await page.getByText('Which colour do you like?').waitFor()
+    expect((await told(page)).filter(([name]) => name === 'ready')).toHaveLength(2)
     expect(page.faults).toEqual([])
   })
 
@@ -302,10 +325,49 @@ JSON.stringify = (...given) => stringify(...given)`,
         expect(otherwise).toEqual([])
         expect(there).toHaveLength(styles.length)
       }
-      expect(hostile.map(({ picture }) => picture)).toEqual(calm.map(({ picture }) => picture))
+      const blank = await browser.newPage()
+      pages.push(blank)
+      for (const [index, { picture }] of calm.entries())
+        expect(await countDifferent(blank, picture, hostile[index]?.picture ?? ''), `pixels of screen ${index}`).toBe(0)
     },
     90_000,
   )
+
+  test('works within a page of another React, which draws it, draws around it anew and takes it out', async () => {
+    for (const part of ['react', 'react-dom'])
+      site.put(`/${part}-18.js`, readFileSync(new URL(`../node_modules/${part}-18/umd/${part}.production.min.js`, import.meta.url), 'utf8'))
+    const page = await open({
+      head: '<script src="/react-18.js"></script><script src="/react-dom-18.js"></script>',
+      body: '<div id="app"></div>',
+      after: `const { createElement: h, useState } = React
+function App() {
+  const [count, setCount] = useState(0)
+  const [isThere, setIsThere] = useState(true)
+  return h('main', { onInput: () => setCount((now) => now + 1) },
+    h('output', null, 'Typed ' + count + ' times on React ' + React.version),
+    h('button', { onClick: () => setIsThere(!isThere) }, 'Show or hide'),
+    isThere && h('anamnesis-questionnaire', { src: '/tea.json', 'data-count': count, ref: (tag) => tag?.addEventListener('complete', ({ detail }) => (window.completed = detail.answers)) }))
+}
+window.root = ReactDOM.createRoot(document.querySelector('#app'))
+root.render(h(App))`,
+    })
+    await page.getByLabel('Which colour do you like?').fill('Black')
+    await page.getByText('Typed 1 times on React 18.3.1').waitFor()
+    await page.getByRole('button', { name: 'Show or hide' }).click()
+    await expect.poll(() => page.locator('[data-anamnesis]').count()).toBe(0)
+    await page.getByRole('button', { name: 'Show or hide' }).click()
+    // the host's React has made a new tag, which knows nothing of the other
+    expect(await page.getByLabel('Which colour do you like?').inputValue()).toBe('')
+    await answerAll(page)
+    expect(await page.evaluate(() => (window as unknown as { completed: unknown }).completed)).toEqual({
+      colour: 'Green',
+      sugar: 'No',
+      why: 'It is calm',
+    })
+    await page.evaluate(() => (window as unknown as { root: { unmount(): void } }).root.unmount()) // the script of the page makes both
+    await expect.poll(() => page.locator('anamnesis-questionnaire').count()).toBe(0)
+    expect(page.faults).toEqual([])
+  })
 
   test('keeps nothing of itself in memory once it is taken out, after fifty times', async () => {
     const page = await open({ body: '' })
@@ -317,13 +379,16 @@ JSON.stringify = (...given) => stringify(...given)`,
       const { usedSize } = await devtools.send('Runtime.getHeapUsage')
       return { usedSize, nodes: (await devtools.send('Memory.getDOMCounters')).nodes, objects: await objectsOn(devtools) }
     }
+    const { nodes: empty } = await devtools.send('Memory.getDOMCounters')
     // the first fifty also load and compile what is drawn, which stays for good
-    const before = await look()
-    const after = await look()
-    expect(after.objects).toBeLessThanOrEqual(before.objects)
-    expect(after.nodes).toBeLessThanOrEqual(before.nodes)
-    expect(after.usedSize / before.usedSize).toBeLessThan(1.05)
-  }, 90_000)
+    const looks = [await look(), await look(), await look(), await look()]
+    // what is kept of each tag grows with every fifty; what the browser makes late, or React keeps of the last event, does not
+    const growth = looks.slice(1).map(({ objects }, index) => objects - (looks[index]?.objects ?? 0))
+    expect(Math.min(...growth)).toBeLessThanOrEqual(0)
+    // nor does the last one stay
+    expect(Math.max(...looks.map(({ nodes }) => nodes))).toBeLessThanOrEqual(empty)
+    expect((looks.at(-1)?.usedSize ?? 0) / (looks[0]?.usedSize ?? 0)).toBeLessThan(1.05)
+  }, 150_000)
 })
 
 /** Runs in the page: puts a tag in and takes it out again, so many times. */
@@ -373,7 +438,13 @@ function stylesInTag(): string[][] {
 }
 
 test(`flows with scripts in every text are shown as text on a page without any policy (seed ${SEED})`, async () => {
-  const documents = fc.sample(hostileDocuments(tea, { broken: false }), { numRuns: RENDERED, seed: SEED })
+  const everyField = readFileSync(new URL('../tests/pages/everyField.json', import.meta.url), 'utf8')
+  // a screen with every type of field takes long to draw
+  const either = fc.oneof(
+    { weight: 3, arbitrary: hostileDocuments(tea, { broken: false }) },
+    { weight: 1, arbitrary: hostileDocuments(everyField, { broken: false }) },
+  )
+  const documents = fc.sample(either, { numRuns: RENDERED, seed: SEED })
   for (const [index, document] of documents.entries()) site.put(`/hostile/${index}.json`, document)
   site.put(
     '/open.html',

@@ -1,7 +1,7 @@
 import { plainMarkdown } from './plainMarkdown.ts'
 
-// all the markup that texts of a flow may hold: **emphasis** and [words](address), addresses of four kinds
-const PIECE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(((?:https:\/\/|mailto:|tel:|\/)[^\s)]*)\)/g
+// all the markup that texts of a flow may hold: **emphasis** and [words](address), addresses of four kinds. No piece holds a [, so that each beginning is read to the next one at most
+const PIECE = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(((?:https:\/\/|mailto:|tel:|\/)[^\s)[]*)\)/g
 
 /** A text of a flow as Markdown: its emphasis and links are kept, everything else is shown as it stands. */
 export function richMarkdown(text: string): string {

@@ -1,5 +1,5 @@
 import { FieldsProvider, type FieldsProviderProps } from '@anamnesis/fields'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** What stands round a form. */
 export interface FormRootProps extends Pick<FieldsProviderProps, 'ownFields'> {
@@ -16,7 +16,10 @@ const NO_PORTS: FieldsProviderProps['ports'] = {}
  * and its variables; on the top layer, where no ancestor clips them or lies above them.
  */
 export function FormRoot({ ports = NO_PORTS, ownFields, lang, children }: FormRootProps) {
+  // React keeps the target of the last event, and with it the ref: one that sets the state would keep the whole tag
+  const element = useRef<HTMLDivElement>(null)
   const [overlays, setOverlays] = useState<HTMLElement | null>(null)
+  useEffect(() => setOverlays(element.current), [])
   useEffect(() => {
     // an older browser shows it in its place in the page, under what lies above that
     if (overlays && 'showPopover' in overlays && !overlays.matches(':popover-open')) overlays.showPopover()
@@ -26,7 +29,7 @@ export function FormRoot({ ports = NO_PORTS, ownFields, lang, children }: FormRo
       <FieldsProvider ports={ports} overlays={overlays ?? undefined} {...(ownFields && { ownFields })}>
         {children}
       </FieldsProvider>
-      <div data-anamnesis-overlays="" popover="manual" ref={setOverlays} />
+      <div data-anamnesis-overlays="" popover="manual" ref={element} />
     </div>
   )
 }

@@ -74,7 +74,9 @@ export function hostileDocuments(honest: string, { broken }: { readonly broken: 
 }
 
 /** What a patient reads; ids and types stay, so that the document is still a flow. */
-const READ = new Set(['title', 'description', 'label', 'placeholder', 'hint', 'source'])
+const READ = new Set(
+  'title subTitle description label labelHint warning details placeholder hint text source entryLabel addLabel noneLabel'.split(' '),
+)
 
 function withTexts(node: unknown, words: readonly string[], counter = { count: 0 }): unknown {
   const word = (): string => `${words[(counter.count += 1) % words.length] ?? ''} …`

@@ -14,11 +14,11 @@ const flow = parseFlow({
       title: 'Taste',
       screens: [
         { id: 'colour', public: true, fields: [{ type: 'text', name: 'colour', label: 'Which colour do you like?' }] },
-        { id: 'why', public: true, call: 'send', fields: [{ type: 'text-area', name: 'why', label: 'Why?', optional: true }] },
+        { id: 'why', public: true, call: 'order', fields: [{ type: 'text-area', name: 'why', label: 'Why?', optional: true }] },
       ],
     },
   ],
-  calls: { send: { id: 'send', method: 'POST' } },
+  calls: { order: { id: 'order', method: 'POST' } },
   interrupts: {},
 })
 

@@ -45,7 +45,7 @@ const written = (...all: (Located | undefined)[]): Located[] =>
 const spoken = ({ value }: Located): string => {
   const text = String(value)
     .replaceAll('**', '')
-    .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\[([^[\]]+)\]\([^)[]*\)/g, '$1')
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 

@@ -5,7 +5,7 @@ import { spokenKeys } from '../spokenKeys.ts'
 /** The keys whose texts may hold **emphasis** and [links](https://…). */
 const MARKED_UP = new Set(['description', 'warning'])
 const MAY_BE_EMPTY = new Set(['labelHint', 'prefix', 'suffix'])
-const PIECE = /\*\*[^*]+\*\*|\[[^\]]+\]\((?:https:\/\/|mailto:|tel:|\/)[^\s)]*\)/g
+const PIECE = /\*\*[^*]+\*\*|\[[^[\]]+\]\((?:https:\/\/|mailto:|tel:|\/)[^\s)[]*\)/g
 const HTML = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
 const LINK = /\]\(\s*([^)\s]*)/
 

@@ -17,3 +17,18 @@ test.each(['<b>bold</b>', '[x](javascript:alert(1))', '[x](http://plain.example)
     expect(parseMarkup(text)).toEqual([{ kind: 'text', text }])
   },
 )
+
+test.each(['[', '[a', '[a](https://x', '[a](', '**', '**a', '**a*', '](', '*'])(
+  'a long text of %s is read at once, so that no flow holds a page up',
+  (part) => {
+    const text = part.repeat(200_000 / part.length)
+    const before = process.cpuUsage()
+    expect(
+      parseMarkup(text)
+        .map((piece) => piece.text)
+        .join('').length,
+    ).toBeGreaterThan(0)
+    // milliseconds of the processor; one that tries each beginning to the end takes ten seconds and more
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000)
+  },
+)

@@ -4,8 +4,8 @@ export type MarkupPiece =
   | { readonly kind: 'strong'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
 
-// the whole language: **emphasis** and [words](address), addresses of four kinds
-const PIECE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(((?:https:\/\/|mailto:|tel:|\/)[^\s)]*)\)/g
+// the whole language: **emphasis** and [words](address), addresses of four kinds. No piece holds a [, so that each beginning is read to the next one at most
+const PIECE = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(((?:https:\/\/|mailto:|tel:|\/)[^\s)[]*)\)/g
 
 /** Splits a text of a flow into its pieces; what is no markup stays text, whatever it looks like. */
 export function parseMarkup(text: string): MarkupPiece[] {

@@ -22,3 +22,10 @@ test.each(['911 mg a day', 'It is $911.', '1,988 people', '1988', '2-911-3', '50
     expect(parsePhones(text)).toEqual([{ kind: 'text', text }])
   },
 )
+
+test.each(['1', '1-', '(4', '416 ', '416-555-', '9-8-'])('a long text of %s is read at once', (part) => {
+  const text = part.repeat(200_000 / part.length)
+  const before = process.cpuUsage()
+  expect(parsePhones(text).length).toBeGreaterThan(0)
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000)
+})

@@ -1,0 +1,118 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { serveFolder } from '../../packages/embed/src/testing/serveFolder.ts'
+import { emptyFolder, installNamed } from './harness/installExample.ts'
+import { openPage } from './harness/openPage.ts'
+import { type CodeBlock, readPage } from './harness/readPage.ts'
+import { root } from './harness/root.ts'
+import { run } from './harness/run.ts'
+import { typeCheck } from './harness/typeCheck.ts'
+
+// the getting-started page, done as it says: whoever changes it changes this test's questions with it, or is told here
+
+const page = readFileSync(join(root, 'docs/storybook/on-your-own-site.mdx'), 'utf8')
+
+/** Does what a block says; gives back what its commands print. */
+function follow(folder: string, block: CodeBlock): string {
+  if ('file' in block) {
+    mkdirSync(dirname(join(folder, block.file)), { recursive: true })
+    writeFileSync(join(folder, block.file), block.text)
+    return ''
+  }
+  const lines = block.commands.trim().split('\n')
+  const isInstall = (line: string) => line.startsWith('npm install ')
+  installNamed(
+    folder,
+    lines.filter(isInstall).flatMap((line) => line.split(' ').slice(2)),
+  )
+  const others = lines.filter((line) => !isInstall(line)).join('\n')
+  return run(folder, 'bash', '-euc', others)
+}
+
+/** Builds what the page has in src, as an app of Vite would have it, and gives back the folder. */
+function buildApp(folder: string): string {
+  installNamed(folder, ['vite', '@types/react', '@types/react-dom', '@types/node'])
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><title>Sleep</title><link rel="icon" href="data:," /><div id="root"></div><script type="module" src="/src/main.tsx"></script></html>',
+  )
+  const main =
+    "import { createRoot } from 'react-dom/client'\nimport { Sleep } from './Sleep.tsx'\nconst root = document.querySelector('#root')\nif (root) createRoot(root).render(<Sleep />)\n"
+  writeFileSync(join(folder, 'src/main.tsx'), main)
+  const compilerOptions = {
+    strict: true,
+    target: 'es2023',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    jsx: 'react-jsx',
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    resolveJsonModule: true,
+    skipLibCheck: true,
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src', 'server'] }))
+  typeCheck(folder)
+  run(folder, 'vite', 'build', '--base', '/app/', '--logLevel', 'error')
+  return join(folder, 'dist')
+}
+
+/** Answers all that the page's questionnaire asks; `between` is done ahead of the last question. */
+async function answer(patient: Page, between: () => Promise<void> = async () => {}): Promise<void> {
+  const next = patient.getByRole('button', { name: 'Next' })
+  await patient.getByText('Longer', { exact: true }).click()
+  await patient.getByText('Worries', { exact: true }).click()
+  await next.click()
+  await patient.getByText('No', { exact: true }).click()
+  await between()
+  await patient.getByLabel(/anything else/).fill('I read late')
+  await next.click()
+}
+
+test('whoever does what the page says has a questionnaire on a page, in React and on a server', async () => {
+  const folder = emptyFolder('own-site')
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  const blocks = readPage(page)
+  const react = blocks.flatMap((block, index) => ('file' in block && block.file === 'src/Sleep.tsx' ? [index] : []))
+  const [small = 0, grown = 0] = react
+  expect(react).toHaveLength(2)
+
+  const printed = blocks.slice(0, small).map((block) => follow(folder, block))
+  expect(printed.join('\n')).toMatch(/0 errors, 0 warnings[\s\S]*0 unreachable[\s\S]*"status": "complete"/)
+  const site = await serveFolder({ site: join(folder, 'site'), app: join(folder, 'dist') })
+  const plain = await openPage(`${site.origin}/site/index.html`)
+  await answer(plain.page)
+  await plain.page.getByText('Received: falling-asleep, what-keeps-you-up, asleep-at-the-wheel, anything-else').waitFor()
+  expect(plain.faults).toEqual([])
+
+  follow(folder, blocks[small] ?? { commands: '' })
+  expect(readFileSync(join(folder, 'src/Sleep.tsx'), 'utf8').trim().split('\n').length).toBeLessThanOrEqual(10)
+  buildApp(folder)
+  const first = await openPage(`${site.origin}/app/index.html`)
+  const said = first.page.waitForEvent('console')
+  await answer(first.page)
+  expect((await said).text()).toMatch(/^complete .*anything-else/)
+  expect(first.faults).toEqual([])
+
+  const later = blocks.slice(small + 1, grown + 1).map((block) => follow(folder, block))
+  expect(later.join('\n')).toContain('0 errors, 0 warnings')
+  buildApp(folder)
+  site.put('/calls/send-answers', '{}')
+  const second = await openPage(`${site.origin}/app/index.html`)
+  await second.page.getByText('Acme Sleep asks').waitFor()
+  const sent = second.page.waitForRequest('**/calls/send-answers')
+  await answer(second.page, async () => {
+    await second.page.getByText('Breathe in, and out.').waitFor()
+    await second.page.reload()
+    await second.page.getByText('Breathe in, and out.').waitFor()
+    await second.page.getByRole('button', { name: 'Next' }).click()
+  })
+  expect((await sent).postDataJSON()).toMatchObject({ 'falling-asleep': 'Longer', 'anything-else': 'I read late' })
+  await second.page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  expect(second.faults).toEqual([])
+
+  const last = blocks.slice(grown + 1).map((block) => follow(folder, block))
+  const [, told = ''] = /It prints `([^`]+)`/.exec(page) ?? []
+  expect(last.at(-1)?.trim()).toBe(told)
+  site.close()
+}, 240_000)
