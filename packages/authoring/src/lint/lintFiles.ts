@@ -8,6 +8,7 @@ import { revisionTree, workTree } from './known/fileTrees.ts'
 import { documentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import { type FileTree, type Library, openLibrary, usualPlaces } from './known/Library.ts'
+import { inItsPlace } from './inItsPlace.ts'
 import { twinFiles } from './twinFiles.ts'
 import { type DocumentInLibrary, inOrder, lintDocument } from './lintDocument.ts'
 import { lintPart } from './lintPart.ts'
@@ -45,12 +46,14 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
     trees.set(folder, read)
     return read(file)
   }
+  const ofPlace = project && inItsPlace(project.places, workTree)
   const linted = new Map(
     files.map((file): [string, Finding[]] => {
       const part = parts.get(file)
       if (part) return [file, lintPart(parseDocument(name(file), workTree.read(file) ?? new Uint8Array()), part)]
       const document = now(file)
-      return [file, document ? lintDocument(document, earlier(file)) : []]
+      if (!document) return [file, []]
+      return [file, [...lintDocument(document, earlier(file)), ...(document.isOwn ? (ofPlace?.(file, document.document) ?? []) : [])]]
     }),
   )
   for (const [file, twin] of project ? twinFiles(documentFiles(project.places, workTree.list), name) : []) linted.get(file)?.unshift(twin)
