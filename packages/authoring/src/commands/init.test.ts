@@ -130,7 +130,11 @@ test('one mistake in a screen that several flows share is told once, where it is
   const shared = join(above, 'shared')
   await anamnesis(above, 'init', 'shared')
   const flow = readFileSync(join(shared, 'flows/sleep.json'), 'utf8')
-  for (const treatment of ['naps', 'nights', 'dreams', 'snoring'])
+  const more = ['naps', 'nights', 'dreams', 'snoring']
+  const brand = join(shared, 'brands/acme.json')
+  const named = more.map((treatment) => `"${treatment}": { "name": "${treatment}" }, `).join('')
+  writeFileSync(brand, readFileSync(brand, 'utf8').replace('"sleep":', `${named}"sleep":`))
+  for (const treatment of more)
     writeFileSync(join(shared, `flows/${treatment}.json`), flow.replace('"treatment": "sleep"', `"treatment": "${treatment}"`))
   const fragment = join(shared, 'fragments/what-keeps-you-up.json')
   writeFileSync(fragment, readFileSync(fragment, 'utf8').replace('"falling-asleep"', '"faling-asleep"'))
