@@ -1,13 +1,8 @@
 import { didYouMean } from '../errors/didYouMean.ts'
 import { keyOwners } from './keyOwners.ts'
-import { sayTheSame } from './sayTheSame.ts'
 
 /** How to mend a key that its place does not know: where it belongs, or else the known key that was probably meant. */
 export function mendKey(key: string, known: readonly string[]): string {
-  if (known.includes(key)) return 'It does not go with the keys beside it: take one of them away, or write both apart, in a list.'
-  const same = sayTheSame(key)
-  if (same !== undefined && known.includes(same)) return `Write "${same}".`
-  if (key === 'required' && known.includes('optional')) return 'Take it away: a field has to be answered, unless it says "optional": true.'
   const owner = keyOwners(key)
   // a field that does not take what all fields do stands within an entry
   if (owner === 'a field' && known.includes('labelHint'))

@@ -1,4 +1,4 @@
-import { didYouMean, type FlatIssue, flattenIssues, knownKeys, mendKey, mendValue } from '@anamnesis/engine/schema'
+import { didYouMean, type FlatIssue, flattenIssues, knownKeys, mendValue } from '@anamnesis/engine/schema'
 import type * as z from 'zod/mini'
 import { type Located, nearest } from '../document/Located.ts'
 import type { Fault, Fix, Place } from '../Finding.ts'
@@ -6,6 +6,7 @@ import { onlyNear } from '../fix/onlyNear.ts'
 import { respelt } from '../fix/respelt.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { quote } from '../quote.ts'
+import { mendUnknownKey } from './mendUnknownKey.ts'
 
 /** What is wrong with the shape of a document, by the rule that says it. */
 export interface ShapeFaults {
@@ -59,7 +60,7 @@ function unknownKey({ root, schema, isWritten }: ShapeUnderLint, path: readonly 
   const type: unknown = path.includes('fields') || path.includes('conditionalFields') ? Reflect.get(Object(owner.value), 'type') : undefined
   const whose = typeof type === 'string' ? `a field of type ${type}` : 'this place'
   const keys = knownKeys(schema, root.value, path)
-  const [mend, meant] = [mendKey(key, keys), onlyNear(key, keys)]
+  const [mend, meant] = [mendUnknownKey(key, keys), onlyNear(key, keys)]
   // a key that belongs elsewhere is no misspelt one, and the right one may stand beside it
   const isSure = meant !== undefined && mend.includes(`"${meant}"`) && !owner.children.has(meant)
   const fix = isSure ? respelt(place, key, meant) : undefined
