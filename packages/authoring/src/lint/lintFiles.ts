@@ -33,7 +33,9 @@ export function lintFiles(request: LintRequest): Finding[] {
 /** What is wrong with each file and what it names, by its path; with what is right, an empty list. @throws CommandError when a path or the revision is not there. */
 export function lintEach({ paths, from, since, project }: LintRequest): ReadonlyMap<string, Finding[]> {
   const parts = project ? partKinds(project.places, project.code, workTree) : new Map<string, PartKind>()
-  const isLinted = (file: string) => parts.has(file) || mayBeFlow(file)
+  // what a flow asks, as reviewers read it, looks like a flow
+  const isInventory = (file: string) => project !== undefined && file.startsWith(project.places.inventory + sep)
+  const isLinted = (file: string) => !isInventory(file) && (parts.has(file) || mayBeFlow(file))
   const files =
     paths.length > 0 ? paths.flatMap((path) => filesAt(resolve(from, path), path, isLinted)) : [...filesOf(project), ...parts.keys()]
   const name = (file: string) => relative(from, file).split(sep).join('/')
