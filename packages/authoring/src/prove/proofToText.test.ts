@@ -27,7 +27,7 @@ test('a reason is said once, with all that is dead for it', async () => {
   expect(told[1]).toBe(
     [
       '✗ leaving screen trap',
-      '✗ screen three, with 5 places in it, for the same reason',
+      '✗ screen three, with 4 places in it, for the same reason',
       '✗ the end, for the same reason',
       '    This never holds:',
       '      answer x: x takes a valid text, at most 3 characters',
