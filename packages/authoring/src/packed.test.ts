@@ -89,7 +89,7 @@ test('the packed command works in an empty folder, with nothing of this reposito
   expect(await anamnesis(forms, 'lint')).toEqual({ code: 0, out: '0 errors, 0 warnings\n', err: '' })
   expect(await anamnesis(forms, 'prove', '--all')).toMatchObject({ code: 0, out: expect.stringContaining('0 unreachable') as unknown })
   expect(await anamnesis(forms, 'print', ...SLEEP, '--format', 'md')).toMatchObject({ code: 0, err: '' })
-  expect(await anamnesis(forms, 'run', ...SLEEP, '--script', 'patient.script.json')).toMatchObject({
+  expect(await anamnesis(forms, 'run', ...SLEEP, '--script', 'examples/sleep-onboarding.acme.script.json')).toMatchObject({
     code: 0,
     out: expect.stringContaining('"status": "complete"') as unknown,
   })

@@ -2,6 +2,7 @@
 export type EmbedErrorCode =
   | 'EMBED_NO_FLOW'
   | 'EMBED_FLOW_NOT_LOADED'
+  | 'EMBED_SESSION_NOT_LOADED'
   | 'EMBED_NO_STYLES'
   | 'EMBED_NAME_TAKEN'
   | 'EMBED_NO_ORIGIN'

@@ -116,6 +116,30 @@ describe('the tag on a page that allows no inline script, no inline style and no
     expect(page.faults).toEqual([])
   })
 
+  test('begins with the answers that it is given, at their screen', async () => {
+    const at = {
+      format: 1,
+      flowId: 'tea',
+      flowVersion: 3,
+      variant: 'full',
+      screen: 'sugar',
+      answers: { colour: 'Green' },
+      history: ['colour'],
+    }
+    site.put('/session.json', JSON.stringify({ ...at, done: ['colour'], skipped: [], queue: [], sent: {}, facts: {}, revision: 1 }))
+    const page = await open({ body: TAG.replace(' src', ' session="/session.json" src') })
+    await page.getByText('Do you take sugar?').waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.poll(() => page.getByLabel('Which colour do you like?').inputValue()).toBe('Green')
+    expect(page.faults).toEqual([])
+  })
+
+  test('without the session that it is told of it says so, and asks nothing in its place', async () => {
+    const page = await open({ body: TAG.replace(' src', ' session="/nowhere.json" src') })
+    await page.getByText('The questionnaire could not be loaded.').waitFor()
+    expect((await told(page)).map(([name, detail]) => [name, detail['code']])).toEqual([['error', 'EMBED_SESSION_NOT_LOADED']])
+  })
+
   test('several stand side by side, each with answers of its own', async () => {
     const page = await open({
       body: `<section>${TAG.replace(' src', ' id="one" src')}</section><section>${TAG.replace(' src', ' id="two" src')}</section>`,

@@ -20,19 +20,25 @@ interface Save {
 const inPackages = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 /** A screen of few flows, and one of nearly all. */
 const SAVES = [
-  ['a screen of one treatment', 'src/fragments/ed/cardiovascular-risk.json'],
+  ['a screen of one treatment', 'src/treatments/ed/fragments/cardiovascular-risk.json'],
   ['a screen that every treatment shares', 'src/fragments/shared/medical-history.json'],
 ] as const
 
 /** Edits a copy of the flows while `anamnesis watch` runs on it: a condition is misspelt, which is an error and a dead place, and mended. */
 export async function measureWatch(): Promise<(readonly [string, Save])[]> {
   const folder = mkdtempSync(join(tmpdir(), 'anamnesis-bench-'))
-  for (const name of ['src', 'package.json', 'anamnesis.config.json'])
+  for (const name of ['src', 'scripts', 'package.json', 'anamnesis.config.json'])
     cpSync(join(inPackages('flows'), name), join(folder, name), { recursive: true })
   symlinkSync(inPackages('flows/node_modules'), join(folder, 'node_modules'))
   const watch = spawn(process.execPath, [inPackages('authoring/bin/anamnesis.mjs'), 'watch'], { cwd: folder, detached: true })
   let told = ''
   let wake = () => {}
+  // who waits for what it says would wait for ever
+  const fail = (code: number | null) => {
+    throw new Error(`anamnesis watch ended with ${code}: ${told}`)
+  }
+  watch.on('exit', fail)
+  watch.stderr.on('data', (text: Buffer) => (told += text.toString()))
   watch.stdout.on('data', (text: Buffer) => {
     told += text.toString()
     wake()
@@ -55,6 +61,7 @@ export async function measureWatch(): Promise<(readonly [string, Save])[]> {
     writeFileSync(file, right)
     await until(/^\d+ ms$/m)
   }
+  watch.off('exit', fail)
   // the command and the Node that it starts
   if (watch.pid !== undefined) process.kill(-watch.pid)
   rmSync(folder, { recursive: true })

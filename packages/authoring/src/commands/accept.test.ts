@@ -15,6 +15,8 @@ let folder = ''
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'anamnesis-accept-'))
   cpSync(template, folder, { recursive: true })
+  // one in which nothing was accepted yet
+  for (const accepted of ['inventory', 'examples']) rmSync(join(folder, accepted), { recursive: true })
 })
 
 /** The command as it is typed in the folder. */

@@ -19,7 +19,7 @@ export const accept: Command = {
   run: async (words) => {
     const { check = false, config } = parseArgs({ args: [...words], options }).values
     const project = await findProject(config)
-    const { folder: own, inventory: folder = join(own, 'inventory'), examples } = project.places
+    const { inventory: folder, examples } = project.places
     const taken = takeInventory(project)
     const today = new Date().toISOString().replace(/T.*/, 'T12:00:00.000Z')
     const completed = examples === undefined ? [] : await completeExamples(examples, project, today)

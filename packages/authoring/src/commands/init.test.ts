@@ -18,6 +18,10 @@ function anamnesis(cwd: string, ...words: string[]): Promise<{ code: number; out
     )
   })
 }
+interface Manifest {
+  readonly scripts: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+}
 const SLEEP = ['--brand', 'acme', '--treatment', 'sleep']
 
 describe('a folder that anamnesis init makes', () => {
@@ -34,9 +38,21 @@ describe('a folder that anamnesis init makes', () => {
   test('has a page to read, a drawing, and a patient who comes to the end', async () => {
     expect((await anamnesis(folder, 'print', ...SLEEP, '--format', 'md')).out).toContain('anything else that Acme Sleep should know?')
     expect((await anamnesis(folder, 'graph', ...SLEEP)).out).toContain('driving')
-    const { code, out } = await anamnesis(folder, 'run', ...SLEEP, '--script', 'patient.script.json')
+    const { code, out } = await anamnesis(folder, 'run', ...SLEEP, '--script', 'examples/sleep-onboarding.acme.script.json')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ status: 'complete', calls: [{ id: 'send-answers', body: { 'falling-asleep': 'Longer' } }] })
+  })
+
+  test('passes its own check from the first commit, with the command of this version', async () => {
+    expect(await anamnesis(folder, 'accept', '--check')).toEqual({ code: 0, out: '', err: '' })
+    const { scripts, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // our own
+    expect(scripts['test']).toBe('anamnesis lint && anamnesis prove --all && anamnesis accept --check')
+    expect(readFileSync(join(folder, '.github/workflows/questionnaires.yml'), 'utf8')).toContain('run: npm test')
+    expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('node_modules/\n')
+    for (const [name, range] of Object.entries(devDependencies)) {
+      const own = readFileSync(new URL(`../../../${name.replace('@anamnesis/', '')}/package.json`, import.meta.url), 'utf8')
+      expect(`^${(JSON.parse(own) as { version: string }).version}`, name).toBe(range) // our own
+    }
   })
 
   test('is found from the folders in it', async () => {
@@ -130,7 +146,11 @@ test('one mistake in a screen that several flows share is told once, where it is
   const shared = join(above, 'shared')
   await anamnesis(above, 'init', 'shared')
   const flow = readFileSync(join(shared, 'flows/sleep.json'), 'utf8')
-  for (const treatment of ['naps', 'nights', 'dreams', 'snoring'])
+  const more = ['naps', 'nights', 'dreams', 'snoring']
+  const brand = join(shared, 'brands/acme.json')
+  const named = more.map((treatment) => `"${treatment}": { "name": "${treatment}" }, `).join('')
+  writeFileSync(brand, readFileSync(brand, 'utf8').replace('"sleep":', `${named}"sleep":`))
+  for (const treatment of more)
     writeFileSync(join(shared, `flows/${treatment}.json`), flow.replace('"treatment": "sleep"', `"treatment": "${treatment}"`))
   const fragment = join(shared, 'fragments/what-keeps-you-up.json')
   writeFileSync(fragment, readFileSync(fragment, 'utf8').replace('"falling-asleep"', '"faling-asleep"'))

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -27,12 +27,14 @@ export const init: Command = {
         'FOLDER_NOT_EMPTY',
       )
     cpSync(template, folder, { recursive: true })
+    // a package cannot carry this one
+    writeFileSync(join(folder, '.gitignore'), 'node_modules/\n')
     writeEditorFiles(await findProject(join(folder, CONFIG_FILE)))
     const where = relative(process.cwd(), folder)
     process.stdout.write(
       `${where === '' ? 'This folder' : where} has one flow of one brand. Read ${join(where, 'README.md')}, or begin with:\n`,
     )
-    process.stdout.write(`${where === '' ? '' : `  cd ${where}\n`}  anamnesis watch\n`)
+    process.stdout.write(`${where === '' ? '' : `  cd ${where}\n`}  npx anamnesis watch\n`)
     return 0
   },
 }

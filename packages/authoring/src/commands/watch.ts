@@ -1,42 +1,48 @@
-import { watch as watchFiles } from 'node:fs'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Command } from '../Command.ts'
+import { CommandError } from '../CommandError.ts'
 import { configOption, findPlaces } from '../project/findProject.ts'
 import type { ProductCode } from '@anamnesis/engine/schema'
 import { documentFiles } from '../project/documentFiles.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
 import { createCodeLoader } from '../project/createCodeLoader.ts'
 import { openProject } from '../project/openProject.ts'
+import { findTag } from '../page/findTag.ts'
+import { type Page, servePage } from '../page/servePage.ts'
+import type { Project } from '../project/Project.ts'
 import { createRounds } from '../watch/createRounds.ts'
 import type { Preview } from '../watch/Preview.ts'
+import { watchFolders } from '../watch/watchFolders.ts'
 import { writePreview } from '../watch/writePreview.ts'
 
 /** What is saved and read: documents, and code. */
 const READ = /\.(?:json|[cm]?[jt]s)$/
 /** Where `npm run dev` shows the app. */
 const APP = 'http://localhost:4000'
-const options = { ...configOption, app: { type: 'string' } } as const
+const options = { ...configOption, app: { type: 'string' }, port: { type: 'string' } } as const
 /** An editor saves in several steps: so long nothing has to happen, in milliseconds. */
 const PAUSE = 40
 
 /** `anamnesis watch`: after each save, what is wrong, who can come where, and the page of what changed. It ends when it is interrupted. */
 export const watch: Command = {
   summary: 'after each save: lints, proves and prints what it changed',
-  usage: '[--app http://localhost:4000]',
+  usage: '[--app http://localhost:4000 | --port 4400]',
   run: async (words) => {
-    const { config, app = APP } = parseArgs({ args: [...words], options }).values
+    const { config, app = APP, port } = parseArgs({ args: [...words], options }).values
     const places = findPlaces(config)
     const { previews } = places
     const loadCode = createCodeLoader(places)
     let code: ProductCode | undefined
+    const open = async () => openProject(places, (code ??= await loadCode()))
+    // a product that has an app of its own shows its screens there
+    const page = previews === undefined ? await pageFor(places.folder, open, portOf(port)) : undefined
     const round = createRounds({
-      open: async () => openProject(places, (code ??= await loadCode())),
+      open,
       write: (text) => process.stdout.write(text),
       now: () => new Date().toISOString(),
-      ...(previews !== undefined && {
-        show: (flow: string, preview: Preview) => `${app}/preview/${writePreview(previews, flow, preview)}`,
-      }),
+      show:
+        previews === undefined ? page?.show : (flow: string, preview: Preview) => `${app}/preview/${writePreview(previews, flow, preview)}`,
     })
     // the resolver reads flows, screens and lists anew by itself; what answers tell, or ingredients, the code has read
     const isReadByCode = (file: string) => {
@@ -52,20 +58,48 @@ export const watch: Command = {
       if (files.some((file) => !file.endsWith('.json') || isReadByCode(file))) code = undefined
       const begun = performance.now()
       // one round after the other: a save in between is looked at next
-      running = running.then(() => round(files)).then(() => void process.stdout.write(`${Math.round(performance.now() - begun)} ms\n`))
+      running = running
+        .then(() => round(files))
+        .then(() => {
+          process.stdout.write(`${Math.round(performance.now() - begun)} ms\n`)
+          page?.reload()
+        })
     }
-    const watcher = watchFiles(places.folder, { recursive: true })
-    const isWritten = (file: string) =>
-      [places.generated, places.previews, places.schemas].every((folder) => folder === undefined || !file.startsWith(folder))
-    watcher.on('change', (_event, name) => {
-      const file = join(places.folder, String(name))
-      if (!READ.test(file) || file.includes('node_modules') || !isWritten(file)) return
-      changed.add(file)
-      clearTimeout(timer)
-      timer = setTimeout(next, PAUSE)
+    watchFolders({
+      folder: places.folder,
+      isLeftOut: (folder) =>
+        ['node_modules', '.git'].includes(basename(folder)) || [places.generated, places.previews, places.schemas].includes(folder),
+      onChange: (file) => {
+        if (!READ.test(file)) return
+        changed.add(file)
+        clearTimeout(timer)
+        timer = setTimeout(next, PAUSE)
+      },
     })
     // what is saved meanwhile is looked at next
-    running = round()
+    running = round().then(() => void process.stdout.write(page ? `Answer it yourself: ${page.address}\n` : ''))
     return running.then(() => new Promise<never>(() => {}))
   },
+}
+
+/** Pages of the questionnaires, where what draws them is installed; otherwise it is said what to install. */
+async function pageFor(folder: string, open: () => Promise<Project>, port: number | undefined): Promise<Page | undefined> {
+  const tag = findTag(folder)
+  if (tag === undefined) {
+    process.stdout.write('To see the questionnaires in a browser, install @anamnesis/embed here.\n')
+    return undefined
+  }
+  return servePage({
+    tag,
+    names: async () => (await open()).names(),
+    flow: async (name) => (await open()).named(name).flow,
+    ...(port !== undefined && { port }),
+  })
+}
+
+function portOf(written: string | undefined): number | undefined {
+  if (written === undefined) return undefined
+  const port = Number(written)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new CommandError(`--port is a number up to 65535, not "${written}".`)
+  return port
 }

@@ -6,6 +6,7 @@ import { workTree } from './known/fileTrees.ts'
 import { openLibrary, usualPlaces } from './known/Library.ts'
 import { documentCodes, type DocumentInLibrary, lintDocument } from './lintDocument.ts'
 import { rules } from './rules/index.ts'
+import { LABEL_CODE } from './inItsPlace.ts'
 import { folderCodes } from './twinFiles.ts'
 import { flowsProject } from '../testing/flowsProject.ts'
 
@@ -13,6 +14,8 @@ const folder = fileURLToPath(new URL('../../../../docs/rules', import.meta.url))
 const { code, places } = flowsProject
 const corpus = usualPlaces(fileURLToPath(new URL('corpus', import.meta.url)))
 const library = openLibrary({ places: { ...corpus, brands: places.brands }, tree: workTree, name: (file) => file, code })
+/** Told between files, and so without an example that stands alone. */
+const betweenFiles = [...folderCodes, LABEL_CODE]
 const codes = [...documentCodes, ...Object.values(rules).map(({ code }) => code)]
 const page = (code: string) => readFileSync(`${folder}/${code}.md`, 'utf8')
 
@@ -35,9 +38,9 @@ function codesIn(code: string, heading: string): string[] {
 
 test('every code has a page, and every page a code', () => {
   const pages = readdirSync(folder).flatMap((file) => (file === 'README.md' ? [] : [file.replace(/\.md$/, '')]))
-  expect(pages.toSorted()).toEqual([...codes, ...folderCodes].toSorted())
+  expect(pages.toSorted()).toEqual([...codes, ...betweenFiles].toSorted())
   expect(new Set(codes).size).toBe(codes.length)
-  for (const code of [...codes, ...folderCodes]) expect(readFileSync(`${folder}/README.md`, 'utf8')).toContain(`[${code}](./${code}.md)`)
+  for (const code of [...codes, ...betweenFiles]) expect(readFileSync(`${folder}/README.md`, 'utf8')).toContain(`[${code}](./${code}.md)`)
 })
 
 describe.each(codes)('the page of %s', (code) => {

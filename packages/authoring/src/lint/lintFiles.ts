@@ -8,6 +8,7 @@ import { revisionTree, workTree } from './known/fileTrees.ts'
 import { documentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import { type FileTree, type Library, openLibrary, usualPlaces } from './known/Library.ts'
+import { inItsPlace } from './inItsPlace.ts'
 import { twinFiles } from './twinFiles.ts'
 import { type DocumentInLibrary, inOrder, lintDocument } from './lintDocument.ts'
 import { lintPart } from './lintPart.ts'
@@ -32,7 +33,9 @@ export function lintFiles(request: LintRequest): Finding[] {
 /** What is wrong with each file and what it names, by its path; with what is right, an empty list. @throws CommandError when a path or the revision is not there. */
 export function lintEach({ paths, from, since, project }: LintRequest): ReadonlyMap<string, Finding[]> {
   const parts = project ? partKinds(project.places, project.code, workTree) : new Map<string, PartKind>()
-  const isLinted = (file: string) => parts.has(file) || mayBeFlow(file)
+  // what a flow asks, as reviewers read it, looks like a flow
+  const isInventory = (file: string) => project !== undefined && file.startsWith(project.places.inventory + sep)
+  const isLinted = (file: string) => !isInventory(file) && (parts.has(file) || mayBeFlow(file))
   const files =
     paths.length > 0 ? paths.flatMap((path) => filesAt(resolve(from, path), path, isLinted)) : [...filesOf(project), ...parts.keys()]
   const name = (file: string) => relative(from, file).split(sep).join('/')
@@ -45,12 +48,14 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
     trees.set(folder, read)
     return read(file)
   }
+  const ofPlace = project && inItsPlace(project.places, workTree)
   const linted = new Map(
     files.map((file): [string, Finding[]] => {
       const part = parts.get(file)
       if (part) return [file, lintPart(parseDocument(name(file), workTree.read(file) ?? new Uint8Array()), part)]
       const document = now(file)
-      return [file, document ? lintDocument(document, earlier(file)) : []]
+      if (!document) return [file, []]
+      return [file, [...lintDocument(document, earlier(file)), ...(document.isOwn ? (ofPlace?.(file, document.document) ?? []) : [])]]
     }),
   )
   for (const [file, twin] of project ? twinFiles(documentFiles(project.places, workTree.list), name) : []) linted.get(file)?.unshift(twin)

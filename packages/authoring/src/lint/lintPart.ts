@@ -9,7 +9,7 @@ import { wrongValue } from './rules/wrongValue.ts'
 import { holdToShape } from './shape/shapeFaults.ts'
 
 /** What is wrong with a document that is neither flow nor screen: as JSON, and by the schema of its kind. */
-export function lintPart({ root: node, source, findings }: ParsedDocument, { schema, named }: PartKind): Finding[] {
+export function lintPart({ root: node, source, findings }: ParsedDocument, { schema, named, keyed }: PartKind): Finding[] {
   if (!node) return [...findings]
   const root = locate(node, source)
   const { unknownKeys, unknownTypes, wrongValues } = holdToShape({ root, schema, isWritten: true })
@@ -20,7 +20,7 @@ export function lintPart({ root: node, source, findings }: ParsedDocument, { sch
     ...findings,
     ...under(unknownKey, [...unknownKeys, ...skipped]),
     ...under(unknownType, unknownTypes),
-    ...under(wrongValue, [...wrongValues, ...otherName(root, named)]),
+    ...under(wrongValue, [...wrongValues, ...otherName(root, named), ...otherKeys(root, keyed)]),
   ]
 }
 
@@ -32,6 +32,10 @@ function skippedNames({ children }: Located): Fault[] {
     ...[...children.values()].flatMap(skippedNames),
   ]
 }
+
+/** The names that are said in the entries of a table, and are not those under which they stand. */
+const otherKeys = ({ children }: Located, keyed: PartKind['keyed']): Fault[] =>
+  keyed === undefined ? [] : [...children].flatMap(([name, entry]) => otherName(entry, { key: keyed, name: String(name) }))
 
 /** The name that is said in the document, and is not that of its file or folder. */
 function otherName({ children }: Located, named: PartKind['named']): Fault[] {

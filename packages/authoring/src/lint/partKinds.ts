@@ -10,6 +10,8 @@ export interface PartKind {
   readonly schema: DocumentKind['schema']
   /** A key that says the name of its file or folder once more, and that name. */
   readonly named?: { readonly key: string; readonly name: string }
+  /** It is a table whose entries say their name once more, under this key. */
+  readonly keyed?: string
 }
 
 /** Kinds that have a reader of their own: flows and screens, the config itself, what a tool writes, and what is played. */
@@ -24,7 +26,7 @@ export function partKinds(places: ProjectPlaces, code: ProductCode, tree: FileTr
     Object.entries(kinds).flatMap(([kind, { schema }]) => {
       const patterns = READ_ELSEWHERE.has(kind) ? [] : (matches.get(kind) ?? [])
       return files.flatMap(({ file, path }): [string, PartKind][] =>
-        isAmong(path, patterns) ? [[file, { schema, ...namedFor(kind, file) }]] : [],
+        isAmong(path, patterns) ? [[file, { schema, ...namedFor(kind, file), ...(kind === 'calls' && { keyed: 'id' }) }]] : [],
       )
     }),
   )

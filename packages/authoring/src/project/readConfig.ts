@@ -28,7 +28,8 @@ export function readConfig(file: string, leftOut: readonly (keyof Config)[] = []
 
 function placesOf({ $schema: _schema, ...written }: Config, file: string, leftOut: readonly string[]): ProjectPlaces {
   const places: Record<string, string> = {}
-  for (const [key, path] of Object.entries(written)) {
+  // what is written without being named lies where every command looks for it
+  for (const [key, path] of Object.entries({ inventory: 'inventory', ...written })) {
     if (path === undefined || leftOut.includes(key)) continue
     const at = inside(file, key, path)
     const stats = statSync(at, { throwIfNoEntry: false })
@@ -38,8 +39,8 @@ function placesOf({ $schema: _schema, ...written }: Config, file: string, leftOu
       throw invalid(file, `${key}: ${path} is no ${wanted}. Mend the path, or leave the key out where the product has none.`)
     places[key] = at
   }
-  // flows and brands are there: the schema requires them
-  return { ...(places as { flows: string; brands: string }), folder: dirname(file), file }
+  // flows and brands are there: the schema requires them, and the inventory has its place
+  return { ...(places as { flows: string; brands: string; inventory: string }), folder: dirname(file), file }
 }
 
 /** A path of a config, as an absolute one. What lies outside could not be read as it was at a revision. */

@@ -3,10 +3,16 @@ export function becauseInWords(because: Readonly<Record<string, unknown>>): stri
   const parts = Object.entries(because).map(([name, answer]) =>
     answer === null
       ? `${name} has no answer`
-      : `${name} is ${[answer]
-          .flat()
-          .map((one) => `“${typeof one === 'string' ? one : JSON.stringify(one)}”`)
-          .join(', ')}`,
+      : isEntries(answer)
+        ? `${name} has ${answer.length === 1 ? 'one entry' : `${answer.length} entries`}`
+        : `${name} is ${[answer]
+            .flat()
+            .map((one) => `“${typeof one === 'string' ? one : JSON.stringify(one)}”`)
+            .join(', ')}`,
   )
   return parts.join(' and ')
 }
+
+/** The answer to a group: conditions count its entries. */
+const isEntries = (answer: unknown): answer is readonly object[] =>
+  Array.isArray(answer) && answer.length > 0 && answer.every((entry) => typeof entry === 'object')

@@ -31,20 +31,35 @@ export function faultsToText({ places, refusedExamples }: Pick<Proof, 'places' |
       ({ screen, field, example, why }) =>
         `✗ field ${field} on screen ${screen} refuses its own example “${example}”: ${why} (FIELD_EXAMPLE)`,
     ),
-    ...places.flatMap((place) => deadLines(place, places)),
+    ...deadLines(places),
     ...openLines(places),
   ]
 }
 
-function deadLines(place: ProvedPlace, places: readonly ProvedPlace[]): string[] {
-  if (place.verdict !== 'unreachable' || place.within !== undefined) return []
-  const inside = places.filter((one) => one.verdict === 'unreachable' && one.within === place.place).length
-  const lines = [
-    `✗ ${place.place}${inside > 0 ? `, with ${inside} ${inside === 1 ? 'place' : 'places'} in it` : ''}`,
-    `    ${place.conflicts.length === 1 ? 'This never holds:' : 'These never hold together:'}`,
-    ...place.conflicts.map(({ id, text }) => `      ${id}: ${text}`),
-  ]
-  return [lines.join('\n')]
+/** Each reason once, at the first place that is dead for it: what comes behind a screen that nobody leaves is dead as well. */
+function deadLines(places: readonly ProvedPlace[]): string[] {
+  const dead = places.flatMap((place) => (place.verdict === 'unreachable' && place.within === undefined ? [place] : []))
+  const inside = ({ place }: ProvedPlace) => {
+    const count = places.filter((one) => one.verdict === 'unreachable' && one.within === place).length
+    return count > 0 ? `, with ${count} ${count === 1 ? 'place' : 'places'} in it` : ''
+  }
+  const reasons = new Map<string, typeof dead>()
+  for (const place of dead) {
+    const reason = place.conflicts.map(({ id, text }) => `      ${id}: ${text}`).join('\n')
+    reasons.set(reason, [...(reasons.get(reason) ?? []), place])
+  }
+  return [...reasons].flatMap(([reason, [first, ...others]]) =>
+    first
+      ? [
+          [
+            `✗ ${first.place}${inside(first)}`,
+            ...others.map((place) => `✗ ${place.place}${inside(place)}, for the same reason`),
+            `    ${first.conflicts.length === 1 ? 'This never holds:' : 'These never hold together:'}`,
+            reason,
+          ].join('\n'),
+        ]
+      : [],
+  )
 }
 
 /** Each reason once, at the first place that is open for it. */

@@ -42,3 +42,22 @@ test('a day between a fixed bound and one that today has come before keeps every
   expect(await prove('the end', screens(0))).toMatchObject({ verdict: 'reachable', witness: { answers: { visit: '2026-01-15' } } })
   expect(await prove('the end', screens(-1))).toMatchObject(causes('answer visit'))
 })
+
+test('each edge of a range that only a condition has is tried on both sides', async () => {
+  const behind = (edge: object) => [screen('one', [age()]), screen('two', [yesNo('a')], { dependsOn: { not: { field: 'age', ...edge } } })]
+  for (const edge of [{ lt: 157 }, { lte: 157 }, { gt: 3 }, { gte: 3 }])
+    expect(await prove('screen two', behind(edge)), JSON.stringify(edge)).toMatchObject({ verdict: 'reachable' })
+})
+
+test('what is worked out of numbers that conditions keep small stays small, and nobody is left to guess', async () => {
+  for (const edge of [{ lt: 30 }, { lte: 30 }]) {
+    const isSmall = (field: string) => ({ field, ...edge })
+    const screens = [
+      screen('one', [age(), age({ name: 'years' })], {
+        calculated: [{ name: 'both', label: 'Both', value: { multiply: [{ field: 'age' }, { field: 'years' }] } }],
+      }),
+      screen('two', [yesNo('a')], { dependsOn: { all: [isSmall('age'), isSmall('years'), { field: 'both', gt: 900 }] } }),
+    ]
+    expect(await prove('screen two', screens), JSON.stringify(edge)).toMatchObject({ verdict: 'unreachable' })
+  }
+})

@@ -54,7 +54,8 @@ function entries(field: FieldOf<'group'>, atoms: readonly FieldAtom[], now: stri
   )
   const counts = [field.minEntries ?? 1, 1, ...cutNumbers(atoms).map(Number), field.maxEntries]
   const possible = counts.filter((count) => Number.isInteger(count) && count >= 1 && count <= field.maxEntries)
-  return [...new Set(possible)].map((count) => Array.from({ length: count }, () => entry))
+  // of those that nothing tells apart, the fewest
+  return [...new Set(possible)].toSorted((a, b) => a - b).map((count) => Array.from({ length: count }, () => entry))
 }
 
 /** The samples of each type: every option, or for what is typed an example and both sides of every edge that a condition cuts. */

@@ -8,6 +8,8 @@ import './anamnesis.ts'
 const tag = document.createElement('anamnesis-questionnaire')
 const written = new URLSearchParams(window.location.search)
 for (const name of tagAttributes) {
+  // an address that anyone may write does not answer for the patient
+  if (name === 'session') continue
   const value = written.get(name)
   if (value !== null) tag.setAttribute(name, value)
 }

@@ -8,6 +8,7 @@ import { FormRoot } from '../react/FormRoot.tsx'
 import type { Equipment } from './Equipment.ts'
 import { errorDetail } from './errorDetail.ts'
 import { loadFlow } from './loadFlow.ts'
+import { loadSession } from './loadSession.ts'
 import type { Tell } from './questionnaireEvents.ts'
 import { type LoadedFlow, loadOnce, type TagMemory, tellCompleteOnce } from './TagMemory.ts'
 import type { TagSettings } from './tagSettings.ts'
@@ -82,6 +83,7 @@ export function Tag({ settings, memory, equipment, tell, styled, onOpen }: TagPr
 /** The flow, and what it is opened with: the host's own, and what the attributes say in place of what it leaves out. */
 async function load(settings: TagSettings, memory: TagMemory, { vocabulary, equip }: Equipment, tell: Tell): Promise<LoadedFlow> {
   const flow = await loadFlow(new URL(memory.address), vocabulary)
+  const session = settings.session === undefined ? memory.session : await loadSession(settings.session)
   const { ports, ...given } = (await equip?.(flow, settings)) ?? {}
   const isSignedIn = settings.visitor === undefined
   return {
@@ -91,7 +93,7 @@ async function load(settings: TagSettings, memory: TagMemory, { vocabulary, equi
       ...given,
       ...(vocabulary && { vocabulary }),
       ports: {
-        session: memory.session,
+        session,
         ...(settings.api !== undefined && { calls: createFetchCalls(settings.api) }),
         report: (error) => tell('error', errorDetail(error)),
         ...ports,

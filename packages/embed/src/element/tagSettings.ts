@@ -12,13 +12,24 @@ const attributes = z.object({
   variant: text,
   locale: text,
   visitor: z.optional(z.string()),
+  session: text,
 })
 
 /** What the attributes of a tag say. */
 export interface TagSettings extends z.infer<typeof attributes> {}
 
 /** The names of the attributes that a tag reads. */
-export const tagAttributes: readonly (keyof TagSettings)[] = ['src', 'api', 'brand', 'treatment', 'kind', 'variant', 'locale', 'visitor']
+export const tagAttributes: readonly (keyof TagSettings)[] = [
+  'src',
+  'api',
+  'brand',
+  'treatment',
+  'kind',
+  'variant',
+  'locale',
+  'visitor',
+  'session',
+]
 
 /** Reads the attributes of a tag; an empty one counts as left out, but for those that are true by being there. */
 export function tagSettings(element: Pick<Element, 'getAttribute'>): TagSettings {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** An issue of zod's with its path from the document's root; of a union, that of the choice that was probably meant. */
-export type FlatIssue = Exclude<z.core.$ZodIssue, { code: 'invalid_union' }> | UnknownChoice
+export type FlatIssue = Exclude<z.core.$ZodIssue, { code: 'invalid_union' }> | UnknownChoice | UnknownKind
 
 /** The value of the key that tells the choices apart is none of theirs. */
 interface UnknownChoice {
@@ -10,11 +10,21 @@ interface UnknownChoice {
   readonly known: readonly string[]
 }
 
+/** The value is of none of several kinds. */
+interface UnknownKind {
+  readonly code: 'unknown_kind'
+  readonly path: PropertyKey[]
+  readonly expected: readonly string[]
+}
+
 /** The issues of a document, without unions. */
 export function flattenIssues(issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): FlatIssue[] {
   return issues.flatMap((issue): FlatIssue[] => {
     const here = [...path, ...issue.path]
     if (issue.code !== 'invalid_union') return [{ ...issue, path: here }]
+    const kinds = new Set(issue.errors.flatMap((choice) => kindAskedFor(choice) ?? []))
+    if (kinds.size > 1 && issue.errors.every((choice) => kindAskedFor(choice) !== undefined))
+      return [{ code: 'unknown_kind', path: here, expected: [...kinds] }]
     const [first, ...others] = issue.errors
     if (first)
       return flattenIssues(
@@ -24,6 +34,11 @@ export function flattenIssues(issues: readonly z.core.$ZodIssue[], path: readonl
     const known = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : []
     return [{ code: 'unknown_choice', path: here, known }]
   })
+}
+
+/** The kind of value that a choice asks for, where the value is of another. */
+function kindAskedFor([issue]: readonly z.core.$ZodIssue[]): string | undefined {
+  return issue?.path.length === 0 && issue.code === 'invalid_type' ? issue.expected : undefined
 }
 
 /** How far a value is from a choice: another kind of value is farthest, then each missing or unknown key. */

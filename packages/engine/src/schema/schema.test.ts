@@ -114,7 +114,7 @@ describe('a fault says where it is, what it is, and how to mend it', () => {
     [
       'a day of no calendar',
       field({ type: 'date', max: '2001-02-29' }),
-      `${at}.max: "2001-02-29" does not fit here. Write a day of the calendar, such as "2000-01-31".`,
+      `${at}.max: "2001-02-29" does not fit here. Write a day of the calendar, such as "2000-01-31", or one counted from today: {"today": {"days": 0}}.`,
     ],
     [
       'days that exclude each other',

@@ -3,6 +3,7 @@ import type { Rule } from '../Rule.ts'
 import { conditionText } from '../../conditionText.ts'
 import { type Conflict, neverShown } from '../conditions/neverShown.ts'
 import { isWithin, placeText } from '../placeOf.ts'
+import { conditionValue } from './conditionValue.ts'
 
 const MOST_TOLD = 4
 
@@ -10,8 +11,12 @@ const MOST_TOLD = 4
 export const conditionNever: Rule = {
   code: 'CONDITION_NEVER_HOLDS',
   severity: 'error',
-  check: (flow) =>
-    neverShown(flow).map((conflict) => {
+  check: (flow) => {
+    const conflicts = neverShown(flow)
+    // an answer that nobody can give is told by itself
+    const told = conflicts.length === 0 ? [] : conditionValue.check(flow)
+    return conflicts.flatMap((conflict) => {
+      if (conflict.literals.some(({ at }) => told.some(({ place }) => isWithin(place, at.place)))) return []
       const place = conflict.owner.at.place
       const clashing = comparisons(conflict)
       // those that stand elsewhere are told with their place
@@ -25,7 +30,8 @@ export const conditionNever: Rule = {
         mend: 'Change one of these conditions, on the way here or of this place.',
         ...(elsewhere.length > 0 && { related: elsewhere }),
       }
-    }),
+    })
+  },
 }
 
 /** The comparisons of a conflict in words, each once at its place. */

@@ -17,6 +17,8 @@ export const conditionValue: Rule = {
 /** The answers that fields of one name can have; undefined where they are free. */
 function offeredBy(fields: readonly FieldUnderLint[]): string[] | undefined {
   if (fields.length === 0) return undefined
+  // an option without a value may be the one that is meant
+  if (fields.some(({ options, at }) => options.length !== (at.children.get('options')?.children.size ?? 0))) return undefined
   const lists = fields.map(({ type, options }) => (type === 'checkbox' ? ['true', 'false'] : options.map(({ value }) => value)))
   return lists.some((list) => list.length === 0) ? undefined : lists.flat()
 }

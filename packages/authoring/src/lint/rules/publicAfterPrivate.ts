@@ -13,13 +13,17 @@ export const publicAfterPrivate: Rule = {
     const account = accountScreen(flow)?.position ?? -1
     const firstPrivate = screens.find(({ value, position }) => value['public'] !== true && position > account)
     if (!firstPrivate) return []
-    return screens
-      .filter(({ position, value }) => value['public'] === true && position > firstPrivate.position)
-      .map((screen) => ({
-        place: keyPlaceOf(screen, 'public'),
-        message: `the screen ${quote(screen.id)} is public, but ${quote(firstPrivate.id)} before it needs an account`,
-        mend: 'Move it before the login, or take “public” away.',
+    const [first, ...others] = screens.filter(({ position, value }) => value['public'] === true && position > firstPrivate.position)
+    if (!first) return []
+    // one mistake, and most likely made at the one screen
+    const more = others.length > 0 ? `, and so ${others.length === 1 ? 'is one' : `are ${others.length}`} after it` : ''
+    return [
+      {
+        place: keyPlaceOf(first, 'public'),
+        message: `the screen ${quote(first.id)} is public${more}, but ${quote(firstPrivate.id)} before it needs an account`,
+        mend: `Move what is public before the login, take “public” away, or write "public": true on ${quote(firstPrivate.id)}.`,
         related: [{ place: placeOf(firstPrivate, 'id'), message: 'the first screen that needs an account' }],
-      }))
+      },
+    ]
   },
 }

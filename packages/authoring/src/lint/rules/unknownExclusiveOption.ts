@@ -10,6 +10,8 @@ export const unknownExclusiveOption: Rule = {
   check: (flow) =>
     everyField(flow).flatMap((field) => {
       const values = field.options.map(({ value }) => value)
+      // without a list, the list is what is wrong
+      if (values.length === 0) return []
       return unknownName(field.value['exclusiveOption'], values, placeOf(field, 'exclusiveOption'), 'option', 'as seen')
     }),
 }

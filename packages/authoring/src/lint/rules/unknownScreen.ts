@@ -1,6 +1,7 @@
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import type { Fault } from '../Finding.ts'
 import type { Rule } from '../Rule.ts'
+import { interruptsNamed } from '../interruptsNamed.ts'
 import { outcomesOf } from '../outcomesOf.ts'
 import { unknownName } from '../unknownName.ts'
 
@@ -22,11 +23,15 @@ function fragmentsNamed({ kind, root, known }: FlowUnderLint): Fault[] {
 
 function screensLedTo(flow: FlowUnderLint): Fault[] {
   const ids = [...flow.screensById.keys()]
-  const interrupts = [...(flow.root.children.get('interrupts')?.children.values() ?? [])].flatMap((interrupt) =>
-    [...(interrupt.children.get('actions')?.children.values() ?? [])].flatMap((action) => {
-      const screen = action.children.get('screen')
-      return screen ? unknownName(screen.value, ids, screen.place, 'screen') : []
-    }),
+  const shown = interruptsNamed(flow)
+  const interrupts = [...(flow.root.children.get('interrupts')?.children ?? [])].flatMap(([name, interrupt]) =>
+    // what all flows share may lead to a screen that is in those alone that show it
+    (flow.kind === 'flow' && !shown.has(String(name)) ? [] : [...(interrupt.children.get('actions')?.children.values() ?? [])]).flatMap(
+      (action) => {
+        const screen = action.children.get('screen')
+        return screen ? unknownName(screen.value, ids, screen.place, 'screen') : []
+      },
+    ),
   )
   const handlers = flow.screens.flatMap((screen) =>
     outcomesOf(screen, flow).flatMap(({ place, outcome }) =>

@@ -1,4 +1,4 @@
-import { didYouMean, type FlatIssue, flattenIssues, knownKeys, mendKey, mendValue } from '@anamnesis/engine/schema'
+import { didYouMean, type FlatIssue, flattenIssues, knownKeys, mendValue } from '@anamnesis/engine/schema'
 import type * as z from 'zod/mini'
 import { type Located, nearest } from '../document/Located.ts'
 import type { Fault, Fix, Place } from '../Finding.ts'
@@ -6,6 +6,7 @@ import { onlyNear } from '../fix/onlyNear.ts'
 import { respelt } from '../fix/respelt.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { quote } from '../quote.ts'
+import { mendUnknownKey } from './mendUnknownKey.ts'
 
 /** What is wrong with the shape of a document, by the rule that says it. */
 export interface ShapeFaults {
@@ -59,7 +60,7 @@ function unknownKey({ root, schema, isWritten }: ShapeUnderLint, path: readonly 
   const type: unknown = path.includes('fields') || path.includes('conditionalFields') ? Reflect.get(Object(owner.value), 'type') : undefined
   const whose = typeof type === 'string' ? `a field of type ${type}` : 'this place'
   const keys = knownKeys(schema, root.value, path)
-  const [mend, meant] = [mendKey(key, keys), onlyNear(key, keys)]
+  const [mend, meant] = [mendUnknownKey(key, keys), onlyNear(key, keys)]
   // a key that belongs elsewhere is no misspelt one, and the right one may stand beside it
   const isSure = meant !== undefined && mend.includes(`"${meant}"`) && !owner.children.has(meant)
   const fix = isSure ? respelt(place, key, meant) : undefined
@@ -80,13 +81,19 @@ function wrongValue({ root, schema }: ShapeUnderLint, issue: FlatIssue): Fault[]
   const { value, place, children } = nearest(root, issue.path)
   // a named list that is not there is a finding of its own
   if (children.has('$options')) return []
-  const key = quote(String(issue.path.at(-1) ?? 'document'))
+  const key = called(issue.path)
   const owner = nearest(root, issue.path.slice(0, -1))
   const last = issue.path.at(-1)
   if (issue.path.length > 0 && typeof last === 'string' && !owner.children.has(last))
     return missingKey(owner, last, knownKeys(schema, root.value, issue.path.slice(0, -1)))
   const fix = fixOf(issue, value, place)
   return [{ place, message: sentence(issue, key, value), mend: mendValue(issue, value), ...(fix && { fix }) }]
+}
+
+/** What a place is called: an entry of a list by the key of the list. */
+function called(path: readonly PropertyKey[]): string {
+  const last = path.at(-1)
+  return typeof last === 'number' ? `entry ${last + 1} of ${called(path.slice(0, -1))}` : quote(String(last ?? 'document'))
 }
 
 /** A number or a yes in quotes, or a misspelt word of a few. */
@@ -103,10 +110,10 @@ function fixOf(issue: FlatIssue, value: unknown, place: Place): Fix | undefined 
 }
 
 function missingKey(owner: Located, key: string, known: readonly string[]): Fault[] {
-  // of a condition, another key than the misspelt one may tell which it is
-  const meant = known.includes('mentions') ? known : [key]
+  // what a condition or a sum is is told by its keys: an unknown one is all that is wrong
+  const isTold = known.includes('mentions') || known.includes('divide')
   const misspelt = [...owner.children.keys()].some(
-    (written) => typeof written === 'string' && !known.includes(written) && didYouMean(written, meant).startsWith('Did'),
+    (written) => typeof written === 'string' && !known.includes(written) && (isTold || didYouMean(written, [key]).startsWith('Did')),
   )
   // the misspelt key is a finding already
   return misspelt ? [] : [{ place: owner.place, message: `the key ${quote(key)} is missing`, mend: 'Write it.' }]
@@ -114,7 +121,8 @@ function missingKey(owner: Located, key: string, known: readonly string[]): Faul
 
 function sentence(issue: FlatIssue, key: string, value: unknown): string {
   if (issue.code === 'invalid_value') return `${key} cannot be ${quote(value)}`
-  if (issue.code === 'invalid_type') return `${key} is of the wrong kind: ${quote(value)}`
+  if (issue.code === 'invalid_type' || issue.code === 'unknown_kind') return `${key} is of the wrong kind: ${quote(value)}`
+  if (issue.code === 'too_small' && value === '') return `${key} is empty`
   if (issue.code === 'too_small') return `${key} is too short or too small`
   if (issue.code === 'too_big') return `${key} is too long or too big`
   return issue.code === 'invalid_format' ? `${key} cannot be written ${quote(value)}` : `${key} is not right`

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import type { Flow } from '@anamnesis/engine/schema'
+import type { Preview } from '../watch/Preview.ts'
+import { pageOf, pageOfAll } from './pageOf.ts'
+import { pageScript } from './pageScript.ts'
+
+/** What pages are made of. */
+export interface PageInput {
+  /** The folder of the script that draws questionnaires. */
+  readonly tag: string
+  /** A resolved flow, as its files are now. @throws where there is none, or where it cannot be resolved. */
+  readonly flow: (name: string) => Flow | Promise<Flow>
+  readonly names: () => readonly string[] | Promise<readonly string[]>
+  /** @default 4400, or a free one where that is taken */
+  readonly port?: number
+}
+
+/** Pages on this machine alone: one for each flow, and one for each screen that was shown. */
+export interface Page {
+  readonly address: string
+  /** Keeps a screen with the answers that lead there, and gives back its address. */
+  readonly show: (flow: string, preview: Preview) => string
+  /** Draws what is open anew. */
+  readonly reload: () => void
+  readonly close: () => void
+}
+
+const PORT = 4400
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
+/** A file of the tag, and no way out of its folder. */
+const OF_TAG = /^\/tag\/((?:[\w-]+\/)*[\w.-]+)$/
+
+/** Serves the questionnaires of a product as patients see them. Answers stay in the browser, and nothing is sent. */
+export async function servePage({ tag, flow, names, port = PORT }: PageInput): Promise<Page> {
+  const shown = new Map<string, Preview>()
+  const open = new Set<ServerResponse>()
+  const contentOf = async (written: string): Promise<string | Uint8Array | undefined> => {
+    const path = decodeURIComponent(written)
+    const [, ofTag] = OF_TAG.exec(path) ?? []
+    if (ofTag !== undefined) return readFile(join(tag, ofTag))
+    if (path === '/') return pageOfAll(await names())
+    if (path === '/page.js') return pageScript
+    const [, kind, name = ''] = /^\/(flows|sessions)\/(.+)\.json$/.exec(path) ?? []
+    if (kind === 'flows') return JSON.stringify(await flow(name))
+    if (kind === 'sessions') return JSON.stringify(shown.get(name)?.session)
+    const preview = shown.get(path.slice(1))
+    if (preview) return pageOf({ flow: path.slice(1).split('/')[0] ?? '', screen: { id: preview.screen, facts: preview.facts } })
+    return (await names()).includes(path.slice(1)) ? pageOf({ flow: path.slice(1) }) : undefined
+  }
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/changes') {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders()
+      open.add(response)
+      response.on('close', () => open.delete(response))
+      return
+    }
+    const type = TYPES[extname(pathname)] ?? 'text/html; charset=utf-8'
+    contentOf(pathname).then(
+      (content) =>
+        response.writeHead(content === undefined ? 404 : 200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(content),
+      // why a flow cannot be resolved is told on the terminal
+      () => response.writeHead(404).end(),
+    )
+  })
+  const address = `http://localhost:${await listen(server, port)}`
+  return {
+    address,
+    show: (name, preview) => {
+      const path = `${name}/${preview.screen}`
+      shown.set(path, preview)
+      return `${address}/${path}`
+    },
+    reload: () => {
+      for (const response of open) response.write('data: saved\n\n')
+    },
+    close: () => void server.close(),
+  }
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  const listening = once(server, 'listening')
+  server.listen(port, 'localhost')
+  try {
+    await listening
+  } catch (error) {
+    if (port === 0 || !(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error
+    return listen(server, 0)
+  }
+  const { port: found } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  return found
+}
