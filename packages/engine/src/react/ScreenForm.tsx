@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { ToldWords } from '../calls/decision.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field, Screen } from '../schema/index.ts'
@@ -33,14 +33,14 @@ const BUSY = { mounting: true, checking: true, submitting: true } as const
 export function ScreenForm({ questionnaire, frame, slots, messages = englishMessages, sayRead, onBack }: ScreenFormProps) {
   const { screen } = frame
   const formId = useId()
-  const [form, setForm] = useState<HTMLFormElement | null>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useErrors(questionnaire)
   const nextText = useSelector(questionnaire.actor, () => nextTextOf(screen, questionnaire))
 
   const summaryId = `${formId}-errors`
   const showErrors = useCallback(() => {
-    if (form) focusWhenThere(form, summaryId)
-  }, [form, summaryId])
+    if (form.current) focusWhenThere(form.current, summaryId)
+  }, [summaryId])
   const toNext = () => {
     const wrong = wrongOn(questionnaire, messages)
     setErrors(wrong)
@@ -77,7 +77,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const focusOnMount = atFirst.find((field) => field.focusOnMount)
   const arrivalId = focusOnMount ? fieldId(formId, focusOnMount.name) : headingId
   const isArrival = frame.moves > 0
-  useEffect(() => (isArrival && form ? focusWhenThere(form, arrivalId) : undefined), [isArrival, form, arrivalId])
+  useEffect(() => (isArrival && form.current ? focusWhenThere(form.current, arrivalId) : undefined), [isArrival, arrivalId])
 
   const idOf = useCallback((name: string) => fieldId(formId, name), [formId])
   useFocusAfterStop({ questionnaire, frame, form, idOf })
@@ -100,7 +100,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   )
 
   return (
-    <form ref={setForm} noValidate onSubmit={submit} data-screen={screen.id}>
+    <form ref={form} noValidate onSubmit={submit} data-screen={screen.id}>
       <slots.Screen
         screen={screen}
         step={frame.step}
