@@ -23,7 +23,12 @@ const allAtOnce = <Value>(keys: readonly string[], make: (key: string) => Value)
  * Each screen leads to the one after it, which hands on while its condition does not hold; a jump enters its target at once.
  * So it grows with the number of screens, and a step costs the same in a long flow.
  */
-export function compileMachine(compiled: CompiledFlow, { screensOf, landings }: MachineParts = machineParts(compiled, allAtOnce)) {
+export function compileMachine(compiled: CompiledFlow) {
+  return machineFrom(compiled, machineParts(compiled, allAtOnce))
+}
+
+/** The same of parts that are given. */
+export function machineFrom(compiled: CompiledFlow, { screensOf, landings }: MachineParts) {
   const { flow, screens } = compiled
   // from entries: a flow that nobody has parsed may have a step of any name
   const stepsAt = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { StateMachine, StateNode } from 'xstate'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
-import { compileMachine, type QuestionnaireMachine } from './compileMachine.ts'
+import { compileMachine, machineFrom, type QuestionnaireMachine } from './compileMachine.ts'
 import { GrowingTransitions } from './GrowingTransitions.ts'
 import { lazyRecord } from './lazyRecord.ts'
 import { machineParts } from './machineParts.ts'
@@ -32,7 +32,7 @@ export function growMachine(
   compiled: CompiledFlow,
   provide: (machine: QuestionnaireMachine) => QuestionnaireMachine,
 ): QuestionnaireMachine {
-  const machine = provide(compileMachine(compiled, { screensOf: () => ({}), landings: {} }))
+  const machine = provide(machineFrom(compiled, { screensOf: () => ({}), landings: {} }))
   // XState's types tell of more, and that none of it is written
   const grown = machine as unknown as GrownMachine
   const { root, config } = grown

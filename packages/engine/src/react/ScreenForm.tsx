@@ -12,6 +12,7 @@ import { focusWhenThere } from './focusWhenThere.ts'
 import { componentOf } from './componentOf.ts'
 import { fieldId, ScreenFields } from './ScreenFields.tsx'
 import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
+import { useAhead } from './useAhead.ts'
 import { useErrors } from './useErrors.ts'
 import { useFocusAfterStop } from './useFocusAfterStop.ts'
 import type { Frame } from './useFrame.ts'
@@ -35,6 +36,8 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useErrors(questionnaire)
+  const { whenThere, isAwaited } = useAhead(questionnaire, screen, slots)
+  const isBusy = isAwaited || frame.phase in BUSY
   const nextText = useSelector(questionnaire.actor, () => nextTextOf(screen, questionnaire))
 
   const summaryId = `${formId}-errors`
@@ -45,12 +48,15 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
     const wrong = wrongOn(questionnaire, messages)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) showErrors()
-    else questionnaire.send({ type: 'NEXT' })
+    else whenThere(() => questionnaire.send({ type: 'NEXT' }))
   }
-  const commit = useCallback((field: Field) => questionnaire.send({ type: 'COMMIT', field: field.name }), [questionnaire])
+  const commit = useCallback(
+    (field: Field) => whenThere(() => questionnaire.send({ type: 'COMMIT', field: field.name })),
+    [questionnaire, whenThere],
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!(frame.phase in BUSY)) toNext()
+    if (!isBusy) toNext()
   }
 
   const autofill: FieldSlotProps['onAutofill'] = useCallback(
@@ -110,12 +116,12 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
         errors={lines}
         failure={frame.failure}
         unsent={frame.unsent}
-        isBusy={frame.phase in BUSY}
+        isBusy={isBusy}
         canGoBack={frame.canGoBack}
         nextText={nextText}
         displayValue={displayValueOf(screen, questionnaire)}
         onBack={onBack}
-        onSkip={screen.skipButton ? () => questionnaire.send({ type: 'SKIP' }) : undefined}
+        onSkip={screen.skipButton ? () => whenThere(() => questionnaire.send({ type: 'SKIP' })) : undefined}
         onRetry={() => questionnaire.send({ type: 'RETRY' })}
         footer={footerOf(screen, slots.footers)}
       >

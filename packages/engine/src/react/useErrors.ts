@@ -21,7 +21,9 @@ export function useErrors(questionnaire: Questionnaire): readonly [Errors, (erro
   useEffect(
     () =>
       questionnaire.subscribe(() => {
-        const stale = new Set([...judged.current.keys()].filter((place) => answerAt(place, questionnaire.answerOf) !== judged.current.get(place)))
+        const stale = new Set(
+          [...judged.current.keys()].filter((place) => answerAt(place, questionnaire.answerOf) !== judged.current.get(place)),
+        )
         // told with each key: who would set nothing new may be drawn all the same
         if (stale.size === 0) return
         for (const place of stale) judged.current.delete(place)

@@ -128,4 +128,9 @@ export function createSaver({ port, flowId, stored, document, merge, report }: S
 }
 
 const isOf = ({ flowId, revision }: SessionDocument, found: unknown) =>
-  typeof found === 'object' && found !== null && 'revision' in found && found.revision === revision && 'flowId' in found && found.flowId === flowId
+  typeof found === 'object' &&
+  found !== null &&
+  'revision' in found &&
+  found.revision === revision &&
+  'flowId' in found &&
+  found.flowId === flowId
