@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useState } from 'react'
 import type { FieldProps } from './fieldProps.ts'
 import { useOwnFields } from './FieldsProvider.tsx'
 import { FieldSkeleton } from './layout/FieldSkeleton.tsx'
+import { weightBoxes } from './fields/text/weightBoxes.ts'
 import { lazyComponents } from './lazyComponents.ts'
 
 // a component takes the definitions of its own type only; the table below is where the two are matched
@@ -43,6 +44,15 @@ const isStandard = (type: FieldType | OwnFieldType): type is FieldType => Object
  */
 export function preloadFields(types: Iterable<Field['type']>): Promise<void> {
   return preload([...types].filter(isStandard))
+}
+
+/** The same for fields as they are defined, down to the parts that only some fields of a type have. */
+export async function prepareFields(fields: readonly Field[]): Promise<void> {
+  const all = fields.flatMap((field): readonly Field[] => ('fields' in field ? [field, ...field.fields] : [field]))
+  await Promise.all([
+    preloadFields(new Set(all.map(({ type }) => type))),
+    weightBoxes.preload(all.some((field) => field.type === 'text' && field.unit !== undefined) ? ['weight'] : []),
+  ])
 }
 
 /** The field of a definition, whatever its type. */

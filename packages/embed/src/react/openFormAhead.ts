@@ -1,6 +1,6 @@
 import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
-import { preloadFields } from '@anamnesis/fields'
+import { prepareFields } from '@anamnesis/fields'
 import { pagePorts } from '../ports/pagePorts.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { NOBODY_ASKED } from './nobodyAsked.ts'
@@ -20,6 +20,6 @@ export interface OpenFormInput extends Omit<FormOptions, 'slots' | 'ownFields' |
 export async function openForm({ flow, ports, facts = NOBODY_ASKED, slots, ...options }: OpenFormInput): Promise<Questionnaire> {
   const components = Object.keys(slots?.customComponents ?? {})
   const questionnaire = await openQuestionnaire({ ...options, flow, facts, ports: pagePorts(ports), components })
-  await preloadFields(questionnaire.view().fields.map(({ type }) => type))
+  await prepareFields(questionnaire.view().fields)
   return questionnaire
 }

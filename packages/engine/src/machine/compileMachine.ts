@@ -4,14 +4,19 @@ import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createImmutablePatient } from './createPatient.ts'
 import { CONTINUE, NOTHING_READ } from '../calls/decision.ts'
 import { expectFacts } from '../values/expectFacts.ts'
+import { type MachineParts, machineParts } from './machineParts.ts'
 import { END, questionnaireSetup } from './questionnaireSetup.ts'
 import type { QuestionnaireContext, QuestionnaireInput } from './QuestionnaireContext.ts'
 import { reachable } from './reachable.ts'
-import { type ScreenState, screenPhases, screenState } from './screenPhases.ts'
+import { type ScreenState, screenState } from './screenPhases.ts'
 
 const START = '$start'
 /** Nobody in particular, who has not signed in. */
 const A_VISITOR: Facts = { signedIn: false, flags: {} }
+const START_STATE = { entry: 'land', states: {} }
+
+const allAtOnce = <Value>(keys: readonly string[], make: (key: string) => Value): Record<string, Value> =>
+  Object.fromEntries(keys.map((key) => [key, make(key)]))
 
 /**
  * The machine of a flow: one compound state per step, in it one per screen, named by its id, in that its phases, and the end.
@@ -19,31 +24,30 @@ const A_VISITOR: Facts = { signedIn: false, flags: {} }
  * So it grows with the number of screens, and a step costs the same in a long flow.
  */
 export function compileMachine(compiled: CompiledFlow) {
-  const { flow, screens, positions } = compiled
-  const nameAt = (position: number) => screens[position]?.screen.id
-  const nodeAt = (position: number) => screenState(nameAt(position) ?? END)
+  return machineFrom(compiled, machineParts(compiled, allAtOnce))
+}
 
+/** The same of parts that are given. */
+export function machineFrom(compiled: CompiledFlow, { screensOf, landings }: MachineParts) {
+  const { flow, screens } = compiled
   // from entries: a flow that nobody has parsed may have a step of any name
   const stepsAt = Object.fromEntries(
-    flow.steps.map(({ id, title, screens: own }) => {
-      const at = own.flatMap((screen) => screens[positions.get(screen.id) ?? -1] ?? [])
-      const phases = at.map((one) => [one.screen.id, screenPhases(compiled, one, nodeAt(one.position + 1))])
-      return [id, { initial: own[0]?.id, meta: { step: id, title }, states: Object.fromEntries(phases) as Record<string, ScreenState> }]
-    }),
+    flow.steps.map(({ id, title, screens: own }) => [
+      id,
+      { initial: own[0]?.id, type: 'compound', meta: { step: id, title }, states: screensOf(id) },
+    ]),
   )
-  const landings = [...screens.keys(), screens.length].map((position) => [
-    `LAND.${nameAt(position) ?? END}`,
-    { guard: { type: 'hasLanded', params: { position } }, target: `#${nodeAt(position)}` },
-  ])
-
-  const start = { entry: 'land', states: {} }
   const end = {
     id: screenState(END),
     type: 'final',
     states: {},
     entry: [{ type: 'arrive', params: { position: screens.length } }, 'arrived'],
   }
-  const states: Record<string, { readonly states: Readonly<Record<string, ScreenState>> }> = { [START]: start, ...stepsAt, [END]: end }
+  const states: Record<string, { readonly states: Readonly<Record<string, ScreenState>> }> = {
+    [START]: START_STATE,
+    ...stepsAt,
+    [END]: end,
+  }
 
   return questionnaireSetup.createMachine({
     id: flow.id,
@@ -83,7 +87,7 @@ export function compileMachine(compiled: CompiledFlow) {
       MERGED: { actions: ['tellAnswered', 'realign', 'land'] },
       BACK: { actions: ['goBack', 'land'] },
       GO_TO: { actions: ['goTo', 'land'] },
-      ...Object.fromEntries(landings),
+      ...landings,
     },
   })
 }

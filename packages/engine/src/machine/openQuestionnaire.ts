@@ -15,7 +15,7 @@ import { mergeRecord } from '../session/mergeRecord.ts'
 import type { ShownStop } from '../session/shownStop.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
-import { compileMachine, type QuestionnaireMachine } from './compileMachine.ts'
+import type { QuestionnaireMachine } from './compileMachine.ts'
 import { createPatient } from './createPatient.ts'
 import { createTrack } from '../session/createTrack.ts'
 import { createScreenServices } from './screenServices.ts'
@@ -25,6 +25,7 @@ import { checkRegistrations } from './checkRegistrations.ts'
 import { checkWords } from './checkWords.ts'
 import { expectFacts } from '../values/expectFacts.ts'
 import { createViewer } from './createViewer.ts'
+import { growMachine } from './growMachine.ts'
 import { guardVocabulary } from './guardVocabulary.ts'
 import { isNoChange } from './isNoChange.ts'
 import { keepAnswer } from './keepAnswer.ts'
@@ -180,7 +181,9 @@ export async function openQuestionnaire({
 
   // who stood on a screen that is gone, or behind the last, goes on where the walk stops
   const elsewhere = stored ? compiled.screens.length : 0
-  const actor = createActor(provideOutside(compileMachine(compiled), { flow, services, track, save, retryMeanwhile }), {
+  const outside = { flow, services, track, save, retryMeanwhile }
+  const machine = growMachine(compiled, (bare) => provideOutside(bare, outside))
+  const actor = createActor(machine, {
     input: { patient, position: compiled.positions.get(screen ?? '') ?? compiled.positions.get(stored?.screen ?? '') ?? elsewhere },
     ...(inspect && { inspect }),
     ...(ports.clock && { clock: ports.clock }),

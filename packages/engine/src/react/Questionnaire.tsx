@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { ToldWords } from '../calls/decision.ts'
 import type { Questionnaire as OpenQuestionnaire } from '../machine/openQuestionnaire.ts'
+import type { Field } from '../schema/index.ts'
 import type { Messages } from '../values/messages.ts'
 import { type Arrival, ArrivalAnnouncement, englishArrival } from './ArrivalAnnouncement.tsx'
 import { englishRead } from './englishRead.ts'
@@ -42,6 +43,9 @@ export function Questionnaire({
 }: QuestionnaireProps) {
   const frame = useFrame(questionnaire)
   const opening = useCount(questionnaire)
+  const prepare = useEffectEvent((fields: readonly Field[]) => slots.prepare?.(fields).catch(() => undefined))
+  // while the patient reads, after what comes next: later screens, and whichever somebody leads them to
+  useEffect(() => void prepare(questionnaire.compiled.screens.flatMap(({ fields }) => fields)), [questionnaire])
   if (frame.phase === 'walled' || frame.isComplete) return null
   return (
     <>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { ToldWords } from '../calls/decision.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field, Screen } from '../schema/index.ts'
@@ -12,6 +12,7 @@ import { focusWhenThere } from './focusWhenThere.ts'
 import { componentOf } from './componentOf.ts'
 import { fieldId, ScreenFields } from './ScreenFields.tsx'
 import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
+import { useAhead } from './useAhead.ts'
 import { useErrors } from './useErrors.ts'
 import { useFocusAfterStop } from './useFocusAfterStop.ts'
 import type { Frame } from './useFrame.ts'
@@ -33,24 +34,29 @@ const BUSY = { mounting: true, checking: true, submitting: true } as const
 export function ScreenForm({ questionnaire, frame, slots, messages = englishMessages, sayRead, onBack }: ScreenFormProps) {
   const { screen } = frame
   const formId = useId()
-  const [form, setForm] = useState<HTMLFormElement | null>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useErrors(questionnaire)
+  const { whenThere, isAwaited } = useAhead(questionnaire, screen, slots)
+  const isBusy = isAwaited || frame.phase in BUSY
   const nextText = useSelector(questionnaire.actor, () => nextTextOf(screen, questionnaire))
 
   const summaryId = `${formId}-errors`
   const showErrors = useCallback(() => {
-    if (form) focusWhenThere(form, summaryId)
-  }, [form, summaryId])
+    if (form.current) focusWhenThere(form.current, summaryId)
+  }, [summaryId])
   const toNext = () => {
     const wrong = wrongOn(questionnaire, messages)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) showErrors()
-    else questionnaire.send({ type: 'NEXT' })
+    else whenThere(() => questionnaire.send({ type: 'NEXT' }))
   }
-  const commit = useCallback((field: Field) => questionnaire.send({ type: 'COMMIT', field: field.name }), [questionnaire])
+  const commit = useCallback(
+    (field: Field) => whenThere(() => questionnaire.send({ type: 'COMMIT', field: field.name })),
+    [questionnaire, whenThere],
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!(frame.phase in BUSY)) toNext()
+    if (!isBusy) toNext()
   }
 
   const autofill: FieldSlotProps['onAutofill'] = useCallback(
@@ -77,7 +83,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const focusOnMount = atFirst.find((field) => field.focusOnMount)
   const arrivalId = focusOnMount ? fieldId(formId, focusOnMount.name) : headingId
   const isArrival = frame.moves > 0
-  useEffect(() => (isArrival && form ? focusWhenThere(form, arrivalId) : undefined), [isArrival, form, arrivalId])
+  useEffect(() => (isArrival && form.current ? focusWhenThere(form.current, arrivalId) : undefined), [isArrival, arrivalId])
 
   const idOf = useCallback((name: string) => fieldId(formId, name), [formId])
   useFocusAfterStop({ questionnaire, frame, form, idOf })
@@ -100,7 +106,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   )
 
   return (
-    <form ref={setForm} noValidate onSubmit={submit} data-screen={screen.id}>
+    <form ref={form} noValidate onSubmit={submit} data-screen={screen.id}>
       <slots.Screen
         screen={screen}
         step={frame.step}
@@ -110,12 +116,12 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
         errors={lines}
         failure={frame.failure}
         unsent={frame.unsent}
-        isBusy={frame.phase in BUSY}
+        isBusy={isBusy}
         canGoBack={frame.canGoBack}
         nextText={nextText}
         displayValue={displayValueOf(screen, questionnaire)}
         onBack={onBack}
-        onSkip={screen.skipButton ? () => questionnaire.send({ type: 'SKIP' }) : undefined}
+        onSkip={screen.skipButton ? () => whenThere(() => questionnaire.send({ type: 'SKIP' })) : undefined}
         onRetry={() => questionnaire.send({ type: 'RETRY' })}
         footer={footerOf(screen, slots.footers)}
       >

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { flowOf, memoryPorts } from '../testing/index.ts'
@@ -13,7 +14,8 @@ describe('on a screen whose heading comes late', () => {
   async function arrive() {
     const Late = ({ children }: CustomComponentProps) => <section>{children}</section>
     let come = () => {}
-    const load = () => new Promise<typeof Late>((resolve) => (come = () => resolve(Late)))
+    // a host's own lazy is not fetched ahead: Next does not wait for it
+    const late = lazy(() => new Promise<{ default: typeof Late }>((resolve) => (come = () => resolve({ default: Late }))))
     const flow = flowOf({
       screens: [
         { id: 'name', title: 'Your name', fields: [text('name')] },
@@ -21,7 +23,7 @@ describe('on a screen whose heading comes late', () => {
       ],
     })
     await showQuestionnaire(flow, {
-      slots: { ...plainSlots, customComponents: { late: { load } } },
+      slots: { ...plainSlots, customComponents: { late } },
       wrap: (children) => (
         <>
           <a href="#help">Help</a>

@@ -104,6 +104,11 @@ export interface QuestionnaireSlots {
   readonly Screen: ComponentType<ScreenSlotProps>
   readonly Field: ComponentType<FieldSlotProps>
   readonly Interruption: ComponentType<InterruptionSlotProps>
+  /**
+   * Fetches what fields are drawn with, and resolves when it is there or could not be had. It is asked for the first screen before that is
+   * shown, and for those ahead while the patient reads; Next waits for what may come next, so that no screen is shown without its fields.
+   */
+  readonly prepare?: (fields: readonly Field[]) => Promise<unknown>
   /** Stands in place of the fields until their code, or that of the screen's own component, is there. */
   readonly Loading?: ComponentType
   /**

@@ -21,14 +21,19 @@ export function useErrors(questionnaire: Questionnaire): readonly [Errors, (erro
   useEffect(
     () =>
       questionnaire.subscribe(() => {
-        const isStale = (place: string) => answerAt(place, questionnaire.answerOf) !== judged.current.get(place)
-        setErrors((before) => (Object.keys(before).some(isStale) ? withoutThose(before, isStale) : before))
+        const stale = new Set(
+          [...judged.current.keys()].filter((place) => answerAt(place, questionnaire.answerOf) !== judged.current.get(place)),
+        )
+        // told with each key: who would set nothing new may be drawn all the same
+        if (stale.size === 0) return
+        for (const place of stale) judged.current.delete(place)
+        setErrors((before) => withoutThose(before, stale))
       }),
     [questionnaire],
   )
   return [errors, show]
 }
 
-function withoutThose(errors: Errors, leavesOut: (name: string) => boolean): Errors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !leavesOut(name)))
+function withoutThose(errors: Errors, places: ReadonlySet<string>): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([place]) => !places.has(place)))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { fieldsThatDecide } from '../conditions/fieldsThatDecide.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Screen } from '../schema/index.ts'
@@ -8,7 +8,7 @@ import type { Frame } from './useFrame.ts'
 interface FocusAfterStopInput {
   readonly questionnaire: Questionnaire
   readonly frame: Frame
-  readonly form: HTMLFormElement | null
+  readonly form: RefObject<HTMLFormElement | null>
   /** Id of the element that takes the focus of a field. */
   readonly idOf: (field: string) => string
 }
@@ -24,7 +24,8 @@ export function useFocusAfterStop({ questionnaire, frame, form, idOf }: FocusAft
     const behind = new Set(fieldsBehind(frame.screen, closed))
     const { fields } = questionnaire.view()
     const field = fields.find(({ name }) => behind.has(name)) ?? fields[0]
-    if (field && form) chosenIn(form.ownerDocument.getElementById(idOf(field.name)))?.focus()
+    const page = form.current?.ownerDocument
+    if (field && page) chosenIn(page.getElementById(idOf(field.name)))?.focus()
   }, [questionnaire, stop, frame.phase, frame.screen, form, idOf])
 }
 

@@ -1,5 +1,6 @@
 import { openQuestionnaire, type Questionnaire, type QuestionnaireOptions } from '../machine/openQuestionnaire.ts'
 import { expectFooters } from './expectFooters.ts'
+import { prepareScreens } from './prepareScreens.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 import { useOpening } from './useOpening.ts'
 
@@ -27,7 +28,9 @@ export function useQuestionnaire({ slots, ...options }: UseQuestionnaireOptions)
   const { opened, error, retry } = useOpening({
     open: async () => {
       expectFooters(options.flow, slots.footers)
-      return openQuestionnaire({ ...options, components: Object.keys(slots.customComponents ?? {}) })
+      const questionnaire = await openQuestionnaire({ ...options, components: Object.keys(slots.customComponents ?? {}) })
+      await prepareScreens([questionnaire.view().screen], slots)
+      return questionnaire
     },
     close: (questionnaire) => questionnaire.close(),
     identity: [options.flow, options.ports.session],

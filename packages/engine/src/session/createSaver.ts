@@ -48,6 +48,8 @@ export function createSaver({ port, flowId, stored, document, merge, report }: S
 
   /** Whether there is anything to write on top of. */
   const takeOver = (found: unknown): boolean => {
+    // our own, or read before: a session tells its writer, too, and each key writes
+    if (base?.flowId === flowId && isOf(base, found)) return false
     const { document: other, fault } = readSession(found)
     if (fault) complain(fault)
     if (!other) {
@@ -60,7 +62,6 @@ export function createSaver({ port, flowId, stored, document, merge, report }: S
       complain(otherFlow(other.flowId, flowId))
       return false
     }
-    if (other.revision === base?.revision) return false
     // an older one than ours does not come from ours: nothing of ours was taken away in it
     const common = base && other.revision > base.revision ? base : undefined
     base = other
@@ -125,3 +126,11 @@ export function createSaver({ port, flowId, stored, document, merge, report }: S
     close: () => stop?.(),
   }
 }
+
+const isOf = ({ flowId, revision }: SessionDocument, found: unknown) =>
+  typeof found === 'object' &&
+  found !== null &&
+  'revision' in found &&
+  found.revision === revision &&
+  'flowId' in found &&
+  found.flowId === flowId

@@ -7,12 +7,15 @@ import { readSession } from '../session/readSession.ts'
  */
 export function createMemorySession(stored?: unknown): SessionPort {
   let kept = stored
+  /** Of what is kept; worked out once, as each key is saved. */
+  let revision = revisionOf(stored)
   const listeners = new Set<() => void>()
   return {
     load: async () => structuredClone(kept),
     save: async (document, read) => {
-      if (revisionOf(kept) !== read) return { saved: false, stored: structuredClone(kept) }
+      if (revision !== read) return { saved: false, stored: structuredClone(kept) }
       kept = structuredClone(document)
+      revision = document.revision
       for (const listener of listeners) listener()
       return { saved: true }
     },

@@ -39,6 +39,9 @@ interface Entry {
   readonly document: SessionDocument
 }
 
+/** What of it can be read. */
+type EntryReading = SessionReading & { readonly savedAt?: number }
+
 /**
  * A session over the Web Storage interface; what cannot be read is put aside, whole, before anything is written over it. Each call
  * looks and writes in one turn, before anything else of the page runs: what was answered outlives a page that is left at once, and
@@ -48,20 +51,26 @@ export function createWebSession(input: WebSessionInput): WebSession {
   const { area, name, now, keptFor, userId, events, sealer, report } = input
   const aside = createAside({ area, name, now, keptFor })
   let isClosed = false
+  /** What was written here last, before it was sealed: each key writes, and finds it again. */
+  let written: { readonly text: string; readonly entry: Entry } | undefined
   const wipe = () => {
     area().removeItem(name)
     aside.clear()
   }
   const store = (document: SessionDocument) => {
-    const text = JSON.stringify({ savedAt: now(), document } satisfies Entry)
+    const entry: Entry = { savedAt: now(), document }
+    const text = JSON.stringify(entry)
     area().setItem(name, sealer ? sealer.seal(text) : text)
+    written = { text, entry }
   }
+
+  const read = (text: string): EntryReading => (text === written?.text ? written.entry : readEntry(text))
 
   const look = (): SessionReading & { readonly stored: string | null } => {
     const stored = area().getItem(name)
     if (stored === null) return { stored }
     const text = sealer ? sealer.open(stored) : stored
-    const { savedAt, ...reading } = text === undefined ? {} : readEntry(text)
+    const { savedAt, ...reading } = text === undefined ? {} : read(text)
     const owner = reading.document?.facts.user_id
     const isAnothers = owner !== undefined && userId?.() !== undefined && owner !== userId?.()
     if (text === undefined || isAnothers || (savedAt !== undefined && now() - savedAt > keptFor)) {
@@ -107,7 +116,7 @@ export function createWebSession(input: WebSessionInput): WebSession {
   }
 }
 
-function readEntry(text: string): SessionReading & { readonly savedAt?: number } {
+function readEntry(text: string): EntryReading {
   let entry: unknown = text
   try {
     entry = JSON.parse(text)

@@ -3,7 +3,7 @@ import { hint } from '../css/typography.css.ts'
 import { FieldCell } from '../layout/FieldCell.tsx'
 import { Interruption } from '../layout/Interruption.tsx'
 import { ScreenLayout } from '../layout/ScreenLayout.tsx'
-import { FieldRenderer } from '../registry.tsx'
+import { FieldRenderer, prepareFields } from '../registry.tsx'
 
 /** `isPart` for a questionnaire within a page that has its main part elsewhere. */
 function Screen(props: ScreenSlotProps & { readonly isPart?: boolean }) {
@@ -34,6 +34,8 @@ export const slots = {
   Screen,
   /** One field, in its place on the grid. */
   Field,
+  /** Fetches the code of fields ahead of their screen. */
+  prepare: prepareFields,
   /** The modal that stops the patient. */
   Interruption,
   /** Stands there until the code of the fields does. */

@@ -1,6 +1,5 @@
 import type { Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
 import { Questionnaire, type QuestionnaireSlots, useScreenAddress, useView } from '@anamnesis/engine/react'
-import { preloadFields } from '@anamnesis/fields'
 import { useEffect } from 'react'
 import { useNavigate } from '../lib/useNavigate.ts'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
@@ -28,10 +27,6 @@ export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt
   const back = useScreenAddress(questionnaire, useRouterHistory(route, screen))
 
   useTopOfScreen(view.screen.id)
-  useEffect(() => {
-    // while the patient reads: what the next screens are drawn with is there before they come
-    void preloadFields(questionnaire.compiled.screens.flatMap(({ fields }) => fields.map(({ type }) => type)))
-  }, [questionnaire])
   useEffect(() => {
     if (view.phase === 'walled') navigate(`/login?next=${encodeURIComponent(`${route}/${view.screen.id}`)}`, { replace: true })
   }, [view.phase, view.screen.id, route, navigate])

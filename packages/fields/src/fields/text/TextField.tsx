@@ -1,16 +1,20 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { lazy } from 'react'
+import { useState } from 'react'
 import type { FieldProps } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { TextControl } from '../../private/TextControl/TextControl.tsx'
 import { useDraft } from '../../private/useDraft.ts'
 import { readText } from './readText.ts'
-
-const WeightBoxes = lazy(async () => ({ default: (await import('./WeightBoxes.tsx')).WeightBoxes }))
+import { weightBoxes } from './weightBoxes.ts'
 
 /** One line of text, a number with inputMode, or a weight with a unit. */
 export function TextField(props: FieldProps<FieldOf<'text'>>) {
-  return props.field.unit === undefined ? <Line {...props} /> : <WeightBoxes {...props} />
+  return props.field.unit === undefined ? <Line {...props} /> : <Weight {...props} />
+}
+
+function Weight(props: FieldProps<FieldOf<'text'>>) {
+  const [Boxes] = useState(() => weightBoxes.componentOf('weight'))
+  return <Boxes {...props} />
 }
 
 function Line({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text'>>) {

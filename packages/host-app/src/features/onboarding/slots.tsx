@@ -1,4 +1,4 @@
-import { FieldCell, hint, Interruption, ScreenLayout } from '@anamnesis/fields'
+import { FieldCell, hint, Interruption, prepareFields, ScreenLayout } from '@anamnesis/fields'
 import type { FieldSlotProps, FooterSlotProps, LazyComponent, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
 import type { CustomComponentId, vocabulary } from '@anamnesis/flows'
 import type { ComponentType } from 'react'
@@ -57,6 +57,7 @@ const footers = {
 export const slots = {
   Screen,
   Field,
+  prepare: prepareFields,
   Interruption,
   Loading: () => <output className={hint}>Loading…</output>,
   customComponents,

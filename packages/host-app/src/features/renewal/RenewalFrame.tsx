@@ -1,4 +1,4 @@
-import { FieldCell, FieldRenderer, hint, Interruption, link, ScreenLayout } from '@anamnesis/fields'
+import { FieldCell, FieldRenderer, hint, Interruption, prepareFields, link, ScreenLayout } from '@anamnesis/fields'
 import type { FieldSlotProps, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
 import { createContext, use } from 'react'
 import { Link } from 'react-router'
@@ -72,6 +72,7 @@ function Field(props: FieldSlotProps) {
 export const renewalSlots = {
   Screen,
   Field,
+  prepare: prepareFields,
   Interruption,
   Loading: () => <output className={hint}>Loading…</output>,
 } satisfies QuestionnaireSlots

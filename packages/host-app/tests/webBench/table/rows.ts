@@ -104,7 +104,8 @@ export const tables = {
     contestants: [OURS, HAND, { name: 'jsonforms', words: 'JSON Forms' }],
     rows: [
       { words: 'whole answer sets checked', figure: 'sets', target: asOthers('sets') },
-      { words: 'steps: answer, check, Next', figure: 'steps', target: asOthers('steps') },
+      { words: 'steps: answer, check, Next; ours by the walker', figure: 'steps', target: asOthers('steps') },
+      { words: '… by a whole questionnaire, opened for each patient', figure: 'whole' },
     ],
   },
 } satisfies Record<string, Table>

@@ -1,0 +1,91 @@
+import { StateMachine, StateNode } from 'xstate'
+import type { CompiledFlow } from '../walk/compileFlow.ts'
+import { compileMachine, machineFrom, type QuestionnaireMachine } from './compileMachine.ts'
+import { GrowingTransitions } from './GrowingTransitions.ts'
+import { lazyRecord } from './lazyRecord.ts'
+import { machineParts } from './machineParts.ts'
+import { screenState } from './screenPhases.ts'
+
+/** What is written of a state of XState; its own constructor fills all of it in at once, for all states below it. */
+interface Grown {
+  config: object
+  states: Readonly<Record<string, Grown>>
+  transitions: Map<string, readonly object[]>
+  readonly _initialize?: () => void
+}
+
+/** What is written of its machine. */
+interface GrownMachine {
+  config: { readonly states: Readonly<Record<string, object>>; readonly on: Readonly<Record<string, object>> }
+  readonly root: Grown
+  getStateNodeById: (id: string) => Grown
+}
+
+const SCREEN = new RegExp(`^#?${screenState('([^.]+)')}`)
+
+/**
+ * The machine of `compileMachine`, but each screen is made when a patient first comes near it: a flow of ten thousand is opened for one of
+ * them. Who draws it, or searches it, sees no difference; `provide` gives a machine that is whole at once. See ADR 0035.
+ * @param provide Gives the machine its real effects, before it has any screen.
+ */
+export function growMachine(
+  compiled: CompiledFlow,
+  provide: (machine: QuestionnaireMachine) => QuestionnaireMachine,
+): QuestionnaireMachine {
+  const machine = provide(machineFrom(compiled, { screensOf: () => ({}), landings: {} }))
+  // XState's types tell of more, and that none of it is written
+  const grown = machine as unknown as GrownMachine
+  const { root, config } = grown
+  // another XState may build its states otherwise: it builds them all
+  if (!root._initialize || !(root.transitions instanceof Map)) return provide(compileMachine(compiled))
+
+  const { screensOf, landings } = machineParts(compiled, lazyRecord)
+  const stepsAt = compiled.flow.steps.map(({ id }) => [id, { ...config.states[id], states: screensOf(id) }] as const)
+  const on = lazyRecord([...Object.keys(config.on), ...Object.keys(landings)], (event) => config.on[event] ?? landings[event] ?? {})
+  grown.config = { ...config, states: { ...config.states, ...Object.fromEntries(stepsAt) }, on }
+  root.config = grown.config
+
+  for (const [id, stepConfig] of stepsAt) {
+    const step = root.states[id]
+    if (!step) continue
+    step.config = stepConfig
+    step.states = lazyRecord(Object.keys(stepConfig.states), (screen) => growScreen(stepConfig.states[screen], step, screen, machine))
+  }
+  grown.getStateNodeById = (id) => {
+    const position = compiled.positions.get(SCREEN.exec(id)?.[1] ?? '')
+    const at = position === undefined ? undefined : compiled.screens[position]
+    // who makes it lets the machine know of it
+    void (at && root.states[at.step.id]?.states[at.screen.id])
+    return StateMachine.prototype.getStateNodeById.call(machine, id) as unknown as Grown // as above
+  }
+  root.transitions = new GrowingTransitions(root.transitions, Object.keys(landings), (event) => {
+    const landing = landings[event]
+    if (!landing) return undefined
+    const target = [grown.getStateNodeById(landing.target)]
+    const toJSON = () => ({ ...landing, actions: [], source: `#${machine.id}`, target: [landing.target], reenter: false, eventType: event })
+    return [{ ...landing, actions: [], source: root, target, reenter: false, eventType: event, toJSON }]
+  })
+  // all that it knows, for who asks
+  Object.defineProperty(machine, 'events', { get: () => compileMachine(compiled).events })
+  return machine
+}
+
+/** A screen's state; its phases are made with it, and what leads on from them once it is entered: that makes the next screen's. */
+function growScreen(config: unknown, step: Grown, key: string, machine: QuestionnaireMachine): Grown {
+  const options = { _parent: step, _key: key, _machine: machine }
+  // the config of a screen, and a state and its machine, in types that tell less
+  const node = new StateNode(config as never, options as never) as unknown as Grown
+  const { states } = node
+  let isEntered = false
+  Object.defineProperty(node, 'states', {
+    enumerable: true,
+    get: () => {
+      if (!isEntered) {
+        isEntered = true
+        node._initialize?.()
+      }
+      return states
+    },
+  })
+  return node
+}
