@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { replayEarly } from '../early/replayEarly.ts'
 import { type HostServices, HostServicesProvider } from '../lib/HostServices.tsx'
+import { createBrowserHistory } from '../lib/router/createBrowserHistory.ts'
 import { AppRoot, type AppRootProps } from './AppRoot.tsx'
 
 // of a developer's own server alone: a build leaves it out
@@ -22,7 +22,7 @@ export interface StartAppInput extends Pick<AppRootProps, 'ready'> {
 export function startApp({ root, services, ready, isDrawn }: StartAppInput): void {
   document.getElementById('late')?.remove()
   delete document.documentElement.dataset['returning']
-  const app = <AppRoot services={services} Router={BrowserRouter} ready={ready} />
+  const app = <AppRoot services={services} history={createBrowserHistory()} ready={ready} />
   if (isDrawn) {
     const replay = replayEarly(root)
     hydrateRoot(root, <Noted onMount={replay}>{app}</Noted>)
