@@ -21,16 +21,16 @@ const group = (name: ChunkGroup['name'], test: RegExp, priority: number): ChunkG
 /** What every page stands on. */
 const app = anyOf([
   'vite/preload-helper',
-  ...library('react', 'react-dom', 'scheduler', 'zod', '@noble/ciphers', '@vanilla-extract/recipes', 'use-sync-external-store'),
+  ...library('react', 'react-dom', 'scheduler', '@noble/ciphers', '@vanilla-extract/recipes', 'use-sync-external-store'),
   ...own(
-    'api/src/(client|contract)/',
+    'api/src/contract/funnelEvents',
     'engine/src/(values|schema|errors)/',
     'engine/src/react/useOpening',
-    'engine/src/session/(readSession|shownStop|sessionDocument)',
+    'engine/src/session/(readSession|readers|shownStop|sessionDocument)',
     'engine/src/storage/(createWebSession|createMemorySession|createAside)',
     'fields/src/(css|themes/contract|fieldProps|registry|lazyComponents|ownFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
     'fields/src/private/(Button|FieldFrame|LineIcon|Markup|Warning|VisuallyHidden|useDraft|asciiDigits|pageLocale)',
-    'host-app/src/lib/(HostServices|tracking|router/|reporting|referralCode|messageOutbox|sameOriginPath|routePatterns|useIsHydrated|flags/|drafts/(?!sweepDrafts))',
+    'host-app/src/lib/(HostServices|tracking|router/|reporting|referralCode|clearMessageOutbox|createLaterClient|sameOriginPath|routePatterns|useIsHydrated|flags/|drafts/(?!sweepDrafts))',
     'host-app/src/shell/(Loading|PlainPage|Logo|ErrorPage|SupportLine)',
     'host-app/src/(questionnaire/(DraftGate|lookForDraft)|features/onboarding/visitProvince)',
     'flows/src/(treatmentCodes|generated/registries/treatments|provinces|serviceableFirstLetters|options/(provinces|postal-first-letters))',

@@ -64,10 +64,9 @@ const parsed = new WeakMap<Told, FlagDetails<never>>()
 function parse<Name extends FlagName>(name: Name, told: Told): ReturnType<typeof standardFlags.details<Name>> | undefined {
   const before = parsed.get(told)
   if (before) return before
-  const { success, data } = flagTable[name].value.safeParse(told.value)
-  if (!success) return undefined
-  // its schema is the one of this very name
-  const details = { value: data as never, variant: told.variant }
+  if (!flagTable[name].fits(told.value)) return undefined
+  // it has just been found to fit the flag of this very name
+  const details = { value: told.value as never, variant: told.variant }
   parsed.set(told, details)
   return details
 }
