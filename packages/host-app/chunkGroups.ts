@@ -21,7 +21,7 @@ const group = (name: ChunkGroup['name'], test: RegExp, priority: number): ChunkG
 /** What every page stands on. */
 const app = anyOf([
   'vite/preload-helper',
-  ...library('react', 'react-dom', 'scheduler', '@noble/ciphers', '@vanilla-extract/recipes', 'use-sync-external-store'),
+  ...library('react', 'react-dom', 'scheduler', '@noble/ciphers', 'use-sync-external-store'),
   ...own(
     'api/src/contract/funnelEvents',
     'engine/src/(values|schema|errors)/',
@@ -29,10 +29,10 @@ const app = anyOf([
     'engine/src/session/(readSession|readers|shownStop|sessionDocument)',
     'engine/src/storage/(createWebSession|createMemorySession|createAside)',
     'fields/src/(css|themes/contract|fieldProps|registry|lazyComponents|ownFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
-    'fields/src/private/(Button|FieldFrame|LineIcon|Markup|Warning|VisuallyHidden|useDraft|asciiDigits|pageLocale)',
-    'host-app/src/lib/(HostServices|tracking|router/|reporting|referralCode|clearMessageOutbox|createLaterClient|sameOriginPath|routePatterns|useIsHydrated|flags/|drafts/(?!sweepDrafts))',
+    'fields/src/private/(Button|FieldFrame/(?!whatToDo)|LineIcon|Markup|Warning|VisuallyHidden|useDraft|asciiDigits|pageLocale)',
+    'host-app/src/lib/(HostServices|tracking|router/|reporting|clearMessageOutbox|createLaterClient|sameOriginPath|routePatterns|useIsHydrated|flags/|drafts/(?!sweepDrafts))',
     'host-app/src/shell/(Loading|PlainPage|Logo|ErrorPage|SupportLine)',
-    'host-app/src/(questionnaire/(DraftGate|lookForDraft)|features/onboarding/visitProvince)',
+    'host-app/src/(questionnaire/(DraftGate|lookForDraft)|features/onboarding/(visitProvince|ReadyOnboarding))',
     'flows/src/(treatmentCodes|generated/registries/treatments|provinces|serviceableFirstLetters|options/(provinces|postal-first-letters))',
   ),
 ])
@@ -50,15 +50,18 @@ const questionnaire = anyOf([
   ),
 ])
 
-/** A brand's texts and its look. */
-const brand = anyOf(own(String.raw`(flows/src/generated/registries/brands|host-app/src/app/looks)/\w+\.(json|ts)`))
+/** What asks the server: nothing on a first question does. */
+const server = anyOf([
+  ...library('zod'),
+  ...own(
+    'api/src/(client|contract)/',
+    'flows/src/formulary/factsOnFile',
+    'host-app/src/(lib/referralCode|features/onboarding/(callAdapter|treatmentUnderWay|filedAnswers))',
+  ),
+])
 
 /** The groups of the build; where a module fits two, the one with the higher priority has it. */
-export const chunkGroups = [
-  group('app', app, 3),
-  group('questionnaire', questionnaire, 2),
-  group((id) => `brand-${/(\w+)\.(?:json|ts)$/.exec(id)?.[1] ?? ''}`, brand, 1),
-]
+export const chunkGroups = [group('app', app, 3), group('questionnaire', questionnaire, 2), group('server', server, 1)]
 
 /** Fails the build where two files wait for each other: which of them runs first would be left to chance. */
 export function noChunkCycles(): Plugin {
@@ -67,8 +70,7 @@ export function noChunkCycles(): Plugin {
     generateBundle: (_, bundle) => {
       const importsOf = (file: string) => {
         const chunk = bundle[file]
-        // a brand's look is nothing but its group's
-        return chunk?.type === 'chunk' && !chunk.name.startsWith('brand-') ? chunk.imports : []
+        return chunk?.type === 'chunk' ? chunk.imports : []
       }
       const reached = (file: string, seen = new Set<string>()): Set<string> => {
         for (const next of importsOf(file)) if (!seen.has(next)) reached(next, seen.add(next))

@@ -60,8 +60,9 @@ if (config.errors) void import('./ports/errors/reportErrors.ts').then(({ reportE
 // of a developer's own server alone: a build leaves it out
 if (import.meta.env.DEV && pathname.startsWith('/preview/'))
   await (await import('./app/preview/startPreview.tsx')).startPreview(root, services)
-else startApp({ root, services, ready, isDrawn: isDrawnFor(root, services, ready) })
-// while the patient reads
+else await startApp({ root, services, ready, isDrawn: isDrawnFor(root, services, ready) })
+// what no first screen waits for, while the patient reads
+flags.connect()
 void loadClient().catch(() => undefined)
 
 /** Only a questionnaire is opened ahead; its code is fetched with its page. */

@@ -31,14 +31,6 @@ export function createFlags({ url, brand, storage }: FlagsInput): Flags {
   /** What was read, and stays. */
   const pinned = new Map<string, Told | undefined>()
   let ask: ((key: string) => Told | undefined) | undefined
-  void connect({ url, brand, visit: visitId(storage) })
-    .then((asked) => {
-      ask = asked
-      for (const listener of listeners) listener()
-    })
-    // a provider that cannot be reached leaves everything as it is without
-    .catch(() => undefined)
-
   const read = (key: string): Told | undefined => {
     if (pinned.has(key) || ask === undefined) return pinned.get(key)
     const told = ask(key)
@@ -52,6 +44,16 @@ export function createFlags({ url, brand, storage }: FlagsInput): Flags {
       return told === undefined ? standardFlags.details(name) : (parse(name, told) ?? standardFlags.details(name))
     },
     ofQuestionnaire: (flag, id, treatment) => read(`${flag}-${id}-${treatment}`)?.value === true,
+    connect: () => {
+      connect({ url, brand, visit: visitId(storage) }).then(
+        (asked) => {
+          ask = asked
+          for (const listener of listeners) listener()
+        },
+        // a provider that cannot be reached leaves everything as it is without
+        () => undefined,
+      )
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
