@@ -52,8 +52,8 @@ const fields = Object.entries(fieldCeilings).map(([file, limit]) => ({
   limit,
 }))
 
-// what a page of the dashboard fetches beyond what the login has loaded
-const loadedByLogin = new Set(scriptsOf(['index.html', entry('auth/LoginPage.tsx')]))
+// what a page of the dashboard fetches beyond what the login has loaded, which asks the server
+const loadedByLogin = new Set(scriptsOf(['index.html', entry('auth/LoginPage.tsx'), entry('api/src/client/index.ts')]))
 const dashboardPages = [
   'treatments/Treatments',
   'subscriptions/Subscriptions',
