@@ -24,16 +24,16 @@ const app = anyOf([
   ...library('react', 'react-dom', 'scheduler', '@noble/ciphers', 'use-sync-external-store'),
   ...own(
     'api/src/contract/funnelEvents',
-    'engine/src/(values|schema|errors)/',
+    'engine/src/(values/(?!answerInWords)|schema/(?!fillPlaceholders|FlowSourceError)|errors/)',
     'engine/src/react/useOpening',
     'engine/src/session/(readSession|readers|shownStop|sessionDocument)',
     'engine/src/storage/(createWebSession|createMemorySession|createAside)',
-    'fields/src/(css|themes/contract|fieldProps|registry|lazyComponents|ownFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
-    'fields/src/private/(Button|FieldFrame/(?!whatToDo)|LineIcon|Markup|Warning|VisuallyHidden|useDraft|asciiDigits|pageLocale)',
-    'host-app/src/lib/(HostServices|tracking|router/|reporting|clearMessageOutbox|createLaterClient|sameOriginPath|routePatterns|useIsHydrated|flags/|drafts/(?!sweepDrafts))',
+    'fields/src/(css|fieldProps|registry|lazyComponents|ownFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
+    'fields/src/private/(Button|FieldFrame/(?!whatToDo|ariaState)|LineIcon|Markup|Warning|VisuallyHidden)',
+    'host-app/src/lib/(HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLaterClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!sweepDrafts))',
     'host-app/src/shell/(Loading|PlainPage|Logo|ErrorPage|SupportLine)',
     'host-app/src/(questionnaire/(DraftGate|lookForDraft)|features/onboarding/(visitProvince|ReadyOnboarding))',
-    'flows/src/(treatmentCodes|generated/registries/treatments|provinces|serviceableFirstLetters|options/(provinces|postal-first-letters))',
+    'flows/src/(treatmentCodes|generated/registries/treatments|options/postal-first-letters)',
   ),
 ])
 
@@ -41,10 +41,10 @@ const app = anyOf([
 const questionnaire = anyOf([
   ...library('xstate', '@xstate/react', 'use-isomorphic-layout-effect'),
   ...own(
-    'engine/src/(?!testing)',
+    'engine/src/(?!testing|values/answerInWords|schema/(fillPlaceholders|FlowSourceError))',
     'fields/src/layout/(ScreenLayout|Unsent|CallFailure|Interruption\\.)',
     'fields/src/(screens/footer-message|private/(OptionCard|toggleOption)|fields/(tile|checkbox-group)/)',
-    'flows/src/(content|generated/registries/content|handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow|flowKey)',
+    'flows/src/(content/|generated/registries/content\\.ts|handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow)',
     'host-app/src/questionnaire/(?!WasThatYou)',
     'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|contentComponents|FieldDrawings|FooterMessage|visitProvince))',
   ),

@@ -7,6 +7,11 @@ export class ContentNotFoundError extends Error {
   readonly code = 'CONTENT_NOT_FOUND'
 }
 
+/** Fetches what a component of its own draws, on whichever screen. */
+export async function preloadScreenContent(component: ContentComponent): Promise<void> {
+  await loaders[component]()
+}
+
 /** Loads what a component of its own draws on a screen, by the screen's id. @throws ContentNotFoundError that lists what there is. */
 export async function loadScreenContent<Component extends ContentComponent>(
   component: Component,
