@@ -18,16 +18,7 @@ export function shared({ withMsw = true }: { withMsw?: boolean } = {}): UserConf
     environments: { ssr: { resolve: { conditions: ['@anamnesis/source', ...defaultServerConditions] } } },
     optimizeDeps: {
       exclude: ['@electric-sql/pglite'],
-      include: [
-        'react',
-        'react-dom',
-        'react-dom/client',
-        'react/jsx-runtime',
-        'react/jsx-dev-runtime',
-        'react-aria-components',
-        // emitted by the vanilla-extract plugin, so Vite's scanner never sees them in the sources
-        '@vanilla-extract/recipes/createRuntimeFn',
-      ],
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-aria-components'],
     },
   }
 }

@@ -21,28 +21,19 @@ const group = (name: ChunkGroup['name'], test: RegExp, priority: number): ChunkG
 /** What every page stands on. */
 const app = anyOf([
   'vite/preload-helper',
-  ...library(
-    'react',
-    'react-dom',
-    'scheduler',
-    'react-router',
-    'zod',
-    '@noble/ciphers',
-    '@vanilla-extract/recipes',
-    'use-sync-external-store',
-  ),
+  ...library('react', 'react-dom', 'scheduler', '@noble/ciphers', 'use-sync-external-store'),
   ...own(
-    'api/src/(client|contract)/',
-    'engine/src/(values|schema|errors)/',
+    'api/src/contract/funnelEvents',
+    'engine/src/(values/(?!answerInWords)|schema/(?!fillPlaceholders|FlowSourceError)|errors/)',
     'engine/src/react/useOpening',
-    'engine/src/session/(readSession|shownStop|sessionDocument)',
+    'engine/src/session/(readSession|readers|shownStop|sessionDocument)',
     'engine/src/storage/(createWebSession|createMemorySession|createAside)',
-    'fields/src/(css|themes/contract|fieldProps|registry|lazyComponents|ownFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
-    'fields/src/private/(Button|FieldFrame|LineIcon|Markup|Warning|VisuallyHidden|useDraft|asciiDigits|pageLocale)',
-    'host-app/src/lib/(HostServices|tracking|useNavigate|useFollow|reporting|referralCode|messageOutbox|sameOriginPath|routePatterns|useIsHydrated|flags/|drafts/(?!sweepDrafts))',
+    'fields/src/(css|fieldProps|registry|lazyComponents|ownFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
+    'fields/src/private/(Button|FieldFrame/(?!whatToDo|ariaState)|LineIcon|Markup|Warning|VisuallyHidden)',
+    'host-app/src/lib/(HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLaterClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!sweepDrafts))',
     'host-app/src/shell/(Loading|PlainPage|Logo|ErrorPage|SupportLine)',
-    'host-app/src/(questionnaire/(DraftGate|lookForDraft)|features/onboarding/visitProvince)',
-    'flows/src/(treatmentCodes|generated/registries/treatments|provinces|serviceableFirstLetters|options/(provinces|postal-first-letters))',
+    'host-app/src/(questionnaire/(DraftGate|lookForDraft)|features/onboarding/(visitProvince|ReadyOnboarding))',
+    'flows/src/(treatmentCodes|generated/registries/treatments|options/postal-first-letters)',
   ),
 ])
 
@@ -50,24 +41,27 @@ const app = anyOf([
 const questionnaire = anyOf([
   ...library('xstate', '@xstate/react', 'use-isomorphic-layout-effect'),
   ...own(
-    'engine/src/(?!testing)',
+    'engine/src/(?!testing|values/answerInWords|schema/(fillPlaceholders|FlowSourceError))',
     'fields/src/layout/(ScreenLayout|Unsent|CallFailure|Interruption\\.)',
     'fields/src/(screens/footer-message|private/(OptionCard|toggleOption)|fields/(tile|checkbox-group)/)',
-    'flows/src/(content|generated/registries/content|handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow|flowKey)',
+    'flows/src/(content/|generated/registries/content\\.ts|handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow)',
     'host-app/src/questionnaire/(?!WasThatYou)',
     'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|contentComponents|FieldDrawings|FooterMessage|visitProvince))',
   ),
 ])
 
-/** A brand's texts and its look. */
-const brand = anyOf(own(String.raw`(flows/src/generated/registries/brands|host-app/src/app/looks)/\w+\.(json|ts)`))
+/** What asks the server: nothing on a first question does. */
+const server = anyOf([
+  ...library('zod'),
+  ...own(
+    'api/src/(client|contract)/',
+    'flows/src/formulary/factsOnFile',
+    'host-app/src/(lib/referralCode|features/onboarding/(callAdapter|treatmentUnderWay|filedAnswers))',
+  ),
+])
 
 /** The groups of the build; where a module fits two, the one with the higher priority has it. */
-export const chunkGroups = [
-  group('app', app, 3),
-  group('questionnaire', questionnaire, 2),
-  group((id) => `brand-${/(\w+)\.(?:json|ts)$/.exec(id)?.[1] ?? ''}`, brand, 1),
-]
+export const chunkGroups = [group('app', app, 3), group('questionnaire', questionnaire, 2), group('server', server, 1)]
 
 /** Fails the build where two files wait for each other: which of them runs first would be left to chance. */
 export function noChunkCycles(): Plugin {
@@ -76,8 +70,7 @@ export function noChunkCycles(): Plugin {
     generateBundle: (_, bundle) => {
       const importsOf = (file: string) => {
         const chunk = bundle[file]
-        // a brand's look is nothing but its group's
-        return chunk?.type === 'chunk' && !chunk.name.startsWith('brand-') ? chunk.imports : []
+        return chunk?.type === 'chunk' ? chunk.imports : []
       }
       const reached = (file: string, seen = new Set<string>()): Set<string> => {
         for (const next of importsOf(file)) if (!seen.has(next)) reached(next, seen.add(next))

@@ -1,6 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { smallPreload } from '../../../smallPreload.ts'
 import { readOwnKeysOnly } from './readOwnKeysOnly.ts'
 
 // dist/browser: the script of plain pages, with everything in it; what a first screen does not need lies in files of its own
@@ -16,7 +17,7 @@ async function bundle(name: string, others: readonly string[] = []): Promise<voi
     configFile: false,
     root: at('.'),
     logLevel: 'warn',
-    plugins: [withoutDescriptions(), readOwnKeysOnly()],
+    plugins: [smallPreload(), withoutDescriptions(), readOwnKeysOnly()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       target: 'es2023',

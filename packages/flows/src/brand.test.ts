@@ -7,6 +7,7 @@ import { treatmentCode, treatmentCodes, treatmentKeys } from './treatmentCodes.t
 
 test.each(['northway', 'raven'])('%s ships to the nine provinces of the specification, and offers what it has a flow for', async (id) => {
   const own = await loadBrand(id)
+  expect(own).toEqual(brand.parse(own))
   expect(own.id).toBe(id)
   expect(own.serviceableProvinces.toSorted()).toEqual(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'ON', 'PE', 'SK'])
   for (const code of own.serviceableProvinces) expect(provinces.map(({ value }) => value)).toContain(code)

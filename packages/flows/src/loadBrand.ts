@@ -1,4 +1,4 @@
-import { brand, type Brand } from './brand.ts'
+import type { Brand } from './brand.ts'
 import { brands } from './generated/registries/brands.ts'
 import type { Loaders } from './Loaders.ts'
 
@@ -14,5 +14,6 @@ export class BrandNotFoundError extends Error {
 export async function loadBrand(id: string): Promise<Brand> {
   const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined
   if (!load) throw new BrandNotFoundError(`BRAND_NOT_FOUND: there is no brand "${id}". Known: ${Object.keys(loaders).join(', ')}.`)
-  return brand.parse((await load()).default)
+  // the file was written from what the schema gave, and a test holds it to that
+  return (await load()).default as Brand
 }

@@ -1,7 +1,6 @@
 // first of all: no script is added, and no HTML put in, that it does not know
 import { trustScriptsOf } from './trustedTypes.ts'
 import '@anamnesis/fields/reset'
-import { createClient } from '@anamnesis/api/client'
 import { loadBrand } from '@anamnesis/flows'
 import { isDrawnFor } from './app/isDrawnFor.ts'
 import { loadPage } from './app/router.tsx'
@@ -10,10 +9,11 @@ import type { ReadyOnboarding } from './features/onboarding/ReadyOnboarding.ts'
 import { loadLook } from './app/loadLook.ts'
 import { loadConfig } from './config.ts'
 import { createAuthSession } from './lib/authSession.ts'
+import { createLaterClient, loadClient } from './lib/createLaterClient.ts'
 import { createDrafts } from './lib/drafts/createDrafts.ts'
 import { standardFlags } from './lib/flags/Flags.ts'
 import type { HostServices } from './lib/HostServices.tsx'
-import { clearMessageOutbox } from './lib/messageOutbox.ts'
+import { clearMessageOutbox } from './lib/clearMessageOutbox.ts'
 import { takeChatLink } from './lib/takeChatLink.ts'
 import { createFlags } from './ports/flags/createFlags.ts'
 import { forgetVisitId } from './ports/flags/visitId.ts'
@@ -44,7 +44,7 @@ const auth = createAuthSession({
     else drafts.leave()
   },
 })
-const api = createClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
+const api = createLaterClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
 const flags = config.flags ? createFlags({ url: config.flags.url, brand: brand.id, storage: sessionStorage }) : standardFlags
 const services = { config, brand, look, auth, api, drafts, flags, chatLink }
 // a tab that is opened beside one that is signed in
@@ -60,7 +60,10 @@ if (config.errors) void import('./ports/errors/reportErrors.ts').then(({ reportE
 // of a developer's own server alone: a build leaves it out
 if (import.meta.env.DEV && pathname.startsWith('/preview/'))
   await (await import('./app/preview/startPreview.tsx')).startPreview(root, services)
-else startApp({ root, services, ready, isDrawn: isDrawnFor(root, services, ready) })
+else await startApp({ root, services, ready, isDrawn: isDrawnFor(root, services, ready) })
+// what no first screen waits for, while the patient reads
+flags.connect()
+void loadClient().catch(() => undefined)
 
 /** Only a questionnaire is opened ahead; its code is fetched with its page. */
 async function prepare(...given: [HostServices, string]): Promise<ReadyOnboarding | undefined> {

@@ -2,9 +2,7 @@
 import '@anamnesis/fields/reset'
 import { createClient } from '@anamnesis/api/client'
 import { loadBrand } from '@anamnesis/flows'
-import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { AppRoot } from './app/AppRoot.tsx'
 import { loadLook, lookIds } from './app/loadLook.ts'
 import { loadPage } from './app/router.tsx'
@@ -12,6 +10,7 @@ import { prepareOnboarding } from './features/onboarding/prepareOnboarding.ts'
 import { inMemory } from './lib/drafts/inMemory.ts'
 import { standardFlags } from './lib/flags/Flags.ts'
 import type { HostServices } from './lib/HostServices.tsx'
+import { createMemoryHistory } from './lib/router/createMemoryHistory.ts'
 import { discreetTitle } from './questionnaire/useDiscreetTitle.ts'
 
 /** A page as it is drawn at build time. */
@@ -35,9 +34,8 @@ export async function pathsOf(brandId: string): Promise<readonly string[]> {
 export async function prerender(brandId: string, pathname: string): Promise<PrerenderedPage> {
   const services = await visitorServices(brandId)
   const [ready] = await Promise.all([prepareOnboarding(services, pathname), loadPage(pathname)])
-  const Router = ({ children }: { readonly children: ReactNode }) => <StaticRouter location={pathname}>{children}</StaticRouter>
   const faults: unknown[] = []
-  const stream = await renderToReadableStream(<AppRoot services={services} Router={Router} ready={ready} />, {
+  const stream = await renderToReadableStream(<AppRoot services={services} history={createMemoryHistory([pathname])} ready={ready} />, {
     onError: (fault) => void faults.push(fault),
   })
   const html = await new Response(stream).text()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { funnelEvents } from './funnelEvents.ts'
 
 const hash = z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))
 
@@ -43,17 +44,6 @@ export const getEngagementCart = endpoint({
   }),
   status: 200,
 })
-
-/** The steps of the funnel: specification of the patient app, section 7. */
-export const funnelEvents = [
-  'address_form_submitted',
-  'checkout_started',
-  'checkout_successful',
-  'drug_selection_started',
-  'email_entered',
-  'form_started',
-  'id_uploaded',
-] as const
 
 /** Counts an event of the funnel, once for each `event_id`. Nothing of what is sent beside the event and its id is kept. */
 export const postEngagement = endpoint({

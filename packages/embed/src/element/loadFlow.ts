@@ -1,4 +1,4 @@
-import { type Flow, parseFlow, type Vocabulary } from '@anamnesis/engine/schema'
+import { type Flow, readFlow, type Vocabulary } from '@anamnesis/engine/schema'
 import { EmbedError } from '../EmbedError.ts'
 
 /**
@@ -13,5 +13,5 @@ export async function loadFlow(address: URL, vocabulary: Vocabulary | undefined)
   const document: unknown = await response.json().catch(() => {
     throw new EmbedError('EMBED_FLOW_NOT_LOADED', 'what the server gave is no JSON.', mend)
   })
-  return parseFlow(document, vocabulary)
+  return readFlow(document, vocabulary)
 }

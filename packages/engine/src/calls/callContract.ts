@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { FlowError, type FlowErrorCode } from '../errors/FlowError.ts'
 
 /** What one call sends and gets, as zod schemas (of either face of zod); a host registers one for each call id. */
@@ -12,9 +12,14 @@ export type CallContracts<Id extends string = string> = Readonly<Record<Id, Call
 
 /** What is wrong with a body, without any of its values; undefined when it fits, or nothing is registered. */
 export function bodyFault(schema: z.core.$ZodType | undefined, body: unknown, code: FlowErrorCode, call: string): FlowError | undefined {
-  const parsed = schema && z.safeParse(schema, body)
-  if (!parsed || parsed.success) return undefined
-  const places = parsed.error.issues.map(({ path, code: what }) => `${path.length > 0 ? path.join('.') : 'the whole'} (${what})`)
+  // by what every schema brings along: the library itself is not needed for it
+  const read = schema?.['~standard'].validate(body)
+  if (read instanceof Promise) throw new TypeError(`the contract of ${call} answers later; a body is checked at once.`)
+  if (!read?.issues) return undefined
+  const places = read.issues.map((issue) => {
+    const path = (issue.path ?? []).map(String).join('.')
+    return `${path === '' ? 'the whole' : path} (${'code' in issue ? String(issue.code) : 'refused'})`
+  })
   return new FlowError(
     code,
     `call ${call}`,

@@ -5,10 +5,19 @@ import type { Flow } from './flow.ts'
 import { groupFaults } from './groupFaults.ts'
 import { isUniquelyRead } from './isUniquelyRead.ts'
 import { longestAnswer } from './longestAnswer.ts'
-import { patternFault } from './patterns/patternFault.ts'
+import type { PatternFault } from './patterns/patternFault.ts'
 import { quoted } from './quoted.ts'
 
 type Fault = Omit<DocumentFault, 'path'> & { readonly key: string }
+
+/** Says whether a pattern can be run on answers up to a length; it is told each of them once. */
+type JudgePattern = (pattern: string, longest: number) => PatternFault | undefined
+
+/** The patterns that were seen, and who judges them. */
+interface Patterns {
+  readonly seen: Set<string>
+  readonly judge: JudgePattern
+}
 
 /** Far more than any flow has; each of them takes time to be checked. */
 const MOST_PATTERNS = 100
@@ -17,8 +26,8 @@ const MOST_PATTERNS = 100
 const TRAVEL_JOINED = { 'checkbox-group': true, 'multi-select': true } satisfies Partial<Record<FieldType, true>>
 
 /** What is wrong with the fields of a flow of the right shape: what would lose an answer, or could never be answered. */
-export function flowFaults({ steps, calls }: Flow): DocumentFault[] {
-  const patterns = new Set<string>()
+export function flowFaults({ steps, calls }: Flow, judge: JudgePattern): DocumentFault[] {
+  const patterns: Patterns = { seen: new Set(), judge }
   const misnamed = Object.entries(calls).filter(([key, { id }]) => key !== id)
   const faults = steps.flatMap(({ screens }, step) =>
     screens.flatMap((screen, at) =>
@@ -40,7 +49,7 @@ export function flowFaults({ steps, calls }: Flow): DocumentFault[] {
   return [...renamed, ...faults]
 }
 
-const fieldFaults = (field: Field, patterns: Set<string>): Fault[] => [
+const fieldFaults = (field: Field, patterns: Patterns): Fault[] => [
   ...optionFaults(field),
   ...patternFaults(field, patterns),
   ...lengthFaults(field),
@@ -48,7 +57,7 @@ const fieldFaults = (field: Field, patterns: Set<string>): Fault[] => [
 ]
 
 /** What is wrong with a group itself, and with what each of its entries asks. */
-function entryFaults(field: Field, patterns: Set<string>): Fault[] {
+function entryFaults(field: Field, patterns: Patterns): Fault[] {
   const within = ('fields' in field ? field.fields : []).flatMap((one, index) =>
     fieldFaults(one, patterns).map(({ key, ...fault }): Fault => ({ key: `fields.${index}.${key}`, ...fault })),
   )
@@ -88,12 +97,12 @@ function optionFaults(field: Field): Fault[] {
   return faults
 }
 
-function patternFaults(field: Field, seen: Set<string>): Fault[] {
+function patternFaults(field: Field, { seen, judge }: Patterns): Fault[] {
   const validations = 'validations' in field ? (field.validations ?? []) : []
   return validations.flatMap(({ pattern }, index) => {
     if (seen.add(pattern).size > MOST_PATTERNS)
       return [{ key: `validations.${index}.pattern`, message: `the flow has more than ${MOST_PATTERNS} patterns`, mend: 'Share some.' }]
-    const fault = patternFault(pattern, longestAnswer(field))
+    const fault = judge(pattern, longestAnswer(field))
     return fault ? [{ key: `validations.${index}.pattern`, ...fault }] : []
   })
 }

@@ -3,6 +3,7 @@ import { type Flow, flow, flowIn } from './flow.ts'
 import { flowFaults } from './flowFaults.ts'
 import { fromVersion1 } from './fromVersion1.ts'
 import { issueFaults } from './issueFaults.ts'
+import { patternFault } from './patterns/patternFault.ts'
 import { plainFault } from './plainFault.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -18,7 +19,7 @@ export function parseFlow(given: unknown, vocabulary?: Vocabulary): Flow {
   const schema = vocabulary ? flowIn(vocabulary) : flow
   const parsed = schema.safeParse(document)
   if (!parsed.success) throw new FlowDocumentError(issueFaults({ schema, document }, parsed.error.issues))
-  const faults = flowFaults(parsed.data)
+  const faults = flowFaults(parsed.data, patternFault)
   if (faults.length > 0) throw new FlowDocumentError(faults)
   return parsed.data
 }

@@ -1,7 +1,8 @@
-import * as z from 'zod/mini'
 import { FlowError } from '../errors/FlowError.ts'
-import { answerValue } from '../schema/answer.ts'
-import { bodyKey } from '../schema/bodyKey.ts'
+import type { AnswerValue } from '../schema/answer.ts'
+import { bodyKeys } from '../schema/bodyKeys.ts'
+import { isAnswerValue } from '../values/isAnswerValue.ts'
+import { list, optional, type Reader, text } from './readers.ts'
 import { shownStop } from './shownStop.ts'
 import { queuedCall, revision, serverCopy, SESSION_FORMAT, type SessionDocument, sessionHead } from './sessionDocument.ts'
 
@@ -26,9 +27,9 @@ export function readSession(stored: unknown): SessionReading {
 }
 
 /** No name of ours; in an object it would stand for something else. */
-const entryName = z.string().check(({ value, issues }) => {
-  if (value === '__proto__') issues.push({ code: 'custom', input: value })
-})
+const entryName: Reader<string> = (stored) => text(stored).filter((name) => name !== '__proto__')
+const bodyKey: Reader<string> = (stored) => bodyKeys.filter((key) => key === stored)
+const answer: Reader<AnswerValue> = (stored) => (isAnswerValue(stored) ? [stored] : [])
 
 function readParts(stored: unknown): SessionReading {
   const format = typeof stored === 'object' && stored !== null && 'format' in stored ? stored.format : undefined
@@ -41,49 +42,48 @@ function readParts(stored: unknown): SessionReading {
         'Load the newer version of the page.',
       ),
     }
-  const parsed = sessionHead.safeParse(stored)
-  if (!parsed.success) return { fault: unreadable('it has no format, flow and version.') }
+  const [head] = sessionHead(stored)
+  if (!head) return { fault: unreadable('it has no format, flow and version.') }
 
   const parts: Record<string, unknown> = { ...(stored as object) } // the head has just been found in it
   const broken = new Set<string>()
-  const sound = <Value>(key: string, schema: z.ZodMiniType<Value>, value: unknown): Value[] => {
-    const read = schema.safeParse(value)
-    if (!read.success) broken.add(key)
-    return read.success ? [read.data] : []
+  const sound = <Value>(key: string, read: Reader<Value>, value: unknown): readonly Value[] => {
+    const found = read(value)
+    if (found.length === 0) broken.add(key)
+    return found
   }
-  const one = <Value>(key: string, schema: z.ZodMiniType<Value>, otherwise: Value): Value => sound(key, schema, parts[key])[0] ?? otherwise
+  const one = <Value>(key: string, read: Reader<Value>, otherwise: Value): Value => sound(key, read, parts[key])[0] ?? otherwise
   const pairs = (key: string, isList: boolean): [string, unknown][] => {
     const part = parts[key]
     const isWhole = typeof part === 'object' && part !== null && Array.isArray(part) === isList
     if (!isWhole) broken.add(key)
     return isWhole ? Object.entries(part) : []
   }
-  const items = <Value>(key: string, schema: z.ZodMiniType<Value>): Value[] =>
-    pairs(key, true).flatMap(([, item]) => sound(key, schema, item))
-  const entries = <Value>(key: string, schema: z.ZodMiniType<Value>, name: z.ZodMiniType<string> = entryName): Record<string, Value> =>
+  const items = <Value>(key: string, read: Reader<Value>): Value[] => pairs(key, true).flatMap(([, item]) => sound(key, read, item))
+  const entries = <Value>(key: string, read: Reader<Value>, name: Reader<string> = entryName): Record<string, Value> =>
     Object.fromEntries(
       pairs(key, false).flatMap(([at, entry]) =>
-        sound(key, name, at).flatMap((known) => sound(key, schema, entry).map((value): [string, Value] => [known, value])),
+        sound(key, name, at).flatMap((known) => sound(key, read, entry).map((value): [string, Value] => [known, value])),
       ),
     )
 
   const document: SessionDocument = {
-    ...parsed.data,
-    variant: one('variant', z.string(), ''),
-    screen: one('screen', z.string(), ''),
-    answers: entries('answers', answerValue),
-    ...(parts['unfit'] !== undefined && { unfit: entries('unfit', answerValue) }),
-    history: items('history', z.string()),
-    done: items('done', z.string()),
-    skipped: items('skipped', z.string()),
-    ...(parts['acknowledged'] !== undefined && { acknowledged: entries('acknowledged', z.array(z.string())) }),
-    ...(parts['tracked'] !== undefined && { tracked: items('tracked', z.string()) }),
+    ...head,
+    variant: one('variant', text, ''),
+    screen: one('screen', text, ''),
+    answers: entries('answers', answer),
+    ...(parts['unfit'] !== undefined && { unfit: entries('unfit', answer) }),
+    history: items('history', text),
+    done: items('done', text),
+    skipped: items('skipped', text),
+    ...(parts['acknowledged'] !== undefined && { acknowledged: entries('acknowledged', list(text)) }),
+    ...(parts['tracked'] !== undefined && { tracked: items('tracked', text) }),
     ...(parts['stops'] !== undefined && { stops: items('stops', shownStop) }),
     queue: items('queue', queuedCall),
-    sent: entries('sent', z.string()),
-    facts: entries('facts', z.string(), bodyKey),
+    sent: entries('sent', text),
+    facts: entries('facts', text, bodyKey),
     revision: one('revision', revision, 0),
-    ...(parts['server'] !== undefined && { server: one('server', z.optional(serverCopy), undefined) }),
+    ...(parts['server'] !== undefined && { server: one('server', optional(serverCopy), undefined) }),
   }
   if (broken.size === 0) return { document }
   return { document, fault: unreadable(`not all of ${[...broken].join(', ')} is what it should be; the rest was kept.`) }

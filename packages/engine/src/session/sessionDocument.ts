@@ -1,41 +1,59 @@
-import * as z from 'zod/mini'
 import type { Answers, BodyKey } from '../schema/index.ts'
+import { list, number, object, optional, type Reader, text } from './readers.ts'
 import type { ShownStop } from './shownStop.ts'
 
 /** The version of the format itself; it changes only when older documents have to be migrated. */
 export const SESSION_FORMAT = 1
 
-export const queuedCall = z.object({
+/** A call that waits to go out, with the key under which it takes effect once. */
+export interface QueuedCall {
   /** Screen whose call it is; the body is built again from the answers when it goes out. */
-  screen: z.string(),
-  idempotencyKey: z.string(),
+  screen: string
+  idempotencyKey: string
   /** Fingerprint of the body that the key was made for. */
-  fingerprint: z.string(),
+  fingerprint: string
   /** Names of the fields whose answers went out with it, once an attempt was made whose outcome is not known. */
-  attempted: z.optional(z.array(z.string())),
+  attempted?: string[] | undefined
+}
+
+export const queuedCall: Reader<QueuedCall> = /* @__PURE__ */ object<QueuedCall>({
+  screen: text,
+  idempotencyKey: text,
+  fingerprint: text,
+  attempted: /* @__PURE__ */ optional(/* @__PURE__ */ list(text)),
 })
 
 /** Counts the writes of a session. */
-export const revision = z.number().check(({ value, issues }) => {
-  if (!Number.isSafeInteger(value) || value < 0) issues.push({ code: 'custom', input: value })
-})
+export const revision: Reader<number> = (stored) => number(stored).filter((count) => Number.isSafeInteger(count) && count >= 0)
 
 /** What the device knows of the server's copy of a session. */
-export const serverCopy = z.object({
+interface ServerCopy {
   /** Its revision, when it was last taken in or written; 0 for none. */
-  revision,
+  revision: number
   /** Names of the answers that were changed here since. */
-  missing: z.array(z.string()),
-})
+  missing: string[]
+}
+
+export const serverCopy: Reader<ServerCopy> = /* @__PURE__ */ object<ServerCopy>({ revision, missing: /* @__PURE__ */ list(text) })
 
 /** What a document must say for anything else of it to be understood. */
-export const sessionHead = z.object({ format: z.literal(SESSION_FORMAT), flowId: z.string(), flowVersion: z.number() })
+type SessionHead = {
+  format: typeof SESSION_FORMAT
+  flowId: string
+  flowVersion: number
+}
+
+export const sessionHead: Reader<SessionHead> = /* @__PURE__ */ object<SessionHead>({
+  format: (stored) => (stored === SESSION_FORMAT ? [SESSION_FORMAT] : []),
+  flowId: text,
+  flowVersion: number,
+})
 
 /**
  * Everything of a questionnaire that survives a reload, as it is stored: our own document, never a machine's snapshot.
  * Holds no secret, card or file.
  */
-export type SessionDocument = z.infer<typeof sessionHead> & {
+export type SessionDocument = SessionHead & {
   variant: string
   screen: string
   answers: Answers
@@ -58,8 +76,5 @@ export type SessionDocument = z.infer<typeof sessionHead> & {
   /** Counts the writes: a document with a higher one was made by someone who had seen the lower. */
   revision: number
   /** Where it is kept on the device and on a server. */
-  server?: z.infer<typeof serverCopy> | undefined
+  server?: ServerCopy | undefined
 }
-
-/** A call that waits to go out, with the key under which it takes effect once. */
-export type QueuedCall = z.infer<typeof queuedCall>

@@ -1,7 +1,12 @@
-import * as z from 'zod/mini'
+import { list, number, object, text } from '../session/readers.ts'
 import type { StorageArea } from './browser.ts'
 
-const entries = z.array(z.object({ savedAt: z.number(), text: z.string() }))
+interface Kept {
+  savedAt: number
+  text: string
+}
+
+const keptList = /* @__PURE__ */ list(/* @__PURE__ */ object<Kept>({ savedAt: number, text }))
 
 /** A place beside a session for what could not be read: whoever can read it later still finds it, for as long as drafts are kept. */
 export interface Aside {
@@ -25,7 +30,7 @@ export interface AsideInput {
 /** The aside of a session in the browser's storage. */
 export function createAside({ area, name, now, keptFor }: AsideInput): Aside {
   const key = `${name}:aside`
-  const kept = (text: string) => parse(text, now()).filter(({ savedAt }) => now() - savedAt <= keptFor)
+  const kept = (stored: string) => parse(stored, now()).filter(({ savedAt }) => now() - savedAt <= keptFor)
   return {
     put: (text) => {
       const before = area().getItem(key)
@@ -46,10 +51,11 @@ export function createAside({ area, name, now, keptFor }: AsideInput): Aside {
   }
 }
 
-function parse(text: string, now: number): z.infer<typeof entries> {
+function parse(stored: string, now: number): readonly Kept[] {
+  const other = [{ savedAt: now, text: stored }]
   try {
-    return entries.parse(JSON.parse(text))
+    return keptList(JSON.parse(stored))[0] ?? other
   } catch {
-    return [{ savedAt: now, text }]
+    return other
   }
 }

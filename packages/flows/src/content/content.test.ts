@@ -14,7 +14,8 @@ const drawn = (await everyWholeFlow('onboarding')).flatMap(([, flow]) =>
 test('there are screens that draw content', () => expect(drawn.length).toBeGreaterThan(0))
 
 test.each(drawn)('%s has something to draw', async (screen, component) => {
-  await expect(loadScreenContent(component, screen)).resolves.toBeTypeOf('object')
+  const content = await loadScreenContent(component, screen)
+  expect(screenContent[component].parse({ [screen]: content })).toEqual({ [screen]: content })
 })
 
 test.each(drawn.filter(([, component]) => component !== 'transition-screen'))(

@@ -1,22 +1,24 @@
-import { type ComponentType, type ReactNode, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { type ReadyOnboarding, ReadyOnboardingContext } from '../features/onboarding/ReadyOnboarding.ts'
 import { type HostServices, HostServicesProvider } from '../lib/HostServices.tsx'
+import { Router } from '../lib/router/Router.tsx'
+import type { RouterHistory } from '../lib/router/RouterHistory.ts'
 import { Routed } from './router.tsx'
 
 /** What the app is drawn from, in a browser or at build time. */
 export interface AppRootProps {
   readonly services: HostServices
-  readonly Router: ComponentType<{ readonly children: ReactNode }>
+  readonly history: RouterHistory
   readonly ready?: ReadyOnboarding | undefined
 }
 
 /** The whole app: the same tree wherever it is drawn, so that one takes over what the other has drawn. */
-export function AppRoot({ services, Router, ready }: AppRootProps) {
+export function AppRoot({ services, history, ready }: AppRootProps) {
   return (
     <StrictMode>
       <HostServicesProvider value={services}>
         <ReadyOnboardingContext value={ready}>
-          <Router>
+          <Router history={history}>
             <Routed />
           </Router>
         </ReadyOnboardingContext>

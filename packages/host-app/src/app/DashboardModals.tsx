@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../lib/router/Router.tsx'
 import { isCheckInRequested } from '../lib/checkInRequest.ts'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { useDashboard } from '../lib/useDashboard.ts'

@@ -1,14 +1,13 @@
-import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { routePatterns } from '../lib/routePatterns.ts'
+import type { Route } from '../lib/router/matchRoutes.ts'
 import { routes } from './router.tsx'
 
 /** The addresses of a tree of routes, but for those that only lead on. */
-function pathsOf(tree: readonly RouteObject[], above = ''): readonly string[] {
-  return tree.flatMap(({ path = '', children, index }) => {
-    const own = path.startsWith('/') ? path : [above, path].filter(Boolean).join('/')
-    if (children) return pathsOf(children, own)
-    return index === true || path === '*' ? [] : [own]
+function pathsOf(tree: readonly Route[]): readonly string[] {
+  return tree.flatMap(({ path = '', children }) => {
+    if (children) return pathsOf(children)
+    return path === '/dashboard' || path === '*' ? [] : [path]
   })
 }
 

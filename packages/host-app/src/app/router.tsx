@@ -1,17 +1,20 @@
-import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { matchRoutes, type Route } from '../lib/router/matchRoutes.ts'
+import { Navigate } from '../lib/router/Navigate.tsx'
+import { useLocation } from '../lib/router/Router.tsx'
+import { Routes } from '../lib/router/Routes.tsx'
 import { Session } from '../shell/Session.tsx'
 import type { LazyPage } from './lazyPage.tsx'
 import { pages } from './pages.tsx'
 
-const at = (path: string, Page: LazyPage, children?: RouteObject[]): RouteObject => ({
+const at = (path: string, Page: LazyPage, children?: readonly Route[]): Route => ({
   path,
   element: <Page />,
   handle: Page,
   ...(children && { children }),
 })
 
-/** Every route of the app. */
-export const routes: RouteObject[] = [
+/** Every route of the app; of two that fit, the first is shown. */
+export const routes: readonly Route[] = [
   {
     element: <Session />,
     children: [
@@ -31,13 +34,13 @@ export const routes: RouteObject[] = [
       at('/email-renewal/:treatmentType/success', pages.emailRenewalSuccess),
       at('/email-renewal/:treatmentType/:token/:innerStepId?', pages.emailRenewal),
       at('/dashboard', pages.dashboard, [
-        { index: true, element: <Navigate to="/dashboard/treatments" replace /> },
-        at('treatments', pages.treatments),
-        at('subscriptions/:tab?/:id?', pages.subscriptions),
-        at('messages', pages.messages),
-        at('referrals', pages.referrals),
-        at('billing', pages.billing),
-        at('account', pages.account),
+        { path: '/dashboard', element: <Navigate to="/dashboard/treatments" replace /> },
+        at('/dashboard/treatments', pages.treatments),
+        at('/dashboard/subscriptions/:tab?/:id?', pages.subscriptions),
+        at('/dashboard/messages', pages.messages),
+        at('/dashboard/referrals', pages.referrals),
+        at('/dashboard/billing', pages.billing),
+        at('/dashboard/account', pages.account),
       ]),
       { path: '*', element: <Navigate to="/login" replace /> },
     ],
@@ -46,7 +49,7 @@ export const routes: RouteObject[] = [
 
 /** Fetches the code of the page at an address, and of the one that it lies in. */
 export async function loadPage(pathname: string): Promise<void> {
-  const found = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => (route.handle === undefined ? [] : [route.handle as LazyPage])) // see at()
+  const found = (matchRoutes(routes, pathname)?.routes ?? []).flatMap(({ handle }) => (handle === undefined ? [] : [handle as LazyPage])) // see at()
   await Promise.all(found.map((page) => page.load()))
 }
 
@@ -55,5 +58,5 @@ export function Routed() {
   const { pathname } = useLocation()
   // at once, with the page that it lies in; one that does not come shows when it is drawn
   loadPage(pathname).catch(() => undefined)
-  return useRoutes(routes)
+  return <Routes routes={routes} />
 }

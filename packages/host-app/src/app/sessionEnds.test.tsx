@@ -1,9 +1,11 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { LoginPage } from '../features/auth/LoginPage.tsx'
 import type { EndReason } from '../lib/authSession.ts'
 import { useHostServices } from '../lib/HostServices.tsx'
+import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
+import { Router } from '../lib/router/Router.tsx'
+import { Routes } from '../lib/router/Routes.tsx'
 import { draw } from '../testing/draw.ts'
 import { InServices } from '../testing/InServices.tsx'
 import { Session } from '../shell/Session.tsx'
@@ -21,33 +23,35 @@ function Account({ why }: { readonly why: EndReason }) {
 function openApp(why: EndReason) {
   const children = [
     { path: '/dashboard/account', element: <Account why={why} /> },
-    { path: '/login', Component: LoginPage },
+    { path: '/login', element: <LoginPage /> },
     { path: '/onboarding/:treatment', element: <h1>The first question</h1> },
   ]
-  const router = createMemoryRouter([{ Component: Session, children }], { initialEntries: ['/dashboard/account'] })
+  const history = createMemoryHistory(['/dashboard/account'])
   draw(
     <InServices brand="northway" isSignedIn>
-      <RouterProvider router={router} />
+      <Router history={history}>
+        <Routes routes={[{ element: <Session />, children }]} />
+      </Router>
     </InServices>,
   )
-  return router
+  return history
 }
 const end = () => page.getByRole('button', { name: 'End it' }).click()
 afterEach(() => sessionStorage.clear())
 
 test('who has closed their account reads that it is closed, and can begin a visit at its address', async () => {
-  const router = openApp('closed')
+  const history = openApp('closed')
   await end()
   await expect.element(page.getByText(/^Your account is closed/)).toBeVisible()
-  await router.navigate('/onboarding/wl')
+  history.navigate('/onboarding/wl')
   await expect.element(page.getByRole('heading', { name: 'The first question' })).toBeVisible()
 })
 
 test('who has logged out finds the login at the address of a visit', async () => {
-  const router = openApp('logged out')
+  const history = openApp('logged out')
   await end()
   await expect.element(page.getByText(/^You are logged out/)).toBeVisible()
-  await router.navigate('/onboarding/wl')
-  await expect.poll(() => router.state.location.pathname).toBe('/login')
+  history.navigate('/onboarding/wl')
+  await expect.poll(() => history.place().location.pathname).toBe('/login')
   await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })

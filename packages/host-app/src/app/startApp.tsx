@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { replayEarly } from '../early/replayEarly.ts'
 import { type HostServices, HostServicesProvider } from '../lib/HostServices.tsx'
+import { createBrowserHistory } from '../lib/router/createBrowserHistory.ts'
 import { AppRoot, type AppRootProps } from './AppRoot.tsx'
 
 // of a developer's own server alone: a build leaves it out
@@ -18,29 +18,41 @@ export interface StartAppInput extends Pick<AppRootProps, 'ready'> {
   readonly isDrawn: boolean
 }
 
-/** Draws the app, or takes over the page that was drawn at build time, with whatever the patient has done on it since. */
-export function startApp({ root, services, ready, isDrawn }: StartAppInput): void {
+/**
+ * Draws the app, or takes over the page that was drawn at build time, with whatever the patient has done on it since. Resolves once it can be used,
+ * and what can wait may come.
+ */
+export function startApp({ root, services, ready, isDrawn }: StartAppInput): Promise<void> {
   document.getElementById('late')?.remove()
   delete document.documentElement.dataset['returning']
-  const app = <AppRoot services={services} Router={BrowserRouter} ready={ready} />
-  if (isDrawn) {
-    const replay = replayEarly(root)
-    hydrateRoot(root, <Noted onMount={replay}>{app}</Noted>)
-    return
-  }
-  globalThis.early?.stop()
-  createRoot(root).render(
-    <>
-      {app}
-      {Inspector && (
-        <HostServicesProvider value={services}>
-          <Suspense>
-            <Inspector />
-          </Suspense>
-        </HostServicesProvider>
-      )}
-    </>,
-  )
+  const replay = isDrawn ? replayEarly(root) : undefined
+  if (!isDrawn) globalThis.early?.stop()
+  return new Promise((resolve) => {
+    const drawn = () => {
+      replay?.()
+      // after the picture that is on its way
+      requestAnimationFrame(() => setTimeout(resolve))
+    }
+    const app = (
+      <Noted onMount={drawn}>
+        <AppRoot services={services} history={createBrowserHistory()} ready={ready} />
+      </Noted>
+    )
+    if (isDrawn) hydrateRoot(root, app)
+    else
+      createRoot(root).render(
+        <>
+          {app}
+          {Inspector && (
+            <HostServicesProvider value={services}>
+              <Suspense>
+                <Inspector />
+              </Suspense>
+            </HostServicesProvider>
+          )}
+        </>,
+      )
+  })
 }
 
 /** Tells when what it holds has been taken over. */

@@ -1,21 +1,20 @@
-import * as z from 'zod/mini'
-
 const TOKEN_KEY = 'auth_token'
 const BODY_KEY = 'auth-body'
 const ENDED_KEY = 'auth-ended'
 const COOKIE = 'authenticated'
-const authBody = z.object({ user_id: z.string(), email: z.string() })
 /** How long a new tab waits for one that is signed in, in milliseconds. */
 const ANSWER_TIME = 300
 /** What a new tab asks the others, and what one that is signed in answers. */
 const QUESTION = 'who is signed in?'
-const handedOver = z.object({ token: z.string(), who: authBody })
 /** Of every tab: a moment, and nothing else. */
 const USE_KEY = 'anamnesis-last-use'
 const REASONS = ['logged out', 'closed', 'idle', 'expired'] as const
 
 /** Who is signed in, without the token. */
-type AuthBody = z.infer<typeof authBody>
+interface AuthBody {
+  user_id: string
+  email: string
+}
 
 /** Why nobody is signed in any more: the patient's wish, the end of their account, half an hour without use, or the server's word. */
 export type EndReason = (typeof REASONS)[number]
@@ -92,11 +91,11 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
     new Promise<void>((done) => {
       const timer = setTimeout(done, ANSWER_TIME)
       asked.addEventListener('message', ({ data }) => {
-        const answer = handedOver.safeParse(data)
+        const answer = handedOver(data)
         // another tab may have asked: what it is told is not for one that somebody has signed in or out of meanwhile
-        if (!answer.success || storage.getItem(TOKEN_KEY) !== null || storage.getItem(ENDED_KEY) !== null || !isKnown()) return
+        if (!answer || storage.getItem(TOKEN_KEY) !== null || storage.getItem(ENDED_KEY) !== null || !isKnown()) return
         clearTimeout(timer)
-        start(answer.data.token, answer.data.who)
+        start(answer.token, answer.who)
         done()
       })
       asked.postMessage(QUESTION)
@@ -152,8 +151,21 @@ function reasonOf(said: unknown): EndReason | undefined {
 function parseBody(stored: string | null): AuthBody | undefined {
   if (stored === null) return undefined
   try {
-    return authBody.parse(JSON.parse(stored))
+    return bodyOf(JSON.parse(stored))
   } catch {
     return undefined
   }
+}
+
+function bodyOf(said: unknown): AuthBody | undefined {
+  if (typeof said !== 'object' || said === null || !('user_id' in said) || !('email' in said)) return undefined
+  const { user_id, email } = said
+  return typeof user_id === 'string' && typeof email === 'string' ? { user_id, email } : undefined
+}
+
+/** What another tab answers; anything may be said on a channel. */
+function handedOver(said: unknown): { readonly token: string; readonly who: AuthBody } | undefined {
+  if (typeof said !== 'object' || said === null || !('token' in said) || !('who' in said)) return undefined
+  const who = bodyOf(said.who)
+  return typeof said.token === 'string' && who ? { token: said.token, who } : undefined
 }

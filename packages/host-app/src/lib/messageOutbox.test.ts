@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clearMessageOutbox, openMessageOutbox } from './messageOutbox.ts'
+import { clearMessageOutbox } from './clearMessageOutbox.ts'
+import { openMessageOutbox } from './messageOutbox.ts'
 
 function openStorage(): Storage {
   const kept = new Map<string, string>()

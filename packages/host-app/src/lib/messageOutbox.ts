@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { OUTBOX_KEY as KEY } from './clearMessageOutbox.ts'
 
-const KEY = 'anamnesis-outbox'
 const waiting = z.object({ id: z.string(), text: z.string(), writtenAt: z.string() })
 const stored = z.object({ userId: z.string(), draft: z.string(), waiting: z.array(waiting) })
 
@@ -38,11 +38,6 @@ export function openMessageOutbox(storage: Storage, userId: string): MessageOutb
 /** An outbox that lives as long as its page. */
 export function passingOutbox(): MessageOutbox {
   return { draft: () => '', waiting: () => [], keepDraft: () => undefined, keepWaiting: () => undefined }
-}
-
-/** Forgets what was not sent: whoever is here next must not see it, nor send it. */
-export function clearMessageOutbox(storage: Storage): void {
-  storage.removeItem(KEY)
 }
 
 function readStored(storage: Storage, userId: string): z.infer<typeof stored> {

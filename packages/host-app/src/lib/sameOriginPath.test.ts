@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { matchRoutes } from 'react-router'
+import { matchPath } from './router/matchPath.ts'
 import { expect, test } from 'vitest'
 import { routePatterns } from './routePatterns.ts'
 import { sameOriginPath } from './sameOriginPath.ts'
@@ -47,12 +47,8 @@ test('whatever a link says, it leads to a page of the app or nowhere', () => {
       if (path === undefined) return
       expect(new URL(path, ORIGIN).origin).toBe(ORIGIN)
       expect(path).toMatch(/^\/(?![/\\])/)
-      expect(
-        matchRoutes(
-          routePatterns.map((pattern) => ({ path: pattern })),
-          path,
-        ),
-      ).not.toBeNull()
+      const { pathname } = new URL(path, ORIGIN)
+      expect(routePatterns.some((pattern) => matchPath(pattern, pathname))).toBe(true)
       // what was let through once is let through as it is
       expect(sameOriginPath(path, ORIGIN)).toBe(path)
     }),

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router'
+import { matchPath } from './router/matchPath.ts'
 import { routePatterns } from './routePatterns.ts'
 
 /** The address of one of this app's pages that a link may lead back to, or undefined for anything else: no other site is ever led to. */

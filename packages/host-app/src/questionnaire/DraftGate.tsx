@@ -1,6 +1,7 @@
 import { useOpening } from '@anamnesis/engine/react'
 import { type ReactNode, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate } from '../lib/router/Navigate.tsx'
+import { useLocation } from '../lib/router/Router.tsx'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { Loading } from '../shell/Loading.tsx'

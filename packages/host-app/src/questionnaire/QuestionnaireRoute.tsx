@@ -1,7 +1,7 @@
 import type { Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
 import { Questionnaire, type QuestionnaireSlots, useScreenAddress, useView } from '@anamnesis/engine/react'
 import { useEffect } from 'react'
-import { useNavigate } from '../lib/useNavigate.ts'
+import { useNavigate } from '../lib/router/Router.tsx'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { useRouterHistory } from './useRouterHistory.ts'
 import { useTopOfScreen } from './useTopOfScreen.ts'

@@ -1,6 +1,6 @@
 import { treatmentCode } from '@anamnesis/flows'
 import { useSyncExternalStore } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../lib/router/Routes.tsx'
 import type { QuestionnaireFlag } from '../lib/flags/flagTable.ts'
 import { useHostServices } from '../lib/HostServices.tsx'
 

@@ -2,9 +2,11 @@ import { openQuestionnaire } from '@anamnesis/engine'
 import { Questionnaire, type QuestionnaireSlots, useOpening, useScreenAddress } from '@anamnesis/engine/react'
 import { flowOf, memoryPorts, yesNo } from '@anamnesis/engine/testing'
 import { StrictMode } from 'react'
-import { createMemoryRouter, RouterProvider, useParams } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
+import { Router } from '../lib/router/Router.tsx'
+import { Routes, useParams } from '../lib/router/Routes.tsx'
 import { draw } from '../testing/draw.ts'
 import { useRouterHistory } from './useRouterHistory.ts'
 
@@ -50,22 +52,23 @@ function Shown({ questionnaire, screen }: { readonly questionnaire: Open; readon
   return <Questionnaire questionnaire={questionnaire} slots={slots} onBack={back} fallback={() => null} />
 }
 
+const routes = [
+  { path: '/', element: <p>Outside</p> },
+  { path: '/visit/:screen?', element: <Visit /> },
+]
+
 async function visit(...entries: readonly string[]) {
-  const router = createMemoryRouter(
-    [
-      { path: '/', element: <p>Outside</p> },
-      { path: '/visit/:screen?', element: <Visit /> },
-    ],
-    { initialEntries: [...entries], initialIndex: entries.length - 1 },
-  )
+  const history = createMemoryHistory(entries)
   draw(
     <StrictMode>
-      <RouterProvider router={router} />
+      <Router history={history}>
+        <Routes routes={routes} />
+      </Router>
     </StrictMode>,
   )
   return {
-    router,
-    place: () => [router.state.location.pathname, document.querySelector('h1')?.textContent],
+    history,
+    place: () => [history.place().location.pathname, document.querySelector('h1')?.textContent],
     pass: async (id: string) => {
       await page.getByRole('button', { name: `Yes to ${id}` }).click()
       await page.getByRole('button', { name: 'Next' }).click()
@@ -75,7 +78,7 @@ async function visit(...entries: readonly string[]) {
 }
 
 test('the page’s Back, the browser’s Back and Forward go the same way through the router', async () => {
-  const { router, place, pass, back } = await visit('/', '/visit')
+  const { history, place, pass, back } = await visit('/', '/visit')
   await expect.poll(place).toEqual(['/visit/a', 'Screen a'])
   await pass('a')
   await expect.poll(place).toEqual(['/visit/b', 'Screen b'])
@@ -83,28 +86,28 @@ test('the page’s Back, the browser’s Back and Forward go the same way throug
   await expect.poll(place).toEqual(['/visit/c', 'Screen c'])
   await back()
   await expect.poll(place).toEqual(['/visit/b', 'Screen b'])
-  await router.navigate(-1)
+  history.navigate(-1)
   await expect.poll(place).toEqual(['/visit/a', 'Screen a'])
-  await router.navigate(2)
+  history.navigate(2)
   await expect.poll(place).toEqual(['/visit/c', 'Screen c'])
-  await router.navigate(-3)
+  history.navigate(-3)
   await expect.element(page.getByText('Outside')).toBeVisible()
 })
 
 test('a deep link that cannot be reached yet is put right in place, and Back leaves from there', async () => {
-  const { router, place } = await visit('/', '/visit/c')
+  const { history, place } = await visit('/', '/visit/c')
   await expect.poll(place).toEqual(['/visit/a', 'Screen a'])
-  await router.navigate(-1)
+  history.navigate(-1)
   await expect.element(page.getByText('Outside')).toBeVisible()
 })
 
 test('a link to an earlier screen, made by anybody, moves the questionnaire', async () => {
-  const { router, place, pass } = await visit('/', '/visit')
+  const { history, place, pass } = await visit('/', '/visit')
   await pass('a')
   await expect.poll(place).toEqual(['/visit/b', 'Screen b'])
-  await router.navigate('/visit/a')
+  history.navigate('/visit/a')
   await expect.poll(place).toEqual(['/visit/a', 'Screen a'])
-  await router.navigate('/visit/c')
+  history.navigate('/visit/c')
   // b is not answered: nobody passes it by an address
   await expect.poll(place).toEqual(['/visit/b', 'Screen b'])
 })

@@ -1,7 +1,6 @@
 import type { HistoryAdapter } from '@anamnesis/engine/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { useNavigate } from '../lib/useNavigate.ts'
+import { useCameBy, useLocation, useNavigate } from '../lib/router/Router.tsx'
 
 /** What an entry made here holds: the screen of the entry behind it. */
 interface EntryState {
@@ -12,7 +11,7 @@ interface EntryState {
 export function useRouterHistory(route: string, screen: string | undefined): HistoryAdapter {
   const navigate = useNavigate()
   const location = useLocation()
-  const type = useNavigationType()
+  const cameBy = useCameBy()
   const entry = useRef<{ screen: string | undefined; behind?: string | undefined }>({ screen })
   const listener = useRef<() => void>(undefined)
 
@@ -20,8 +19,8 @@ export function useRouterHistory(route: string, screen: string | undefined): His
     const own = readState(location.state)
     entry.current = { screen, ...own }
     // a step of our own is known already; a Back, a Forward or a link is the patient's
-    if (!own || type === NavigationType.Pop) listener.current?.()
-  }, [location, screen, type])
+    if (!own || cameBy === 'pop') listener.current?.()
+  }, [location, screen, cameBy])
 
   return useMemo(() => {
     const show = (id: string, replace: boolean, questionnaire: EntryState['questionnaire']) =>

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate } from '../lib/router/Navigate.tsx'
+import { Outlet } from '../lib/router/Routes.tsx'
+import { useLocation } from '../lib/router/Router.tsx'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { useIsHydrated } from '../lib/useIsHydrated.ts'
 import { Loading } from './Loading.tsx'

@@ -2,14 +2,15 @@ import { type Client, type ClientOf, createClient } from '@anamnesis/api/client'
 import type { Billing, ClinicEndpoints } from '@anamnesis/api/contract'
 import { useOpening } from '@anamnesis/engine/react'
 import { type Brand, loadBrand } from '@anamnesis/flows'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { loadLook } from '../app/loadLook.ts'
-import { routes } from '../app/router.tsx'
+import { Routed } from '../app/router.tsx'
 import { type AuthSession, createAuthSession } from '../lib/authSession.ts'
 import { createDrafts, type Drafts } from '../lib/drafts/createDrafts.ts'
 import { type Flags, standardFlags } from '../lib/flags/Flags.ts'
 import type { FlagName, FlagValue } from '../lib/flags/flagTable.ts'
 import { HostServicesProvider } from '../lib/HostServices.tsx'
+import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
+import { Router } from '../lib/router/Router.tsx'
 import { forgetVisit } from './forgetVisit.ts'
 import { type Network, networks } from './networks.ts'
 
@@ -57,7 +58,9 @@ export function AppPage(props: AppPageProps) {
   if (!opened) return null
   return (
     <HostServicesProvider value={opened.services}>
-      <RouterProvider router={opened.router} />
+      <Router history={opened.history}>
+        <Routed />
+      </Router>
     </HostServicesProvider>
   )
 }
@@ -93,7 +96,7 @@ async function open(props: AppPageProps) {
     })
   await before?.({ api: clientOver('working'), clinic, auth, brand, drafts })
   const api = clientOver(network)
-  const router = createMemoryRouter(routes, { initialEntries: [{ pathname: address(brand), state }] })
+  const history = createMemoryHistory([address(brand)], state)
   const config = {
     brand: id,
     apiUrl: '',
@@ -101,7 +104,7 @@ async function open(props: AppPageProps) {
     address: null,
     ...(tagManager !== '' && { tagManager: { scriptUrl: tagManager } }),
   } as const
-  return { services: { config, brand, look, auth, api, drafts, flags: { ...standardFlags, details: flagsWith(flags) } }, router }
+  return { services: { config, brand, look, auth, api, drafts, flags: { ...standardFlags, details: flagsWith(flags) } }, history }
 }
 
 /** The standard flags, but for those that a story sets. */

@@ -154,6 +154,21 @@ describe('a page that does not load', () => {
     }),
   )
 
+  test('asks the server as soon as what asks it can be had', { timeout: 60_000 }, () =>
+    withPage(async (page) => {
+      const chunk = '**/assets/server-*.js'
+      await page.route(chunk, (route) => route.abort())
+      await page.goto(`${app().origin}/login`)
+      await page.getByLabel('Email address').fill('nobody@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('not the password')
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.getByText('We could not reach our server.').waitFor()
+      await page.unroute(chunk)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.getByText('The email address or the password is not right.').waitFor()
+    }),
+  )
+
   test('reads as well where its fonts do not come', { timeout: 60_000 }, () =>
     withPage(async (page) => {
       await page.route('**/*.woff2', (route) => route.abort())

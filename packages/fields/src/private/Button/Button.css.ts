@@ -1,5 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { print, reducedMotion } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
@@ -18,51 +17,50 @@ export const spinner = style({
   '@media': { [reducedMotion]: { animation: 'none' } },
 })
 
-export const button = recipe({
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '0.5rem',
-    width: '100%',
-    maxWidth: 354,
-    minHeight: 56,
-    padding: '0.75rem 1.5rem',
-    fontFamily: vars.font.body,
-    fontSize: '1rem',
-    lineHeight: 1.5,
-    fontWeight: vars.font.strongWeight,
-    textAlign: 'center',
-    overflowWrap: 'anywhere',
-    textDecoration: 'none',
-    // a label reads as it is written, whatever the page round it does to its buttons
-    textTransform: 'none',
-    fontVariantCaps: 'normal',
-    border: '1px solid transparent',
-    borderRadius: vars.radius.control,
-    cursor: 'pointer',
-    transition: 'background-color 160ms ease-out',
-    '@media': { [reducedMotion]: { transition: 'none' }, [print]: { display: 'none' } },
-    selectors: { '&:focus-visible': focusRing, '&[aria-disabled="true"]': { cursor: 'progress' } },
-  },
-  variants: {
-    look: {
-      primary: { backgroundColor: vars.colour.brand, color: vars.colour.onBrand, ':hover': { backgroundColor: vars.colour.brandStrong } },
-      secondary: {
-        backgroundColor: vars.colour.surface,
-        color: vars.colour.brand,
-        borderColor: vars.colour.line,
-        ':hover': { backgroundColor: vars.colour.brandTint },
-      },
-      quiet: {
-        width: 'auto',
-        minHeight: 44,
-        padding: '0.5rem 0.75rem',
-        backgroundColor: 'transparent',
-        color: vars.colour.brand,
-        ':hover': { backgroundColor: vars.colour.brandTint },
-      },
+const every = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '0.5rem',
+  width: '100%',
+  maxWidth: 354,
+  minHeight: 56,
+  padding: '0.75rem 1.5rem',
+  fontFamily: vars.font.body,
+  fontSize: '1rem',
+  lineHeight: 1.5,
+  fontWeight: vars.font.strongWeight,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+  textDecoration: 'none',
+  // a label reads as it is written, whatever the page round it does to its buttons
+  textTransform: 'none',
+  fontVariantCaps: 'normal',
+  border: '1px solid transparent',
+  borderRadius: vars.radius.control,
+  cursor: 'pointer',
+  transition: 'background-color 160ms ease-out',
+  '@media': { [reducedMotion]: { transition: 'none' }, [print]: { display: 'none' } },
+  selectors: { '&:focus-visible': focusRing, '&[aria-disabled="true"]': { cursor: 'progress' } },
+})
+
+export const button = styleVariants(
+  {
+    primary: { backgroundColor: vars.colour.brand, color: vars.colour.onBrand, ':hover': { backgroundColor: vars.colour.brandStrong } },
+    secondary: {
+      backgroundColor: vars.colour.surface,
+      color: vars.colour.brand,
+      borderColor: vars.colour.line,
+      ':hover': { backgroundColor: vars.colour.brandTint },
+    },
+    quiet: {
+      width: 'auto',
+      minHeight: 44,
+      padding: '0.5rem 0.75rem',
+      backgroundColor: 'transparent',
+      color: vars.colour.brand,
+      ':hover': { backgroundColor: vars.colour.brandTint },
     },
   },
-  defaultVariants: { look: 'primary' },
-})
+  (own) => [every, own],
+)

@@ -20,7 +20,7 @@ export function Button({ look = 'primary', isBusy, type = 'button', onClick, chi
       <button
         {...rest}
         type={type}
-        className={button({ look })}
+        className={button[look]}
         {...(isBusy && { 'aria-disabled': true, title: LOADING })}
         onClick={(event) => {
           if (isBusy) event.preventDefault()
@@ -43,7 +43,7 @@ export function LinkButton({
   ...rest
 }: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { readonly look?: Look }) {
   return (
-    <a {...rest} className={button({ look })}>
+    <a {...rest} className={button[look]}>
       {children}
     </a>
   )

@@ -1,6 +1,5 @@
 import { body, Button, Sheet } from '@anamnesis/fields'
-import { useLocation } from 'react-router'
-import { useNavigate } from '../../lib/useNavigate.ts'
+import { useLocation, useNavigate } from '../../lib/router/Router.tsx'
 import { buttons, words } from './modals.css.ts'
 
 /** Leads to a check-in that is due, for whom the router's state asks for it. */

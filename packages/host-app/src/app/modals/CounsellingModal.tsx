@@ -1,7 +1,7 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { body, Button, Sheet } from '@anamnesis/fields'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '../../lib/useNavigate.ts'
+import { useNavigate } from '../../lib/router/Router.tsx'
 import { answerOf } from '../../lib/answerOf.ts'
 import { useFlag } from '../../lib/flags/useFlag.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'

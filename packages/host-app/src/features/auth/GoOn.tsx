@@ -1,5 +1,5 @@
 import { useOpening } from '@anamnesis/engine/react'
-import { Navigate } from 'react-router'
+import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 import { whereToGoOn } from './whereToGoOn.ts'

@@ -3,10 +3,11 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { link } from '@anamnesis/fields'
 import { treatmentCode } from '@anamnesis/flows'
 import { useState } from 'react'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router'
-import { useNavigate } from '../../lib/useNavigate.ts'
 import type { EndReason } from '../../lib/authSession.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
+import { Link } from '../../lib/router/Link.tsx'
+import { useLocation, useNavigate } from '../../lib/router/Router.tsx'
+import { useParams } from '../../lib/router/Routes.tsx'
 import { sameOriginPath } from '../../lib/sameOriginPath.ts'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
@@ -39,9 +40,9 @@ export function LoginPage() {
   const services = useHostServices()
   const { auth, api, drafts } = services
   const { treatment } = useParams()
-  const isReactivation = useLocation().pathname.endsWith('/reactivate')
-  const [search] = useSearchParams()
-  const { state } = useLocation()
+  const { pathname, search: query, state } = useLocation()
+  const isReactivation = pathname.endsWith('/reactivate')
+  const search = new URLSearchParams(query)
   const next = nextOf(state) ?? search.get('next')
   const navigate = useNavigate()
   const code = treatmentCode(treatment ?? '')

@@ -1,6 +1,6 @@
 import { body, Button, LinkButton } from '@anamnesis/fields'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../../lib/router/Routes.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'

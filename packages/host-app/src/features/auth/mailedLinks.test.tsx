@@ -1,6 +1,8 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
+import { Router } from '../../lib/router/Router.tsx'
+import { Routes } from '../../lib/router/Routes.tsx'
 import { draw } from '../../testing/draw.ts'
 import { InServices } from '../../testing/InServices.tsx'
 import { PasswordResetPage } from './PasswordResetPage.tsx'
@@ -9,14 +11,15 @@ import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 /** A page that a mail leads to, over a server that answers so when it is asked about the link. */
 function openPage(address: string, answer: () => Response) {
   const routes = [
-    { path: '/password/reset/:reset_token', Component: PasswordResetPage },
-    { path: '/verify/:token', Component: VerifyEmailPage },
+    { path: '/password/reset/:reset_token', element: <PasswordResetPage /> },
+    { path: '/verify/:token', element: <VerifyEmailPage /> },
   ]
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
   const fetch: typeof globalThis.fetch = async () => answer()
   draw(
     <InServices brand="northway" fetch={fetch}>
-      <RouterProvider router={router} />
+      <Router history={createMemoryHistory([address])}>
+        <Routes routes={routes} />
+      </Router>
     </InServices>,
   )
 }

@@ -1,5 +1,6 @@
 import { FooterMessage as Message, type FooterLinkProps } from '@anamnesis/fields'
-import { Link, useParams } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
+import { useParams } from '../../lib/router/Routes.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 
 /** The message at the foot of a screen, in the brand's name. */

@@ -1,38 +1,40 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
+import { Router } from '../../lib/router/Router.tsx'
+import { Routes } from '../../lib/router/Routes.tsx'
 import { draw } from '../../testing/draw.ts'
 import { InServices } from '../../testing/InServices.tsx'
 import { TreatmentSelectorPage } from './TreatmentSelectorPage.tsx'
 
 function show() {
-  const router = createMemoryRouter(
-    [
-      { path: '/onboarding', element: <TreatmentSelectorPage /> },
-      { path: '/onboarding/:treatment', element: <h1>The first question</h1> },
-    ],
-    { initialEntries: ['/onboarding'] },
-  )
+  const history = createMemoryHistory(['/onboarding'])
+  const routes = [
+    { path: '/onboarding', element: <TreatmentSelectorPage /> },
+    { path: '/onboarding/:treatment', element: <h1>The first question</h1> },
+  ]
   draw(
     <InServices brand="northway">
-      <RouterProvider router={router} />
+      <Router history={history}>
+        <Routes routes={routes} />
+      </Router>
     </InServices>,
   )
-  return router
+  return history
 }
 const province = () => page.getByRole('combobox', { name: /Which province or territory/ })
 const hairLoss = () => page.getByRole('link', { name: /Hair Loss/ })
 
 test('a patient says where they live before they choose, sees what a visit costs, and finds it kept when they come back', async () => {
-  const router = show()
+  const history = show()
   await expect.element(province()).toBeVisible()
   expect(hairLoss().elements()).toEqual([])
   await province().selectOptions('Ontario')
   await expect.element(hairLoss()).toMatchTextContent(/The consultation is \$40\./)
   await hairLoss().click()
   await expect.element(page.getByRole('heading', { name: 'The first question' })).toBeVisible()
-  expect(router.state.location.pathname + router.state.location.search).toBe('/onboarding/hl')
-  await router.navigate(-1)
+  expect(history.place().location).toMatchObject({ pathname: '/onboarding/hl', search: '' })
+  history.navigate(-1)
   await expect.element(province()).toHaveValue('ON')
 })
 

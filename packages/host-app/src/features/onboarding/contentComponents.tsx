@@ -1,5 +1,5 @@
 import type { CustomComponentProps, LazyComponent } from '@anamnesis/engine/react'
-import { type ContentComponent, loadScreenContent, type ScreenContent } from '@anamnesis/flows'
+import { type ContentComponent, loadScreenContent, preloadScreenContent, type ScreenContent } from '@anamnesis/flows'
 import { type ComponentType, use } from 'react'
 
 /** A component of the flows' own content; both are fetched when a screen first shows them. */
@@ -17,7 +17,8 @@ function drawn<Component extends ContentComponent>(
   }
   return {
     load: async () => {
-      const Drawn = await load()
+      // its texts lie in one file: no screen waits for them
+      const [Drawn] = await Promise.all([load(), preloadScreenContent(component)])
       return function ContentScreen({ screen, children }: CustomComponentProps) {
         const content = use(contentOf(screen.id))
         return (

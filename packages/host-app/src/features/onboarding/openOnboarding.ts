@@ -5,15 +5,15 @@ import type { HostServices } from '../../lib/HostServices.tsx'
 import { retryPort } from '../../lib/retryPort.ts'
 import { createTracking } from '../../lib/createTracking.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
-import { createCallAdapter } from './callAdapter.ts'
+import { createLaterCalls } from './createLaterCalls.ts'
 import { chooseFlow } from './chooseFlow.ts'
 import { followStops } from './followStops.ts'
-import { type EarlierAnswers, filedAnswers } from './filedAnswers.ts'
+import type { EarlierAnswers } from './filedAnswers.ts'
 import { createPaymentHandler } from './paymentHandler.ts'
 import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
 import { createDeviceSession, createSession } from '../../questionnaire/sessionPort.ts'
 import { prefillProvince } from './prefillProvince.ts'
-import { type Elsewhere, treatmentUnderWay } from './treatmentUnderWay.ts'
+import type { Elsewhere } from './treatmentUnderWay.ts'
 import { visitProvince } from './visitProvince.ts'
 import { withoutAccountScreen } from './withoutAccountScreen.ts'
 
@@ -59,7 +59,7 @@ export async function openOnboarding({
   const isSignedIn = auth.token() !== undefined
   const drafted = here?.facts.treatment_id
   const underWay = isSignedIn
-    ? await treatmentUnderWay(services, treatment, drafted, isBegun || hasAnswers(here))
+    ? await (await import('./treatmentUnderWay.ts')).treatmentUnderWay(services, treatment, drafted, isBegun || hasAnswers(here))
     : { id: drafted, isDraftOver: false }
   if (typeof underWay === 'string' || underWay.isDraftOver) {
     // what it was for is sent in, or has ended: nothing of it is gone on with
@@ -74,7 +74,10 @@ export async function openOnboarding({
   const userId = auth.who()?.user_id
   const whole = await chooseFlow({ brand: brand.id, treatment, given, drafted: draft?.variant })
   const known = isSignedIn ? treatmentId : undefined
-  const onFile = known === undefined ? undefined : await filedAnswers(api, { treatmentId: known, variant: whole.variant })
+  const onFile =
+    known === undefined
+      ? undefined
+      : await (await import('./filedAnswers.ts')).filedAnswers(api, { treatmentId: known, variant: whole.variant })
   if (onFile?.question) return { ask: onFile.question }
   if (known !== undefined && !onFile && whole.variant !== 'full') return 'on file out of reach'
   const flow = known === undefined ? whole : withoutAccountScreen(whole, draft?.done ?? [])
@@ -114,7 +117,7 @@ export async function openOnboarding({
       ...(isSignedIn && userId !== undefined && { user_id: userId }),
     },
     ports: {
-      calls: createCallAdapter({ api, auth, variant: flow.variant, flowVersion: flow.version, beforeSubmission: () => sendStops() }),
+      calls: createLaterCalls({ api, auth, variant: flow.variant, flowVersion: flow.version, beforeSubmission: () => sendStops() }),
       retry: retryPort,
       session,
       tracking: createTracking(api, () => told),

@@ -1,7 +1,7 @@
 import { body, Button, hint } from '@anamnesis/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate } from '../../lib/router/Navigate.tsx'
 import { answerOf } from '../../lib/answerOf.ts'
 import { useFlag } from '../../lib/flags/useFlag.ts'
 import { formatDay } from '../../lib/formatDay.ts'

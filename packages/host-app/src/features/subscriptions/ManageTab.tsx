@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router'
+import { Navigate } from '../../lib/router/Navigate.tsx'
 import type { Plan } from './Plan.ts'
 import { SubscriptionList } from './SubscriptionList.tsx'
 import { useIsPhone } from './useIsPhone.ts'

@@ -1,6 +1,6 @@
 import { body, LinkButton } from '@anamnesis/fields'
 import { lazy, startTransition, Suspense, useCallback, useState } from 'react'
-import { useFollow } from '../../lib/useFollow.ts'
+import { useFollow } from '../../lib/router/useFollow.ts'
 import type { Plan } from './Plan.ts'
 import { empty, item, list, name } from './SubscriptionCard.css.ts'
 import { SubscriptionCard, type SubscriptionDialog } from './SubscriptionCard.tsx'

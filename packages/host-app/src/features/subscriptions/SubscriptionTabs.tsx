@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink } from '../../lib/router/NavLink.tsx'
 import { tab, tabs } from './SubscriptionTabs.css.ts'
 
 /** One page under the subscriptions. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate } from '../../lib/router/Navigate.tsx'
+import { useParams } from '../../lib/router/Routes.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDashboard } from '../../lib/useDashboard.ts'
 import { DashboardFailed } from '../../shell/dashboard/DashboardFailed.tsx'

@@ -4,7 +4,7 @@ import { lazy, startTransition, Suspense, useCallback, useReducer, useState } fr
 import { chargeWords } from '../../lib/chargeWords.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDashboard } from '../../lib/useDashboard.ts'
-import { useFollow } from '../../lib/useFollow.ts'
+import { useFollow } from '../../lib/router/useFollow.ts'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'

@@ -1,15 +1,17 @@
-import * as z from 'zod/mini'
 import type { DraftHead } from './DraftPlace.ts'
-
-const draft = z.object({ savedAt: z.number(), document: z.optional(z.unknown()) })
-const owned = z.object({ facts: z.object({ user_id: z.string() }) })
 
 /** Who a draft belongs to and how old it is; undefined for a text that is none. */
 export function readDraft(text: string): DraftHead | undefined {
   try {
-    const { savedAt, document } = draft.parse(JSON.parse(text))
-    return { savedAt, owner: owned.safeParse(document).data?.facts.user_id }
+    const draft: unknown = JSON.parse(text)
+    const savedAt = valueOf(draft, 'savedAt')
+    const owner = valueOf(valueOf(valueOf(draft, 'document'), 'facts'), 'user_id')
+    return typeof savedAt === 'number' ? { savedAt, owner: typeof owner === 'string' ? owner : undefined } : undefined
   } catch {
     return undefined
   }
+}
+
+function valueOf(held: unknown, key: string): unknown {
+  return typeof held === 'object' && held !== null ? Reflect.get(held, key) : undefined
 }

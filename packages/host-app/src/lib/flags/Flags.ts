@@ -12,6 +12,8 @@ export interface Flags {
   readonly details: <Name extends FlagName>(name: Name) => FlagDetails<FlagValue<Name>>
   /** A switch of one questionnaire. */
   readonly ofQuestionnaire: (flag: QuestionnaireFlag, brand: string, treatment: string) => boolean
+  /** Asks the provider, once the page can be used: nothing waits for it. */
+  readonly connect: () => void
   /** Something was told that was not known; gives what stops listening. */
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -24,5 +26,6 @@ export const standardFlags: Flags = {
     variant: undefined,
   }),
   ofQuestionnaire: () => false,
+  connect: () => undefined,
   subscribe: () => () => undefined,
 }

@@ -31,14 +31,6 @@ export function createFlags({ url, brand, storage }: FlagsInput): Flags {
   /** What was read, and stays. */
   const pinned = new Map<string, Told | undefined>()
   let ask: ((key: string) => Told | undefined) | undefined
-  void connect({ url, brand, visit: visitId(storage) })
-    .then((asked) => {
-      ask = asked
-      for (const listener of listeners) listener()
-    })
-    // a provider that cannot be reached leaves everything as it is without
-    .catch(() => undefined)
-
   const read = (key: string): Told | undefined => {
     if (pinned.has(key) || ask === undefined) return pinned.get(key)
     const told = ask(key)
@@ -52,6 +44,16 @@ export function createFlags({ url, brand, storage }: FlagsInput): Flags {
       return told === undefined ? standardFlags.details(name) : (parse(name, told) ?? standardFlags.details(name))
     },
     ofQuestionnaire: (flag, id, treatment) => read(`${flag}-${id}-${treatment}`)?.value === true,
+    connect: () => {
+      connect({ url, brand, visit: visitId(storage) }).then(
+        (asked) => {
+          ask = asked
+          for (const listener of listeners) listener()
+        },
+        // a provider that cannot be reached leaves everything as it is without
+        () => undefined,
+      )
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -64,10 +66,9 @@ const parsed = new WeakMap<Told, FlagDetails<never>>()
 function parse<Name extends FlagName>(name: Name, told: Told): ReturnType<typeof standardFlags.details<Name>> | undefined {
   const before = parsed.get(told)
   if (before) return before
-  const { success, data } = flagTable[name].value.safeParse(told.value)
-  if (!success) return undefined
-  // its schema is the one of this very name
-  const details = { value: data as never, variant: told.variant }
+  if (!flagTable[name].fits(told.value)) return undefined
+  // it has just been found to fit the flag of this very name
+  const details = { value: told.value as never, variant: told.variant }
   parsed.set(told, details)
   return details
 }

@@ -1,6 +1,8 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
+import { Router } from '../../lib/router/Router.tsx'
+import { Routes } from '../../lib/router/Routes.tsx'
 import { draw } from '../../testing/draw.ts'
 import { InServices } from '../../testing/InServices.tsx'
 import { Dashboard } from './Dashboard.tsx'
@@ -26,11 +28,12 @@ function openDashboard(fetch: typeof globalThis.fetch) {
       <Skeleton heights={[200]} />
     </DashboardPage>
   )
-  const children = [{ path: 'referrals', element: loading }]
-  const router = createMemoryRouter([{ path: '/dashboard', Component: Dashboard, children }], { initialEntries: ['/dashboard/referrals'] })
+  const children = [{ path: '/dashboard/referrals', element: loading }]
   draw(
     <InServices brand="northway" fetch={fetch} isSignedIn>
-      <RouterProvider router={router} />
+      <Router history={createMemoryHistory(['/dashboard/referrals'])}>
+        <Routes routes={[{ element: <Dashboard />, children }]} />
+      </Router>
     </InServices>,
   )
 }

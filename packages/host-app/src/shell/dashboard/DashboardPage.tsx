@@ -1,6 +1,6 @@
 import { heading, lead, link } from '@anamnesis/fields'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { back, top } from './DashboardPage.css.ts'
 

@@ -3,14 +3,15 @@ import { settle, type Questionnaire as OpenQuestionnaire } from '@anamnesis/engi
 import { Questionnaire, useOpening } from '@anamnesis/engine/react'
 import { FieldsProvider } from '@anamnesis/fields'
 import { loadBrand, loadFlow } from '@anamnesis/flows'
-import { useMemo } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { useState } from 'react'
 import { loadLook } from '../../app/loadLook.ts'
 import { slots } from '../../features/onboarding/slots.tsx'
 import { createAuthSession } from '../../lib/authSession.ts'
 import { createDrafts } from '../../lib/drafts/createDrafts.ts'
 import { standardFlags } from '../../lib/flags/Flags.ts'
 import { type HostServices, HostServicesProvider } from '../../lib/HostServices.tsx'
+import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
+import { Router } from '../../lib/router/Router.tsx'
 import { answerScreen, openScreen } from './openScreen.ts'
 import { type Network, networks } from '../networks.ts'
 import type { ScreenState } from './ScreenState.ts'
@@ -34,17 +35,15 @@ export function FlowScreen({ network = 'working', ...state }: ScreenState & { re
 }
 
 function Shown({ questionnaire, services }: Opened) {
-  const router = useMemo(
-    () =>
-      createMemoryRouter([{ path: '*', element: <Questionnaire questionnaire={questionnaire} slots={storySlots} fallback={drawError} /> }]),
-    [questionnaire],
-  )
+  const [history] = useState(() => createMemoryHistory(['/']))
   return (
     <HostServicesProvider value={services}>
       <FieldsProvider ports={storyPorts}>
         {/* told of those who wait for a filled screen */}
         <div data-answered={questionnaire.view().isAnswered}>
-          <RouterProvider router={router} />
+          <Router history={history}>
+            <Questionnaire questionnaire={questionnaire} slots={storySlots} fallback={drawError} />
+          </Router>
         </div>
       </FieldsProvider>
     </HostServicesProvider>

@@ -1,0 +1,35 @@
+import { type Location, locationAt } from './Location.ts'
+import type { CameBy, RouterHistory } from './RouterHistory.ts'
+
+/** A history of its own, which begins at the last of some addresses: where there is no browser's, or it is somebody else's. */
+export function createMemoryHistory(addresses: readonly string[], state: unknown = null): RouterHistory {
+  let entries: readonly Location[] = addresses.map((address) => locationAt(address, state))
+  let index = entries.length - 1
+  let cameBy: CameBy = 'pop'
+  const listeners = new Set<() => void>()
+  const location = () => {
+    const shown = entries[index]
+    if (!shown) throw new Error('ROUTER_NO_ADDRESS: a history begins somewhere.')
+    return shown
+  }
+  return {
+    place: () => ({ location: location(), cameBy }),
+    navigate: (to, { replace = false, state: held = null } = {}) => {
+      if (typeof to === 'number') {
+        if (!(index + to in entries)) return
+        index += to
+        cameBy = 'pop'
+      } else {
+        cameBy = replace ? 'replace' : 'push'
+        const kept = entries.slice(0, replace ? index : index + 1)
+        index = kept.length
+        entries = [...kept, locationAt(to, held), ...(replace ? entries.slice(index + 1) : [])]
+      }
+      for (const changed of listeners) changed()
+    },
+    subscribe: (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}
