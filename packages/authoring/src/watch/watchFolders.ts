@@ -39,6 +39,6 @@ export function watchFolders({ folder, isLeftOut, onChange }: WatchedFolders): (
   }
   add(folder, false)
   return () => {
-    for (const path of [...watched.keys()]) remove(path)
+    for (const path of watched.keys()) remove(path)
   }
 }
