@@ -117,7 +117,8 @@ export default [
     // To 46: a product may declare its own words (0.9), and the build is file for file, which tells an importer apart from the whole: see below
     // From 46.3: groups (1.2), and the slips of a host (1)
     // From 48.8: calls in the background (1.3)
-    limit: '50.1 kB',
+    // From 50.1: screens whose states are made when they are met (ADR 0035), for the tenth of the time and of the memory in a long flow (0.9)
+    limit: '51.1 kB',
   },
   // what one function costs who imports it alone; the aims were 1, 12 and, for all with xstate and zod, 30
   ...[
@@ -128,7 +129,8 @@ export default [
     // and facts that are missing (0.3)
     ['walk', '10.5 kB'],
   ].map(([name, limit]) => ({ name: `engine: ${name}`, path: 'packages/engine/dist/index.js', import: `{ ${name} }`, gzip: true, limit })),
-  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '72.7 kB' },
+  // From 72.7: the same (0.9), and fields that are fetched ahead of their screens (0.2)
+  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '73.8 kB' },
   ...fields,
   // React takes 67 of it, xstate 12.5 and zod 9; the aim is 130. What explains each key to editors is left out (3.5)
   // From 138.4: names that the page puts on every object are kept out of each loop (0.3), and a screen that cannot be gone to is told (0.1)
