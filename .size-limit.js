@@ -105,7 +105,8 @@ export default [
     path: 'packages/engine/dist/index.js',
     import: '{ openQuestionnaire, checkField, describeField }',
     gzip: true,
-    limit: '43.9 kB',
+    // of which screens whose states are made when they are met (ADR 0035), for the tenth of the time and of the memory in a long flow (0.9)
+    limit: '44.9 kB',
   },
   // what one function costs who imports it alone; the aims were 1 and 12
   ...[
@@ -116,7 +117,8 @@ export default [
     // and facts that are missing (0.3)
     ['walk', '10.5 kB'],
   ].map(([name, limit]) => ({ name: `engine: ${name}`, path: 'packages/engine/dist/index.js', import: `{ ${name} }`, gzip: true, limit })),
-  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '65.2 kB' },
+  // the same (0.9), and fields that are fetched ahead of their screens (0.2)
+  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '66.3 kB' },
   ...fields,
   // React takes 67 of it, xstate 13 and zod 10; the aim is 130. What explains each key to editors is left out (3.5); the judge of patterns and the words for
   // what is wrong with a flow come with the first that needs them (5.4). Names that the page puts on every object are kept out of each loop (0.3)

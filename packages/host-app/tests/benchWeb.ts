@@ -22,6 +22,8 @@ import { writePerformancePage } from './webBench/table/writePerformancePage.ts'
 
 const CHAINS = [100, 10_000]
 const LISTS = [300, 30_000]
+/** Milliseconds after which a contestant is not waited for again at the same size: one figure says enough. */
+const SLOW = 30_000
 
 const { rounds, parts, isWritten } = readOptions()
 const { problem } = installPeers()
@@ -29,14 +31,18 @@ if (problem !== undefined) console.log(problem)
 const contestants = problem === undefined ? ['ours', 'hand', 'surveyjs'] : ['ours']
 
 const runs = new Map<string, Figures[]>()
-const failed = new Set<string>()
-/** Measures once more, unless it has failed before: a contestant that can't is not waited for again. */
+/** What is not measured again: it has failed, or takes too long. */
+const over = new Set<string>()
+/** Measures once more, unless that is over. The intake takes its time by itself: a patient types. */
 async function measure(contestant: string, what: string, once: () => Promise<Figures>): Promise<void> {
-  if (failed.has(`${contestant} ${what}`)) return
+  const name = `${contestant} ${what}`
+  if (over.has(name)) return
+  const start = performance.now()
   try {
     runs.set(contestant, [...(runs.get(contestant) ?? []), await once()])
+    if (what !== 'intake' && performance.now() - start > SLOW) over.add(name)
   } catch (error) {
-    failed.add(`${contestant} ${what}`)
+    over.add(name)
     console.log(`${contestant}, ${what}: failed. ${error instanceof Error ? error.message : String(error)}`)
   }
 }

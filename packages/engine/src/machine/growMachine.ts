@@ -6,12 +6,15 @@ import { lazyRecord } from './lazyRecord.ts'
 import { machineParts } from './machineParts.ts'
 import { screenState } from './screenPhases.ts'
 
+/** XState's own name for what finds the transitions of a state, and of those below it. */
+const INITIALISE = '_initialize'
+
 /** What is written of a state of XState; its own constructor fills all of it in at once, for all states below it. */
 interface Grown {
   config: object
   states: Readonly<Record<string, Grown>>
   transitions: Map<string, readonly object[]>
-  readonly _initialize?: () => void
+  readonly [INITIALISE]?: () => void
 }
 
 /** What is written of its machine. */
@@ -37,7 +40,7 @@ export function growMachine(
   const grown = machine as unknown as GrownMachine
   const { root, config } = grown
   // another XState may build its states otherwise: it builds them all
-  if (!root._initialize || !(root.transitions instanceof Map)) return provide(compileMachine(compiled))
+  if (!root[INITIALISE] || !(root.transitions instanceof Map)) return provide(compileMachine(compiled))
 
   const { screensOf, landings } = machineParts(compiled, lazyRecord)
   const stepsAt = compiled.flow.steps.map(({ id }) => [id, { ...config.states[id], states: screensOf(id) }] as const)
@@ -82,7 +85,7 @@ function growScreen(config: unknown, step: Grown, key: string, machine: Question
     get: () => {
       if (!isEntered) {
         isEntered = true
-        node._initialize?.()
+        node[INITIALISE]?.()
       }
       return states
     },

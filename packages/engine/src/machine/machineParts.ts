@@ -14,7 +14,7 @@ export interface MachineParts {
 }
 
 /** A jump that enters its target at once. */
-export interface Landing {
+interface Landing {
   readonly guard: { readonly type: 'hasLanded'; readonly params: { readonly position: number } }
   readonly target: string
 }
