@@ -20,5 +20,5 @@ test('a call goes out in the turn that makes it, once the code is there: a page 
 
 test('what waits for a client does not take it for something that is still to come', async () => {
   const client = clientOver(async () => Response.json({}))
-  expect(await client).toBe(client)
+  expect(await Promise.resolve(client)).toBe(client)
 })
