@@ -78,7 +78,7 @@ export default [
     path: scriptsOf(theFirstQuestion),
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '149.6 kB',
+    limit: '151 kB',
   },
   {
     name: 'what asks the server, fetched while the patient reads',
@@ -127,6 +127,6 @@ export default [
     path: 'packages/embed/dist/browser/anamnesis.js',
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '133 kB',
+    limit: '134.5 kB',
   },
 ]
