@@ -15,8 +15,8 @@ export async function createDeviceSession({ auth, drafts }: HostServices, name: 
 }
 
 /** The same, and on the server as soon as there is a treatment, for another day or another device. */
-export function createSession({ api }: HostServices, device: DraftSession, treatmentId: string | undefined): BackedSession {
-  return createBackedSession({
+export function createSession({ api, drafts }: HostServices, device: DraftSession, treatmentId: string | undefined): BackedSession {
+  const session = createBackedSession({
     device,
     treatmentId,
     server: (treatment_id) => ({
@@ -38,4 +38,7 @@ export function createSession({ api }: HostServices, device: DraftSession, treat
     },
     report: (fault) => reportError(fault),
   })
+  // what waits to be sent would go out under the name of whoever logs in next
+  drafts.onLeave(session.stop)
+  return session
 }
