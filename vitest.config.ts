@@ -21,7 +21,7 @@ declare module 'vitest' {
 declare module 'vitest/browser' {
   interface ScreenshotComparatorRegistry {
     /** Takes no options: what decides is the same for all pictures. */
-    readonly looksAlike: Record<never, never>
+    readonly looksAlike: Record<string, never>
   }
 }
 

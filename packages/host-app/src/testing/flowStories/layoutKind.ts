@@ -27,12 +27,12 @@ export function layoutKind(screen: Screen, { state }: ScreenState): string {
   return JSON.stringify([state, own, kindOf(screen)])
 }
 
-function kindOf(part: object): unknown {
+function kindOf(part: object): readonly unknown[] {
   return Object.entries(part).flatMap(([key, value]): unknown[] => {
     if (LOOKS.has(key)) return [[key, value]]
     if (THERE.has(key)) return [key]
     const parts = [value].flat().filter((one: unknown): one is object => typeof one === 'object' && one !== null)
-    if (key === 'options') return [[key, [...new Set(parts.flatMap((option) => kindOf(option)))].toSorted()]]
+    if (key === 'options') return [[key, [...new Set(parts.flatMap(kindOf).map(String))].toSorted()]]
     return PARTS.has(key) ? [[key, parts.map(kindOf)]] : []
   })
 }
