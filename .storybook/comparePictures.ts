@@ -1,5 +1,6 @@
-import { afterEach, expect, inject } from 'vitest'
+import { afterEach, expect, inject, type TestContext } from 'vitest'
 import { page } from 'vitest/browser'
+import { releaseDay } from './holdDay.ts'
 import { steadyWords } from './steadyWords.ts'
 import { untilDrawn } from './untilDrawn.ts'
 
@@ -19,6 +20,8 @@ interface TestedStory {
   readonly parameters: { readonly layout?: string; readonly isPictured?: boolean }
 }
 
+type TestedContext = TestContext & { readonly story?: TestedStory }
+
 /** Widths of a picture, in CSS pixels: of a phone, and of what is written by hand of a desktop too. */
 const NARROW = 390
 const WIDE = 1280
@@ -31,13 +34,20 @@ const DRAWN: ReadonlySet<unknown> = new Set([undefined, 'empty', 'filled', 'inva
 
 // after each story, as it stands there once it has been played
 afterEach(async (context) => {
-  const { story, task } = context as typeof context & { readonly story?: TestedStory } // set by addon-vitest
+  try {
+    await comparePictures(context as TestedContext) // what addon-vitest adds
+  } finally {
+    releaseDay()
+  }
+})
+
+async function comparePictures({ story, task }: TestedContext): Promise<void> {
   if (!story || task.result?.state === 'fail' || !DRAWN.has(story.args.state) || story.parameters.isPictured === false) return
   // as Storybook lays it out: room for what is drawn round a control, such as where the focus is
   document.body.style.padding = story.parameters.layout === 'fullscreen' ? '' : '1rem'
   await compare(`${inject('brand')}/${story.id}`, NARROW)
   if (story.args.state === undefined && inject('isWideCompared')) await compare(`${inject('brand')}/wide/${story.id}`, WIDE)
-})
+}
 
 async function compare(picture: string, width: number): Promise<void> {
   await resize(width, LEAST)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { holdDay } from './holdDay.ts'
+import { holdDay, releaseDay } from './holdDay.ts'
 
 const RealDate = globalThis.Date
 afterEach(() => {
@@ -33,4 +33,10 @@ test('a day that is named stays that day', () => {
   expect(new Date('1985-03-27').toISOString()).toBe('1985-03-27T00:00:00.000Z')
   expect(new Date(1985, 2, 27)).toBeInstanceOf(Date)
   expect(Date.parse('1985-03-27')).toBe(Date.UTC(1985, 2, 27))
+})
+
+test('once a story is over it is today again', () => {
+  holdDay()
+  releaseDay()
+  expect(Date).toBe(RealDate)
 })
