@@ -1,14 +1,14 @@
 import type { ReadyOnboarding } from '../features/onboarding/ReadyOnboarding.ts'
 import type { HostServices } from '../lib/HostServices.tsx'
+import { createBrowserHistory } from '../lib/router/createBrowserHistory.ts'
 
 /** Whether the page that was drawn at build time is the very one that the app would draw now: for this address, and a visitor of whom nothing is known. */
 export function isDrawnFor(root: HTMLElement, { auth }: HostServices, ready: ReadyOnboarding | undefined): boolean {
-  const { pathname, search } = window.location
+  const { pathname, search, state } = createBrowserHistory().place().location
   if (root.dataset['page'] !== pathname || document.documentElement.dataset['returning'] !== undefined) return false
   if (search !== '' || auth.token() !== undefined || auth.ended() !== undefined) return false
   // what another page of the app has told this one
-  const entry: unknown = window.history.state
-  if (typeof entry === 'object' && entry !== null && 'usr' in entry && entry.usr != null) return false
+  if (state != null) return false
   if (!pathname.startsWith('/onboarding/')) return true
   if (!ready) return false
   const { questionnaire } = ready.opened
