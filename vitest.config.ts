@@ -66,8 +66,6 @@ const ownServerTests = [
   '**/payments/**',
   '**/{embedded,backup}/**',
   '**/startFaults.test.ts',
-  // what is safe is decided before anything reaches a database
-  'packages/api/src/server/matrix.test.ts',
 ]
 /** Tests of the API that run on the embedded database too, where the whole check runs each of the others once: what databases do differently. */
 const embeddedTests = [
