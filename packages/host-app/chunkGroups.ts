@@ -28,7 +28,7 @@ const app = anyOf([
     'engine/src/react/useOpening',
     'engine/src/session/(readSession|readers|shownStop|sessionDocument)',
     'engine/src/storage/(createWebSession|createMemorySession|createAside)',
-    'fields/src/(css|fieldProps|registry|fields/text/weightBoxes|lazyComponents|ownFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
+    'fields/src/(css|fieldProps|registry|fields/text/lazyWeightBoxes|lazyComponents|ownFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
     'fields/src/private/(Button|FieldFrame/(?!whatToDo|ariaState)|LineIcon|Markup|Warning|VisuallyHidden)',
     'host-app/src/lib/(HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLaterClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!sweepDrafts))',
     'host-app/src/shell/(Loading|PlainPage|Logo|ErrorPage|SupportLine)',

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useState } from 'react'
 import type { FieldProps } from './fieldProps.ts'
 import { useOwnFields } from './FieldsProvider.tsx'
 import { FieldSkeleton } from './layout/FieldSkeleton.tsx'
-import { weightBoxes } from './fields/text/weightBoxes.ts'
+import { lazyWeightBoxes } from './fields/text/lazyWeightBoxes.ts'
 import { lazyComponents } from './lazyComponents.ts'
 
 // a component takes the definitions of its own type only; the table below is where the two are matched
@@ -51,7 +51,7 @@ export async function prepareFields(fields: readonly Field[]): Promise<void> {
   const all = fields.flatMap((field): readonly Field[] => ('fields' in field ? [field, ...field.fields] : [field]))
   await Promise.all([
     preloadFields(new Set(all.map(({ type }) => type))),
-    weightBoxes.preload(all.some((field) => field.type === 'text' && field.unit !== undefined) ? ['weight'] : []),
+    lazyWeightBoxes.preload(all.some((field) => field.type === 'text' && field.unit !== undefined) ? ['weight'] : []),
   ])
 }
 

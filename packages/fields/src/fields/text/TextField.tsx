@@ -5,7 +5,7 @@ import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { TextControl } from '../../private/TextControl/TextControl.tsx'
 import { useDraft } from '../../private/useDraft.ts'
 import { readText } from './readText.ts'
-import { weightBoxes } from './weightBoxes.ts'
+import { lazyWeightBoxes } from './lazyWeightBoxes.ts'
 
 /** One line of text, a number with inputMode, or a weight with a unit. */
 export function TextField(props: FieldProps<FieldOf<'text'>>) {
@@ -13,7 +13,7 @@ export function TextField(props: FieldProps<FieldOf<'text'>>) {
 }
 
 function Weight(props: FieldProps<FieldOf<'text'>>) {
-  const [Boxes] = useState(() => weightBoxes.componentOf('weight'))
+  const [Boxes] = useState(() => lazyWeightBoxes.componentOf('weight'))
   return <Boxes {...props} />
 }
 

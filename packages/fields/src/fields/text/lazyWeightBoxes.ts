@@ -3,6 +3,6 @@ import type { FieldProps } from '../../fieldProps.ts'
 import { lazyComponents } from '../../lazyComponents.ts'
 
 /** The boxes of a weight, which few flows ask for. */
-export const weightBoxes = lazyComponents<'weight', FieldProps<FieldOf<'text'>>>({
+export const lazyWeightBoxes = lazyComponents<'weight', FieldProps<FieldOf<'text'>>>({
   weight: async () => (await import('./WeightBoxes.tsx')).WeightBoxes,
 })
