@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
-import type { Field } from '../schema/index.ts'
+import type { AnswerValue, Field } from '../schema/index.ts'
 import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
 
 /** What one field of the form needs. */
@@ -30,6 +30,7 @@ export const QuestionnaireField = memo(function QuestionnaireField({
   onAutofill,
 }: QuestionnaireFieldProps) {
   const value = useSelector(questionnaire.actor, () => questionnaire.answerOf(field.name))
+  const change = useCallback((next: AnswerValue | undefined) => questionnaire.answer(field.name, next), [questionnaire, field.name])
   return (
     <Slot
       field={field}
@@ -38,7 +39,7 @@ export const QuestionnaireField = memo(function QuestionnaireField({
       error={error}
       errorsWithin={errorsWithin}
       isHeading={isHeading}
-      onChange={(next) => questionnaire.answer(field.name, next)}
+      onChange={change}
       onCommit={() => onCommit(field)}
       onAutofill={onAutofill}
     />

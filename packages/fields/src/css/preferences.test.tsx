@@ -120,7 +120,7 @@ describe('for a patient with colours of their own', () => {
     async ({ field, filled }) => {
       const { main } = await renderField({ field, value: filled })
       const looks = [...main.querySelectorAll<HTMLElement>('[role="radio"], label')].map((card) => {
-        const sign = card.querySelector('svg')
+        const sign = card.querySelector('svg > *')
         return {
           isChosen: card.matches('[aria-checked="true"], [data-selected]'),
           isSigned: sign !== null && getComputedStyle(sign).visibility === 'visible',

@@ -22,7 +22,7 @@ export function CheckboxField({ field, id, value, error, onChange }: FieldProps<
         aria-required={field.optional ? undefined : true}
         aria-invalid={error === undefined ? undefined : true}
         describedBy={ids}
-        onChoose={onChange}
+        onChoose={(_value, isChosen) => onChange(isChosen)}
       />
       {field.description !== undefined && (
         <p className={hint} id={`${id}-hint`}>

@@ -20,7 +20,7 @@ export function RadioGroupField({ field, id, value, error, isHeading, onChange }
               option={option}
               checked={option.value === chosen}
               disabled={field.disabled}
-              onChoose={() => onChange(option.value)}
+              onChoose={onChange}
             />
           ))}
         </div>

@@ -1,10 +1,8 @@
 import type { Field } from '@anamnesis/engine/schema'
 import type { ReactNode } from 'react'
-import { heading, hint, label } from '../../css/typography.css.ts'
-import { Markup } from '../Markup/Markup.tsx'
-import { Warning } from '../Warning/Warning.tsx'
 import { ErrorText } from './ErrorText.tsx'
-import { aside, frame, head, headingHead } from './FieldFrame.css.ts'
+import { frame } from './FieldFrame.css.ts'
+import { FieldHead } from './FieldHead.tsx'
 
 /** What ties a control to its label, help and error. */
 export interface ControlAria {
@@ -43,40 +41,9 @@ export function FieldFrame({ field, id, error, isHeading, kind, describedBy, chi
     'aria-invalid': error === undefined ? undefined : true,
     'aria-required': field.optional ? undefined : true,
   }
-  const remark = field.labelHint ?? (field.optional ? '(optional)' : undefined)
-  const words = (
-    <span id={ids.label}>
-      {field.label}
-      {remark !== undefined && <span className={aside}> {remark}</span>}
-    </span>
-  )
-  const name =
-    kind === 'control' ? (
-      <label className={isHeading ? undefined : label} htmlFor={id}>
-        {words}
-      </label>
-    ) : (
-      words
-    )
   return (
     <div className={frame} data-field={field.name} data-invalid={error === undefined ? undefined : true}>
-      <div className={isHeading ? headingHead : head}>
-        {isHeading ? (
-          <h1 className={heading} id={`${id}-heading`} tabIndex={-1}>
-            {name}
-          </h1>
-        ) : kind === 'control' ? (
-          name
-        ) : (
-          <span className={label}>{name}</span>
-        )}
-        {field.description !== undefined && (
-          <p className={hint} id={ids.hint}>
-            <Markup text={field.description} />
-          </p>
-        )}
-        {field.warning !== undefined && <Warning text={field.warning} id={ids.warning} />}
-      </div>
+      <FieldHead field={field} id={id} ids={ids} isHeading={isHeading} kind={kind} />
       {error !== undefined && (
         <ErrorText id={ids.error} field={field}>
           {error}

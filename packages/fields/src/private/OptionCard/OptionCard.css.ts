@@ -69,10 +69,10 @@ export const card = style({
 
 const mark = style({
   flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
   width: '1.5rem',
   height: '1.5rem',
+  // leaves the sign 0.875rem
+  padding: 'calc((0.625rem - 4px) / 2)',
   border: `2px solid ${vars.colour.line}`,
   backgroundColor: vars.colour.surface,
   color: 'transparent',
@@ -90,8 +90,8 @@ globalStyle(`${card}[aria-checked="true"] ${mark}, ${card}[data-selected] ${mark
   color: vars.colour.onBrand,
 })
 // forced colours paint the transparent sign, so one that is not chosen has to be hidden as well
-globalStyle(`${mark} > svg`, { width: '0.875rem', height: '0.875rem', visibility: 'hidden' })
-globalStyle(`${card}[aria-checked="true"] ${mark} > svg, ${card}[data-selected] ${mark} > svg`, { visibility: 'visible' })
+globalStyle(`${mark} > *`, { visibility: 'hidden' })
+globalStyle(`${card}[aria-checked="true"] ${mark} > *, ${card}[data-selected] ${mark} > *`, { visibility: 'visible' })
 // paper has no backgrounds: a light sign on a dark one would be gone with it
 globalStyle(`${card}[aria-checked="true"] ${mark}, ${card}[data-selected] ${mark}`, {
   '@media': { [print]: { backgroundColor: 'transparent', color: vars.colour.brand } },

@@ -1,5 +1,5 @@
 import type { Option } from '@anamnesis/engine/schema'
-import type { InputHTMLAttributes } from 'react'
+import { type InputHTMLAttributes, memo } from 'react'
 import { card } from './OptionCard.css.ts'
 import { OptionWords } from './OptionWords.tsx'
 
@@ -12,11 +12,12 @@ export interface OptionCardProps extends Pick<InputHTMLAttributes<HTMLInputEleme
   readonly option: Option
   /** Ids of what describes it besides its own details. */
   readonly describedBy?: string | undefined
-  readonly onChoose: (isChosen: boolean) => void
+  /** Told of the option's value, and whether it is chosen now. The same function from one drawing to the next spares the cards that stay as they are. */
+  readonly onChoose: (value: string, isChosen: boolean) => void
 }
 
 /** An option as the browser's own radio button or tick box, which keyboards and readers know, drawn as a card. */
-export function OptionCard({ type, id, option, describedBy, onChoose, ...box }: OptionCardProps) {
+export const OptionCard = memo(function OptionCard({ type, id, option, describedBy, onChoose, ...box }: OptionCardProps) {
   const words = `${id}-option`
   const described = [option.details !== undefined && `${words}-details`, describedBy].filter(Boolean).join(' ')
   return (
@@ -28,9 +29,9 @@ export function OptionCard({ type, id, option, describedBy, onChoose, ...box }: 
         value={option.value}
         aria-labelledby={`${words}-label`}
         aria-describedby={described === '' ? undefined : described}
-        onChange={(event) => onChoose(event.target.checked)}
+        onChange={(event) => onChoose(option.value, event.target.checked)}
       />
       <OptionWords option={option} mark={type === 'radio' ? 'one' : 'any'} id={words} />
     </label>
   )
-}
+})

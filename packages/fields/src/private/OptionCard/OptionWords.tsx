@@ -1,25 +1,34 @@
 import type { Option } from '@anamnesis/engine/schema'
+import { memo } from 'react'
 import { details, marks, picture, words } from './OptionCard.css.ts'
 import { LineIcon } from '../LineIcon/LineIcon.tsx'
 
+interface OptionWordsProps {
+  readonly option: Option
+  readonly mark: 'one' | 'any'
+  readonly id: string
+}
+
 /** The mark, picture and words of an option; the two lines have the ids `${id}-label` and `${id}-details`, for its control. */
-export function OptionWords({ option, mark, id }: { readonly option: Option; readonly mark: 'one' | 'any'; readonly id: string }) {
+export const OptionWords = memo(function OptionWords({ option, mark, id }: OptionWordsProps) {
   return (
     <>
-      <span className={marks[mark]} aria-hidden="true">
-        <LineIcon size={14} weight={2.25}>
-          {mark === 'one' ? <circle cx="7" cy="7" r="2.5" fill="currentColor" /> : <path d="M2.5 7.5 5.5 10.5 11.5 4" />}
-        </LineIcon>
-      </span>
+      <LineIcon size={14} weight={2.25} className={marks[mark]}>
+        {mark === 'one' ? <circle cx="7" cy="7" r="2.5" fill="currentColor" /> : <path d="M2.5 7.5 5.5 10.5 11.5 4" />}
+      </LineIcon>
       {option.image !== undefined && <img className={picture} src={option.image} alt="" />}
-      <span className={words}>
-        <span id={`${id}-label`}>{option.label}</span>
-        {option.details !== undefined && (
+      {option.details === undefined ? (
+        <span className={words} id={`${id}-label`}>
+          {option.label}
+        </span>
+      ) : (
+        <span className={words}>
+          <span id={`${id}-label`}>{option.label}</span>
           <span className={details} id={`${id}-details`}>
             {option.details}
           </span>
-        )}
-      </span>
+        </span>
+      )}
     </>
   )
-}
+})
