@@ -1,4 +1,3 @@
-import type { Field } from '@anamnesis/engine/schema'
 import { memo } from 'react'
 import { heading, hint, label } from '../../css/typography.css.ts'
 import { Markup } from '../Markup/Markup.tsx'
