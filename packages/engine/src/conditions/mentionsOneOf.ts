@@ -1,6 +1,15 @@
-import { namesIn } from '../schema/reading/namesIn.ts'
+import { keepLast } from '../schema/reading/keepLast.ts'
+import { namesIn, type NamesToRead } from '../schema/reading/namesIn.ts'
+
+/** Lists by which texts were read. A condition keeps its lists for as long as its flow is there. */
+const known = new WeakMap<readonly string[], { readonly names: NamesToRead; readonly isIn: (text: string) => boolean }>()
 
 /** Whether a text holds one of some names, in any of the ways in which `namesIn` finds them. */
-export function mentionsOneOf(text: string, names: readonly string[], except?: readonly string[], alone?: readonly string[]): boolean {
-  return namesIn(text, { mentions: names, alone, except }, 1).length > 0
+export function mentionsOneOf(text: string, mentions: readonly string[], except?: readonly string[], alone?: readonly string[]): boolean {
+  const there = known.get(mentions)
+  if (there && there.names.except === except && there.names.alone === alone) return there.isIn(text)
+  const names = { mentions, alone, except }
+  const isIn = keepLast((one) => namesIn(one, names, 1).length > 0)
+  known.set(mentions, { names, isIn })
+  return isIn(text)
 }

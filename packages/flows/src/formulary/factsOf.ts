@@ -120,12 +120,19 @@ function readWords(told: Told, { reads, past = [], nothing = [], isChosen }: Wri
   if (reads !== 'words') reading.unknown.push(...unknown.map((said) => ({ field: told.field, said })))
 }
 
+/** By what they measure: facts are read at every change of an answer, and there are hundreds of fields. */
+const fieldsThatMeasure = new Map<AnswerMeaning['measures'], string[]>()
+for (const field of fieldsInTable) {
+  const measures = meaningOf(field)?.measures
+  if (measures !== undefined) fieldsThatMeasure.set(measures, [...(fieldsThatMeasure.get(measures) ?? []), field])
+}
+
 /** What is worked out of numbers and days. @returns the BMI of today. */
 function measure(answers: Answers, now: string, facts: ReadonlyMap<string, ToldFact>, tell: Reading['tell']): number | undefined {
   const measured = (wanted: AnswerMeaning['measures']): Told | undefined => {
-    for (const field of fieldsInTable) {
+    for (const field of fieldsThatMeasure.get(wanted) ?? []) {
       const said = answers[field]
-      if (meaningOf(field)?.measures === wanted && typeof said === 'string') return { field, said }
+      if (typeof said === 'string') return { field, said }
     }
     return undefined
   }

@@ -2,6 +2,9 @@
 interface Halves<Value> {
   readonly first: Map<string, Value[]>
   readonly last: Map<string, Value[]>
+  /** The letters that a first half begins with and a last one ends with, as bits: most words share neither, and are looked up no further. */
+  firstLetters: number
+  lastLetters: number
 }
 
 /**
@@ -9,27 +12,44 @@ interface Halves<Value> {
  * one of the halves is the same is sure, because one wrong letter, or two that changed places, spoil but one of them.
  */
 export function indexTexts<Value>(entries: readonly (readonly [text: string, value: Value])[]): (word: string) => readonly Value[] {
-  const byLength = new Map<number, Halves<Value>>()
+  const byLength: (Halves<Value> | undefined)[] = []
   for (const [text, value] of entries) {
-    const halves = byLength.get(text.length) ?? { first: new Map(), last: new Map() }
-    byLength.set(text.length, halves)
+    const halves = (byLength[text.length] ??= { first: new Map(), last: new Map(), firstLetters: 0, lastLetters: 0 })
     const [first, last] = halvesOf(text, text.length)
-    halves.first.set(first, [...(halves.first.get(first) ?? []), value])
-    halves.last.set(last, [...(halves.last.get(last) ?? []), value])
+    put(halves.first, first, value)
+    put(halves.last, last, value)
+    // nothing of a short text stands before the letter that may be wrong
+    halves.firstLetters |= first === '' ? EVERY_LETTER : bitOf(text, 0)
+    halves.lastLetters |= bitOf(text, text.length - 1)
   }
   return (word) => {
-    const found: Value[] = []
+    let found: Value[] | undefined
     for (let length = word.length - 1; length <= word.length + 1; length++) {
-      const halves = byLength.get(length)
-      if (!halves) continue
+      const halves = byLength[length]
+      if (!halves || !mayHold(halves, word)) continue
       const [first, last] = halvesOf(word, length)
-      found.push(...(halves.first.get(first) ?? NONE), ...(halves.last.get(last) ?? NONE))
+      const [begun, ended] = [halves.first.get(first), halves.last.get(last)]
+      if (begun) found = [...(found ?? NONE), ...begun]
+      if (ended) found = [...(found ?? NONE), ...ended]
     }
-    return found
+    return found ?? NONE
   }
 }
 
 const NONE: readonly never[] = []
+const EVERY_LETTER = -1
+
+/** One of 32 bits; letters that share one are told apart by the halves. */
+const bitOf = (text: string, at: number): number => 1 << (text.charCodeAt(at) & 31)
+
+const mayHold = ({ firstLetters, lastLetters }: Halves<unknown>, word: string): boolean =>
+  ((firstLetters & bitOf(word, 0)) | (lastLetters & bitOf(word, word.length - 1))) !== 0
+
+function put<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const there = map.get(key)
+  if (there) there.push(value)
+  else map.set(key, [value])
+}
 
 /** The halves that a word shares with a text of that length, at least one of which is whole in both; between them lies one letter. */
 function halvesOf(word: string, length: number): [first: string, last: string] {

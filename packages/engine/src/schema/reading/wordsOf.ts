@@ -1,3 +1,5 @@
+import { keepLast } from './keepLast.ts'
+
 /** One word of a text, or one number, and where it stands. */
 export interface Word {
   /** Lower case, without accents and signs. */
@@ -11,20 +13,9 @@ export interface Word {
 const FAR = /[,;:\n\r()•|!?]|\s[-–—]\s/
 const NEAR = /[+&/]|\.\s/
 const LETTER = /^[a-z]$/
-/** A few texts are read by hundreds of conditions, one after the other; no more are kept than a patient has open. */
-const MOST_KEPT = 16
-const kept = new Map<string, readonly Word[]>()
 
 /** The words and numbers of a text: “B12” is two of them, and so is “50mg”; letters with points between them are one. */
-export function wordsOf(text: string): readonly Word[] {
-  const known = kept.get(text)
-  if (known) return known
-  const words = takeApart(text)
-  const [oldest] = kept.keys()
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  kept.set(text, words)
-  return words
-}
+export const wordsOf: (text: string) => readonly Word[] = keepLast(takeApart)
 
 /** A text as it is compared: lower case, without accents and hidden signs. */
 export function folded(text: string): string {

@@ -1,4 +1,4 @@
-import { isBetween, isBorder, isWholeItem, type Word, wordsOf } from '@anamnesis/engine/schema'
+import { isBetween, isBorder, isWholeItem, keepLast, type Word, wordsOf } from '@anamnesis/engine/schema'
 import { type KnownName, knownNames } from './knownNames.ts'
 import type { MedicineClass } from './medicine.ts'
 import { countsDoses, isLookalikePhrase, isNumber, isOrdinary, MOST_WORDS_OF_PHRASE } from './ordinaryWords.ts'
@@ -37,7 +37,7 @@ interface Found extends Part {
  * for nothing; a name of six letters or more may be one letter off, unless another medicine is as near. Whether a medicine is
  * denied (“no nitrates”), stopped or another person's is not understood: it counts as named.
  */
-export function readMedicines(text: string): ReadMedicines {
+export const readMedicines: (text: string) => ReadMedicines = keepLast((text) => {
   const words = wordsOf(text)
   const { found, passed } = findNames(words)
   const medicines = new Map<string, ReadMedicine>()
@@ -47,7 +47,7 @@ export function readMedicines(text: string): ReadMedicines {
     if (!medicines.has(id)) medicines.set(id, { id, name: called, as, classes, ingredients })
   }
   return { medicines: [...medicines.values()], unknown: unknownOf(text, words, [...found, ...passed]) }
-}
+})
 
 /** The names in a text, and what is read past that only holds one. */
 function findNames(words: readonly Word[]): { readonly found: readonly Found[]; readonly passed: readonly Part[] } {

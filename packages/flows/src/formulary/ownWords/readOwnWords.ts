@@ -1,4 +1,4 @@
-import { namesIn, type NamesToRead, type Word, wordsOf } from '@anamnesis/engine/schema'
+import { keepLast, namesIn, type NamesToRead, type Word, wordsOf } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 import conditions from './conditions.json' with { type: 'json' }
 import lookalikes from './lookalikes.json' with { type: 'json' }
@@ -50,7 +50,7 @@ export const factsToldPlainly: readonly string[] = [...new Set(lines.flatMap(({ 
 export const plainWords: (fact: string) => PlainWords = plainOf
 
 /** The facts that a text may tell in words that are neither an answer nor the name of a medicine, each once for each part of the text. */
-export function readOwnWords(text: string): OwnWords[] {
+export const readOwnWords: (text: string) => readonly OwnWords[] = keepLast((text) => {
   const read = (wanted: NamesToRead, own: Pick<OwnWords, 'isPlain'>) =>
     namesIn(text, wanted).flatMap(({ name, start, end }) => {
       const said = partAround(text, start, end)
@@ -59,7 +59,7 @@ export function readOwnWords(text: string): OwnWords[] {
   // what is told plainly comes last: it stays, where the same part tells it in other words too
   const found = [...read(names, {}), ...read(plain, { isPlain: true })]
   return [...new Map(found.map((one) => [`${one.fact} ${one.said}`, one])).values()]
-}
+})
 
 function partAround(text: string, start: number, end: number): string {
   const words = wordsOf(text)

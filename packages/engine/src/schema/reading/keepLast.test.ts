@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { keepLast } from './keepLast.ts'
+
+test('what was read of the last texts is not read again, and of older ones nothing is kept', () => {
+  const read: string[] = []
+  const lengthOf = keepLast((text: string) => {
+    read.push(text)
+    return text.length
+  })
+  const texts = Array.from({ length: 16 }, (_, at) => 'x'.repeat(at))
+  for (const text of [...texts, ...texts]) expect(lengthOf(text)).toBe(text.length)
+  expect(read).toEqual(texts)
+
+  lengthOf(texts[0] ?? '') // asked for again: the second is the oldest now
+  lengthOf('one more')
+  lengthOf(texts[0] ?? '')
+  lengthOf(texts[1] ?? '')
+  expect(read).toEqual([...texts, 'one more', texts[1]])
+})
+
+test('a text of which nothing is to be said is read once, too', () => {
+  let times = 0
+  const read = keepLast(() => void times++)
+  read('nothing')
+  read('nothing')
+  expect(times).toBe(1)
+})
