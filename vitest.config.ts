@@ -131,6 +131,8 @@ export default defineConfig({
           globalSetup: ['packages/api/src/server/testing/sharedPostgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // each file opens a server of its own, which keeps nothing in memory; to load it anew for each took longer than most of them
+          isolate: false,
         },
       },
       {
@@ -143,6 +145,7 @@ export default defineConfig({
           include: embeddedTests,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          isolate: false,
         },
       },
       // what a stranger does with the packages, from their tarballs
