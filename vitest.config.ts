@@ -92,6 +92,9 @@ const embeddedTests = [
 // the whole check asks this: what `contract` runs is not run on the embedded database once more
 const onceOnPostgres = process.env['API_TESTS'] === 'once' ? globSync(apiTests, { cwd: import.meta.dirname, exclude: ownServerTests }) : []
 
+// to read Storybook's configuration and write the stories of all flows takes as long as many a project's tests
+const isOfStories = process.argv.some((word) => word.includes('stories')) || !process.argv.some((word) => word.startsWith('--project'))
+
 // before any project looks for tests: stories and the app's modules are made of the flows
 freshFlows()
 
@@ -128,6 +131,8 @@ export default defineConfig({
           globalSetup: ['packages/api/src/server/testing/sharedPostgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // each file opens a server of its own, which keeps nothing in memory; to load it anew for each took longer than most of them
+          isolate: false,
         },
       },
       {
@@ -140,6 +145,7 @@ export default defineConfig({
           include: embeddedTests,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          isolate: false,
         },
       },
       // what a stranger does with the packages, from their tarballs
@@ -204,7 +210,7 @@ export default defineConfig({
         test: { name: 'browser', include: ['packages/*/src/**/*.test.tsx', '.storybook/*.test.tsx'], browser: browser() },
       }),
       // the same stories once in each brand's look; those of a brand's flows in its own
-      ...['northway', 'raven'].map((brand, index, brands) => ({
+      ...(isOfStories ? ['northway', 'raven'] : []).map((brand, index, brands) => ({
         plugins: [
           storybookTest({
             configDir: '.storybook',

@@ -6,6 +6,7 @@ import { openLedger } from '../testing/ledger.ts'
 import { memoryOf } from '../testing/memoryOf.ts'
 import { onboard } from '../testing/onboard.ts'
 import { type Connection, openConnection } from '../testing/openConnection.ts'
+import { prepareData } from '../testing/prepareData.ts'
 import { sendTo, type SpawnedServer, spawnServer } from '../testing/spawnServer.ts'
 import { startCardProvider } from '../testing/startCardProvider.ts'
 
@@ -18,6 +19,7 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'anamnesis-siege-'))
 let provider: Awaited<ReturnType<typeof startCardProvider>>
 let server: SpawnedServer
 beforeAll(async () => {
+  await prepareData(dataFolder)
   provider = await startCardProvider()
   server = await spawnServer({ dataFolder, provider: provider.origin })
 }, 120_000)

@@ -7,6 +7,7 @@ import { openDatabase } from '../db/openDatabase.ts'
 import { endOf } from '../testing/endOf.ts'
 import { compare, openLedger } from '../testing/ledger.ts'
 import { onboard } from '../testing/onboard.ts'
+import { prepareData } from '../testing/prepareData.ts'
 import { sendTo, spawnServer } from '../testing/spawnServer.ts'
 import { startCardProvider } from '../testing/startCardProvider.ts'
 
@@ -119,7 +120,8 @@ test.each([[['backup']], [['restore', 'a', '--hard']]])(
 test('a database that is gone is not begun anew, and its newest snapshot puts it back', async () => {
   const place = mkdtempSync(join(tmpdir(), 'anamnesis-gone-'))
   const options = { folder: join(place, 'database'), snapshots: join(place, 'snapshots') }
-  for (let start = 0; start < 2; start++) await (await openDatabase(options)).close()
+  await prepareData(place)
+  await (await openDatabase(options)).close()
   const [snapshot = ''] = readdirSync(options.snapshots)
   rmSync(options.folder, { recursive: true })
   await expect(openDatabase(options)).rejects.toMatchObject({ code: 'DATABASE_INCOMPLETE' })

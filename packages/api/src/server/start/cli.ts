@@ -3,7 +3,6 @@ import { backup } from '../backup/backup.ts'
 import { restore } from '../backup/restore.ts'
 import { readConfig } from './config.ts'
 import { createLogger } from './createLogger.ts'
-import { serve } from './serve.ts'
 import { StartError } from './StartError.ts'
 import { startOrExplain } from './startOrExplain.ts'
 
@@ -35,7 +34,8 @@ function parse(words: readonly string[]) {
 }
 
 const [first, ...rest] = process.argv.slice(2)
-if (first === 'serve' && rest.length === 0) await serve()
+// the other commands need a tenth of what a server loads
+if (first === 'serve' && rest.length === 0) await (await import('./serve.ts')).serve()
 else
   process.stdout.write(
     await startOrExplain(

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/openDatabase.ts'
 import { endOf } from '../testing/endOf.ts'
+import { prepareData } from '../testing/prepareData.ts'
 import { openSmallDisk } from '../testing/smallDisk.ts'
 import { startPostgres } from '../testing/startPostgres.ts'
 import { startFaults } from './startFaults.ts'
@@ -15,8 +15,7 @@ let taken: Server
 let port = 0
 
 beforeAll(async () => {
-  const { close } = await openDatabase({ folder: join(whole, 'database') })
-  await close()
+  await prepareData(whole)
   taken = createServer()
   await new Promise<void>((resolve) => {
     taken.listen(0, '127.0.0.1', resolve)
@@ -29,8 +28,8 @@ afterAll(() => {
   rmSync(place, { recursive: true, force: true })
 })
 
-/** A copy of the data of a server, wrecked. */
-function wrecked(name: string, wreck: (database: string) => void): string {
+/** A copy of the data of a server, wrecked where a wreck is given. */
+function copied(name: string, wreck: (database: string) => void = () => undefined): string {
   const data = join(place, name)
   cpSync(whole, data, { recursive: true })
   wreck(join(data, 'database'))
@@ -45,14 +44,14 @@ const CASES: readonly [what: string, code: keyof typeof startFaults, variables: 
   [
     'a folder that is wrecked',
     'DATABASE_CORRUPT',
-    () => ({ ANAMNESIS_DATA: wrecked('corrupt', (folder) => writeFileSync(join(folder, 'global/pg_control'), 'wrecked')) }),
+    () => ({ ANAMNESIS_DATA: copied('corrupt', (folder) => writeFileSync(join(folder, 'global/pg_control'), 'wrecked')) }),
     /corrupt\/database cannot be opened\. Restore a backup: anamnesis-api restore /,
   ],
   [
     'a folder that is wrecked beside its snapshots',
     'DATABASE_CORRUPT',
     () => ({
-      ANAMNESIS_DATA: wrecked('kept', (folder) => {
+      ANAMNESIS_DATA: copied('kept', (folder) => {
         writeFileSync(join(folder, 'global/pg_control'), 'wrecked')
         mkdirSync(join(folder, '..', 'snapshots'), { recursive: true })
         writeFileSync(join(folder, '..', 'snapshots', 'kept'), '')
@@ -63,14 +62,14 @@ const CASES: readonly [what: string, code: keyof typeof startFaults, variables: 
   [
     'a folder without PG_VERSION',
     'DATABASE_INCOMPLETE',
-    () => ({ ANAMNESIS_DATA: wrecked('incomplete', (folder) => rmSync(join(folder, 'PG_VERSION'))) }),
+    () => ({ ANAMNESIS_DATA: copied('incomplete', (folder) => rmSync(join(folder, 'PG_VERSION'))) }),
     /incomplete\/database holds files, but no PG_VERSION/,
   ],
   ...['uploads', 'snapshots'].map((companion): (typeof CASES)[number] => [
     `a database that is gone beside its ${companion}`,
     'DATABASE_INCOMPLETE',
     () => ({
-      ANAMNESIS_DATA: wrecked(`gone-${companion}`, (folder) => {
+      ANAMNESIS_DATA: copied(`gone-${companion}`, (folder) => {
         rmSync(folder, { recursive: true })
         mkdirSync(join(folder, '..', companion), { recursive: true })
         writeFileSync(join(folder, '..', companion, 'kept'), '')
@@ -81,7 +80,7 @@ const CASES: readonly [what: string, code: keyof typeof startFaults, variables: 
   [
     'a port that is taken',
     'PORT_TAKEN',
-    () => ({ ANAMNESIS_DATA: join(place, 'port'), PORT: String(port) }),
+    () => ({ ANAMNESIS_DATA: copied('port'), PORT: String(port) }),
     /Port \d+ of 127\.0\.0\.1 is taken/,
   ],
   [
@@ -99,7 +98,7 @@ const CASES: readonly [what: string, code: keyof typeof startFaults, variables: 
   [
     'a brand that is not there',
     'CONFIG_INVALID',
-    () => ({ ANAMNESIS_DATA: join(place, 'brand'), ANAMNESIS_BRAND: 'nobody' }),
+    () => ({ ANAMNESIS_DATA: copied('brand'), ANAMNESIS_BRAND: 'nobody' }),
     /ANAMNESIS_BRAND: .+northway/,
   ],
 ]
@@ -160,7 +159,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
 
   test('a port that is taken, behind `npm start` too', async () => {
     // the API listens beside the port that is asked for
-    const variables = { ...SANDBOXES, PORT: String(port - 1), ANAMNESIS_DATA: join(place, 'port-too') }
+    const variables = { ...SANDBOXES, PORT: String(port - 1), ANAMNESIS_DATA: copied('port-too') }
     const { code, said } = await endOf('serve', variables, ['--dev'])
     expect([code, said]).toEqual([71, expect.stringMatching(new RegExp(`^PORT_TAKEN: Port ${port} [^\\n]+\\n$`))])
   }, 180_000)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createClient } from '../../client/index.ts'
+import { prepareData } from '../testing/prepareData.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
 let running: RunningServer | undefined
@@ -69,6 +70,7 @@ describe('the server', { timeout: 60_000 }, () => {
     const address = outbox.address()
     const outboxUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
     const folder = mkdtempSync(join(tmpdir(), 'anamnesis-server-'))
+    await prepareData(folder)
     running = await startServer({
       port: 0,
       brand: 'northway',
@@ -93,6 +95,7 @@ describe('the server', { timeout: 60_000 }, () => {
   test('says that its port is taken, and leaves its database closed behind it', async () => {
     const first = await start()
     const folder = mkdtempSync(join(tmpdir(), 'anamnesis-server-'))
+    await prepareData(folder)
     const other = { brand: 'northway', database: { folder: join(folder, 'database') }, uploadsFolder: folder }
     await expect(startServer({ ...other, port: Number(new URL(first.origin).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' })
     const free = await startServer({ ...other, port: 0 })

@@ -7,6 +7,7 @@ import { diskUploads } from '../uploads/diskUploads.ts'
 import { sweepOrphans } from '../uploads/sweepOrphans.ts'
 import { compare, openLedger } from './ledger.ts'
 import { onboard } from './onboard.ts'
+import { prepareData } from './prepareData.ts'
 import { spawnServer } from './spawnServer.ts'
 import { startCardProvider } from './startCardProvider.ts'
 import { type StrikeName, strikesAt, type Targets, untilReady } from './strikes.ts'
@@ -68,6 +69,7 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
   const state = { retries: 0, refused: 0, underWay: 0, isOver: false }
   const failures: string[] = []
 
+  if (databaseUrl === undefined) await prepareData(dataFolder)
   let server = await start()
   /** The server that the patients find; while there is none, they wait for the next. */
   let open: Promise<string> = Promise.resolve(server.origin)

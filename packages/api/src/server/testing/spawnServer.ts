@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
+import { startProgram } from './startProgram.ts'
 
 /** A server in a process of its own. */
 export interface SpawnedServer {
@@ -26,28 +26,23 @@ export interface SpawnedServerOptions {
   readonly provider: string
 }
 
-const MAIN = fileURLToPath(new URL('../start/main.ts', import.meta.url))
-
 /** Starts `main.ts` and waits until it listens. @throws with what it said when it ends instead. */
 export async function spawnServer({ dataFolder, databaseUrl, provider }: SpawnedServerOptions): Promise<SpawnedServer> {
   const faults: string[] = []
-  const server = spawn(process.execPath, ['--conditions=@anamnesis/source', MAIN], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      TRUST_PROXY: 'true',
-      ANAMNESIS_DATA: dataFolder,
-      DATABASE_URL: databaseUrl ?? '',
-      CHARGEBEE_URL: provider,
-      CHARGEBEE_API_KEY: 'test_key',
-      CHARGEBEE_SITE: 'test',
-      CHARGEBEE_PUBLISHABLE_KEY: 'test_key',
-      CHARGEBEE_SCRIPT_URL: `${provider}/script.js`,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const {
+    started: server,
+    end,
+    forget,
+  } = startProgram('main', {
+    TRUST_PROXY: 'true',
+    ANAMNESIS_DATA: dataFolder,
+    DATABASE_URL: databaseUrl ?? '',
+    CHARGEBEE_URL: provider,
+    CHARGEBEE_API_KEY: 'test_key',
+    CHARGEBEE_SITE: 'test',
+    CHARGEBEE_PUBLISHABLE_KEY: 'test_key',
+    CHARGEBEE_SCRIPT_URL: `${provider}/script.js`,
   })
-  const end = () => server.kill('SIGKILL')
-  process.once('exit', end)
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   let said = ''
   server.stderr.on('data', (chunk: Buffer) => {
@@ -62,9 +57,9 @@ export async function spawnServer({ dataFolder, databaseUrl, provider }: Spawned
     said: () => said,
     isAlive: () => server.exitCode === null && server.signalCode === null,
     kill: async () => {
-      server.kill('SIGKILL')
+      end()
       await ended
-      process.off('exit', end)
+      forget()
     },
   }
 }

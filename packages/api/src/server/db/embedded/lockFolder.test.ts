@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../../client/index.ts'
+import { prepareData } from '../../testing/prepareData.ts'
 import { spawnServer } from '../../testing/spawnServer.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'anamnesis-lock-'))
@@ -43,6 +44,7 @@ describe('the folder of the embedded database', () => {
 
   test('has one server that says yes to writes, also once its lock was removed while it runs; the other says why it ends', async () => {
     const dataFolder = join(place, 'unlocked')
+    await prepareData(dataFolder)
     const start = () => spawnServer({ dataFolder, provider: 'http://127.0.0.1:1' })
     const first = await start()
     const open = (origin: string, email: string) =>

@@ -1,0 +1,31 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+
+const at = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
+
+/** Programs of this repository that are started, each in a process of its own. */
+const PROGRAMS = {
+  main: at('packages/api/src/server/start/main.ts'),
+  cli: at('packages/api/src/server/start/cli.ts'),
+  /** What `npm start` runs. */
+  serve: at('scripts/serve.ts'),
+} as const
+
+export type Program = keyof typeof PROGRAMS
+
+/** Starts a program with these variables and no others. It ends with this process; `forget` when it has ended by itself. */
+export function startProgram(
+  program: Program,
+  variables: Readonly<Record<string, string>>,
+  words: readonly string[] = [],
+): { readonly started: ChildProcessByStdio<null, Readable, Readable>; readonly end: () => void; readonly forget: () => void } {
+  const started = spawn(process.execPath, ['--conditions=@anamnesis/source', PROGRAMS[program], ...words], {
+    // what Node makes of the sources is kept from one start to the next: there are dozens of them
+    env: { PATH: process.env['PATH'], PORT: '0', NODE_COMPILE_CACHE: at('.cache/compiled'), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const end = () => void started.kill('SIGKILL')
+  process.once('exit', end)
+  return { started, end, forget: () => process.off('exit', end) }
+}
