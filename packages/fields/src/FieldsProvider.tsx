@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { ownFieldComponents, type OwnFieldComponents, type OwnFields } from './ownFieldComponents.ts'
 import type { AddressPort } from './ports/AddressPort.ts'
 import type { CardPort } from './ports/CardPort.ts'
@@ -28,7 +28,7 @@ export interface FieldsProviderProps {
 
 /** Gives the fields below their ports, and the components of the product's own types. */
 export function FieldsProvider({ ports, ownFields = NONE, overlays, children }: FieldsProviderProps) {
-  const own = useMemo(() => ownFieldComponents(ownFields), [ownFields])
+  const own = ownFieldComponents(ownFields)
   return (
     <Ports value={ports}>
       <Overlays value={overlays}>

@@ -16,11 +16,21 @@ export interface OwnFieldComponents {
   readonly componentOf: (type: OwnFieldType, name: string) => ComponentType<FieldProps<OwnField>>
   /** Whether that one is drawn at once. */
   readonly hasArrived: (type: OwnFieldType) => boolean
+  /** Fetches some ahead of the screen that shows them; resolves when they are there, or could not be had. */
+  readonly preload: (types: readonly OwnFieldType[]) => Promise<void>
 }
 
-/** Finds the components that a host gives for types of its own. */
+const known = new WeakMap<OwnFields, OwnFieldComponents>()
+
+/** The components that a host gives for types of its own: for one object always the same, so that what was fetched ahead is there when it is drawn. */
 export function ownFieldComponents(ownFields: OwnFields): OwnFieldComponents {
-  const { componentOf, hasArrived } = lazyComponents(ownFields)
+  const made = known.get(ownFields) ?? componentsOf(ownFields)
+  known.set(ownFields, made)
+  return made
+}
+
+function componentsOf(ownFields: OwnFields): OwnFieldComponents {
+  const { componentOf, hasArrived, preload } = lazyComponents(ownFields)
   return {
     componentOf: (type, name) => {
       if (Object.hasOwn(ownFields, type)) return componentOf(type)
@@ -28,6 +38,8 @@ export function ownFieldComponents(ownFields: OwnFields): OwnFieldComponents {
       throw new FlowError('FLOW_UNKNOWN_COMPONENT', `field ${name}`, `"${type}" has no component.`, mend)
     },
     hasArrived,
+    // one that is missing is told of when it is drawn
+    preload: (types) => preload(types.filter((type) => Object.hasOwn(ownFields, type))),
   }
 }
 

@@ -5,6 +5,7 @@ import { useOwnFields } from './FieldsProvider.tsx'
 import { FieldSkeleton } from './layout/FieldSkeleton.tsx'
 import { lazyWeightBoxes } from './fields/text/lazyWeightBoxes.ts'
 import { lazyComponents } from './lazyComponents.ts'
+import { ownFieldComponents, type OwnFields } from './ownFieldComponents.ts'
 
 // a component takes the definitions of its own type only; the table below is where the two are matched
 type AnyFieldComponent = ComponentType<FieldProps<never>>
@@ -37,20 +38,25 @@ const loaders = {
 const { componentOf, hasArrived, preload } = lazyComponents(loaders)
 
 const isStandard = (type: FieldType | OwnFieldType): type is FieldType => Object.hasOwn(loaders, type)
+const isOwn = (type: FieldType | OwnFieldType): type is OwnFieldType => !isStandard(type)
 
 /**
  * Fetches the components of some types ahead of the screen that shows them; resolves when they are there, or could not be had.
- * Those of a product's own come with their screen.
+ * Those of a product's own are fetched ahead by {@link prepareFields}.
  */
 export function preloadFields(types: Iterable<Field['type']>): Promise<void> {
   return preload([...types].filter(isStandard))
 }
 
-/** The same for fields as they are defined, down to the parts that only some fields of a type have. */
-export async function prepareFields(fields: readonly Field[]): Promise<void> {
+/**
+ * The same for fields as they are defined, down to the parts that only some fields of a type have, and for types of a product's own: `ownFields` is
+ * the object that the FieldsProvider is given.
+ */
+export async function prepareFields(fields: readonly Field[], ownFields?: OwnFields): Promise<void> {
   const all = fields.flatMap((field): readonly Field[] => ('fields' in field ? [field, ...field.fields] : [field]))
   await Promise.all([
     preloadFields(new Set(all.map(({ type }) => type))),
+    ownFields && ownFieldComponents(ownFields).preload(all.map(({ type }) => type).filter(isOwn)),
     lazyWeightBoxes.preload(all.some((field) => field.type === 'text' && field.unit !== undefined) ? ['weight'] : []),
   ])
 }

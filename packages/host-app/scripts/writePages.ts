@@ -17,6 +17,9 @@ interface Prerenderer {
   readonly prerender: (brand: string, path: string) => Promise<PrerenderedPage>
 }
 
+/** Where whoever is signed in begins: any other address of the dashboard leads there. */
+const FIRST_OF_PATIENT = '/dashboard/treatments'
+
 const folder = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(folder, 'dist')
 const built = join(dist, '.prerender')
@@ -33,16 +36,19 @@ for (const brand of brands) {
   const own = [`looks/${brand}.ts`, `brands/${brand}.json`]
   await writePage(brand, 'index', withHead(template, { brand, modules: own }))
   for (const path of await pathsOf(brand)) {
-    const { html, title, modules } = await prerender(brand, path)
+    const { html, title, modules, isForPatient } = await prerender(brand, path)
     const [body, rules] = withoutStyleAttributes(html)
     const page = withHead(template, { brand, modules: [...own, ...modules] })
+      .replace('<html ', () => (isForPatient ? '<html data-for="patient" ' : '<html '))
       .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
       // before what it watches
       .replace('</head>', () => `<script>${early}</script></head>`)
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-page="${path}">${body}</div>`)
       // all that it is drawn with is there when it is
       .replace(styleLink, () => `<style nonce="{nonce}">${styles}${rules}</style>`)
-    await writePage(brand, path.slice(1), page)
+    // of a patient's page the shell is the same for all addresses below it
+    await writePage(brand, isForPatient ? `${path.slice(1)}/all` : path.slice(1), page)
+    if (path === FIRST_OF_PATIENT) await writePage(brand, 'dashboard/all', page)
   }
 }
 

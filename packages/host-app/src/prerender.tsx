@@ -19,20 +19,33 @@ export interface PrerenderedPage {
   readonly title: string
   /** The ends of the source files whose code it needs, beside what every page needs. */
   readonly modules: readonly string[]
+  /** It is the same for every patient who is signed in, at its address and at all that lie below it, until what it shows is known. */
+  readonly isForPatient: boolean
 }
 
 /** Every brand that has a look. */
 export const brands = lookIds
 
-/** The addresses whose pages are drawn for a brand: its treatments' first questions, and where a patient begins. */
+/** The addresses whose pages are drawn for a brand: its treatments' first questions, where a patient begins, and the pages of who is signed in. */
 export async function pathsOf(brandId: string): Promise<readonly string[]> {
   const { treatments } = await loadBrand(brandId)
-  return ['/login', '/onboarding', ...Object.keys(treatments).map((code) => `/onboarding/${code}`)]
+  return ['/login', '/onboarding', ...Object.keys(treatments).map((code) => `/onboarding/${code}`), ...Object.keys(dashboardPages)]
 }
 
-/** Draws the page at an address for a visitor of a brand. @throws when a part of it is not there yet: it would be blank until the app is. */
+/** The pages behind the login, and the source files that they need. */
+const dashboardPages: Readonly<Record<string, string>> = {
+  '/dashboard/treatments': 'treatments/TreatmentsPage.tsx',
+  '/dashboard/subscriptions': 'subscriptions/SubscriptionsPage.tsx',
+  '/dashboard/messages': 'messages/MessagesPage.tsx',
+  '/dashboard/referrals': 'referrals/ReferralsPage.tsx',
+  '/dashboard/billing': 'billing/BillingPage.tsx',
+  '/dashboard/account': 'account/AccountPage.tsx',
+}
+const isForPatient = (pathname: string) => Object.hasOwn(dashboardPages, pathname)
+
+/** Draws the page at an address for a visitor of a brand, or a patient whose name is not known yet. @throws when a part of it is not there yet: it would be blank until the app is. */
 export async function prerender(brandId: string, pathname: string): Promise<PrerenderedPage> {
-  const services = await visitorServices(brandId)
+  const services = await servicesOf(brandId, isForPatient(pathname))
   const [ready] = await Promise.all([prepareOnboarding(services, pathname), loadPage(pathname)])
   const faults: unknown[] = []
   const stream = await renderToReadableStream(<AppRoot services={services} history={createMemoryHistory([pathname])} ready={ready} />, {
@@ -46,7 +59,7 @@ export async function prerender(brandId: string, pathname: string): Promise<Prer
     })
   if (!ready) {
     const [, heading = ''] = /<h1[^>]*>([^<]*)</.exec(html) ?? []
-    return { html, title: `${heading} – ${services.brand.name}`, modules: modulesOf(pathname) }
+    return { html, title: `${heading} – ${services.brand.name}`, modules: modulesOf(pathname), isForPatient: isForPatient(pathname) }
   }
   const { questionnaire } = ready.opened
   const { step, progress, screen } = questionnaire.view()
@@ -55,19 +68,23 @@ export async function prerender(brandId: string, pathname: string): Promise<Prer
     html,
     title: discreetTitle({ step, progress, brand: services.brand.name }),
     modules: [`generated/flows/${brandId}.${ready.treatment}.onboarding.full.json`, ...fields, ...modulesOf(pathname)],
+    isForPatient: false,
   }
   ready.end()
   return page
 }
 
 function modulesOf(pathname: string): readonly string[] {
+  const own = dashboardPages[pathname]
+  // what it asks the server by is needed at once
+  if (own !== undefined) return ['app/DashboardRoute.tsx', own, 'api/src/client/index.ts']
   if (pathname === '/login') return ['auth/LoginPage.tsx', 'fields/email/', 'fields/password/']
   if (pathname === '/onboarding') return ['onboarding/TreatmentSelectorPage.tsx', 'fields/select/']
   return ['onboarding/OnboardingPage.tsx']
 }
 
-/** What the app stands on for somebody of whom nothing is known, where nothing can be kept or sent. */
-async function visitorServices(brandId: string): Promise<HostServices> {
+/** What the app stands on for somebody of whom nothing is known but whether they are signed in, where nothing can be kept or sent. */
+async function servicesOf(brandId: string, isSignedIn: boolean): Promise<HostServices> {
   const [brand, look] = await Promise.all([loadBrand(brandId), loadLook(brandId)])
   const nothing = () => undefined
   return {
@@ -75,7 +92,7 @@ async function visitorServices(brandId: string): Promise<HostServices> {
     brand,
     look,
     auth: {
-      token: nothing,
+      token: () => (isSignedIn ? 'somebody' : undefined),
       who: nothing,
       start: nothing,
       join: async () => undefined,

@@ -21,7 +21,7 @@ export interface FormProps extends FormOptions, FormCallbacks {
  */
 export function Form({ flow, vocabulary, handlers, transforms, contracts, ports, facts = NOBODY_ASKED, ...shown }: FormProps) {
   const all = useMemo(() => pagePorts(ports), [ports])
-  const slots = { ...formSlots, ...shown.slots }
+  const slots = formSlots(shown)
   const { questionnaire, error, retry } = useQuestionnaire({
     flow,
     ports: all,

@@ -47,7 +47,7 @@ const tryAgain = (retry: () => void) => (
 /** Draws a questionnaire that is open already: at once, also on a server. {@link openForm} opens one. */
 export function OpenForm({ questionnaire, slots, ownFields, fieldPorts, messages, ...told }: OpenFormProps) {
   const { isComplete, phase } = useView(questionnaire)
-  const all = useMemo(() => ({ ...formSlots, ...slots }), [slots])
+  const all = useMemo(() => formSlots({ slots, ownFields }), [slots, ownFields])
   const opened = useEffectEvent((open: Open) => told.onOpen?.(open))
   useEffect(() => opened(questionnaire), [questionnaire])
   const complete = useEffectEvent(() => told.onComplete(completedOf(questionnaire)))

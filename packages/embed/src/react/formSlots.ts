@@ -1,9 +1,20 @@
 import type { QuestionnaireSlots } from '@anamnesis/engine/react'
+import { type OwnFields, prepareFields } from '@anamnesis/fields'
 import { slots } from '@anamnesis/fields/slots'
 import { createElement } from 'react'
 
+/** What a host brings of its own to be drawn. */
+interface Brought {
+  readonly slots?: Partial<QuestionnaireSlots> | undefined
+  readonly ownFields?: OwnFields | undefined
+}
+
 /** The slots of the fields, for a questionnaire that is a part of somebody's page: the page has its main region, and this is none. */
-export const formSlots: QuestionnaireSlots = {
-  ...slots,
-  Screen: (props) => createElement(slots.Screen, { ...props, isPart: true }),
+export function formSlots({ slots: brought, ownFields }: Brought): QuestionnaireSlots {
+  return {
+    ...slots,
+    Screen: (props) => createElement(slots.Screen, { ...props, isPart: true }),
+    prepare: (fields) => prepareFields(fields, ownFields),
+    ...brought,
+  }
 }

@@ -6,7 +6,7 @@ import type { FormOptions } from './FormOptions.ts'
 import { NOBODY_ASKED } from './nobodyAsked.ts'
 
 /** What a questionnaire is opened with, before it is drawn. */
-export interface OpenFormInput extends Omit<FormOptions, 'slots' | 'ownFields' | 'fieldPorts' | 'messages'> {
+export interface OpenFormInput extends Omit<FormOptions, 'slots' | 'fieldPorts' | 'messages'> {
   readonly flow: Flow
   /** The slots that it will be drawn with. */
   readonly slots?: FormOptions['slots']
@@ -17,9 +17,9 @@ export interface OpenFormInput extends Omit<FormOptions, 'slots' | 'ownFields' |
  * with `renderToString`, and in the browser for `hydrateRoot`. Call `close()` of what it gives when it is not needed any more.
  * @throws FlowError for a flow whose parts do not fit.
  */
-export async function openForm({ flow, ports, facts = NOBODY_ASKED, slots, ...options }: OpenFormInput): Promise<Questionnaire> {
+export async function openForm({ flow, ports, facts = NOBODY_ASKED, slots, ownFields, ...options }: OpenFormInput): Promise<Questionnaire> {
   const components = Object.keys(slots?.customComponents ?? {})
   const questionnaire = await openQuestionnaire({ ...options, flow, facts, ports: pagePorts(ports), components })
-  await prepareFields(questionnaire.view().fields)
+  await prepareFields(questionnaire.view().fields, ownFields)
   return questionnaire
 }

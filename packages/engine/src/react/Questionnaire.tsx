@@ -43,9 +43,17 @@ export function Questionnaire({
 }: QuestionnaireProps) {
   const frame = useFrame(questionnaire)
   const opening = useCount(questionnaire)
-  const prepare = useEffectEvent((fields: readonly Field[]) => slots.prepare?.(fields).catch(() => undefined))
-  // while the patient reads, after what comes next: later screens, and whichever somebody leads them to
-  useEffect(() => void prepare(questionnaire.compiled.screens.flatMap(({ fields }) => fields)), [questionnaire])
+  const prepare = useEffectEvent((fields: readonly Field[], hasStops: boolean) =>
+    Promise.allSettled([slots.prepare?.(fields), hasStops ? slots.prepareInterruption?.() : undefined]),
+  )
+  // while the patient reads, after what comes next: later screens, whichever somebody leads them to, and what a call may stop them with
+  useEffect(() => {
+    const { screens, flow } = questionnaire.compiled
+    void prepare(
+      screens.flatMap(({ fields }) => fields),
+      Object.keys(flow.interrupts).length > 0,
+    )
+  }, [questionnaire])
   if (frame.phase === 'walled' || frame.isComplete) return null
   return (
     <>

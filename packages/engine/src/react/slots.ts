@@ -105,6 +105,11 @@ export interface QuestionnaireSlots {
   readonly Field: ComponentType<FieldSlotProps>
   readonly Interruption: ComponentType<InterruptionSlotProps>
   /**
+   * Fetches what Interruption is drawn with, and resolves when it is there or could not be had. It is asked while the patient reads, and Next waits for it
+   * on screens whose answers may stop them.
+   */
+  readonly prepareInterruption?: () => Promise<unknown>
+  /**
    * Fetches what fields are drawn with, and resolves when it is there or could not be had. It is asked for the first screen before that is
    * shown, and for those ahead while the patient reads; Next waits for what may come next, so that no screen is shown without its fields.
    */

@@ -15,11 +15,15 @@ export interface Ahead {
   readonly isAwaited: boolean
 }
 
-/** Fetches what the screens that may come next are drawn with, while the patient reads this one. */
+/** Fetches what may come next is drawn with, screens and what stops the patient on this one, while they read it. */
 export function useAhead(questionnaire: Questionnaire, screen: Screen, slots: QuestionnaireSlots): Ahead {
   const [isAwaited, setIsAwaited] = useState(false)
   const ahead = useRef<{ readonly coming: Promise<void>; isThere: boolean }>(undefined)
-  const prepare = useEffectEvent((screens: readonly Screen[]) => prepareScreens(screens, slots))
+  const prepare = useEffectEvent(async (screens: readonly Screen[]) => {
+    const stop = canStop(screen) ? slots.prepareInterruption?.() : undefined
+    // what could not be had is asked for again when it is drawn
+    await Promise.allSettled([prepareScreens(screens, slots), stop])
+  })
 
   useEffect(() => {
     const mine = { coming: prepare(screensAfter(questionnaire, screen)), isThere: false }
@@ -42,6 +46,11 @@ export function useAhead(questionnaire: Questionnaire, screen: Screen, slots: Qu
     })
   }, [])
   return { whenThere, isAwaited }
+}
+
+/** Whether the answers of a screen may stop the patient before anything is sent. */
+function canStop({ rules, onSubmit }: Screen): boolean {
+  return rules !== undefined || onSubmit !== undefined
 }
 
 /** The screens after one, up to the first that is always shown. */

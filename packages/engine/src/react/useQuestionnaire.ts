@@ -29,7 +29,8 @@ export function useQuestionnaire({ slots, ...options }: UseQuestionnaireOptions)
     open: async () => {
       expectFooters(options.flow, slots.footers)
       const questionnaire = await openQuestionnaire({ ...options, components: Object.keys(slots.customComponents ?? {}) })
-      await prepareScreens([questionnaire.view().screen], slots)
+      const { screen, interrupt } = questionnaire.view()
+      await Promise.all([prepareScreens([screen], slots), interrupt && slots.prepareInterruption?.().catch(() => undefined)])
       return questionnaire
     },
     close: (questionnaire) => questionnaire.close(),

@@ -1,15 +1,24 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponents } from '../lazyComponents.ts'
 import type { InterruptionProps } from './InterruptionDialog.tsx'
 
 export type { InterruptionProps }
 
-const InterruptionDialog = lazy(async () => ({ default: (await import('./InterruptionDialog.tsx')).InterruptionDialog }))
+const { componentOf, hasArrived, preload } = lazyComponents<'dialog', InterruptionProps>({
+  dialog: async () => (await import('./InterruptionDialog.tsx')).InterruptionDialog,
+})
+
+/** Fetches what an {@link Interruption} is drawn with, ahead of the first one; resolves when it is there, or could not be had. */
+export const prepareInterruption = (): Promise<void> => preload(['dialog'])
 
 /** A modal that says why the questionnaire stops here; Escape goes back to the question. */
 export function Interruption(props: InterruptionProps) {
+  const [isThere] = useState(() => hasArrived('dialog'))
+  const [Dialog] = useState(() => componentOf('dialog'))
+  if (isThere) return <Dialog {...props} />
   return (
     <Suspense>
-      <InterruptionDialog {...props} />
+      <Dialog {...props} />
     </Suspense>
   )
 }

@@ -1,18 +1,79 @@
-import { flowOf, memoryPorts } from '@anamnesis/engine/testing'
+import type { Questionnaire as Open } from '@anamnesis/engine'
+import { Questionnaire, useQuestionnaire, useView } from '@anamnesis/engine/react'
+import { flowOf, memoryPorts, sliderField, sliderVocabulary, yesNo } from '@anamnesis/engine/testing'
 import type { Field, Flow } from '@anamnesis/engine/schema'
+import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { WholeQuestionnaire } from '../../tests/readme/WholeQuestionnaire.tsx'
+import { FieldFrame, FieldsProvider, type OwnFields, prepareFields } from '../index.ts'
+import '../themes/northway.ts'
 import { fieldExamples } from '../testing/fieldExamples.tsx'
+import { slots } from './slots.tsx'
 
 const optional = (field: Field): Field => ({ ...field, optional: true })
 const examples = Object.values(fieldExamples).map(({ field }): Field => optional(field))
 const weight: Field = { type: 'text', name: 'weight', label: 'What do you weigh?', inputMode: 'decimal', unit: 'pounds', optional: true }
 
-/** A screen for each type of field, and one of a weight, which has code of its own. */
-const flow: Flow = flowOf({
-  screens: [...examples, weight].map((field, index) => ({ id: `screen-${index}`, fields: [{ ...field, name: `field-${index}` }] })),
+/** A screen for each type of field, one of a weight, which has code of its own, and one of a type that a product has declared. */
+const everyType: Flow = flowOf({
+  screens: [...examples, weight, sliderField('pain', { optional: true })].map((field, index) => ({
+    id: `screen-${index}`,
+    fields: [{ ...field, name: `field-${index}` }],
+  })),
+  vocabulary: sliderVocabulary,
 })
+
+/** An answer that stops, on a screen that nothing else leads up to. */
+const stopping: Flow = flowOf({
+  screens: [
+    {
+      id: 'daisies',
+      fields: [yesNo('daisies')],
+      rules: [
+        {
+          when: { field: 'daisies', value: 'Yes' },
+          outcome: { type: 'interrupt', interrupt: 'stop' },
+          severity: 'stop',
+          source: 'An example',
+        },
+      ],
+    },
+    { id: 'after', fields: [yesNo('roses')] },
+  ],
+  interrupts: { stop: { title: 'No daisies', description: ['Not with daisies.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
+})
+
+/** A component that comes by a slow network. */
+const ownFields: OwnFields = {
+  'x-slider': async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return ({ field, id, error, isHeading }) => (
+      <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
+        {(aria) => <input {...aria} id={id} type="range" />}
+      </FieldFrame>
+    )
+  },
+}
+const slotsOfOurs = { ...slots, prepare: (fields: readonly Field[]) => prepareFields(fields, ownFields) }
+const NO_PORTS = {}
+const ports = memoryPorts()
+const facts = { signedIn: true, flags: {} }
+
+function Whole({ flow, onOpen }: { readonly flow: Flow; readonly onOpen?: (open: Open) => void }) {
+  const { questionnaire, error } = useQuestionnaire({ flow, ports, facts, slots: slotsOfOurs, vocabulary: sliderVocabulary })
+  useEffect(() => questionnaire && onOpen?.(questionnaire), [questionnaire, onOpen])
+  if (error) throw error
+  return (
+    <FieldsProvider ports={NO_PORTS} ownFields={ownFields}>
+      {questionnaire && <Shown questionnaire={questionnaire} />}
+    </FieldsProvider>
+  )
+}
+
+function Shown({ questionnaire }: { readonly questionnaire: Open }) {
+  if (useView(questionnaire).isComplete) return null
+  return <Questionnaire questionnaire={questionnaire} slots={slotsOfOurs} fallback={() => 'broken'} />
+}
 
 /** Counts what stands in place of fields whose code is not there, from now on. */
 function countFallbacks() {
@@ -27,17 +88,33 @@ function countFallbacks() {
   return { fallbacks: () => count, stop: () => watch.disconnect() }
 }
 
+const next = () => document.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
+
 test('who goes through all types of fields as fast as they can never sees one that is not there yet', async () => {
   document.documentElement.dataset['brand'] = 'northway'
   const watch = countFallbacks()
-  await render(<WholeQuestionnaire flow={flow} ports={memoryPorts()} facts={{ signedIn: true, flags: {} }} />)
-  for (const [index, { fields = [] }] of (flow.steps[0]?.screens ?? []).entries()) {
+  await render(<Whole flow={everyType} />)
+  for (const [index, { fields = [] }] of (everyType.steps[0]?.screens ?? []).entries()) {
     await expect.poll(() => document.querySelector('form')?.dataset['screen']).toBe(`screen-${index}`)
     // in the same moment as the form: nothing comes after it
     expect(document.querySelector(`form [data-field="${fields[0]?.name}"]`), fields[0]?.type).not.toBeNull()
-    document.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
+    next()
   }
   await expect.poll(() => document.querySelector('form')).toBeNull()
   watch.stop()
   expect(watch.fallbacks()).toBe(0)
+})
+
+test('who is stopped reads why in the same moment', async () => {
+  const questionnaire = await new Promise<Open>((resolve) => void render(<Whole flow={stopping} onOpen={resolve} />))
+  await expect.poll(() => document.querySelector('form')).not.toBeNull()
+  questionnaire.answer('daisies', 'Yes')
+  const stopped = new Promise<void>((resolve) => {
+    questionnaire.actor.subscribe(() => questionnaire.view().interrupt && resolve())
+  })
+  next()
+  await stopped
+  // React draws within the turn; what is fetched comes in a later one
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('No daisies')
 })

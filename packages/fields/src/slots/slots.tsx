@@ -1,7 +1,7 @@
 import type { FieldSlotProps, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
 import { hint } from '../css/typography.css.ts'
 import { FieldCell } from '../layout/FieldCell.tsx'
-import { Interruption } from '../layout/Interruption.tsx'
+import { Interruption, prepareInterruption } from '../layout/Interruption.tsx'
 import { ScreenLayout } from '../layout/ScreenLayout.tsx'
 import { FieldRenderer, prepareFields } from '../registry.tsx'
 
@@ -38,6 +38,8 @@ export const slots = {
   prepare: prepareFields,
   /** The modal that stops the patient. */
   Interruption,
+  /** Fetches its code ahead of the first one. */
+  prepareInterruption,
   /** Stands there until the code of the fields does. */
   Loading: () => <output className={hint}>Loading…</output>,
 } satisfies QuestionnaireSlots

@@ -1,17 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
+import { machineFonts } from './fallbackNames.ts'
 import './northway.ts'
 import './raven.ts'
 
-const FONTS = [
-  { brand: 'northway', font: 'Figtree Variable', weight: 400, size: 16, fallback: 'Figtree Fallback' },
-  { brand: 'northway', font: 'Figtree Variable', weight: 400, size: 16, fallback: 'Figtree Fallback Android' },
-  { brand: 'raven', font: 'Fraunces Variable', weight: 520, size: 28, fallback: 'Fraunces Fallback' },
-  { brand: 'raven', font: 'Fraunces Variable', weight: 520, size: 28, fallback: 'Fraunces Fallback Android' },
-  { brand: 'raven', font: 'Inter Variable', weight: 400, size: 16, fallback: 'Inter Fallback' },
-  { brand: 'raven', font: 'Inter Variable', weight: 400, size: 16, fallback: 'Inter Fallback Android' },
-]
+const BRAND_FONTS = [
+  { font: 'Figtree Variable', kind: 'sans-serif', weight: 400, size: 16 },
+  { font: 'Fraunces Variable', kind: 'serif', weight: 520, size: 28 },
+  { font: 'Inter Variable', kind: 'sans-serif', weight: 400, size: 16 },
+] as const
+const FONTS = BRAND_FONTS.flatMap((one) =>
+  Object.keys(machineFonts[one.kind]).map((name) => ({ ...one, fallback: one.font.replace('Variable', name) })),
+)
 
-beforeAll(() => Promise.all(FONTS.map(({ font, weight, size }) => document.fonts.load(`${weight} ${size}px '${font}'`))))
+beforeAll(() => Promise.all(BRAND_FONTS.map(({ font, weight, size }) => document.fonts.load(`${weight} ${size}px '${font}'`))))
 
 test.each(FONTS)('$fallback takes as much height as $font', ({ font, weight, fallback }) => {
   const pen = document.createElement('canvas').getContext('2d')
@@ -28,6 +29,28 @@ test.each(['Figtree Variable', 'Fraunces Variable', 'Inter Variable'])('%s is sh
   const faces = [...document.fonts].filter(({ family }) => family.replaceAll(/["']/g, '') === font)
   expect(faces).not.toHaveLength(0)
   expect(new Set(faces.map(({ display }) => display))).toEqual(new Set(['swap']))
+})
+
+const TEXT =
+  'How often is it hard to get or keep an erection? Your answers go to a licensed provider, who decides with you whether a treatment is safe.'
+
+test.each([
+  { brand: 'northway', part: 'body', weight: 400, size: 16 },
+  { brand: 'raven', part: 'body', weight: 400, size: 16 },
+  { brand: 'raven', part: 'heading', weight: 520, size: 28 },
+])('on this machine the $part of $brand is as wide before its font is there as after', ({ brand, part, weight, size }) => {
+  document.documentElement.dataset['brand'] = brand
+  const stack = getComputedStyle(document.documentElement).getPropertyValue(`--ana-font-${part}`)
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) throw new Error('There is no canvas.')
+  const width = (fonts: string) => {
+    pen.font = `${weight} ${size}px ${fonts}`
+    return pen.measureText(TEXT).width
+  }
+  const [own = '', ...before] = stack.split(',')
+  const ratio = width(before.join(',')) / width(own)
+  expect(ratio).toBeGreaterThan(0.98)
+  expect(ratio).toBeLessThan(1.02)
 })
 
 const percent = (text: string) => Number.parseFloat(text) / 100

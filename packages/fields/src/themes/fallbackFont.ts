@@ -1,4 +1,5 @@
 import { globalFontFace } from '@vanilla-extract/css'
+import { type FontKind, machineFonts } from './fallbackNames.ts'
 
 /** The measures of a font as parts of its size. */
 export interface FontMeasures {
@@ -9,22 +10,36 @@ export interface FontMeasures {
   readonly letterWidth: number
 }
 
-/** How wide a letter of the fonts that machines have is on average; Georgia and Arial come with Windows and macOS, the others with Android. */
-const letterWidths = { Arial: 0.4458, Georgia: 0.4458, Roboto: 0.4448, 'Noto Serif': 0.481 } as const
+type MachineFont = { readonly [Kind in FontKind]: (typeof machineFonts)[Kind][keyof (typeof machineFonts)[Kind]] }[FontKind]
+
+/** How wide a letter of the fonts that machines have is on average, as `@capsizecss/unpack` reads it from their tables. */
+const letterWidths: Readonly<Record<MachineFont, number>> = {
+  Arial: 0.4458,
+  Cantarell: 0.4673,
+  'DejaVu Sans': 0.5083,
+  'DejaVu Serif': 0.5166,
+  Georgia: 0.4458,
+  'Noto Sans': 0.474,
+  'Noto Serif': 0.481,
+  Roboto: 0.4448,
+  Ubuntu: 0.455,
+}
 
 /** Faces made to the same widths, for systems that have not the one. */
-const SAME_WIDTHS: Partial<Record<keyof typeof letterWidths, readonly string[]>> = { Arial: ['Liberation Sans', 'Arimo'] }
+const SAME_WIDTHS: Partial<Record<MachineFont, readonly string[]>> = { Arial: ['Liberation Sans', 'Arimo'] }
 
-/** Declares a font of the machine under a name of its own, as wide and as high as the brand's, so that nothing jumps when that one arrives. */
-export function declareFallback(name: string, local: keyof typeof letterWidths, { ascent, descent, letterWidth }: FontMeasures): void {
-  const scale = letterWidth / letterWidths[local]
+/** Declares the fonts of a kind that machines have under names of their own, as wide and as high as a brand's, so that nothing jumps when that one arrives. */
+export function declareFallbacks(font: string, kind: FontKind, { ascent, descent, letterWidth }: FontMeasures): void {
   const percent = (part: number) => `${(part * 100).toFixed(2)}%`
-  globalFontFace(name, {
-    src: [local, ...(SAME_WIDTHS[local] ?? [])].map((face) => `local('${face}')`).join(', '),
-    sizeAdjust: percent(scale),
-    // these are scaled in their turn
-    ascentOverride: percent(ascent / scale),
-    descentOverride: percent(descent / scale),
-    lineGapOverride: '0%',
-  })
+  for (const [name, local] of Object.entries<MachineFont>(machineFonts[kind])) {
+    const scale = letterWidth / letterWidths[local]
+    globalFontFace(`${font} ${name}`, {
+      src: [local, ...(SAME_WIDTHS[local] ?? [])].map((face) => `local('${face}')`).join(', '),
+      sizeAdjust: percent(scale),
+      // these are scaled in their turn
+      ascentOverride: percent(ascent / scale),
+      descentOverride: percent(descent / scale),
+      lineGapOverride: '0%',
+    })
+  }
 }

@@ -1,10 +1,9 @@
 import { createBrandTheme } from './createBrandTheme.ts'
-import { declareFallback, type FontMeasures } from './fallbackFont.ts'
+import { declareFallbacks, type FontMeasures } from './fallbackFont.ts'
 import { northwayTokens } from './northway.tokens.ts'
 
 const FIGTREE: FontMeasures = { ascent: 0.95, descent: 0.25, letterWidth: 0.4491 }
 
-declareFallback('Figtree Fallback', 'Arial', FIGTREE)
-declareFallback('Figtree Fallback Android', 'Roboto', FIGTREE)
+declareFallbacks('Figtree', 'sans-serif', FIGTREE)
 
 createBrandTheme('northway', northwayTokens)

@@ -1,6 +1,7 @@
 import type { BrandTokens } from './brandTokens.ts'
+import { fontStack } from './fallbackNames.ts'
 
-const FIGTREE = "'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback Android', system-ui, sans-serif"
+const FIGTREE = fontStack('Figtree', 'sans-serif')
 
 /** Calm, clinical, warm paper. */
 export const northwayTokens = {

@@ -1,4 +1,5 @@
 import type { BrandTokens } from './brandTokens.ts'
+import { fontStack } from './fallbackNames.ts'
 
 /** Editorial, intimate, ink on cream. */
 export const ravenTokens = {
@@ -19,8 +20,8 @@ export const ravenTokens = {
     focus: '#4F35C4',
   },
   font: {
-    heading: "'Fraunces Variable', 'Fraunces Fallback', 'Fraunces Fallback Android', Georgia, serif",
-    body: "'Inter Variable', 'Inter Fallback', 'Inter Fallback Android', system-ui, sans-serif",
+    heading: fontStack('Fraunces', 'serif'),
+    body: fontStack('Inter', 'sans-serif'),
     headingWeight: '520',
     headingSpacing: '-0.01em',
     strongWeight: '550',

@@ -3,6 +3,7 @@ import { useLocation } from '../lib/router/Router.tsx'
 import { isCheckInRequested } from '../lib/checkInRequest.ts'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { useDashboard } from '../lib/useDashboard.ts'
+import { useIsHydrated } from '../lib/useIsHydrated.ts'
 import { noteBulkAsked, wasBulkAsked } from './modals/bulkAsked.ts'
 import { type DueModal, nextModal } from './modals/nextModal.ts'
 
@@ -13,11 +14,8 @@ const CounsellingModal = lazy(async () => ({ default: (await import('./modals/Co
 
 /** The dialogs of the dashboard, one at a time. One that is open stays until it is done with, whatever is fetched meanwhile. */
 export function DashboardModals() {
-  return (
-    <Suspense>
-      <Due />
-    </Suspense>
-  )
+  const isHydrated = useIsHydrated()
+  return <Suspense>{isHydrated && <Due />}</Suspense>
 }
 
 function Due() {

@@ -9,11 +9,34 @@ const root = Object.assign(document.createElement('div'), { id: 'root' })
 const services = { auth: { token: () => undefined, ended: () => undefined } } as unknown as HostServices
 
 beforeEach(() => (root.dataset['page'] = '/login'))
-afterEach(() => createBrowserHistory().navigate(pathname + search, { replace: true }))
+afterEach(() => {
+  delete document.documentElement.dataset['for']
+  createBrowserHistory().navigate(pathname + search, { replace: true })
+})
 
 test('a visitor is shown the page that was drawn for its address', () => {
   createBrowserHistory().navigate('/login', { replace: true })
   expect(isDrawnFor(root, services, undefined)).toBe(true)
+})
+
+/** The shell of the messages, for somebody. */
+function isShellFor(more: Partial<HostServices>, address = '/dashboard/messages') {
+  root.dataset['page'] = '/dashboard/messages'
+  document.documentElement.dataset['for'] = 'patient'
+  createBrowserHistory().navigate(address, { replace: true, state: { back: '/dashboard' } })
+  return isDrawnFor(root, { ...services, ...more }, undefined)
+}
+const patient = { auth: { token: () => 'somebody', ended: () => undefined } } as unknown as HostServices
+
+test('the shell of a page is that of all addresses below it, for whoever is signed in', () => {
+  expect(isShellFor(patient)).toBe(true)
+  expect(isShellFor(patient, '/dashboard/messages/of/yesterday?newest=1')).toBe(true)
+  expect(isShellFor(patient, '/dashboard/messagesX')).toBe(false)
+  expect(isShellFor(services)).toBe(false)
+})
+
+test('a link to a conversation is no page of whoever is signed in', () => {
+  expect(isShellFor({ ...patient, chatLink: { token: 'one', userId: 'two', channelId: 'three' } })).toBe(false)
 })
 
 test.each([

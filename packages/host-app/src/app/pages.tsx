@@ -29,5 +29,8 @@ export const pages = {
   messages: lazyPage(async () => (await import('../features/messages/MessagesPage.tsx')).MessagesPage),
   referrals: lazyPage(async () => (await import('../features/referrals/ReferralsPage.tsx')).ReferralsPage),
   billing: lazyPage(async () => (await import('../features/billing/BillingPage.tsx')).BillingPage),
-  account: lazyPage(async () => (await import('../features/account/AccountPage.tsx')).AccountPage),
+  account: formPage(
+    ['text', 'email', 'phone', 'address-autocomplete', 'postal-code', 'select', 'password'],
+    async () => (await import('../features/account/AccountPage.tsx')).AccountPage,
+  ),
 }

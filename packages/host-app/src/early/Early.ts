@@ -1,6 +1,6 @@
 /** What a patient did on a page before the app was there. */
 export interface Early {
-  /** The tile that was chosen last. */
+  /** The tile that was chosen last, or what opens a menu. */
   tile: Element | undefined
   /** The form whose Next was pressed last. */
   form: HTMLFormElement | undefined

@@ -10,26 +10,30 @@ globalThis.early = early
 function isForSomebodyElse(): boolean {
   try {
     const isSignedIn = sessionStorage.getItem('auth_token') !== null
-    if (page.dataset['for'] === 'patient') return !isSignedIn
-    const isKnown = sessionStorage.getItem('auth-ended') !== null || document.cookie.includes('authenticated=1')
-    return isSignedIn || isKnown || Object.keys(localStorage).some((key) => key.startsWith('anamnesis:'))
+    const hasEnded = sessionStorage.getItem('auth-ended') !== null
+    // signed in in another tab: this one asks it for what it needs
+    const isKnown = document.cookie.includes('authenticated=1')
+    if (page.dataset['for'] === 'patient') return hasEnded || !(isSignedIn || isKnown)
+    return isSignedIn || isKnown || hasEnded || Object.keys(localStorage).some((key) => key.startsWith('anamnesis:'))
   } catch {
     return false
   }
 }
 if (isForSomebodyElse()) page.dataset['returning'] = ''
+if (document.cookie.includes('sidebar_state=false')) page.dataset['menu'] = 'closed'
 
+/** A tile is chosen, what opens a menu is pressed again. */
 function choose(tile: Element) {
   for (const other of tile.closest('[role=radiogroup]')?.querySelectorAll('[role=radio]') ?? [])
     other.setAttribute('aria-checked', String(other === tile))
   early.tile = tile
 }
-const tileOf = ({ target }: Event) => (target instanceof Element ? target.closest('[role=radio]') : null)
+const pressedOf = ({ target }: Event) => (target instanceof Element ? target.closest('[role=radio], [aria-haspopup]') : null)
 
 addEventListener(
   'click',
   (event) => {
-    const tile = tileOf(event)
+    const tile = pressedOf(event)
     if (tile) choose(tile)
   },
   on,
@@ -37,7 +41,7 @@ addEventListener(
 addEventListener(
   'keydown',
   (event) => {
-    const tile = tileOf(event)
+    const tile = pressedOf(event)
     if (!tile || (event.key !== ' ' && event.key !== 'Enter')) return
     event.preventDefault()
     choose(tile)

@@ -22,7 +22,8 @@ export function Session() {
   const isHydrated = useIsHydrated()
   const isIn = () => auth.token() !== undefined
   const ended = useSyncExternalStore(auth.subscribe, auth.ended, auth.ended)
-  const isSignedIn = useSyncExternalStore(auth.subscribe, isIn, isIn)
+  // of nobody while a page is taken over that was drawn at build time
+  const isSignedIn = useSyncExternalStore(auth.subscribe, isIn, () => false)
   const { pathname, key } = useLocation()
   // whoever closed their account has nothing to log in to, and may begin at the address of a visit too
   const isBeginning = pathname === BEGINNING || (ended === 'closed' && pathname.startsWith(`${BEGINNING}/`))

@@ -16,10 +16,11 @@ writeFileSync(join(folder, '.env'), 'SECRET=1')
 writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="{nonce}">')
 writeFileSync(join(folder, 'assets', 'index-abc.js'), 'export {}')
 writeFileSync(join(folder, 'assets', 'index-abc.js.br'), 'packed')
-mkdirSync(join(folder, 'pages', 'ours', 'dashboard'), { recursive: true })
+mkdirSync(join(folder, 'pages', 'ours', 'dashboard', 'messages'), { recursive: true })
 mkdirSync(join(folder, 'pages', 'ours', 'onboarding'), { recursive: true })
 writeFileSync(join(folder, 'pages', 'ours', 'index.html'), 'ours')
 writeFileSync(join(folder, 'pages', 'ours', 'dashboard', 'all.html'), 'the dashboard')
+writeFileSync(join(folder, 'pages', 'ours', 'dashboard', 'messages', 'all.html'), 'the messages')
 writeFileSync(
   join(folder, 'pages', 'ours', 'onboarding', 'ed.html'),
   '<style nonce="{nonce}"></style><script>early()</script><script type="application/json" id="config">{config}</script>',
@@ -91,7 +92,10 @@ describe('the app’s files', () => {
   test.each([
     ['/onboarding/ed', 'early()'],
     ['/onboarding/ed/birth-date', 'ours'],
+    ['/dashboard', 'the dashboard'],
     ['/dashboard/treatments', 'the dashboard'],
+    ['/dashboard/messages', 'the messages'],
+    ['/dashboard/messages/of/yesterday', 'the messages'],
     ['/', 'ours'],
   ])('give the brand’s own page for %s', async (path, text) => {
     expect(await (await ours.request(path)).text()).toContain(text)

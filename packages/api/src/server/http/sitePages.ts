@@ -20,7 +20,7 @@ export interface SitePagesOptions {
 }
 
 /**
- * The page for a path: of the brand, for the address itself or for everything below its first part (`all`), else the brand's or the
+ * The page for a path: of the brand, for the address itself or for everything at and below its first two parts or its first (`all`), else the brand's or the
  * build's empty one. Each is read once. Undefined where there is no build.
  */
 export function sitePages({ folder, config }: SitePagesOptions): (path: string) => Promise<SitePage | undefined> {
@@ -41,8 +41,10 @@ export function sitePages({ folder, config }: SitePagesOptions): (path: string) 
   }
 
   return async (path) => {
-    const [, first = ''] = path.split('/')
-    const own = brand === undefined ? [] : [path, `/${first}/all`, '/index'].map((name) => join('pages', brand, `${name}.html`))
+    const parts = path.split('/').filter(Boolean)
+    // no deeper: each is looked for on the disk
+    const above = [2, 1].map((length) => `/${[...parts.slice(0, length), 'all'].join('/')}`)
+    const own = brand === undefined ? [] : [path, ...above, '/index'].map((name) => join('pages', brand, `${name}.html`))
     for (const file of [...own, 'index.html']) {
       const page = await read(file)
       if (page) return page

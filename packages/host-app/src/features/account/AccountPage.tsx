@@ -11,6 +11,8 @@ import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { YourData } from './YourData.tsx'
 
+const INTRO = 'What your care team and the pharmacy know you by.'
+
 /** /dashboard/account — who the patient is, how they are reached, their documents, their password and their data. */
 export function AccountPage() {
   const { api } = useHostServices()
@@ -22,12 +24,22 @@ export function AccountPage() {
   })
   if (!data)
     return (
-      <DashboardPage title="Account" isBusy={!isError}>
-        {isError ? <PageFailed what="Your account" onRetry={() => void refetch()} /> : <Skeleton heights={[520, 160, 240]} />}
+      <DashboardPage title="Account" intro={INTRO} isBusy={!isError}>
+        {isError ? (
+          <PageFailed what="Your account" onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton
+            parts={[
+              { height: 520, shape: 'form' },
+              { height: 160, shape: 'brief' },
+              { height: 240, shape: 'brief' },
+            ]}
+          />
+        )}
       </DashboardPage>
     )
   return (
-    <DashboardPage title="Account" intro="What your care team and the pharmacy know you by.">
+    <DashboardPage title="Account" intro={INTRO}>
       <div className={sections}>
         <ProfileSection profile={data} />
         <Documents />

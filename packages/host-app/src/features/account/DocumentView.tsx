@@ -38,7 +38,7 @@ export function DocumentView({
           It could not be loaded. Please try again later.
         </p>
       )}
-      {!isError && url === undefined && <Skeleton heights={[260]} />}
+      {!isError && url === undefined && <Skeleton parts={[{ height: 260, shape: 'block' }]} />}
       {url !== undefined && data?.content_type.startsWith('image/') && <img className={picture} src={url} alt={`Your file for ${title}`} />}
       {url !== undefined && !data?.content_type.startsWith('image/') && (
         <a className={link} href={url} target="_blank" rel="noopener noreferrer">

@@ -49,7 +49,14 @@ export function Documents() {
           </Button>
         </div>
       ) : (
-        <Skeleton heights={[180, 180, 180]} className={slots} />
+        <Skeleton
+          parts={[
+            { height: 180, shape: 'block' },
+            { height: 180, shape: 'block' },
+            { height: 180, shape: 'block' },
+          ]}
+          className={slots}
+        />
       )}
     </Section>
   )

@@ -1,5 +1,6 @@
 import { body } from '@anamnesis/fields'
 import { useHostServices } from '../../lib/HostServices.tsx'
+import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { PageFailed } from '../../shell/dashboard/PageFailed.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
@@ -13,8 +14,10 @@ const INTRO = 'The card that your treatments are paid with, and what was charged
 /** /dashboard/billing — the card on file and the invoices; without a card provider there is nothing to show. */
 export function BillingPage() {
   const { config } = useHostServices()
+  // what is set up here is not known where the page is drawn at build time
+  const isWithout = useIsHydrated() && config.card === null
   const { data, isError, refetch } = useBilling(config.card !== null)
-  if (config.card === null)
+  if (isWithout)
     return (
       <DashboardPage title="Billing">
         <p className={body}>Payment is not set up here. Nothing is charged to you.</p>
@@ -26,14 +29,20 @@ export function BillingPage() {
         {isError ? (
           <PageFailed what="Your billing details" onRetry={() => void refetch()} />
         ) : (
-          <Skeleton heights={[220, 280]} className={columns} />
+          <Skeleton
+            parts={[
+              { height: 220, shape: 'brief' },
+              { height: 280, shape: 'told' },
+            ]}
+            className={columns}
+          />
         )}
       </DashboardPage>
     )
   return (
     <DashboardPage title="Billing" intro={INTRO}>
       <div className={columns}>
-        <CardOnFile config={config.card} card={data.card} invoices={data.invoices} />
+        {config.card && <CardOnFile config={config.card} card={data.card} invoices={data.invoices} />}
         <Invoices invoices={data.invoices} />
       </div>
     </DashboardPage>

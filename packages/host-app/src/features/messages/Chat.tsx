@@ -35,7 +35,15 @@ export function Chat({ port, outbox, onUnread }: ChatProps) {
           </Button>
         </div>
       ) : phase === 'opening' && state.blocks.length === 0 ? (
-        <Skeleton heights={[64, 96, 64, 80]} className={bubbles} />
+        <Skeleton
+          parts={[
+            { height: 64, shape: 'block' },
+            { height: 96, shape: 'block' },
+            { height: 64, shape: 'block' },
+            { height: 80, shape: 'block' },
+          ]}
+          className={bubbles}
+        />
       ) : (
         <MessageList state={state} store={store} />
       )}

@@ -4,12 +4,39 @@ import { useHostServices } from '../../lib/HostServices.tsx'
 import { openMessageOutbox } from '../../lib/messageOutbox.ts'
 import { dashboardQuery } from '../../lib/useDashboard.ts'
 import { createApiChat } from '../../ports/chat/index.ts'
+import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
+import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { Chat } from './Chat.tsx'
+import { bubbles, panel } from './Chat.css.ts'
 import { InAnEmergency } from './InAnEmergency.tsx'
 
 /** /dashboard/messages — the conversation of whoever is signed in. */
 export function MessagesPage() {
+  const isHydrated = useIsHydrated()
+  return (
+    <DashboardPage title="Messages" intro={<InAnEmergency />} isBusy={!isHydrated}>
+      {isHydrated ? (
+        <Conversation />
+      ) : (
+        <div className={panel}>
+          <Skeleton
+            parts={[
+              { height: 64, shape: 'block' },
+              { height: 96, shape: 'block' },
+              { height: 64, shape: 'block' },
+              { height: 80, shape: 'block' },
+            ]}
+            className={bubbles}
+          />
+        </div>
+      )}
+    </DashboardPage>
+  )
+}
+
+/** With what was written and not sent yet, which only this browser knows. */
+function Conversation() {
   const services = useHostServices()
   const { api, auth, config } = services
   const queries = useQueryClient()
@@ -24,9 +51,5 @@ export function MessagesPage() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [queries],
   )
-  return (
-    <DashboardPage title="Messages" intro={<InAnEmergency />}>
-      <Chat port={port} outbox={outbox} onUnread={noteUnread} />
-    </DashboardPage>
-  )
+  return <Chat port={port} outbox={outbox} onUnread={noteUnread} />
 }

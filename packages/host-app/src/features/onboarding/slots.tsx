@@ -1,4 +1,4 @@
-import { FieldCell, hint, Interruption, prepareFields, ScreenLayout } from '@anamnesis/fields'
+import { FieldCell, hint, Interruption, prepareFields, prepareInterruption, ScreenLayout } from '@anamnesis/fields'
 import type { FieldSlotProps, FooterSlotProps, LazyComponent, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
 import type { CustomComponentId, vocabulary } from '@anamnesis/flows'
 import type { ComponentType } from 'react'
@@ -59,6 +59,7 @@ export const slots = {
   Field,
   prepare: prepareFields,
   Interruption,
+  prepareInterruption,
   Loading: () => <output className={hint}>Loading…</output>,
   customComponents,
   footers,

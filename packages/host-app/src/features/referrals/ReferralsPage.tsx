@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { answerOf } from '../../lib/answerOf.ts'
+import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { useFlag } from '../../lib/flags/useFlag.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
@@ -17,9 +18,21 @@ const INTRO = 'Send your link to a friend. They begin a visit of their own, and 
 /** /dashboard/referrals — where its flag is on; elsewhere there is no such page. */
 export function ReferralsPage() {
   const isOn = useFlag('referrals')
+  const isHydrated = useIsHydrated()
   const isSettled = useFlagsAreSettled()
   if (isOn) return <Referrals />
-  return isSettled ? <Navigate to="/dashboard/treatments" replace /> : <DashboardPage title="Referrals" isBusy />
+  if (isHydrated && isSettled) return <Navigate to="/dashboard/treatments" replace />
+  return (
+    <DashboardPage title="Referrals" intro={INTRO} isBusy>
+      <Skeleton
+        parts={[
+          { height: 260, shape: 'brief' },
+          { height: 200, shape: 'brief' },
+        ]}
+        className={columns}
+      />
+    </DashboardPage>
+  )
 }
 
 /** The patient's own code and link, and what became of those who came by it. */
@@ -32,7 +45,17 @@ function Referrals() {
   if (!data)
     return (
       <DashboardPage title="Referrals" intro={INTRO} isBusy={!isError}>
-        {isError ? <PageFailed what="Your link" onRetry={() => void refetch()} /> : <Skeleton heights={[260, 200]} className={columns} />}
+        {isError ? (
+          <PageFailed what="Your link" onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton
+            parts={[
+              { height: 260, shape: 'brief' },
+              { height: 200, shape: 'brief' },
+            ]}
+            className={columns}
+          />
+        )}
       </DashboardPage>
     )
   const url = `${location.origin}/o/r/${encodeURIComponent(data.code)}`

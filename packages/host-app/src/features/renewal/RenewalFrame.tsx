@@ -1,4 +1,4 @@
-import { FieldCell, FieldRenderer, hint, Interruption, prepareFields, link, ScreenLayout } from '@anamnesis/fields'
+import { FieldCell, FieldRenderer, hint, Interruption, prepareFields, prepareInterruption, link, ScreenLayout } from '@anamnesis/fields'
 import type { FieldSlotProps, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
 import { createContext, use } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
@@ -74,5 +74,6 @@ export const renewalSlots = {
   Field,
   prepare: prepareFields,
   Interruption,
+  prepareInterruption,
   Loading: () => <output className={hint}>Loading…</output>,
 } satisfies QuestionnaireSlots

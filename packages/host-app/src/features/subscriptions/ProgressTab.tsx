@@ -41,7 +41,15 @@ function Progress({ treatmentId }: { readonly treatmentId: string }) {
     queryFn: async ({ signal }) => (await answerOf(api.getProgress({ params: { treatment_id: treatmentId } }, { signal }))).weights,
   })
   if (error && !data) return <p className={body}>{error.message}</p>
-  if (!data) return <Skeleton heights={[40, 300]} />
+  if (!data)
+    return (
+      <Skeleton
+        parts={[
+          { height: 40, shape: 'block' },
+          { height: 300, shape: 'block' },
+        ]}
+      />
+    )
   if (data.length === 0) return <p className={body}>Your weight shows here once you have told it, in your questionnaire or a check-in.</p>
   return <Weights weights={data} />
 }

@@ -34,7 +34,12 @@ export function SubscriptionsPage() {
   if (!plans)
     return (
       <DashboardPage title="Subscriptions" isBusy>
-        <Skeleton heights={[300, 300]} />
+        <Skeleton
+          parts={[
+            { height: 300, shape: 'told' },
+            { height: 300, shape: 'told' },
+          ]}
+        />
       </DashboardPage>
     )
   const pages = subscriptionPages(plans, brand.addOnsTab)

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** Narrower than this, in pixels, a page is a phone's: patient app, section 9. */
-const phone = matchMedia('(width < 640px)')
+/** Narrower than this, in pixels, a page is a phone's: patient app, section 9. Asked late: where pages are drawn at build time there is no window. */
+const phone = () => matchMedia('(width < 640px)')
+
+function follow(listener: () => void): () => void {
+  const query = phone()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
 
 /** Whether the page is a phone's now. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      phone.addEventListener('change', listener)
-      return () => phone.removeEventListener('change', listener)
-    },
-    () => phone.matches,
-  )
+  return useSyncExternalStore(follow, () => phone().matches)
 }

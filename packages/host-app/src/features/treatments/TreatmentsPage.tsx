@@ -5,6 +5,7 @@ import { chargeWords } from '../../lib/chargeWords.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDashboard } from '../../lib/useDashboard.ts'
 import { useFollow } from '../../lib/router/useFollow.ts'
+import { Blank } from '../../shell/dashboard/Blank.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
@@ -34,8 +35,13 @@ export function TreatmentsPage() {
   const onSent = useCallback(() => void refetch(), [refetch])
   if (!data)
     return (
-      <DashboardPage title="Treatments" isBusy>
-        <Skeleton heights={[320, 320]} />
+      <DashboardPage title="Treatments" intro={<Blank wide="short" />} isBusy>
+        <Skeleton
+          parts={[
+            { height: 404, shape: 'told' },
+            { height: 404, shape: 'told' },
+          ]}
+        />
       </DashboardPage>
     )
   const { profile, treatments } = data

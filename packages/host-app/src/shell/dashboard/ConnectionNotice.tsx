@@ -7,7 +7,11 @@ const OUT_OF_REACH = 'We cannot reach our server. We are trying again…'
 
 /** Says at once that there is no connection: until it is back a page shows what it has, or blocks where its content will stand. */
 export function ConnectionNotice() {
-  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
   const isTriedAgain = useIsTriedAgain()
   return <output className={notice}>{isOnline ? (isTriedAgain ? OUT_OF_REACH : null) : OFFLINE}</output>
 }
@@ -25,9 +29,10 @@ function followNetwork(onChange: () => void): () => void {
 function useIsTriedAgain(): boolean {
   const cache = useQueryClient().getQueryCache()
   const follow = useCallback((onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache])
-  return useSyncExternalStore(follow, () => {
+  const isTriedAgain = () => {
     const missing = cache.getAll().filter(({ state }) => state.data === undefined)
     const isTried = missing.some(({ state }) => state.fetchFailureCount > 0 && state.fetchStatus !== 'idle')
     return isTried && !missing.some(({ state }) => state.status === 'error')
-  })
+  }
+  return useSyncExternalStore(follow, isTriedAgain, () => false)
 }

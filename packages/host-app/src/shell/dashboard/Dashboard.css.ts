@@ -4,6 +4,9 @@ import { style } from '@vanilla-extract/css'
 /** From here on the menu stands beside the page; below it is a drawer (patient app, section 9). */
 const desk = 'screen and (min-width: 910px)'
 
+/** A menu that was left closed, on a page that was drawn at build time; the script in the page says so. */
+export const closedBefore = ':root[data-menu="closed"]'
+
 export const frame = style({ display: 'flex', minBlockSize: '100dvh' })
 export const side = style({
   display: 'none',
@@ -22,7 +25,7 @@ export const side = style({
     '(prefers-reduced-motion: reduce)': { transition: 'none' },
     print: { display: 'none' },
   },
-  selectors: { '&[data-collapsed]': { inlineSize: '4rem' } },
+  selectors: { '&[data-collapsed]': { inlineSize: '4rem' }, [`${closedBefore} &`]: { inlineSize: '4rem', transition: 'none' } },
 })
 export const main = style({ flex: 1, display: 'flex', flexDirection: 'column', minInlineSize: 0 })
 export const header = style({
@@ -64,6 +67,8 @@ export const foot = style({
   lineHeight: 1.5,
   color: vars.colour.muted,
   borderBlockStart: `1px solid ${vars.colour.hairline}`,
+  // what is on its way is higher or lower than what stands there now: the foot would jump
+  '@media': { '(scripting: enabled)': { selectors: { [`${column}:has([aria-busy="true"]) + &`]: { visibility: 'hidden' } } } },
 })
 /** The menu on a phone: over the page, from its edge; it is a dialog of the browser, so what lies behind cannot be reached. */
 export const drawer = style({

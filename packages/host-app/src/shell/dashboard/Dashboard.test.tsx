@@ -25,7 +25,7 @@ const DASHBOARD = {
 function openDashboard(fetch: typeof globalThis.fetch) {
   const loading = (
     <DashboardPage title="Referrals" isBusy>
-      <Skeleton heights={[200]} />
+      <Skeleton parts={[{ height: 200, shape: 'brief' }]} />
     </DashboardPage>
   )
   const children = [{ path: '/dashboard/referrals', element: loading }]

@@ -1,6 +1,6 @@
 import { link, LineIcon } from '@anamnesis/fields'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { Outlet } from '../../lib/router/Routes.tsx'
 import { useLocation } from '../../lib/router/Router.tsx'
@@ -8,6 +8,7 @@ import { createQueryClient } from '../../lib/createQueryClient.ts'
 import { useFlag } from '../../lib/flags/useFlag.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDashboard } from '../../lib/useDashboard.ts'
+import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { Logo } from '../Logo.tsx'
 import { SupportLine } from '../SupportLine.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
@@ -17,7 +18,7 @@ import { Drawer } from './Drawer.tsx'
 import { InfoBanner } from './InfoBanner.tsx'
 import { dot, opener, square } from './Sidebar.css.ts'
 import { Sidebar } from './Sidebar.tsx'
-import { readSidebar, writeSidebar } from './sidebarCookie.ts'
+import { followSidebar, readSidebar, writeSidebar } from './sidebarCookie.ts'
 import { Toasts } from './Toasts.tsx'
 
 /** Everything under /dashboard, for who is signed in. `modals` lie over its pages. */
@@ -42,12 +43,15 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
   const hasReferrals = useFlag('referrals')
   const { data, isError } = useDashboard()
   const hasFailed = isError && data === undefined
-  const [isOpen, setIsOpen] = useState(readSidebar)
+  // what only a browser knows follows once the page is taken over that was drawn at build time
+  const isHydrated = useIsHydrated()
+  const isOpen = useSyncExternalStore(followSidebar, readSidebar, () => true)
   const [isDrawn, setIsDrawn] = useState(false)
-  const toggle = useCallback(() => {
-    writeSidebar(!readSidebar())
-    setIsOpen(readSidebar())
-  }, [])
+  const toggle = useCallback(() => writeSidebar(!readSidebar()), [])
+  useLayoutEffect(() => {
+    // from here on the menu itself says whether it is closed
+    if (isHydrated) delete document.documentElement.dataset['menu']
+  }, [isHydrated])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -60,7 +64,7 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
   const menu = {
     hasReferrals,
     unread: data?.unread_messages ?? 0,
-    who: { name: data?.profile.full_name ?? data?.profile.first_name ?? null, email: auth.who()?.email ?? '' },
+    who: { name: data?.profile.full_name ?? data?.profile.first_name ?? null, email: (isHydrated && auth.who()?.email) || '' },
   }
   return (
     <div className={frame}>

@@ -15,9 +15,12 @@ const LINES = [
 
 /** News about shipping, where its flag is on; whoever closes it does not see it again on this visit. */
 export function InfoBanner() {
-  const isOn = useFlag('info-banner')
+  return useFlag('info-banner') && <Banner />
+}
+
+function Banner() {
   const [isClosed, setIsClosed] = useState(() => sessionStorage.getItem(KEY) !== null)
-  if (!isOn || isClosed) return null
+  if (isClosed) return null
   const close = () => {
     sessionStorage.setItem(KEY, '1')
     setIsClosed(true)

@@ -1,6 +1,8 @@
 import { vars } from '@anamnesis/fields/vars'
 import { style, styleVariants } from '@vanilla-extract/css'
 
+import { closedBefore, side } from './Dashboard.css.ts'
+
 const ring = { outline: `2px solid ${vars.colour.focus}`, outlineOffset: -2 }
 
 export const inside = style({ display: 'flex', flexDirection: 'column', gap: '1.5rem', blockSize: '100%', padding: '0.75rem' })
@@ -12,6 +14,7 @@ export const top = style({
   minBlockSize: 48,
   paddingInline: '0.25rem',
 })
+export const brand = style({ display: 'flex', selectors: { [`${closedBefore} ${side} &`]: { display: 'none' } } })
 export const items = style({ display: 'grid', gap: '0.25rem', margin: 0, padding: 0, listStyle: 'none' })
 export const item = style({
   display: 'flex',
@@ -36,9 +39,17 @@ export const item = style({
 })
 export const sign = style({ flex: 'none' })
 /** Words are there for whoever listens; a collapsed bar shows signs alone. */
+const unseen = {
+  position: 'absolute',
+  inlineSize: 1,
+  blockSize: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
 export const word = styleVariants({
-  shown: { flex: 1 },
-  hidden: { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  shown: { flex: 1, selectors: { [`${closedBefore} ${side} &`]: unseen } },
+  hidden: unseen,
 })
 export const badge = style({
   minInlineSize: 24,

@@ -4,7 +4,7 @@ import { NavLink } from '../../lib/router/NavLink.tsx'
 import { Logo } from '../Logo.tsx'
 import { countBadge } from './countBadge.ts'
 import { menuItems } from './menuItems.tsx'
-import { badge, dot, inside, item, items, sign, top, word } from './Sidebar.css.ts'
+import { badge, brand, dot, inside, item, items, sign, top, word } from './Sidebar.css.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** What the menu shows. */
@@ -27,7 +27,11 @@ export function Sidebar({ isOpen, unread, hasReferrals, who, control, onChoose }
   return (
     <div className={inside}>
       <div className={top}>
-        {isOpen && <Logo />}
+        {isOpen && (
+          <span className={brand}>
+            <Logo />
+          </span>
+        )}
         {control}
       </div>
       <nav aria-label="Dashboard">

@@ -1,17 +1,31 @@
+import { cardShapes } from './CardShapes.tsx'
 import { word } from './Sidebar.css.ts'
-import { block, blocks } from './Skeleton.css.ts'
+import { block, blocks, card } from './Skeleton.css.ts'
 
-/** Blocks where a page's content will stand, in its own shape: one height in pixels for each. */
-export function Skeleton({ heights, className = blocks }: { readonly heights: readonly number[]; readonly className?: string }) {
+/** Cards of at least a height in pixels, by what will stand in them; a block is of just that height. */
+export interface SkeletonPart {
+  readonly height: number
+  readonly shape: keyof typeof cardShapes | 'block'
+}
+
+/** What stands where a page's content will, in its own shape. */
+export function Skeleton({ parts, className = blocks }: { readonly parts: readonly SkeletonPart[]; readonly className?: string }) {
   return (
     <>
       <output className={word.hidden}>Loading…</output>
       <div className={className} aria-hidden="true">
-        {heights.map((blockSize, place) => (
-          // nothing but its place tells one block from another
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={place} className={block} style={{ blockSize }} />
-        ))}
+        {parts.map(({ height, shape }, place) =>
+          shape === 'block' ? (
+            // nothing but its place tells one from another
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={place} className={block} style={{ blockSize: height }} />
+          ) : (
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={place} className={card} style={{ minBlockSize: height }}>
+              {cardShapes[shape]}
+            </div>
+          ),
+        )}
       </div>
     </>
   )

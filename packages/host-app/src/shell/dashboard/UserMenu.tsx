@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { logOut } from '../../lib/logOut.ts'
+import { Blank } from './Blank.tsx'
 import { word } from './Sidebar.css.ts'
 import { choice, initials, line, menu, names, opener, place, quiet } from './UserMenu.css.ts'
 
@@ -57,7 +58,7 @@ export function UserMenu({
         className={opener}
         aria-expanded={isShown}
         aria-controls={id}
-        aria-label={isOpen ? undefined : 'Your account'}
+        aria-label={isOpen && (name ?? email) !== '' ? undefined : 'Your account'}
         onClick={() => setIsShown((shown) => !shown)}
       >
         <span className={initials} aria-hidden="true">
@@ -66,6 +67,8 @@ export function UserMenu({
         <span className={isOpen ? names : word.hidden}>
           {name !== null && <span className={line}>{name}</span>}
           <span className={quiet}>{email}</span>
+          {/* whose it is will be known in a moment */}
+          {(name ?? email) === '' && <Blank wide="short" />}
         </span>
       </button>
       {/* names what the button controls also while it is closed */}

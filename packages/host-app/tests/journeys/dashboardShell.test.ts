@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import type { BrowserContext, Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '@anamnesis/api/client'
+import { PASSWORD } from './submittedPatient.ts'
+import { useRunningApp, PHONE } from './useRunningApp.ts'
+import { watchPage } from './watchPage.ts'
+
+const DESK = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' as const }
+const EMAIL = 'robin.rivers@example.com'
+const SCRIPTS = '**/assets/*.js'
+const isThere = (page: Page) => page.locator('#late').waitFor({ state: 'detached' })
+
+describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
+  const { app, browser } = useRunningApp(brand)
+  let signedIn: readonly (readonly [string, string])[] = []
+  beforeAll(async () => {
+    const api = createClient({ baseUrl: app().origin, token: () => undefined })
+    const made = await api.createTreatment({ body: { email: EMAIL, password: PASSWORD, treatment_type: 'hl' } })
+    if (!made.ok) throw new Error(JSON.stringify(made.problem))
+    const { access_token, user_id } = made.body
+    signedIn = [
+      ['auth_token', access_token],
+      ['auth-body', JSON.stringify({ user_id, email: EMAIL })],
+    ]
+  })
+
+  test.each(['treatments', 'subscriptions', 'messages', 'referrals', 'billing', 'account'])(
+    'is written whole for %s: one page for everybody, not sent twice, whose only script is let in by its hash',
+    async (name) => {
+      const address = `${app().origin}/dashboard/${name}`
+      const response = await fetch(address)
+      const html = await response.text()
+      const [, heading = ''] = /<main.*?<h1[^>]*>([^<]+)</s.exec(html) ?? []
+      expect(html).toContain(`<title>${heading} – `)
+      expect(html).toMatch(/<nav aria-label="Dashboard">.*aria-busy="true"/s)
+      expect(html).not.toMatch(/ style="/)
+      const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? []
+      const hash = createHash('sha256').update(script).digest('base64')
+      expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`)
+      const again = await fetch(address, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })
+      expect(again.status).toBe(304)
+    },
+  )
+
+  /** A tab of the patient, as it is after a reload, whose scripts wait until they are let go. */
+  async function openHeld(path: string, device: typeof PHONE | typeof DESK, cookie?: string) {
+    const context = await browser().newContext(device)
+    if (cookie !== undefined) await context.addCookies([{ name: 'sidebar_state', value: cookie, url: app().origin }])
+    const page = await context.newPage()
+    const { wrong } = await watchPage(context, page)
+    await page.addInitScript((kept) => {
+      for (const [key, value] of kept) sessionStorage.setItem(key, value)
+      Object.assign(globalThis, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput)) shifts.shift += Number(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+      const shifts = globalThis as unknown as { shift: number } // set above
+    }, signedIn)
+    let arrive = () => undefined as void
+    const held = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route(SCRIPTS, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${app().origin}${path}`, { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    return { context, page, wrong, arrive, shift: () => page.evaluate(() => (globalThis as unknown as { readonly shift: number }).shift) } // set above
+  }
+
+  test.each([
+    ['/dashboard/treatments', 'Treatments', PHONE],
+    ['/dashboard/treatments', 'Treatments', DESK],
+    ['/dashboard/subscriptions', 'Subscriptions', DESK],
+    ['/dashboard/messages', 'Messages', DESK],
+    ['/dashboard/billing', 'Billing', PHONE],
+    ['/dashboard/account', 'Account', DESK],
+  ])('stands at %s before any script, and is taken over without a jump', { timeout: 60_000 }, async (path, title, device) => {
+    const { context, page, wrong, arrive, shift } = await openHeld(path, device)
+    const heading = page.getByRole('heading', { level: 1, name: title })
+    expect(await heading.isVisible()).toBe(true)
+    expect(await page.title()).toMatch(new RegExp(`^${title} – `))
+    const current = page.getByRole('navigation', { name: 'Dashboard', includeHidden: true }).locator('[aria-current=page]')
+    expect(await current.allTextContents()).toEqual(['Billing', 'Account'].includes(title) ? [] : [title])
+    expect(await page.locator('body').textContent()).not.toContain(EMAIL)
+    const element = await heading.elementHandle()
+    arrive()
+    await isThere(page)
+    // what the page shows is there
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+    expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
+    await page.getByText(EMAIL).first().waitFor({ state: 'attached' })
+    expect(await shift()).toBeLessThanOrEqual(0.01)
+    expect(wrong).toEqual([])
+    await context.close()
+  })
+
+  test('marks the page that an address lies under', { timeout: 60_000 }, async () => {
+    const { context, page } = await openHeld('/dashboard/subscriptions/manage/one', DESK)
+    expect(await page.getByRole('navigation', { name: 'Dashboard' }).locator('[aria-current=page]').textContent()).toBe('Subscriptions')
+    await context.close()
+  })
+
+  test('keeps a menu closed that was left closed, without a jump', { timeout: 60_000 }, async () => {
+    const { context, page, wrong, arrive, shift } = await openHeld('/dashboard/treatments', DESK, 'false')
+    const menu = page.getByRole('navigation', { name: 'Dashboard' })
+    const narrow = await menu.boundingBox()
+    expect(narrow?.width).toBeLessThan(64)
+    arrive()
+    await isThere(page)
+    await page.getByRole('button', { name: 'Menu', expanded: false }).waitFor()
+    expect(await menu.boundingBox()).toMatchObject({ width: narrow?.width })
+    expect(await shift()).toBeLessThanOrEqual(0.01)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByText('Treatments').waitFor()
+    expect((await menu.boundingBox())?.width).toBeGreaterThan(200)
+    expect(wrong).toEqual([])
+    await context.close()
+  })
+
+  test('opens the menu of a phone that was pressed too early', { timeout: 60_000 }, async () => {
+    const { context, page, arrive } = await openHeld('/dashboard/treatments', PHONE)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    arrive()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await context.close()
+  })
+
+  test('is not there for whoever is not signed in: they log in first', { timeout: 60_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    const page = await context.newPage()
+    await page.goto(`${app().origin}/dashboard/billing`)
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await context.close()
+  })
+
+  test('says what to do where no script runs, and leads on by its links', { timeout: 60_000 }, async () => {
+    const context = await browser().newContext({ ...DESK, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${app().origin}/dashboard`)
+    await page.getByRole('heading', { name: 'This page needs JavaScript' }).waitFor()
+    await page.getByRole('heading', { name: 'Treatments' }).waitFor()
+    await page.getByRole('contentinfo').getByText('Questions? Call').waitFor()
+    await page.getByRole('link', { name: 'Messages' }).click()
+    await page.getByRole('heading', { name: 'Messages' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('where a part of the dashboard does not come', () => {
+  const { app, browser } = useRunningApp()
+  const open = async (context: BrowserContext) => {
+    const page = await context.newPage()
+    await page.addInitScript(() => sessionStorage.setItem('auth_token', 'somebody'))
+    return page
+  }
+
+  test.each([
+    ['all scripts', SCRIPTS, 'This is taking long'],
+    ['the page of treatments', '**/assets/TreatmentsPage-*.js', 'Something went wrong'],
+  ])('without %s it is never blank, and leaves a way on', { timeout: 60_000 }, async (_what, files, words) => {
+    const context = await browser().newContext(PHONE)
+    const page = await open(context)
+    await page.route(files, (route) => route.abort())
+    await page.goto(`${app().origin}/dashboard/treatments`, { waitUntil: 'commit' })
+    await page.getByRole('heading', { name: words }).waitFor()
+    expect(await page.getByText(/^(Try again|Reload)$/).isVisible()).toBe(true)
+    await context.close()
+  })
+
+  test('without its configuration it says so, and leaves a way on', { timeout: 60_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    const page = await open(context)
+    await page.route('**/config.json', (route) => route.abort())
+    await page.route('**/dashboard/treatments', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace(/(id="config">).*?</s, '$1<') })
+    })
+    await page.goto(`${app().origin}/dashboard/treatments`, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Reload' }).waitFor()
+    await context.close()
+  })
+})
