@@ -14,7 +14,7 @@ export interface FieldPorts {
 const NONE: OwnFields = {}
 const Ports = createContext<FieldPorts>({})
 const Overlays = createContext<Element | undefined>(undefined)
-const Own = createContext<OwnFieldComponents>(ownFieldComponents(NONE))
+const Own = createContext(NONE)
 
 /** What the fields below are given. */
 export interface FieldsProviderProps {
@@ -28,11 +28,10 @@ export interface FieldsProviderProps {
 
 /** Gives the fields below their ports, and the components of the product's own types. */
 export function FieldsProvider({ ports, ownFields = NONE, overlays, children }: FieldsProviderProps) {
-  const own = ownFieldComponents(ownFields)
   return (
     <Ports value={ports}>
       <Overlays value={overlays}>
-        <Own value={own}>{children}</Own>
+        <Own value={ownFields}>{children}</Own>
       </Overlays>
     </Ports>
   )
@@ -50,5 +49,5 @@ export function useOverlays(): Element | undefined {
 
 /** Finds the components of the product's own field types. */
 export function useOwnFields(): OwnFieldComponents {
-  return use(Own)
+  return ownFieldComponents(use(Own))
 }

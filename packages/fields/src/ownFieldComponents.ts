@@ -16,8 +16,8 @@ export interface OwnFieldComponents {
   readonly componentOf: (type: OwnFieldType, name: string) => ComponentType<FieldProps<OwnField>>
   /** Whether that one is drawn at once. */
   readonly hasArrived: (type: OwnFieldType) => boolean
-  /** Fetches some ahead of the screen that shows them; resolves when they are there, or could not be had. */
-  readonly preload: (types: readonly OwnFieldType[]) => Promise<void>
+  /** Fetches those that are of such types ahead of the screen that shows them; resolves when they are there, or could not be had. */
+  readonly preload: (types: readonly string[]) => Promise<void>
 }
 
 const known = new WeakMap<OwnFields, OwnFieldComponents>()
@@ -31,6 +31,7 @@ export function ownFieldComponents(ownFields: OwnFields): OwnFieldComponents {
 
 function componentsOf(ownFields: OwnFields): OwnFieldComponents {
   const { componentOf, hasArrived, preload } = lazyComponents(ownFields)
+  const isGiven = (type: string): type is OwnFieldType => Object.hasOwn(ownFields, type)
   return {
     componentOf: (type, name) => {
       if (Object.hasOwn(ownFields, type)) return componentOf(type)
@@ -39,7 +40,7 @@ function componentsOf(ownFields: OwnFields): OwnFieldComponents {
     },
     hasArrived,
     // one that is missing is told of when it is drawn
-    preload: (types) => preload(types.filter((type) => Object.hasOwn(ownFields, type))),
+    preload: (types) => preload(types.filter(isGiven)),
   }
 }
 

@@ -38,7 +38,6 @@ const loaders = {
 const { componentOf, hasArrived, preload } = lazyComponents(loaders)
 
 const isStandard = (type: FieldType | OwnFieldType): type is FieldType => Object.hasOwn(loaders, type)
-const isOwn = (type: FieldType | OwnFieldType): type is OwnFieldType => !isStandard(type)
 
 /**
  * Fetches the components of some types ahead of the screen that shows them; resolves when they are there, or could not be had.
@@ -54,9 +53,10 @@ export function preloadFields(types: Iterable<Field['type']>): Promise<void> {
  */
 export async function prepareFields(fields: readonly Field[], ownFields?: OwnFields): Promise<void> {
   const all = fields.flatMap((field): readonly Field[] => ('fields' in field ? [field, ...field.fields] : [field]))
+  const types = all.map(({ type }) => type)
   await Promise.all([
-    preloadFields(new Set(all.map(({ type }) => type))),
-    ownFields && ownFieldComponents(ownFields).preload(all.map(({ type }) => type).filter(isOwn)),
+    preloadFields(types),
+    ownFields && ownFieldComponents(ownFields).preload(types),
     lazyWeightBoxes.preload(all.some((field) => field.type === 'text' && field.unit !== undefined) ? ['weight'] : []),
   ])
 }
@@ -66,8 +66,9 @@ export function FieldRenderer(props: FieldProps) {
   // chosen once: another component in its place would take the focus away
   const own = useOwnFields()
   const { type, name } = props.field
-  const [isThere] = useState(() => (isStandard(type) ? hasArrived(type) : own.hasArrived(type)))
-  const [component] = useState((): unknown => (isStandard(type) ? componentOf(type) : own.componentOf(type, name)))
+  const [[isThere, component]] = useState((): readonly [boolean, unknown] =>
+    isStandard(type) ? [hasArrived(type), componentOf(type)] : [own.hasArrived(type), own.componentOf(type, name)],
+  )
   // the component at a type's key takes that type's definitions
   const Component = component as ComponentType<FieldProps>
   if (isThere) return <Component {...props} />

@@ -39,7 +39,7 @@ const dashboardPages: Readonly<Record<string, string>> = {
   '/dashboard/messages': 'messages/MessagesPage.tsx',
   '/dashboard/referrals': 'referrals/ReferralsPage.tsx',
   '/dashboard/billing': 'billing/BillingPage.tsx',
-  '/dashboard/account': 'account/AccountPage.tsx',
+  '/dashboard/account': 'account/accountWithFields.ts',
 }
 const isForPatient = (pathname: string) => Object.hasOwn(dashboardPages, pathname)
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { ToldWords } from '../calls/decision.ts'
 import type { Questionnaire as OpenQuestionnaire } from '../machine/openQuestionnaire.ts'
-import type { Field } from '../schema/index.ts'
 import type { Messages } from '../values/messages.ts'
 import { type Arrival, ArrivalAnnouncement, englishArrival } from './ArrivalAnnouncement.tsx'
 import { englishRead } from './englishRead.ts'
+import { prepareScreens } from './prepareScreens.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScreenForm } from './ScreenForm.tsx'
 import type { QuestionnaireSlots } from './slots.ts'
@@ -43,17 +43,16 @@ export function Questionnaire({
 }: QuestionnaireProps) {
   const frame = useFrame(questionnaire)
   const opening = useCount(questionnaire)
-  const prepare = useEffectEvent((fields: readonly Field[], hasStops: boolean) =>
-    Promise.allSettled([slots.prepare?.(fields), hasStops ? slots.prepareInterruption?.() : undefined]),
+  const prepare = useEffectEvent(({ compiled: { screens, flow } }: OpenQuestionnaire) =>
+    prepareScreens(
+      screens.map(({ screen }) => screen),
+      // a screen's own component only where it comes next
+      { ...slots, customComponents: {} },
+      Object.keys(flow.interrupts).length > 0,
+    ),
   )
   // while the patient reads, after what comes next: later screens, whichever somebody leads them to, and what a call may stop them with
-  useEffect(() => {
-    const { screens, flow } = questionnaire.compiled
-    void prepare(
-      screens.flatMap(({ fields }) => fields),
-      Object.keys(flow.interrupts).length > 0,
-    )
-  }, [questionnaire])
+  useEffect(() => void prepare(questionnaire), [questionnaire])
   if (frame.phase === 'walled' || frame.isComplete) return null
   return (
     <>

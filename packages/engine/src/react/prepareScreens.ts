@@ -2,10 +2,11 @@ import type { Screen } from '../schema/index.ts'
 import { fetchComponent } from './componentOf.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 
-/** Fetches what screens are drawn with, also of fields that an answer brings out; resolves when it is there, or could not be had. */
+/** Fetches what screens are drawn with, also of fields that an answer brings out, and what stops a patient where it may; resolves when it is there, or could not be had. */
 export async function prepareScreens(
   screens: readonly Screen[],
-  { prepare, customComponents = {} }: Pick<Partial<QuestionnaireSlots>, 'prepare' | 'customComponents'>,
+  { prepare, prepareInterruption, customComponents = {} }: Partial<QuestionnaireSlots>,
+  mayStop: boolean,
 ): Promise<void> {
   const fields = screens.flatMap((screen) => [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])])
   const custom = screens.flatMap(({ customComponent: name }) => {
@@ -13,5 +14,5 @@ export async function prepareScreens(
     return component && 'load' in component ? [component] : []
   })
   // what could not be had shows when it is drawn, where it can be tried again
-  await Promise.allSettled([prepare?.(fields), ...custom.map(fetchComponent)])
+  await Promise.allSettled([prepare?.(fields), mayStop && prepareInterruption?.(), ...custom.map(fetchComponent)])
 }

@@ -19,11 +19,8 @@ export interface Ahead {
 export function useAhead(questionnaire: Questionnaire, screen: Screen, slots: QuestionnaireSlots): Ahead {
   const [isAwaited, setIsAwaited] = useState(false)
   const ahead = useRef<{ readonly coming: Promise<void>; isThere: boolean }>(undefined)
-  const prepare = useEffectEvent(async (screens: readonly Screen[]) => {
-    const stop = canStop(screen) ? slots.prepareInterruption?.() : undefined
-    // what could not be had is asked for again when it is drawn
-    await Promise.allSettled([prepareScreens(screens, slots), stop])
-  })
+  // the answers of a screen may stop the patient before anything is sent
+  const prepare = useEffectEvent((screens: readonly Screen[]) => prepareScreens(screens, slots, !!(screen.rules ?? screen.onSubmit)))
 
   useEffect(() => {
     const mine = { coming: prepare(screensAfter(questionnaire, screen)), isThere: false }
@@ -46,11 +43,6 @@ export function useAhead(questionnaire: Questionnaire, screen: Screen, slots: Qu
     })
   }, [])
   return { whenThere, isAwaited }
-}
-
-/** Whether the answers of a screen may stop the patient before anything is sent. */
-function canStop({ rules, onSubmit }: Screen): boolean {
-  return rules !== undefined || onSubmit !== undefined
 }
 
 /** The screens after one, up to the first that is always shown. */

@@ -4,7 +4,7 @@ import type { InterruptionProps } from './InterruptionDialog.tsx'
 
 export type { InterruptionProps }
 
-const { componentOf, hasArrived, preload } = lazyComponents<'dialog', InterruptionProps>({
+const { componentOf, preload } = lazyComponents<'dialog', InterruptionProps>({
   dialog: async () => (await import('./InterruptionDialog.tsx')).InterruptionDialog,
 })
 
@@ -13,9 +13,7 @@ export const prepareInterruption = (): Promise<void> => preload(['dialog'])
 
 /** A modal that says why the questionnaire stops here; Escape goes back to the question. */
 export function Interruption(props: InterruptionProps) {
-  const [isThere] = useState(() => hasArrived('dialog'))
   const [Dialog] = useState(() => componentOf('dialog'))
-  if (isThere) return <Dialog {...props} />
   return (
     <Suspense>
       <Dialog {...props} />

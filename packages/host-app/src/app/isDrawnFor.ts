@@ -2,14 +2,19 @@ import type { ReadyOnboarding } from '../features/onboarding/ReadyOnboarding.ts'
 import type { HostServices } from '../lib/HostServices.tsx'
 import { createBrowserHistory } from '../lib/router/createBrowserHistory.ts'
 
-/** Whether the page that was drawn at build time is the very one that the app would draw now: for this address, and a visitor of whom nothing is known. */
-export function isDrawnFor(root: HTMLElement, services: HostServices, ready: ReadyOnboarding | undefined): boolean {
-  const { auth } = services
+/**
+ * Whether the page that was drawn at build time is the very one that the app would draw now: for this address, and a visitor of whom nothing is known.
+ * The page of a patient stands for all that lie below it, until it is known what they show.
+ */
+export function isDrawnFor(root: HTMLElement, { auth, chatLink }: HostServices, ready: ReadyOnboarding | undefined): boolean {
   const { pathname, search, state } = createBrowserHistory().place().location
-  const page = root.dataset['page']
-  if (page === undefined || document.documentElement.dataset['returning'] !== undefined) return false
-  if (document.documentElement.dataset['for'] === 'patient') return isShellOf(page, pathname, services)
-  if (page !== pathname || search !== '' || auth.token() !== undefined || auth.ended() !== undefined) return false
+  const { returning, for: whose } = document.documentElement.dataset
+  const { page } = root.dataset
+  if (page === undefined || returning !== undefined) return false
+  const isSignedIn = auth.token() !== undefined
+  // a link to a conversation shows another page
+  if (whose !== undefined) return isSignedIn && !chatLink && `${pathname}/`.startsWith(`${page}/`)
+  if (page !== pathname || search !== '' || isSignedIn || auth.ended() !== undefined) return false
   // what another page of the app has told this one
   if (state != null) return false
   if (!pathname.startsWith('/onboarding/')) return true
@@ -17,9 +22,4 @@ export function isDrawnFor(root: HTMLElement, services: HostServices, ready: Rea
   const { questionnaire } = ready.opened
   const { canGoBack, phase } = questionnaire.view()
   return !canGoBack && phase === 'asking' && Object.keys(questionnaire.answers()).length === 0
-}
-
-/** The shell of a page stands for all that lie below it, until it is known what they show; a link to a conversation shows another page. */
-function isShellOf(page: string, pathname: string, { auth, chatLink }: HostServices): boolean {
-  return (pathname === page || pathname.startsWith(`${page}/`)) && auth.token() !== undefined && chatLink === undefined
 }

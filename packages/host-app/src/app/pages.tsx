@@ -29,8 +29,5 @@ export const pages = {
   messages: lazyPage(async () => (await import('../features/messages/MessagesPage.tsx')).MessagesPage),
   referrals: lazyPage(async () => (await import('../features/referrals/ReferralsPage.tsx')).ReferralsPage),
   billing: lazyPage(async () => (await import('../features/billing/BillingPage.tsx')).BillingPage),
-  account: formPage(
-    ['text', 'email', 'phone', 'address-autocomplete', 'postal-code', 'select', 'password'],
-    async () => (await import('../features/account/AccountPage.tsx')).AccountPage,
-  ),
+  account: lazyPage(async () => (await import('../features/account/accountWithFields.ts')).accountWithFields()),
 }

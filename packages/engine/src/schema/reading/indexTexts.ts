@@ -2,9 +2,6 @@
 interface Halves<Value> {
   readonly first: Map<string, Value[]>
   readonly last: Map<string, Value[]>
-  /** The letters that a first half begins with and a last one ends with, as bits: most words share neither, and are looked up no further. */
-  firstLetters: number
-  lastLetters: number
 }
 
 /**
@@ -14,36 +11,24 @@ interface Halves<Value> {
 export function indexTexts<Value>(entries: readonly (readonly [text: string, value: Value])[]): (word: string) => readonly Value[] {
   const byLength: (Halves<Value> | undefined)[] = []
   for (const [text, value] of entries) {
-    const halves = (byLength[text.length] ??= { first: new Map(), last: new Map(), firstLetters: 0, lastLetters: 0 })
+    const halves = (byLength[text.length] ??= { first: new Map(), last: new Map() })
     const [first, last] = halvesOf(text, text.length)
     put(halves.first, first, value)
     put(halves.last, last, value)
-    // nothing of a short text stands before the letter that may be wrong
-    halves.firstLetters |= first === '' ? EVERY_LETTER : bitOf(text, 0)
-    halves.lastLetters |= bitOf(text, text.length - 1)
   }
   return (word) => {
-    let found: Value[] | undefined
+    const found: Value[] = []
     for (let length = word.length - 1; length <= word.length + 1; length++) {
       const halves = byLength[length]
-      if (!halves || !mayHold(halves, word)) continue
+      if (!halves) continue
       const [first, last] = halvesOf(word, length)
-      const [begun, ended] = [halves.first.get(first), halves.last.get(last)]
-      if (begun) found = [...(found ?? NONE), ...begun]
-      if (ended) found = [...(found ?? NONE), ...ended]
+      found.push(...(halves.first.get(first) ?? NONE), ...(halves.last.get(last) ?? NONE))
     }
-    return found ?? NONE
+    return found
   }
 }
 
 const NONE: readonly never[] = []
-const EVERY_LETTER = -1
-
-/** One of 32 bits; letters that share one are told apart by the halves. */
-const bitOf = (text: string, at: number): number => 1 << (text.charCodeAt(at) & 31)
-
-const mayHold = ({ firstLetters, lastLetters }: Halves<unknown>, word: string): boolean =>
-  ((firstLetters & bitOf(word, 0)) | (lastLetters & bitOf(word, word.length - 1))) !== 0
 
 function put<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
   const there = map.get(key)

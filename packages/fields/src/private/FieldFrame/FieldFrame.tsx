@@ -43,7 +43,7 @@ export function FieldFrame({ field, id, error, isHeading, kind, describedBy, chi
   }
   return (
     <div className={frame} data-field={field.name} data-invalid={error === undefined ? undefined : true}>
-      <FieldHead field={field} id={id} ids={ids} isHeading={isHeading} kind={kind} />
+      <FieldHead field={field} id={id} isHeading={isHeading} kind={kind} />
       {error !== undefined && (
         <ErrorText id={ids.error} field={field}>
           {error}
