@@ -1,6 +1,7 @@
 import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
 import type { Context } from 'hono'
 import type { Billing, ChargeLine, HostedPage, PaymentIntent } from '../contract/index.ts'
+import type { PasswordCost } from './accounts/passwords.ts'
 import type { SealedWords } from './mail/sealedWords.ts'
 import type { Database } from './db/Database.ts'
 import type { UploadInspector } from './uploads/UploadInspector.ts'
@@ -119,6 +120,8 @@ export interface Services {
   readonly addressOf?: (context: Context) => string | undefined
   /** Those of limits.ts when absent. */
   readonly limits?: Limits
+  /** That of passwords.ts when absent. */
+  readonly passwordCost?: PasswordCost
   readonly now: () => Date
   readonly log: (line: RequestLog) => void
   /** Told of faults that no contract foresees. What it is given is free of patients' data: see `faultOf`. */

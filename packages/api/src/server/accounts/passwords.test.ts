@@ -12,7 +12,7 @@ const TODAY = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ isHashingQuick: false })
 })
 afterAll(() => server.close())
 beforeEach(() => server.reset())

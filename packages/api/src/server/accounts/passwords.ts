@@ -2,8 +2,15 @@ import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { createQueue } from './createQueue.ts'
 import { type HashRecipe, readHash, writeHash } from './passwordHash.ts'
 
-/** The least that OWASP advises for argon2id (KiB, passes, lanes); a hash at another cost is renewed at the next login. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+/** What a hash takes: KiB, passes, lanes. */
+export interface PasswordCost {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+/** The least that OWASP advises for argon2id; a hash at another cost is renewed at the next login. */
+const COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const LENGTH = 32
 /** What passwords were hashed with before. */
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
@@ -18,25 +25,25 @@ export function withPlace<Result>(work: () => Promise<Result>): Promise<Result> 
   return queue.withPlace(work)
 }
 
-const newRecipe = () => ({ method: 'argon2id' as const, ...COST, salt: randomBytes(16) })
+const newRecipe = (cost: PasswordCost) => ({ method: 'argon2id' as const, ...cost, salt: randomBytes(16) })
 
 /** A salted argon2id hash of a password, as a PHC string; off the thread that answers requests. */
-export async function hashPassword(password: string): Promise<string> {
-  const recipe = newRecipe()
+export async function hashPassword(password: string, cost = COST): Promise<string> {
+  const recipe = newRecipe(cost)
   return writeHash({ ...recipe, key: await derive(password, recipe) })
 }
 
 /** Whether a password is the one that was hashed; without a hash it takes as long and says no. */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function isPassword(password: string, hash: string | undefined, cost = COST): Promise<boolean> {
   const known = hash === undefined ? undefined : readHash(hash)
-  const derived = await derive(password, known ?? newRecipe())
+  const derived = await derive(password, known ?? newRecipe(cost))
   return known !== undefined && derived.length === known.key.length && timingSafeEqual(derived, known.key)
 }
 
 /** Whether a hash was made by another method or at another cost than today's. */
-export function isOutdated(hash: string): boolean {
+export function isOutdated(hash: string, cost = COST): boolean {
   const known = readHash(hash)
-  return known?.method !== 'argon2id' || Object.entries(COST).some(([name, value]) => known[name as keyof typeof COST] !== value) // its own keys
+  return known?.method !== 'argon2id' || Object.entries(cost).some(([name, value]) => known[name as keyof PasswordCost] !== value) // its own keys
 }
 
 function derive(password: string, recipe: HashRecipe): Promise<Buffer> {

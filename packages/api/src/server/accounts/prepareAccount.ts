@@ -11,5 +11,5 @@ export const prepareAccount: Preparation<'createTreatment'> = async (asked) => {
   const email = normalise(body.email)
   checkNewPassword({ email, password: body.password }, { email, brand: (await loadBrand(services.flows.brand)).name })
   await expectFewKnown(asked)
-  return withPlace(() => hashPassword(body.password ?? ''))
+  return withPlace(() => hashPassword(body.password ?? '', services.passwordCost))
 }

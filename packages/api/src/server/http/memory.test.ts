@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../../client/index.ts'
 import { PASSWORD } from '../testing/openTestServer.ts'
-import { prepareData } from '../testing/prepareData.ts'
 import { type SpawnedServer, spawnServer } from '../testing/spawnServer.ts'
 import { residentMemory } from '../uploads/residentMemory.ts'
 
@@ -25,10 +24,8 @@ const NOBODY: Patient = { access_token: '', treatment_id: randomUUID() }
 let server: SpawnedServer
 // one for each: what has grown once does not grow again
 beforeEach(async () => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'anamnesis-memory-'))
-  await prepareData(dataFolder)
   // nothing of this asks for a payment
-  server = await spawnServer({ dataFolder, provider: 'http://127.0.0.1:9' })
+  server = await spawnServer({ dataFolder: mkdtempSync(join(tmpdir(), 'anamnesis-memory-')), provider: 'http://127.0.0.1:9' })
 }, 60_000)
 afterEach(() => server.kill())
 

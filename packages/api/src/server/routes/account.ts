@@ -19,7 +19,7 @@ export const prepareChange: Preparation<'changePassword'> = ({ services, body, u
     const { current_password: current, password, password_confirmation } = body
     const { email } = await checkPassword(services, { userId, field: 'current_password', password: current })
     checkNewPassword({ password, password_confirmation }, { email, brand: (await loadBrand(services.flows.brand)).name })
-    return hashPassword(password)
+    return hashPassword(password, services.passwordCost)
   })
 
 export const changePassword: Handler<'changePassword'> = async ({ services, userId, token, prepared: passwordHash }) => {

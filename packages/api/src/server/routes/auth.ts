@@ -8,17 +8,17 @@ import { hashPassword, isOutdated, isPassword, withPlace } from '../accounts/pas
 import { issueToken, revokeToken } from '../accounts/tokens.ts'
 
 /** A place is taken before the try is counted: who is sent away unheard has not tried. */
-export const login: Handler<'login'> = ({ services: { db, now }, body }) =>
+export const login: Handler<'login'> = ({ services: { db, now, passwordCost }, body }) =>
   withPlace(async () => {
     const email = body.email.trim().toLowerCase()
     await countTry(db, email, now())
     const [user] = await db.select().from(users).where(eq(users.email, email))
     // an unknown address takes as long as a wrong password, and gets the same answer
-    if (!(await isPassword(body.password, user?.passwordHash)) || !user)
+    if (!(await isPassword(body.password, user?.passwordHash, passwordCost)) || !user)
       throw new ApiError(401, 'LOGIN_REFUSED', 'The email address or the password is not right.')
     await forgetTries(db, email)
-    if (isOutdated(user.passwordHash)) {
-      const passwordHash = await hashPassword(body.password)
+    if (isOutdated(user.passwordHash, passwordCost)) {
+      const passwordHash = await hashPassword(body.password, passwordCost)
       // a new password that was set meanwhile stays
       await db
         .update(users)

@@ -35,14 +35,14 @@ export const requestPassword: Handler<'requestPassword'> = async ({ services, bo
 
 /** Checks and hashes the new password, before the link is used: one that is unknown takes as long. */
 export const prepareReset: Preparation<'resetPassword'> = async ({ services, params, body: { password, password_confirmation } }) => {
-  const { db, flows, now } = services
+  const { db, flows, now, passwordCost } = services
   const [user] = await db
     .select({ email: users.email })
     .from(links)
     .innerJoin(users, eq(users.id, links.userId))
     .where(isOpen(params.reset_token, now()))
   checkNewPassword({ password, password_confirmation }, { email: user?.email ?? '', brand: (await loadBrand(flows.brand)).name })
-  return withPlace(() => hashPassword(password))
+  return withPlace(() => hashPassword(password, passwordCost))
 }
 
 export const resetPassword: Handler<'resetPassword'> = async ({ services, params, body, prepared: passwordHash }) => {

@@ -8,7 +8,7 @@ const HOUR = 60 * 60 * 1000
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ isHashingQuick: false })
 })
 afterAll(() => server.close())
 beforeEach(() => server.reset())

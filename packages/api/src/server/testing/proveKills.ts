@@ -48,6 +48,9 @@ export interface KillCounts {
   readonly failures: readonly string[]
 }
 
+/** How long a patient's browser waits before it sends again: 30 tries in a minute from one address are refused as guesses. */
+const PAUSE = 250
+
 /** Longest that the last server has to tell the provider of every payment. */
 const PATIENCE = 60_000
 
@@ -97,7 +100,7 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
     for (;;) {
       const response = await attempt(await open, pathname + search, init)
       if (response) return response
-      await wait(20)
+      await wait(PAUSE)
     }
   }
   const patients = Array.from({ length: clients }, async () => {
