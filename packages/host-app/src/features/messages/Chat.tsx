@@ -2,8 +2,8 @@ import { body, Button } from '@anamnesis/fields'
 import { useEffect } from 'react'
 import type { MessageOutbox } from '../../lib/messageOutbox.ts'
 import type { ChatPort } from '../../ports/chat/index.ts'
-import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
-import { bubbles, hidden, notice, panel } from './Chat.css.ts'
+import { hidden, notice, panel } from './Chat.css.ts'
+import { ChatOnItsWay } from './ChatOnItsWay.tsx'
 import { Composer } from './Composer.tsx'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -35,15 +35,7 @@ export function Chat({ port, outbox, onUnread }: ChatProps) {
           </Button>
         </div>
       ) : phase === 'opening' && state.blocks.length === 0 ? (
-        <Skeleton
-          parts={[
-            { height: 64, shape: 'block' },
-            { height: 96, shape: 'block' },
-            { height: 64, shape: 'block' },
-            { height: 80, shape: 'block' },
-          ]}
-          className={bubbles}
-        />
+        <ChatOnItsWay />
       ) : (
         <MessageList state={state} store={store} />
       )}

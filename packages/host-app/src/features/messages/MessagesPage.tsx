@@ -6,9 +6,9 @@ import { dashboardQuery } from '../../lib/useDashboard.ts'
 import { createApiChat } from '../../ports/chat/index.ts'
 import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
-import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { Chat } from './Chat.tsx'
-import { bubbles, panel } from './Chat.css.ts'
+import { ChatOnItsWay } from './ChatOnItsWay.tsx'
+import { panel } from './Chat.css.ts'
 import { InAnEmergency } from './InAnEmergency.tsx'
 
 /** /dashboard/messages — the conversation of whoever is signed in. */
@@ -20,15 +20,7 @@ export function MessagesPage() {
         <Conversation />
       ) : (
         <div className={panel}>
-          <Skeleton
-            parts={[
-              { height: 64, shape: 'block' },
-              { height: 96, shape: 'block' },
-              { height: 64, shape: 'block' },
-              { height: 80, shape: 'block' },
-            ]}
-            className={bubbles}
-          />
+          <ChatOnItsWay />
         </div>
       )}
     </DashboardPage>

@@ -15,6 +15,16 @@ import { address, box, buttons, code as codeStyle, columns, friend, friendsList,
 
 const INTRO = 'Send your link to a friend. They begin a visit of their own, and nobody is told what either of you is treated for.'
 
+const ON_ITS_WAY = (
+  <Skeleton
+    parts={[
+      { height: 260, shape: 'brief' },
+      { height: 200, shape: 'brief' },
+    ]}
+    className={columns}
+  />
+)
+
 /** /dashboard/referrals — where its flag is on; elsewhere there is no such page. */
 export function ReferralsPage() {
   const isOn = useFlag('referrals')
@@ -24,13 +34,7 @@ export function ReferralsPage() {
   if (isHydrated && isSettled) return <Navigate to="/dashboard/treatments" replace />
   return (
     <DashboardPage title="Referrals" intro={INTRO} isBusy>
-      <Skeleton
-        parts={[
-          { height: 260, shape: 'brief' },
-          { height: 200, shape: 'brief' },
-        ]}
-        className={columns}
-      />
+      {ON_ITS_WAY}
     </DashboardPage>
   )
 }
@@ -45,17 +49,7 @@ function Referrals() {
   if (!data)
     return (
       <DashboardPage title="Referrals" intro={INTRO} isBusy={!isError}>
-        {isError ? (
-          <PageFailed what="Your link" onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton
-            parts={[
-              { height: 260, shape: 'brief' },
-              { height: 200, shape: 'brief' },
-            ]}
-            className={columns}
-          />
-        )}
+        {isError ? <PageFailed what="Your link" onRetry={() => void refetch()} /> : ON_ITS_WAY}
       </DashboardPage>
     )
   const url = `${location.origin}/o/r/${encodeURIComponent(data.code)}`

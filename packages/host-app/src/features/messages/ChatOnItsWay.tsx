@@ -1,0 +1,17 @@
+import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
+import { bubbles } from './Chat.css.ts'
+
+/** Stands where the conversation will. */
+export function ChatOnItsWay() {
+  return (
+    <Skeleton
+      parts={[
+        { height: 64, shape: 'block' },
+        { height: 96, shape: 'block' },
+        { height: 64, shape: 'block' },
+        { height: 80, shape: 'block' },
+      ]}
+      className={bubbles}
+    />
+  )
+}
