@@ -33,10 +33,11 @@ async function openTreatments(context: BrowserContext, email: string, prepare?: 
   const page = await context.newPage()
   await prepare?.(page)
   await page.goto(`${app().origin}/dashboard/treatments`)
-  // beside a tab that is signed in, this one is too
-  await login(page).or(treatments(page)).waitFor()
+  // beside a tab that is signed in, this one is too; the shell of the page stands there before that is known
+  const theirs = page.getByRole('link', { name: 'Continue your questionnaire' })
+  await login(page).or(theirs).waitFor()
   if (await login(page).isVisible()) await logIn(page, email)
-  await treatments(page).waitFor()
+  await theirs.waitFor()
   return page
 }
 
