@@ -10,7 +10,9 @@ test('the programs of the pages of the packages are the ones that are compiled a
     read('../packages/fields/tests/readme/WholeQuestionnaire.tsx'),
     read('../packages/engine/tests/readme/ownWords.ts'),
   ])
-  expect(read('../packages/fields/README.md')).toContain(`\`\`\`tsx\n${read('../packages/fields/tests/readme/slotsWithFooters.tsx')}\`\`\``)
+  const fields = read('../packages/fields/README.md')
+  expect(fields).toContain(`\`\`\`tsx\n${read('../packages/fields/tests/readme/slotsWithFooters.tsx')}\`\`\``)
+  expect(fields).toContain(`\`\`\`ts\n${read('../packages/fields/tests/readme/firstField.ts')}\`\`\``)
 })
 
 test('the one without a page asks, sends and ends as it says', async () => {

@@ -4,6 +4,7 @@ import { defineConfig, type Options } from 'tsup'
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    components: 'src/components.ts',
     reset: 'src/css/reset.css.ts',
     screens: 'src/screens/index.ts',
     slots: 'src/slots/index.ts',
@@ -14,7 +15,13 @@ export default defineConfig({
   },
   // the entries of styles alone have no types; package.json names their `.css`
   dts: {
-    entry: { index: 'src/index.ts', screens: 'src/screens/index.ts', slots: 'src/slots/index.ts', vars: 'src/themes/contract.css.ts' },
+    entry: {
+      index: 'src/index.ts',
+      components: 'src/components.ts',
+      screens: 'src/screens/index.ts',
+      slots: 'src/slots/index.ts',
+      vars: 'src/themes/contract.css.ts',
+    },
   },
   format: 'esm',
   sourcemap: true,

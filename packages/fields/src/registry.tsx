@@ -1,4 +1,4 @@
-import type { Field, FieldType, OwnFieldType } from '@anamnesis/engine/schema'
+import type { Field, FieldOf, FieldType, OwnFieldType } from '@anamnesis/engine/schema'
 import { type ComponentType, Suspense, useState } from 'react'
 import type { FieldProps } from './fieldProps.ts'
 import { useOwnFields } from './FieldsProvider.tsx'
@@ -35,9 +35,21 @@ const loaders = {
   uploader: () => import('./fields/uploader/UploaderField.tsx').then((module) => module.UploaderField),
 } satisfies Record<FieldType, Loader>
 
-const { componentOf, hasArrived, preload } = lazyComponents(loaders)
+const { componentOf, hasArrived, keep, preload } = lazyComponents(loaders)
 
 const isStandard = (type: FieldType | OwnFieldType): type is FieldType => Object.hasOwn(loaders, type)
+
+/** Components of types that a page brings along with its own script, from `@anamnesis/fields/components`. */
+export type FieldComponents = { readonly [Type in FieldType]?: ComponentType<FieldProps<FieldOf<Type>>> }
+
+/**
+ * Takes components that the page's own script has, so that the first screen waits for no second one. Call it before anything is drawn; every other type
+ * is fetched as before.
+ */
+export function provideFields(components: FieldComponents): void {
+  // the keys of what is given are its types
+  for (const [type, component] of Object.entries(components) as [FieldType, AnyFieldComponent][]) keep(type, component)
+}
 
 /**
  * Fetches the components of some types ahead of the screen that shows them; resolves when they are there, or could not be had.

@@ -7,6 +7,7 @@ import { englishRead } from './englishRead.ts'
 import { prepareScreens } from './prepareScreens.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScreenForm } from './ScreenForm.tsx'
+import { screensAfter } from './screensAfter.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 import { useFrame } from './useFrame.ts'
 
@@ -43,16 +44,15 @@ export function Questionnaire({
 }: QuestionnaireProps) {
   const frame = useFrame(questionnaire)
   const opening = useCount(questionnaire)
-  const prepare = useEffectEvent(({ compiled: { screens, flow } }: OpenQuestionnaire) =>
-    prepareScreens(
-      screens.map(({ screen }) => screen),
-      // a screen's own component only where it comes next
-      { ...slots, customComponents: {} },
-      Object.keys(flow.interrupts).length > 0,
-    ),
-  )
+  const prepareAll = useEffectEvent(async ({ compiled }: OpenQuestionnaire) => {
+    // on a slow line the two would share it
+    await prepareScreens(screensAfter(compiled, frame.screen), slots, false)
+    const all = compiled.screens.map(({ screen }) => screen)
+    // a screen's own component only where it comes next
+    await prepareScreens(all, { ...slots, customComponents: {} }, Object.keys(compiled.flow.interrupts).length > 0)
+  })
   // while the patient reads, after what comes next: later screens, whichever somebody leads them to, and what a call may stop them with
-  useEffect(() => void prepare(questionnaire), [questionnaire])
+  useEffect(() => void prepareAll(questionnaire), [questionnaire])
   if (frame.phase === 'walled' || frame.isComplete) return null
   return (
     <>

@@ -2,10 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Screen } from '../schema/index.ts'
 import { prepareScreens } from './prepareScreens.ts'
+import { screensAfter } from './screensAfter.ts'
 import type { QuestionnaireSlots } from './slots.ts'
-
-/** How many screens ahead are looked at, at most: conditions may leave out any of them. */
-const FURTHEST = 12
 
 /** The way on from a screen, which is open once the next can be drawn. */
 export interface Ahead {
@@ -23,7 +21,7 @@ export function useAhead(questionnaire: Questionnaire, screen: Screen, slots: Qu
   const prepare = useEffectEvent((screens: readonly Screen[]) => prepareScreens(screens, slots, !!(screen.rules ?? screen.onSubmit)))
 
   useEffect(() => {
-    const mine = { coming: prepare(screensAfter(questionnaire, screen)), isThere: false }
+    const mine = { coming: prepare(screensAfter(questionnaire.compiled, screen)), isThere: false }
     ahead.current = mine
     void mine.coming.then(() => (mine.isThere = true))
     return () => {
@@ -43,12 +41,4 @@ export function useAhead(questionnaire: Questionnaire, screen: Screen, slots: Qu
     })
   }, [])
   return { whenThere, isAwaited }
-}
-
-/** The screens after one, up to the first that is always shown. */
-function screensAfter({ compiled: { screens, positions } }: Questionnaire, { id }: Screen): Screen[] {
-  const from = (positions.get(id) ?? 0) + 1
-  const next = screens.slice(from, from + FURTHEST).map((one) => one.screen)
-  const sure = next.findIndex(({ dependsOn }) => dependsOn === undefined)
-  return sure < 0 ? next : next.slice(0, sure + 1)
 }

@@ -14,7 +14,15 @@ export async function buildContestant(name: string, outDir: string): Promise<voi
     logLevel: 'error',
     plugins: [react(), peersFromTheirFolder()],
     resolve: { dedupe: ['react', 'react-dom', 'zod'] },
-    build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 2000 },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2000,
+      // what the first page needs in any case is one file, as the README of fields has it
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    },
   })
 }
 

@@ -15,17 +15,16 @@ export async function measureApp(browser: Browser, origin: string): Promise<Figu
     await watchFirstQuestion(page)
     await page.goto(`${origin}/onboarding/ed`, { waitUntil: 'commit' })
     const seen = await readFirstQuestion(page)
-    // not what is fetched ahead of the next screens
-    const asked = await page.evaluate(
+    // not what has begun to be fetched ahead of the next screens
+    const come = await page.evaluate(
       (usable) =>
-        performance
-          .getEntriesByType('resource')
-          .filter(({ startTime }) => startTime <= usable)
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]) // which those of this type are
+          .filter(({ responseEnd }) => responseEnd <= usable)
           .map(({ name }) => name),
       seen.usable,
     )
     const weighed = await weights()
-    return { ...seen, scriptBytes: asked.reduce((sum, url) => sum + (weighed.get(url) ?? 0), 0) }
+    return { ...seen, scriptBytes: come.reduce((sum, url) => sum + (weighed.get(url) ?? 0), 0) }
   }
   const cold = await visit()
   const warm = await visit()

@@ -4,7 +4,8 @@ import './theme.css'
 import { openQuestionnaire, type Questionnaire as Open } from '@anamnesis/engine'
 import { Questionnaire, useView } from '@anamnesis/engine/react'
 import { createMemorySession } from '@anamnesis/engine/storage'
-import { preloadFields } from '@anamnesis/fields'
+import { provideFields } from '@anamnesis/fields'
+import { TileField } from '@anamnesis/fields/components'
 import { Complete, slots } from '@anamnesis/fields/slots'
 import { createRoot } from 'react-dom/client'
 import { pagesOf } from '../../work/pagesOf.ts'
@@ -23,26 +24,18 @@ function Shown({ questionnaire }: { readonly questionnaire: Open }) {
 }
 
 const flow = flowOf(pagesOf(readWork(location.search)))
-const types = new Set(
-  flow.steps.flatMap(({ screens }) =>
-    screens.flatMap(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].map(({ type }) => type)),
-  ),
-)
 definitionIsThere()
-const [questionnaire] = await Promise.all([
-  openQuestionnaire({
-    flow,
-    ports: {
-      calls: { send: async () => ({ status: 200, body: {} }) },
-      session: createMemorySession(),
-      tracking: { track: () => undefined },
-      now: () => new Date().toISOString(),
-      newId: () => crypto.randomUUID(),
-    },
-    facts: { signedIn: true, flags: {} },
-  }),
-  preloadFields([...types].slice(0, 1)),
-])
+// what the first screen shows comes with this script
+provideFields({ tile: TileField })
+const questionnaire = await openQuestionnaire({
+  flow,
+  ports: {
+    calls: { send: async () => ({ status: 200, body: {} }) },
+    session: createMemorySession(),
+    tracking: { track: () => undefined },
+    now: () => new Date().toISOString(),
+    newId: () => crypto.randomUUID(),
+  },
+  facts: { signedIn: true, flags: {} },
+})
 createRoot(document.getElementById('page') ?? document.body).render(<Shown questionnaire={questionnaire} />)
-// the others come while the patient reads
-await preloadFields(types)

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { fieldExamples } from './testing/fieldExamples.tsx'
+import { renderField } from './testing/renderField.tsx'
+import '../tests/readme/firstField.ts'
+
+/** How often a field stood on the page as a grey shape, waiting for its code, while it was drawn. */
+async function countSkeletons(draw: () => Promise<unknown>): Promise<number> {
+  let skeletons = 0
+  const watch = new MutationObserver(() => (skeletons += document.querySelectorAll('[data-skeleton]').length))
+  watch.observe(document.body, { childList: true, subtree: true })
+  await draw()
+  watch.disconnect()
+  return skeletons
+}
+
+test('a field that the page brings along is drawn at once; any other waits for its code', async () => {
+  expect(await countSkeletons(() => renderField({ field: fieldExamples.tile.field }))).toBe(0)
+  expect(await countSkeletons(() => renderField({ field: fieldExamples.phone.field }))).toBeGreaterThan(0)
+})

@@ -1,0 +1,5 @@
+import { provideFields } from '@anamnesis/fields'
+import { TileField } from '@anamnesis/fields/components'
+
+// before anything is drawn
+provideFields({ tile: TileField })
