@@ -27,6 +27,7 @@ const TASKS = [
   'test:node:questionnaires',
   'test:node:server',
   'test:stories:app',
+  'test:product-manager',
   'test:stories:fields',
   'test:node:engine',
   'test:node:pages',
@@ -35,7 +36,6 @@ const TASKS = [
   'test:browser:app',
   'test:examples',
   'test:journeys',
-  'test:product-manager',
 ]
 
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
