@@ -79,8 +79,8 @@ export default [
     path: scriptsOf(theFirstQuestion),
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    // 0.2 more since what patients write is read once for all conditions, and stops are fetched ahead
-    limit: '151.2 kB',
+    // 0.2 more since what patients write is read once for all conditions, and stops are fetched ahead; 0.3 since the frame stays from screen to screen
+    limit: '151.5 kB',
   },
   {
     name: 'what asks the server, fetched while the patient reads',
@@ -119,17 +119,18 @@ export default [
     // and facts that are missing (0.3)
     ['walk', '10.5 kB'],
   ].map(([name, limit]) => ({ name: `engine: ${name}`, path: 'packages/engine/dist/index.js', import: `{ ${name} }`, gzip: true, limit })),
-  // the same (0.9), fields that are fetched ahead of their screens (0.2), and those that a page brings along (0.1)
-  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '66.4 kB' },
+  // the same (0.9), fields that are fetched ahead of their screens (0.2), those that a page brings along (0.1), and a frame that
+  // stays from screen to screen (0.1)
+  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '66.5 kB' },
   ...fields,
   // React takes 67 of it, xstate 13 and zod 10; the aim is 130. What explains each key to editors is left out (3.5); the judge of patterns and the words for
   // what is wrong with a flow come with the first that needs them (5.4). Names that the page puts on every object are kept out of each loop (0.3),
-  // and what comes later is fetched after what comes next (0.1)
+  // and what comes later is fetched after what comes next, and the frame stays from screen to screen (0.3)
   {
     name: 'embed: the script of the tag',
     path: 'packages/embed/dist/browser/anamnesis.js',
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '134.6 kB',
+    limit: '134.8 kB',
   },
 ]

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
@@ -8,7 +8,7 @@ import { flowOf, massIndexScreen, memoryPorts, yesNo } from '../testing/index.ts
 import { englishMessages } from '../values/messages.ts'
 import { Questionnaire } from './Questionnaire.tsx'
 import { plainSlots } from './testing/plainSlots.tsx'
-import type { FieldSlotProps, FooterSlotProps, InterruptionSlotProps } from './slots.ts'
+import type { CustomComponentProps, FieldSlotProps, FooterSlotProps, InterruptionSlotProps } from './slots.ts'
 import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
 
 const form = flowOf({
@@ -30,6 +30,51 @@ test('Next with something missing says what, and leads there; with all answered 
   await next().click()
   await expect.poll(() => document.activeElement?.textContent).toBe('Your town')
   expect(questionnaire.view().screen.id).toBe('town')
+})
+
+test('what stands round the questions stays from screen to screen, and nothing else does', async () => {
+  await showQuestionnaire(form)
+  const [footer, question] = [document.querySelector('footer'), document.querySelector('input')]
+  await page.getByLabelText('first').fill('Sam')
+  await next().click()
+  await page.getByLabelText('last').fill('Okafor')
+  await next().click()
+  await expect.element(page.getByLabelText('town')).toBeVisible()
+  expect([footer?.isConnected, question?.isConnected]).toEqual([true, false])
+})
+
+test('who comes back to a screen that was refused finds it without the errors', async () => {
+  const { questionnaire } = await showQuestionnaire(form)
+  for (const name of ['first', 'last']) await page.getByLabelText(name).fill('x')
+  await next().click()
+  await next().click()
+  await expect.element(page.getByText('town: Required')).toBeVisible()
+  questionnaire.send({ type: 'BACK' })
+  await expect.element(page.getByText('Your name')).toBeVisible()
+  questionnaire.send({ type: 'GO_TO', screen: 'town' })
+  await expect.element(page.getByText('Your town')).toBeVisible()
+  expect(document.body.textContent).not.toContain('Required')
+})
+
+test('a screen’s own component begins anew on the next screen, where that has the same', async () => {
+  function Begun({ screen }: CustomComponentProps) {
+    return <p>Begun on {useState(screen.id)[0]}</p>
+  }
+  const flow = flowOf({ screens: ['one', 'two'].map((id) => ({ id, title: id, customComponent: 'begun' })) })
+  await showQuestionnaire(flow, { slots: { ...plainSlots, customComponents: { begun: Begun } } })
+  await next().click()
+  await expect.element(page.getByText('Begun on two')).toBeVisible()
+})
+
+test('a heading that has the focus already is gone to anew on the next screen, or its words would go unheard', async () => {
+  const { questionnaire } = await showQuestionnaire(form)
+  for (const name of ['first', 'last']) await page.getByLabelText(name).fill('x')
+  await next().click()
+  await expect.poll(() => document.activeElement?.textContent).toBe('Your town')
+  let heard = ''
+  document.addEventListener('focusin', ({ target }) => (heard = (target as HTMLElement).textContent), { once: true })
+  questionnaire.send({ type: 'BACK' })
+  await expect.poll(() => heard).toBe('Your name')
 })
 
 test('a day out of its bounds is refused at its field, by the clock of the questionnaire and in the words of the host', async () => {
@@ -316,6 +361,28 @@ test('who closes a stop to correct an answer stands at the answer that it comes 
   await next().click()
   await page.getByRole('button', { name: 'Correct my answer' }).click()
   await expect.element(page.getByLabelText('which')).toHaveFocus()
+})
+
+test('who is led from a stop to another screen stands at its heading', async () => {
+  const flow = flowOf({
+    screens: [
+      { id: 'end', title: 'Somewhere else', fields: [text('else', { optional: true })] },
+      {
+        id: 'a',
+        title: 'Here',
+        fields: [text('which')],
+        rules: [{ when: { field: 'which', value: 'no' }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
+      },
+    ],
+    interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
+  })
+  const Interruption = ({ onGoTo }: InterruptionSlotProps) => <button onClick={() => onGoTo('end')}>Lead me there</button>
+  await showQuestionnaire(flow, { slots: { ...plainSlots, Interruption } })
+  await next().click()
+  await page.getByLabelText('which').fill('no')
+  await next().click()
+  await page.getByRole('button', { name: 'Lead me there' }).click()
+  await expect.element(page.getByText('Somewhere else')).toHaveFocus()
 })
 
 test('who closes a stop by a calculated answer stands at the first answer that it is worked out from', async () => {

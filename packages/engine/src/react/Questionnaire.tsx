@@ -57,7 +57,7 @@ export function Questionnaire({
   return (
     <>
       <ArrivalAnnouncement key={`announcement ${opening}`} frame={frame} say={sayArrival} />
-      <ScreenBoundary key={`${opening} ${frame.screen.id}`} fallback={fallback} onError={onError}>
+      <ScreenBoundary key={opening} screen={frame.screen.id} fallback={fallback} onError={onError}>
         <ScreenForm
           questionnaire={questionnaire}
           frame={frame}

@@ -19,6 +19,19 @@ test('a screen that cannot be drawn, and cannot be drawn the second time, keeps 
   await expect.element(page.getByLabelText('broken')).toHaveValue('fine')
 })
 
+test('the screen that is gone to from one that cannot be drawn is drawn', async () => {
+  const { questionnaire } = await showQuestionnaire(
+    flowOf({
+      screens: [{ id: 'before', title: 'Before', fields: [text('before', { optional: true })] }, ...(flow.steps[0]?.screens ?? [])],
+    }),
+  )
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabelText('broken').fill('boom')
+  await expect.element(tryAgain()).toBeVisible()
+  questionnaire.send({ type: 'BACK' })
+  await expect.element(page.getByText('Before')).toBeVisible()
+})
+
 test('whoever reports the fault is given the error, and nothing that the patient answered', async () => {
   const told: unknown[][] = []
   await showQuestionnaire(flow, { onError: (...given: unknown[]) => void told.push(given) })

@@ -1,17 +1,28 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
+  /** Id of the screen: another one begins without the fault. */
+  readonly screen: string
   readonly children: ReactNode
   /** What is drawn when the screen could not be; the answers are safe in the questionnaire. */
   readonly fallback: (retry: () => void) => ReactNode
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** Keeps a fault in one screen from taking the questionnaire, and its answers, away. */
-export class ScreenBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+interface State {
+  readonly screen: string
+  readonly hasFailed: boolean
+}
 
-  static getDerivedStateFromError() {
+/** Keeps a fault in one screen from taking the questionnaire, and its answers, away. */
+export class ScreenBoundary extends Component<Props, State> {
+  override state: State = { screen: this.props.screen, hasFailed: false }
+
+  static getDerivedStateFromProps({ screen }: Props, last: State): State | null {
+    return screen === last.screen ? null : { screen, hasFailed: false }
+  }
+
+  static getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true }
   }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
 import type { ToldWords } from '../calls/decision.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field, Screen } from '../schema/index.ts'
@@ -9,12 +9,14 @@ import { englishMessages, type Messages } from '../values/messages.ts'
 import { entryPlace } from './entryPlace.ts'
 import { errorLines } from './errorLines.ts'
 import { focusWhenThere } from './focusWhenThere.ts'
-import { componentOf } from './componentOf.ts'
+import { named } from './named.ts'
+import { ScreenBody } from './ScreenBody.tsx'
 import { fieldId, ScreenFields } from './ScreenFields.tsx'
 import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
 import { useAhead } from './useAhead.ts'
 import { useErrors } from './useErrors.ts'
 import { useFocusAfterStop } from './useFocusAfterStop.ts'
+import { useFocusOnArrival } from './useFocusOnArrival.ts'
 import type { Frame } from './useFrame.ts'
 import { useShownFields } from './useShownFields.ts'
 
@@ -30,12 +32,15 @@ export interface ScreenFormProps {
 
 const BUSY = { mounting: true, checking: true, submitting: true } as const
 
-/** One screen as a form: the questionnaire holds the values, Next checks them. */
+/**
+ * The screen on show as a form: the questionnaire holds the values, Next checks them. The form and what is drawn round the fields stay for the next
+ * screen, which is there a seventh sooner than if all were drawn anew; the fields, and what is known of a screen, are each screen's own.
+ */
 export function ScreenForm({ questionnaire, frame, slots, messages = englishMessages, sayRead, onBack }: ScreenFormProps) {
   const { screen } = frame
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useErrors(questionnaire)
+  const [errors, setErrors] = useErrors(questionnaire, screen.id)
   const { whenThere, isAwaited } = useAhead(questionnaire, screen, slots)
   const isBusy = isAwaited || frame.phase in BUSY
   const nextText = useSelector(questionnaire.actor, () => nextTextOf(screen, questionnaire))
@@ -77,33 +82,13 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
     showErrors()
   }, [frame.errors, frame.read, sayRead, setErrors, showErrors])
 
-  const hasTitle = screen.title !== undefined
-  const atFirst = useState(() => questionnaire.view().fields)[0]
-  const headingId = hasTitle ? `${formId}-heading` : `${fieldId(formId, atFirst[0]?.name ?? '')}-heading`
-  const focusOnMount = atFirst.find((field) => field.focusOnMount)
-  const arrivalId = focusOnMount ? fieldId(formId, focusOnMount.name) : headingId
-  const isArrival = frame.moves > 0
-  useEffect(() => (isArrival && form.current ? focusWhenThere(form.current, arrivalId) : undefined), [isArrival, arrivalId])
-
+  const headingId = `${formId}-heading`
   const idOf = useCallback((name: string) => fieldId(formId, name), [formId])
+  useFocusOnArrival({ questionnaire, frame, form, idOf, headingId })
   useFocusAfterStop({ questionnaire, frame, form, idOf })
 
   const hasErrors = Object.keys(errors).length > 0
   const lines = useShownFields(questionnaire, hasErrors).flatMap((field) => errorLines(field, errors, messages, idOf))
-
-  const custom = named(screen.customComponent ?? '', slots.customComponents)
-  const [Custom] = useState(() => custom && componentOf(custom)) // made anew when the screen is tried again
-  const fields = (
-    <ScreenFields
-      questionnaire={questionnaire}
-      errors={errors}
-      formId={formId}
-      isFirstHeading={!hasTitle}
-      slot={slots.Field}
-      onCommit={commit}
-      onAutofill={autofill}
-    />
-  )
 
   return (
     <form ref={form} noValidate onSubmit={submit} data-screen={screen.id}>
@@ -125,23 +110,20 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
         onRetry={() => questionnaire.send({ type: 'RETRY' })}
         footer={footerOf(screen, slots.footers)}
       >
-        <Suspense fallback={slots.Loading && <slots.Loading />}>
-          {Custom ? (
-            <Custom questionnaire={questionnaire} screen={screen}>
-              {fields}
-            </Custom>
-          ) : (
-            fields
-          )}
-        </Suspense>
+        <ScreenBody key={screen.id} questionnaire={questionnaire} screen={screen} slots={slots}>
+          <ScreenFields
+            questionnaire={questionnaire}
+            errors={errors}
+            formId={formId}
+            isFirstHeading={screen.title === undefined}
+            slot={slots.Field}
+            onCommit={commit}
+            onAutofill={autofill}
+          />
+        </ScreenBody>
       </slots.Screen>
     </form>
   )
-}
-
-/** What the host has given under a name; nothing that every object has. */
-function named<Given>(name: string, given: Readonly<Record<string, Given>> = {}): Given | undefined {
-  return Object.hasOwn(given, name) ? given[name] : undefined
 }
 
 function footerOf({ footerMessage = '' }: Screen, footers: QuestionnaireSlots['footers']): ReactNode {

@@ -1,11 +1,13 @@
 /**
  * Focuses an element by id, at once or as soon as it is drawn inside `root`, unless the patient goes to another one on the page
- * first, as to a link beside it or to a modal over it; gives back how to stop waiting.
+ * first, as to a link beside it or to a modal over it; gives back how to stop waiting. One that has the focus, and other words by now, is gone to anew,
+ * or nobody would hear them.
  */
 export function focusWhenThere(root: HTMLElement, id: string): () => void {
   const { ownerDocument: page } = root
   const focus = () => {
     const element = page.getElementById(id)
+    if (element === page.activeElement) element?.blur()
     element?.focus()
     return element !== null
   }

@@ -13,7 +13,7 @@ export interface ErrorLine {
   readonly label: string
 }
 
-/** What is drawn round the fields of a screen. */
+/** What is drawn round the fields of a screen. It stays on the page from screen to screen: give what belongs to one alone the key `screen.id`. */
 export interface ScreenSlotProps {
   readonly screen: Screen
   readonly step: Step

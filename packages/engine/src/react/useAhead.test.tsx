@@ -67,7 +67,7 @@ test('who goes back while they wait for it stays where they went', async () => {
   await expect.element(page.getByRole('button', { name: 'Loading' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.element(shown()).toHaveTextContent('first')
-  come()
   await expect.element(page.getByRole('button', { name: 'Next' })).toBeVisible()
+  come()
   expect(questionnaire.view().screen.id).toBe('first')
 })

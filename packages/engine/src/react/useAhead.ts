@@ -15,30 +15,40 @@ export interface Ahead {
 
 /** Fetches what may come next is drawn with, screens and what stops the patient on this one, while they read it. */
 export function useAhead(questionnaire: Questionnaire, screen: Screen, slots: QuestionnaireSlots): Ahead {
-  const [isAwaited, setIsAwaited] = useState(false)
-  const ahead = useRef<{ readonly coming: Promise<void>; isThere: boolean }>(undefined)
+  const [awaitedOn, setAwaitedOn] = useState<Screen>()
+  /** The screen from which all that may come next is there. */
+  const open = useRef<Screen>(undefined)
+  const waiting = useRef<{ readonly from: Screen; readonly goOn: () => void }>(undefined)
   // the answers of a screen may stop the patient before anything is sent
   const prepare = useEffectEvent((screens: readonly Screen[]) => prepareScreens(screens, slots, !!(screen.rules ?? screen.onSubmit)))
 
   useEffect(() => {
-    const mine = { coming: prepare(screensAfter(questionnaire.compiled, screen)), isThere: false }
-    ahead.current = mine
-    void mine.coming.then(() => (mine.isThere = true))
+    let isLeft = false
+    void prepare(screensAfter(questionnaire.compiled, screen)).then(() => {
+      // who has gone elsewhere meanwhile stays there
+      if (isLeft) return
+      open.current = screen
+      const goOn = waiting.current?.goOn
+      waiting.current = undefined
+      setAwaitedOn(undefined)
+      goOn?.()
+    })
     return () => {
-      ahead.current = undefined
+      isLeft = true
+      open.current = undefined
+      // who has pressed Next already on the screen that comes now still waits there
+      if (waiting.current?.from === screen) waiting.current = undefined
+      setAwaitedOn((on) => (on === screen ? undefined : on))
     }
   }, [questionnaire, screen])
 
-  const whenThere = useCallback((goOn: () => void) => {
-    const mine = ahead.current
-    if (!mine || mine.isThere) return goOn()
-    setIsAwaited(true)
-    void mine.coming.then(() => {
-      // who has gone elsewhere meanwhile stays there
-      if (ahead.current !== mine) return
-      setIsAwaited(false)
-      goOn()
-    })
-  }, [])
-  return { whenThere, isAwaited }
+  const whenThere = useCallback(
+    (goOn: () => void) => {
+      if (open.current === screen) return goOn()
+      waiting.current = { from: screen, goOn }
+      setAwaitedOn(screen)
+    },
+    [screen],
+  )
+  return { whenThere, isAwaited: awaitedOn === screen }
 }

@@ -6,17 +6,22 @@ type Errors = Readonly<Record<string, string>>
 
 const NONE: Errors = {}
 
-/** The errors on show, by field name (within a group by entry and field), and how to show others. An error goes as soon as its field is answered otherwise, by whomever. */
-export function useErrors(questionnaire: Questionnaire): readonly [Errors, (errors: Errors) => void] {
-  const [errors, setErrors] = useState(NONE)
+/**
+ * The errors on show, by field name (within a group by entry and field), and how to show others. An error goes as soon as its field is answered
+ * otherwise, by whomever, and all of them with the screen.
+ */
+export function useErrors(questionnaire: Questionnaire, screen: string): readonly [Errors, (errors: Errors) => void] {
+  const [shown, setShown] = useState({ screen, errors: NONE })
   /** What each error was said of. */
   const judged = useRef(new Map<string, unknown>())
   const show = useCallback(
     (next: Errors) => {
+      const hadNone = judged.current.size === 0
       judged.current = new Map(Object.keys(next).map((place) => [place, answerAt(place, questionnaire.answerOf)]))
-      setErrors(next)
+      // a screen without errors before and after is not drawn again
+      if (!hadNone || judged.current.size > 0) setShown({ screen, errors: next })
     },
-    [questionnaire],
+    [questionnaire, screen],
   )
   useEffect(
     () =>
@@ -27,11 +32,13 @@ export function useErrors(questionnaire: Questionnaire): readonly [Errors, (erro
         // told with each key: who would set nothing new may be drawn all the same
         if (stale.size === 0) return
         for (const place of stale) judged.current.delete(place)
-        setErrors((before) => withoutThose(before, stale))
+        setShown((before) => ({ ...before, errors: withoutThose(before.errors, stale) }))
       }),
     [questionnaire],
   )
-  return [errors, show]
+  // who comes back finds the screen as if for the first time
+  useEffect(() => () => show(NONE), [show])
+  return [shown.screen === screen ? shown.errors : NONE, show]
 }
 
 function withoutThose(errors: Errors, places: ReadonlySet<string>): Errors {

@@ -16,10 +16,12 @@ interface FocusAfterStopInput {
 /** Once a stop is closed, the focus goes to the answer that it comes from: that is what the patient wants to change, not Next. */
 export function useFocusAfterStop({ questionnaire, frame, form, idOf }: FocusAfterStopInput): void {
   const stop = frame.interrupt?.name
-  const last = useRef<string>(undefined)
+  const last = useRef<{ readonly stop: string | undefined; readonly screen: Screen }>(undefined)
   useEffect(() => {
-    const closed = last.current
-    last.current = stop
+    const before = last.current
+    last.current = { stop, screen: frame.screen }
+    // one that led to another screen has nothing to go back to
+    const closed = before?.screen === frame.screen ? before.stop : undefined
     if (closed === undefined || stop !== undefined || frame.phase !== 'asking') return
     const behind = new Set(fieldsBehind(frame.screen, closed))
     const { fields } = questionnaire.view()

@@ -71,10 +71,11 @@ export const column = style({
   width: '100%',
   marginInline: 'auto',
   padding: '1.5rem 1.25rem 0',
-  animation: `${arrive} 180ms ease-out`,
-  '@media': { [from.sm]: { paddingBlockStart: '3rem' }, [reducedMotion]: { animation: 'none' } },
+  '@media': { [from.sm]: { paddingBlockStart: '3rem' } },
 })
-export const head = style({ display: 'grid', gap: '0.5rem', marginBlockEnd: '1.5rem' })
+// what is new on a screen comes from the side; the way on stays where it is
+const arriving = style({ animation: `${arrive} 180ms ease-out`, '@media': { [reducedMotion]: { animation: 'none' } } })
+export const head = style([arriving, { display: 'grid', gap: '0.5rem', marginBlockEnd: '1.5rem' }])
 // eleven gaps of a rem would be wider than a phone for who reads at twice the size
 export const grid = style({
   display: 'grid',
@@ -82,6 +83,7 @@ export const grid = style({
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
   gap: '1.5rem min(1rem, 4vw)',
 })
+export const questions = style([arriving, grid])
 export const foot = style({
   position: 'sticky',
   zIndex: 4,

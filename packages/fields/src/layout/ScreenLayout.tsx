@@ -13,10 +13,10 @@ import {
   column,
   foot,
   footer as footerStyle,
-  grid,
   head,
   page,
   progress as progressStyle,
+  questions,
   stepNumber,
   track,
   whereabouts,
@@ -106,7 +106,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
       <Region className={column} style={{ maxWidth: `calc(${screen.formMaxWidth ?? DEFAULT_WIDTH}px + 2.5 * var(--ana-rem, 1rem))` }}>
         <ErrorSummary id={props.summaryId} errors={props.errors} />
         {(screen.title ?? screen.description ?? displayValue) !== undefined && (
-          <div className={head}>
+          <div key={`head of ${screen.id}`} className={head}>
             {screen.title !== undefined && (
               <h1 className={heading} id={headingId} tabIndex={-1}>
                 {screen.title}
@@ -125,7 +125,9 @@ export function ScreenLayout(props: ScreenLayoutProps) {
             {displayValue !== undefined && <p className={lead}>{displayValue}</p>}
           </div>
         )}
-        <div className={grid}>{props.children}</div>
+        <div key={screen.id} className={questions}>
+          {props.children}
+        </div>
         <div className={clearance} />
         {props.hasFailed && (
           <CallFailure messages={props.failureMessages} retryAfterSeconds={props.retryAfterSeconds} onRetry={props.onRetry} />
