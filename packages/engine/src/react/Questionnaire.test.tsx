@@ -385,6 +385,37 @@ test('who is led from a stop to another screen stands at its heading', async () 
   await expect.element(page.getByText('Somewhere else')).toHaveFocus()
 })
 
+test('a stop in place of another is told anew, also where the patient is led from one screen to another by it', async () => {
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => (refuse = resolve))
+  const stop = (title: string) => ({ title, description: ['Not for you.'], actions: [{ do: 'dismiss' as const, label: 'Close' }] })
+  const flow = flowOf({
+    screens: [
+      { id: 'sent', title: 'Sent', call: 'save', fields: [text('sent')] },
+      {
+        id: 'a',
+        title: 'Here',
+        fields: [text('which')],
+        rules: [{ when: { field: 'which', value: 'no' }, outcome: { type: 'interrupt', interrupt: 'rule' }, source: 'a test' }],
+      },
+      { id: 'b', fields: [text('b')] },
+    ],
+    calls: [{ id: 'save', method: 'PUT', inBackground: true, refusals: [{ status: 451, interrupt: 'server' }] }],
+    interrupts: { rule: stop('By a rule'), server: stop('By the server') },
+  })
+  const Interruption = ({ interrupt }: InterruptionSlotProps) => <p>Told: {useState(interrupt.title)[0]}</p>
+  const ports = memoryPorts({ answerCall: () => refused.then(() => ({ status: 451, body: {} })) })
+  await showQuestionnaire(flow, { ports, slots: { ...plainSlots, Interruption } })
+  await page.getByLabelText('sent').fill('x')
+  await next().click()
+  await page.getByLabelText('which').fill('no')
+  await next().click()
+  await expect.element(page.getByText('Told: By a rule')).toBeVisible()
+  refuse()
+  await expect.element(page.getByText('Sent')).toBeVisible()
+  await expect.element(page.getByText('Told: By the server')).toBeVisible()
+})
+
 test('who closes a stop by a calculated answer stands at the first answer that it is worked out from', async () => {
   const flow = flowOf({
     screens: [

@@ -45,11 +45,12 @@ export function Questionnaire({
   const frame = useFrame(questionnaire)
   const opening = useCount(questionnaire)
   const prepareAll = useEffectEvent(async ({ compiled }: OpenQuestionnaire) => {
-    // on a slow line the two would share it
-    await prepareScreens(screensAfter(compiled, frame.screen), slots, false)
-    const all = compiled.screens.map(({ screen }) => screen)
     // a screen's own component only where it comes next
-    await prepareScreens(all, { ...slots, customComponents: {} }, Object.keys(compiled.flow.interrupts).length > 0)
+    const own = { ...slots, customComponents: {} }
+    // on a slow line the two would share it
+    await prepareScreens(screensAfter(compiled, frame.screen), own, false)
+    const all = compiled.screens.map(({ screen }) => screen)
+    await prepareScreens(all, own, Object.keys(compiled.flow.interrupts).length > 0)
   })
   // while the patient reads, after what comes next: later screens, whichever somebody leads them to, and what a call may stop them with
   useEffect(() => void prepareAll(questionnaire), [questionnaire])
@@ -67,7 +68,9 @@ export function Questionnaire({
           onBack={onBack ?? (() => questionnaire.send({ type: 'BACK' }))}
         />
         {frame.interrupt && (
+          // one stop in place of another is a dialog of its own, which is read out and pressed anew
           <slots.Interruption
+            key={`${frame.screen.id} ${frame.interrupt.name}`}
             interrupt={frame.interrupt}
             read={frame.read.map(sayRead)}
             onDismiss={() => questionnaire.send({ type: 'DISMISS' })}

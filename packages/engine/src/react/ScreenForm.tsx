@@ -56,7 +56,11 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
     else whenThere(() => questionnaire.send({ type: 'NEXT' }))
   }
   const commit = useCallback(
-    (field: Field) => whenThere(() => questionnaire.send({ type: 'COMMIT', field: field.name })),
+    (field: Field) => {
+      // any other choice leads nowhere, and nothing waits for it
+      if ('triggerNextOnChange' in field && field.triggerNextOnChange)
+        whenThere(() => questionnaire.send({ type: 'COMMIT', field: field.name }))
+    },
     [questionnaire, whenThere],
   )
   const submit = (event: FormEvent) => {

@@ -13,6 +13,10 @@ export async function prepareScreens(
     const component = name !== undefined && Object.hasOwn(customComponents, name) ? customComponents[name] : undefined
     return component && 'load' in component ? [component] : []
   })
-  // what could not be had shows when it is drawn, where it can be tried again
-  await Promise.allSettled([prepare?.(fields), mayStop && prepareInterruption?.(), ...custom.map(fetchComponent)])
+  // what could not be had shows when it is drawn, where it can be tried again; a host's own code may throw before it gives a promise
+  await Promise.allSettled([
+    (async () => prepare?.(fields))(),
+    (async () => mayStop && prepareInterruption?.())(),
+    ...custom.map(fetchComponent),
+  ])
 }

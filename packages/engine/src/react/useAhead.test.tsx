@@ -22,20 +22,28 @@ function Screen({ screen, isBusy, onBack, children }: ScreenSlotProps) {
 
 const flow = flowOf({
   screens: [
-    { id: 'first', fields: [yesNo('a')] },
-    { id: 'second', fields: [yesNo('b')] },
+    { id: 'first', fields: [yesNo('a', { triggerNextOnChange: true })] },
+    {
+      id: 'second',
+      fields: [yesNo('b', { triggerNextOnChange: true })],
+      conditionalFields: [yesNo('more', { optional: true, dependsOn: { field: 'b', value: 'Yes' } })],
+    },
     { id: 'third', fields: [yesNo('c')] },
   ],
 })
 
-/** On the second screen, where the code of the third has not come yet. */
+/** On the second screen, where the code of the third has not come yet. `decide` is what a field says once the patient has decided. */
 async function openOnSecond() {
+  const committed = new Map<string, () => void>()
   const asked: string[][] = []
   let come = () => {}
   const coming = new Promise<void>((resolve) => (come = resolve))
   const slots: QuestionnaireSlots = {
     Screen,
-    Field: ({ field }) => <p>{field.label}</p>,
+    Field: ({ field, onCommit }) => {
+      committed.set(field.name, onCommit)
+      return <p>{field.label}</p>
+    },
     Interruption: () => null,
     prepare: (fields: readonly Field[]) => {
       asked.push(fields.map(({ name }) => name))
@@ -46,7 +54,7 @@ async function openOnSecond() {
   for (const name of ['a', 'b']) questionnaire.answer(name, 'Yes')
   questionnaire.send({ type: 'NEXT' })
   await render(<Questionnaire questionnaire={questionnaire} slots={slots} fallback={() => 'broken'} />)
-  return { questionnaire, asked, come: () => come() }
+  return { questionnaire, asked, come: () => come(), decide: (field: string) => committed.get(field)?.() }
 }
 
 const shown = () => page.getByRole('heading', { level: 1 })
@@ -70,4 +78,45 @@ test('who goes back while they wait for it stays where they went', async () => {
   await expect.element(page.getByRole('button', { name: 'Next' })).toBeVisible()
   come()
   expect(questionnaire.view().screen.id).toBe('first')
+})
+
+test('what a field says once its screen is left does not take the place of Next either', async () => {
+  const { come, decide } = await openOnSecond()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(shown()).toHaveTextContent('first')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(shown()).toHaveTextContent('second')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(page.getByRole('button', { name: 'Loading' })).toBeVisible()
+  decide('a')
+  come()
+  await expect.element(shown()).toHaveTextContent('third')
+})
+
+test('a choice that is made while Next waits does not take its place', async () => {
+  const { questionnaire, come, decide } = await openOnSecond()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(page.getByRole('button', { name: 'Loading' })).toBeVisible()
+  // brings up another question, and leads nowhere by itself
+  questionnaire.answer('b', 'No')
+  questionnaire.answer('b', 'Yes')
+  decide('b')
+  come()
+  await expect.element(shown()).toHaveTextContent('third')
+})
+
+test('a host whose prepare throws holds nobody up', async () => {
+  const slots: QuestionnaireSlots = {
+    Screen,
+    Field: ({ field }) => <p>{field.label}</p>,
+    Interruption: () => null,
+    prepare: () => {
+      throw new Error('of the host')
+    },
+  }
+  const questionnaire = await openQuestionnaire({ flow, ports: memoryPorts(), facts: { signedIn: true, flags: {} } })
+  questionnaire.answer('a', 'Yes')
+  await render(<Questionnaire questionnaire={questionnaire} slots={slots} fallback={() => 'broken'} />)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(shown()).toHaveTextContent('second')
 })

@@ -44,11 +44,19 @@ export function useAhead(questionnaire: Questionnaire, screen: Screen, slots: Qu
 
   const whenThere = useCallback(
     (goOn: () => void) => {
+      // said late, by a screen that is left already
+      if (questionnaire.view().screen !== screen) return
       if (open.current === screen) return goOn()
-      waiting.current = { from: screen, goOn }
+      // a choice that is made while Next waits does not take its place
+      const before = waiting.current?.from === screen ? waiting.current.goOn : undefined
+      const both = () => {
+        before?.()
+        goOn()
+      }
+      waiting.current = { from: screen, goOn: both }
       setAwaitedOn(screen)
     },
-    [screen],
+    [questionnaire, screen],
   )
   return { whenThere, isAwaited: awaitedOn === screen }
 }

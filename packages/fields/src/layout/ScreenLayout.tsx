@@ -136,7 +136,8 @@ export function ScreenLayout(props: ScreenLayoutProps) {
         {props.footer !== undefined && <div className={footerStyle}>{props.footer}</div>}
         <div className={foot} {...(props.hasStickyFoot === true && { 'data-sticky': '' })}>
           {nextText !== undefined && (
-            <Button type="submit" isBusy={isBusy}>
+            // each screen's own: a press that began on the screen before does not end on this one's
+            <Button key={screen.id} type="submit" isBusy={isBusy}>
               {nextText}
             </Button>
           )}
