@@ -131,6 +131,6 @@ export default [
     path: 'packages/embed/dist/browser/anamnesis.js',
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '134.8 kB',
+    limit: '134.9 kB',
   },
 ]
