@@ -4,7 +4,7 @@ import './theme.css'
 import { openQuestionnaire, type Questionnaire as Open } from '@anamnesis/engine'
 import { Questionnaire, useView } from '@anamnesis/engine/react'
 import { createMemorySession } from '@anamnesis/engine/storage'
-import { provideFields } from '@anamnesis/fields'
+import { prepareFields, provideFields } from '@anamnesis/fields'
 import { TileField } from '@anamnesis/fields/components'
 import { Complete, slots } from '@anamnesis/fields/slots'
 import { createRoot } from 'react-dom/client'
@@ -23,19 +23,26 @@ function Shown({ questionnaire }: { readonly questionnaire: Open }) {
   )
 }
 
-const flow = flowOf(pagesOf(readWork(location.search)))
-definitionIsThere()
-// what the first screen shows comes with this script
-provideFields({ tile: TileField })
-const questionnaire = await openQuestionnaire({
-  flow,
-  ports: {
-    calls: { send: async () => ({ status: 200, body: {} }) },
-    session: createMemorySession(),
-    tracking: { track: () => undefined },
-    now: () => new Date().toISOString(),
-    newId: () => crypto.randomUUID(),
-  },
-  facts: { signedIn: true, flags: {} },
-})
-createRoot(document.getElementById('page') ?? document.body).render(<Shown questionnaire={questionnaire} />)
+/** A function, and no waiting at the top of the module: the code of a field stands on this file, and would wait for it in turn. */
+async function start(): Promise<void> {
+  const flow = flowOf(pagesOf(readWork(location.search)))
+  definitionIsThere()
+  // what the intake's first screen shows comes with this script; of another, it is there before the screen
+  provideFields({ tile: TileField })
+  const [questionnaire] = await Promise.all([
+    openQuestionnaire({
+      flow,
+      ports: {
+        calls: { send: async () => ({ status: 200, body: {} }) },
+        session: createMemorySession(),
+        tracking: { track: () => undefined },
+        now: () => new Date().toISOString(),
+        newId: () => crypto.randomUUID(),
+      },
+      facts: { signedIn: true, flags: {} },
+    }),
+    prepareFields(flow.steps[0]?.screens[0]?.fields ?? []),
+  ])
+  createRoot(document.getElementById('page') ?? document.body).render(<Shown questionnaire={questionnaire} />)
+}
+void start()
