@@ -1,14 +1,14 @@
-import { StrictMode, useState } from 'react'
+import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { openQuestionnaire } from '../machine/openQuestionnaire.ts'
-import type { Outcome, Rule } from '../schema/index.ts'
-import { flowOf, massIndexScreen, memoryPorts, yesNo } from '../testing/index.ts'
+import type { Outcome } from '../schema/index.ts'
+import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { englishMessages } from '../values/messages.ts'
 import { Questionnaire } from './Questionnaire.tsx'
 import { plainSlots } from './testing/plainSlots.tsx'
-import type { CustomComponentProps, FieldSlotProps, FooterSlotProps, InterruptionSlotProps } from './slots.ts'
+import type { FieldSlotProps, FooterSlotProps } from './slots.ts'
 import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
 
 const form = flowOf({
@@ -30,51 +30,6 @@ test('Next with something missing says what, and leads there; with all answered 
   await next().click()
   await expect.poll(() => document.activeElement?.textContent).toBe('Your town')
   expect(questionnaire.view().screen.id).toBe('town')
-})
-
-test('what stands round the questions stays from screen to screen, and nothing else does', async () => {
-  await showQuestionnaire(form)
-  const [footer, question] = [document.querySelector('footer'), document.querySelector('input')]
-  await page.getByLabelText('first').fill('Sam')
-  await next().click()
-  await page.getByLabelText('last').fill('Okafor')
-  await next().click()
-  await expect.element(page.getByLabelText('town')).toBeVisible()
-  expect([footer?.isConnected, question?.isConnected]).toEqual([true, false])
-})
-
-test('who comes back to a screen that was refused finds it without the errors', async () => {
-  const { questionnaire } = await showQuestionnaire(form)
-  for (const name of ['first', 'last']) await page.getByLabelText(name).fill('x')
-  await next().click()
-  await next().click()
-  await expect.element(page.getByText('town: Required')).toBeVisible()
-  questionnaire.send({ type: 'BACK' })
-  await expect.element(page.getByText('Your name')).toBeVisible()
-  questionnaire.send({ type: 'GO_TO', screen: 'town' })
-  await expect.element(page.getByText('Your town')).toBeVisible()
-  expect(document.body.textContent).not.toContain('Required')
-})
-
-test('a screen’s own component begins anew on the next screen, where that has the same', async () => {
-  function Begun({ screen }: CustomComponentProps) {
-    return <p>Begun on {useState(screen.id)[0]}</p>
-  }
-  const flow = flowOf({ screens: ['one', 'two'].map((id) => ({ id, title: id, customComponent: 'begun' })) })
-  await showQuestionnaire(flow, { slots: { ...plainSlots, customComponents: { begun: Begun } } })
-  await next().click()
-  await expect.element(page.getByText('Begun on two')).toBeVisible()
-})
-
-test('a heading that has the focus already is gone to anew on the next screen, or its words would go unheard', async () => {
-  const { questionnaire } = await showQuestionnaire(form)
-  for (const name of ['first', 'last']) await page.getByLabelText(name).fill('x')
-  await next().click()
-  await expect.poll(() => document.activeElement?.textContent).toBe('Your town')
-  let heard = ''
-  document.addEventListener('focusin', ({ target }) => (heard = (target as HTMLElement).textContent), { once: true })
-  questionnaire.send({ type: 'BACK' })
-  await expect.poll(() => heard).toBe('Your name')
 })
 
 test('a day out of its bounds is refused at its field, by the clock of the questionnaire and in the words of the host', async () => {
@@ -341,123 +296,6 @@ test('of two questionnaires on one page, only the one that moves takes the focus
   await page.getByLabelText('first').click()
   await next().first().click()
   await expect.poll(() => document.activeElement?.textContent).toBe('first: Requiredlast: Required')
-})
-
-test('who closes a stop to correct an answer stands at the answer that it comes from', async () => {
-  const flow = flowOf({
-    screens: [
-      {
-        id: 'a',
-        fields: [text('first'), text('which')],
-        rules: [{ when: { field: 'which', value: 'no' }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
-      },
-    ],
-    interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
-  })
-  const Interruption = ({ onDismiss }: InterruptionSlotProps) => <button onClick={onDismiss}>Correct my answer</button>
-  await showQuestionnaire(flow, { slots: { ...plainSlots, Interruption } })
-  await page.getByLabelText('first').fill('x')
-  await page.getByLabelText('which').fill('no')
-  await next().click()
-  await page.getByRole('button', { name: 'Correct my answer' }).click()
-  await expect.element(page.getByLabelText('which')).toHaveFocus()
-})
-
-test('who is led from a stop to another screen stands at its heading', async () => {
-  const flow = flowOf({
-    screens: [
-      { id: 'end', title: 'Somewhere else', fields: [text('else', { optional: true })] },
-      {
-        id: 'a',
-        title: 'Here',
-        fields: [text('which')],
-        rules: [{ when: { field: 'which', value: 'no' }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
-      },
-    ],
-    interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
-  })
-  const Interruption = ({ onGoTo }: InterruptionSlotProps) => <button onClick={() => onGoTo('end')}>Lead me there</button>
-  await showQuestionnaire(flow, { slots: { ...plainSlots, Interruption } })
-  await next().click()
-  await page.getByLabelText('which').fill('no')
-  await next().click()
-  await page.getByRole('button', { name: 'Lead me there' }).click()
-  await expect.element(page.getByText('Somewhere else')).toHaveFocus()
-})
-
-test('a stop in place of another is told anew, also where the patient is led from one screen to another by it', async () => {
-  let refuse = () => {}
-  const refused = new Promise<void>((resolve) => (refuse = resolve))
-  const stop = (title: string) => ({ title, description: ['Not for you.'], actions: [{ do: 'dismiss' as const, label: 'Close' }] })
-  const flow = flowOf({
-    screens: [
-      { id: 'sent', title: 'Sent', call: 'save', fields: [text('sent')] },
-      {
-        id: 'a',
-        title: 'Here',
-        fields: [text('which')],
-        rules: [{ when: { field: 'which', value: 'no' }, outcome: { type: 'interrupt', interrupt: 'rule' }, source: 'a test' }],
-      },
-      { id: 'b', fields: [text('b')] },
-    ],
-    calls: [{ id: 'save', method: 'PUT', inBackground: true, refusals: [{ status: 451, interrupt: 'server' }] }],
-    interrupts: { rule: stop('By a rule'), server: stop('By the server') },
-  })
-  const Interruption = ({ interrupt }: InterruptionSlotProps) => <p>Told: {useState(interrupt.title)[0]}</p>
-  const ports = memoryPorts({ answerCall: () => refused.then(() => ({ status: 451, body: {} })) })
-  await showQuestionnaire(flow, { ports, slots: { ...plainSlots, Interruption } })
-  await page.getByLabelText('sent').fill('x')
-  await next().click()
-  await page.getByLabelText('which').fill('no')
-  await next().click()
-  await expect.element(page.getByText('Told: By a rule')).toBeVisible()
-  refuse()
-  await expect.element(page.getByText('Sent')).toBeVisible()
-  await expect.element(page.getByText('Told: By the server')).toBeVisible()
-})
-
-test('who closes a stop by a calculated answer stands at the first answer that it is worked out from', async () => {
-  const flow = flowOf({
-    screens: [
-      {
-        ...massIndexScreen,
-        fields: [text('first'), ...(massIndexScreen.fields ?? [])],
-        rules: [{ when: { field: 'bmi', lt: 18.5 }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
-      },
-    ],
-    interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
-  })
-  const Interruption = ({ onDismiss }: InterruptionSlotProps) => <button onClick={onDismiss}>Correct my answer</button>
-  await showQuestionnaire(flow, { slots: { ...plainSlots, Interruption } })
-  await page.getByLabelText('first').fill('x')
-  await page.getByLabelText('weight?').fill('100')
-  await page.getByLabelText('height?').fill('70')
-  await next().click()
-  await page.getByRole('button', { name: 'Correct my answer' }).click()
-  await expect.element(page.getByLabelText('weight?')).toHaveFocus()
-})
-
-test('what stops the patient, or is refused, is told with the words that it comes from', async () => {
-  const reads = (outcome: Rule['outcome']): Rule => ({
-    when: { field: 'which', mentions: ['daisies'] },
-    ...(outcome && { outcome }),
-    source: 'a test',
-  })
-  const flow = (outcome: Rule['outcome']) =>
-    flowOf({
-      screens: [{ id: 'a', fields: [text('which')], rules: [reads(outcome)] }],
-      interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
-    })
-  const slots = { ...plainSlots, Interruption: ({ read }: InterruptionSlotProps) => <p>{read.join()}</p> }
-  const stopped = await showQuestionnaire(flow({ type: 'interrupt', interrupt: 'stop' }), { slots })
-  await page.getByLabelText('which').fill('no DAISIES')
-  await next().click()
-  await expect.element(page.getByText('You wrote “DAISIES” in “which”.')).toBeVisible()
-  await stopped.screen.unmount()
-  await showQuestionnaire(flow({ type: 'refuse', errors: { which: 'Not those' } }))
-  await page.getByLabelText('which').fill('no DAISIES')
-  await next().click()
-  await expect.element(page.getByText('which: Not those. You wrote “DAISIES” in “which”.')).toBeVisible()
 })
 
 test('the message at the foot that a screen names is drawn by the component of that name, and by none where it names none', async () => {

@@ -34,7 +34,7 @@ const BUSY = { mounting: true, checking: true, submitting: true } as const
 
 /**
  * The screen on show as a form: the questionnaire holds the values, Next checks them. The form and what is drawn round the fields stay for the next
- * screen, which is there a seventh sooner than if all were drawn anew; the fields, and what is known of a screen, are each screen's own.
+ * screen: a bar of progress can move, and a status line is there before it speaks. The fields, and what is known of a screen, are each screen's own.
  */
 export function ScreenForm({ questionnaire, frame, slots, messages = englishMessages, sayRead, onBack }: ScreenFormProps) {
   const { screen } = frame

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Rule } from '../schema/index.ts'
+import { flowOf, massIndexScreen, memoryPorts } from '../testing/index.ts'
+import type { InterruptionSlotProps } from './slots.ts'
+import { plainSlots } from './testing/plainSlots.tsx'
+import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
+
+const next = () => page.getByRole('button', { name: 'Next' })
+
+test('who closes a stop to correct an answer stands at the answer that it comes from', async () => {
+  const flow = flowOf({
+    screens: [
+      {
+        id: 'a',
+        fields: [text('first'), text('which')],
+        rules: [{ when: { field: 'which', value: 'no' }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
+      },
+    ],
+    interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
+  })
+  const Interruption = ({ onDismiss }: InterruptionSlotProps) => <button onClick={onDismiss}>Correct my answer</button>
+  await showQuestionnaire(flow, { slots: { ...plainSlots, Interruption } })
+  await page.getByLabelText('first').fill('x')
+  await page.getByLabelText('which').fill('no')
+  await next().click()
+  await page.getByRole('button', { name: 'Correct my answer' }).click()
+  await expect.element(page.getByLabelText('which')).toHaveFocus()
+})
+
+test('who is led from a stop to another screen stands at its heading', async () => {
+  const flow = flowOf({
+    screens: [
+      { id: 'end', title: 'Somewhere else', fields: [text('else', { optional: true })] },
+      {
+        id: 'a',
+        title: 'Here',
+        fields: [text('which')],
+        rules: [{ when: { field: 'which', value: 'no' }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
+      },
+    ],
+    interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
+  })
+  const Interruption = ({ onGoTo }: InterruptionSlotProps) => <button onClick={() => onGoTo('end')}>Lead me there</button>
+  await showQuestionnaire(flow, { slots: { ...plainSlots, Interruption } })
+  await next().click()
+  await page.getByLabelText('which').fill('no')
+  await next().click()
+  await page.getByRole('button', { name: 'Lead me there' }).click()
+  await expect.element(page.getByText('Somewhere else')).toHaveFocus()
+})
+
+test('a stop in place of another is told anew, also where the patient is led from one screen to another by it', async () => {
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => (refuse = resolve))
+  const stop = (title: string) => ({ title, description: ['Not for you.'], actions: [{ do: 'dismiss' as const, label: 'Close' }] })
+  const flow = flowOf({
+    screens: [
+      { id: 'sent', title: 'Sent', call: 'save', fields: [text('sent')] },
+      {
+        id: 'a',
+        title: 'Here',
+        fields: [text('which')],
+        rules: [{ when: { field: 'which', value: 'no' }, outcome: { type: 'interrupt', interrupt: 'rule' }, source: 'a test' }],
+      },
+      { id: 'b', fields: [text('b')] },
+    ],
+    calls: [{ id: 'save', method: 'PUT', inBackground: true, refusals: [{ status: 451, interrupt: 'server' }] }],
+    interrupts: { rule: stop('By a rule'), server: stop('By the server') },
+  })
+  const Interruption = ({ interrupt }: InterruptionSlotProps) => <p>Told: {useState(interrupt.title)[0]}</p>
+  const ports = memoryPorts({ answerCall: () => refused.then(() => ({ status: 451, body: {} })) })
+  await showQuestionnaire(flow, { ports, slots: { ...plainSlots, Interruption } })
+  await page.getByLabelText('sent').fill('x')
+  await next().click()
+  await page.getByLabelText('which').fill('no')
+  await next().click()
+  await expect.element(page.getByText('Told: By a rule')).toBeVisible()
+  refuse()
+  await expect.element(page.getByText('Sent')).toBeVisible()
+  await expect.element(page.getByText('Told: By the server')).toBeVisible()
+})
+
+test('who closes a stop by a calculated answer stands at the first answer that it is worked out from', async () => {
+  const flow = flowOf({
+    screens: [
+      {
+        ...massIndexScreen,
+        fields: [text('first'), ...(massIndexScreen.fields ?? [])],
+        rules: [{ when: { field: 'bmi', lt: 18.5 }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
+      },
+    ],
+    interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
+  })
+  const Interruption = ({ onDismiss }: InterruptionSlotProps) => <button onClick={onDismiss}>Correct my answer</button>
+  await showQuestionnaire(flow, { slots: { ...plainSlots, Interruption } })
+  await page.getByLabelText('first').fill('x')
+  await page.getByLabelText('weight?').fill('100')
+  await page.getByLabelText('height?').fill('70')
+  await next().click()
+  await page.getByRole('button', { name: 'Correct my answer' }).click()
+  await expect.element(page.getByLabelText('weight?')).toHaveFocus()
+})
+
+test('what stops the patient, or is refused, is told with the words that it comes from', async () => {
+  const reads = (outcome: Rule['outcome']): Rule => ({
+    when: { field: 'which', mentions: ['daisies'] },
+    ...(outcome && { outcome }),
+    source: 'a test',
+  })
+  const flow = (outcome: Rule['outcome']) =>
+    flowOf({
+      screens: [{ id: 'a', fields: [text('which')], rules: [reads(outcome)] }],
+      interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
+    })
+  const slots = { ...plainSlots, Interruption: ({ read }: InterruptionSlotProps) => <p>{read.join()}</p> }
+  const stopped = await showQuestionnaire(flow({ type: 'interrupt', interrupt: 'stop' }), { slots })
+  await page.getByLabelText('which').fill('no DAISIES')
+  await next().click()
+  await expect.element(page.getByText('You wrote “DAISIES” in “which”.')).toBeVisible()
+  await stopped.screen.unmount()
+  await showQuestionnaire(flow({ type: 'refuse', errors: { which: 'Not those' } }))
+  await page.getByLabelText('which').fill('no DAISIES')
+  await next().click()
+  await expect.element(page.getByText('which: Not those. You wrote “DAISIES” in “which”.')).toBeVisible()
+})
