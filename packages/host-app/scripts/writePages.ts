@@ -28,6 +28,7 @@ const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'u
 const assets = await readdir(join(dist, 'assets'))
 
 const early = await scriptOf('src/early/watchEarly.ts')
+const start = await scriptOf('src/early/startOnceShown.ts')
 const { brands, pathsOf, prerender } = await prerenderer()
 const [styleLink = '', styleFile = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(template) ?? []
 const styles = await readFile(join(dist, styleFile), 'utf8')
@@ -43,6 +44,10 @@ for (const brand of brands) {
       .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
       // before what it watches
       .replace('</head>', () => `<script>${early}</script></head>`)
+      .replace(
+        /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+        (_, app: string) => `<link id="app" rel="modulepreload" crossorigin href="${app}"><script>${start}</script>`,
+      )
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-page="${path}">${body}</div>`)
       // all that it is drawn with is there when it is
       .replace(styleLink, () => `<style nonce="{nonce}">${styles}${rules}</style>`)

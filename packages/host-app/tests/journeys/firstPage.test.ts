@@ -113,6 +113,30 @@ describe('before any script', () => {
     })
   })
 
+  test('a page whose scripts the browser has kept shows its question before they run', { timeout: 60_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    // the app's first script sets the policy that trusted types go by
+    await context.addInitScript(() => {
+      const { trustedTypes } = globalThis as { readonly trustedTypes?: { readonly defaultPolicy: unknown } } // no types of TypeScript know it yet
+      const look = () => {
+        if (!document.querySelector('form[data-screen]')) return requestAnimationFrame(look)
+        return Object.assign(globalThis, { hadRun: trustedTypes?.defaultPolicy !== null })
+      }
+      requestAnimationFrame(look)
+    })
+    for (const hasKept of [false, true, true, true]) {
+      const page = await context.newPage()
+      await page.goto(`${app().origin}/onboarding/ed`)
+      await page.locator('#late').waitFor({ state: 'detached' })
+      expect({ hasKept, hadRun: await page.evaluate(() => (globalThis as { readonly hadRun?: boolean }).hadRun) }).toEqual({
+        hasKept,
+        hadRun: false,
+      })
+      await page.close()
+    }
+    await context.close()
+  })
+
   test('a page without any says what to do, and sends nothing anywhere', { timeout: 60_000 }, async () => {
     const context = await browser().newContext({ ...PHONE, javaScriptEnabled: false })
     const page = await context.newPage()
