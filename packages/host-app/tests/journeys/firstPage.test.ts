@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { slowDown } from '../webBench/browser/slowDown.ts'
 import { useRunningApp, PHONE } from './useRunningApp.ts'
 import { watchPage } from './watchPage.ts'
 
@@ -126,6 +127,8 @@ describe('before any script', () => {
     })
     for (const hasKept of [false, true, true, true]) {
       const page = await context.newPage()
+      // on a phone slow enough for the one to come before the other
+      await slowDown(await context.newCDPSession(page))
       await page.goto(`${app().origin}/onboarding/ed`)
       await page.locator('#late').waitFor({ state: 'detached' })
       expect({ hasKept, hadRun: await page.evaluate(() => (globalThis as { readonly hadRun?: boolean }).hadRun) }).toEqual({
