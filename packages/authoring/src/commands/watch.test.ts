@@ -13,7 +13,9 @@ let end = () => {}
 /** Starts `anamnesis watch` in the folder, and waits until it has looked at all of it. */
 async function startWatch(): Promise<void> {
   // the command starts a Node of its own: both are ended as one
-  const watch = spawn(process.execPath, [bin, 'watch', '--port', '0'], { cwd: folder, detached: true })
+  // whoever runs this test may have put packages of their own on the path that Node looks along
+  const env = { ...process.env, NODE_PATH: '' }
+  const watch = spawn(process.execPath, [bin, 'watch', '--port', '0'], { cwd: folder, detached: true, env })
   end = () => void (watch.pid !== undefined && process.kill(-watch.pid))
   told = ''
   for (const stream of [watch.stdout, watch.stderr]) stream.on('data', (text: Buffer) => (told += text.toString()))

@@ -6,7 +6,7 @@ import { vars } from '../../themes/contract.css.ts'
 const GAP = '0.75rem'
 
 /** Options below each other, as close as the theme has them: apart, or joined to one ruled list. */
-const list = style({ display: 'grid' })
+const list = style({})
 
 /** How a set of options lies on the page, by the field's variant. */
 export const optionSet = styleVariants({
