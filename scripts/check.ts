@@ -78,11 +78,13 @@ function run(tasks: readonly string[]): Promise<number> {
 
 const started = Date.now()
 // what has failed has to be mended first in any case
-const code = (await run(TASKS)) || (await run(ALONE))
+const sideBySide = await run(TASKS)
+const code = sideBySide || (await run(ALONE))
 const { passed, failed } = countTests(output)
 const hasFailed = code !== 0 || passed === 0
 const reasons = hasFailed ? reasonsFor(output) : []
 if (reasons.length > 0) console.log(['', 'Tests that failed:', ...reasons].join('\n'))
+if (sideBySide !== 0) console.log(`\nNot run before that is mended: ${ALONE.join(', ')}`)
 console.log(`\nAll checks took ${Math.round((Date.now() - started) / 1000)} s.`)
 // a check that is no test, such as the linter, counts as one failure when it fails
 console.log(`${passed} passed, ${hasFailed ? Math.max(failed, 1) : 0} failed`)

@@ -51,6 +51,8 @@ for (const brand of brands) {
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-page="${path}">${body}</div>`)
       // all that it is drawn with is there when it is
       .replace(styleLink, () => `<style nonce="{nonce}">${styles}${rules}</style>`)
+    if (!page.includes('<link id="app"'))
+      throw new Error(`PAGE_NO_START ${path}: the build's index.html has no script of the app that is known here.`)
     // of a patient's page the shell is the same for all addresses below it
     await writePage(brand, isForPatient ? `${path.slice(1)}/all` : path.slice(1), page)
     if (path === FIRST_OF_PATIENT) await writePage(brand, 'dashboard/all', page)
