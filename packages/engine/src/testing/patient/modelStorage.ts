@@ -1,12 +1,17 @@
 import type { SessionPort } from '../../ports.ts'
 import type { SessionDocument } from '../../session/sessionDocument.ts'
 
+/** One tab's way to the storage. */
+export interface TabStorage {
+  readonly port: SessionPort
+  /** This tab's last write did not get through. */
+  readonly isBehind: () => boolean
+}
+
 /** Storage that several tabs share, and that may be full. */
 export interface ModelStorage {
-  readonly port: SessionPort
   isFull: boolean
-  /** The last write did not get through. */
-  isBehind: boolean
+  readonly openTab: () => TabStorage
   readonly stored: () => SessionDocument | undefined
 }
 
@@ -15,17 +20,22 @@ export function modelStorage(): ModelStorage {
   let document: SessionDocument | undefined
   const storage: ModelStorage = {
     isFull: false,
-    isBehind: false,
     stored: () => structuredClone(document),
-    port: {
-      load: async () => structuredClone(document),
-      save: async (next, read) => {
-        storage.isBehind = storage.isFull
-        if (storage.isFull) throw new DOMException('full', 'QuotaExceededError')
-        if ((document?.revision ?? 0) !== read) return { saved: false, stored: structuredClone(document) }
-        document = structuredClone(next)
-        return { saved: true }
-      },
+    openTab: () => {
+      let isBehind = false
+      return {
+        isBehind: () => isBehind,
+        port: {
+          load: async () => structuredClone(document),
+          save: async (next, read) => {
+            isBehind = storage.isFull
+            if (storage.isFull) throw new DOMException('full', 'QuotaExceededError')
+            if ((document?.revision ?? 0) !== read) return { saved: false, stored: structuredClone(document) }
+            document = structuredClone(next)
+            return { saved: true }
+          },
+        },
+      }
     },
   }
   return storage

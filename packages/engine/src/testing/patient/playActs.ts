@@ -7,12 +7,13 @@ import { pickAnswer, questionName, type RandomFlow } from '../randomFlow.ts'
 import { referenceWalk } from '../referenceWalk.ts'
 import type { Act } from './acts.ts'
 import { type Fate, modelServer, type ModelServer } from './modelServer.ts'
-import { modelStorage, type ModelStorage } from './modelStorage.ts'
+import { modelStorage, type ModelStorage, type TabStorage } from './modelStorage.ts'
 import { warner, warnsOf, withCalls } from './withCalls.ts'
 
 /** One tab, and what was entered and skipped in it. */
 export interface Tab {
   questionnaire: Questionnaire
+  readonly storage: TabStorage
   readonly given: Map<string, AnswerValue | undefined>
   /** What the other tab had entered when this one last held what is stored, by field. */
   readonly heard: Map<string, AnswerValue | undefined>
@@ -63,27 +64,36 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
   const ports = {
     ...memoryPorts(),
     calls: { send: server.send },
-    session: storage.port,
     now: () => new Date((now += 1000)).toISOString(),
     newId: () => `id-${++ids}`,
   }
-  const openTab = () => openQuestionnaire({ flow, ports, handlers: { warn: warner(flow) }, facts: { signedIn: false, flags: FLAGS } })
-  const open = async (): Promise<Tab> => ({
-    questionnaire: await openTab(),
-    given: new Map(),
-    heard: new Map(),
-    written: new Map(),
-    skipped: new Set(storage.stored()?.skipped), // what another tab skipped before
-    acknowledged: new Set(Object.keys(storage.stored()?.acknowledged ?? {})),
-  })
+  const openOver = ({ port }: TabStorage) =>
+    openQuestionnaire({
+      flow,
+      ports: { ...ports, session: port },
+      handlers: { warn: warner(flow) },
+      facts: { signedIn: false, flags: FLAGS },
+    })
+  const open = async (): Promise<Tab> => {
+    const own = storage.openTab()
+    return {
+      questionnaire: await openOver(own),
+      storage: own,
+      given: new Map(),
+      heard: new Map(),
+      written: new Map(),
+      skipped: new Set(storage.stored()?.skipped), // what another tab skipped before
+      acknowledged: new Set(Object.keys(storage.stored()?.acknowledged ?? {})),
+    }
+  }
   const tabs = [await open()]
   let current = 0
 
   const final = ({ questionnaire }: Tab) => new Set(questionnaire.facts().user_id === undefined ? [] : [creating])
+  const screens = flow.steps.flatMap((step) => step.screens)
+  const placeOf = (id: string) => screens.findIndex((screen) => screen.id === id)
   const screenOf = (name: string) =>
-    flow.steps
-      .flatMap(({ screens }) => screens)
-      .find(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].some((one) => one.name === name))
+    screens.find(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].some((one) => one.name === name))
 
   /** Nobody knows yet whether an account was made of these answers: they can't change before that is settled. */
   const isInDoubt = (screen: string) => screen === creating && server.hasAttempted('create')
@@ -140,9 +150,9 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     else if (act.do === 'storage freed') storage.isFull = false
     else if (act.do === 'clock back') now -= 3_600_000
     else if (act.do === 'reload') {
-      if (storage.isBehind) return // what could not be kept can't come back
+      if (tab.storage.isBehind()) return // what could not be kept can't come back
       questionnaire.close()
-      tab.questionnaire = await openTab()
+      tab.questionnaire = await openOver(tab.storage)
     } else {
       if (tabs.length < 2) tabs.push(await open())
       current = 1 - current
@@ -167,7 +177,8 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
 
   function wrongWithWarning({ questionnaire, acknowledged }: Tab, before: View, isWarned: boolean, { do: what }: Act): string[] {
     const { phase, screen, isComplete } = questionnaire.view()
-    const isLeft = isComplete || screen.id !== before.screen.id
+    // a call that was made again may be refused, and leads back to what it was about
+    const isLeft = isComplete || placeOf(screen.id) > placeOf(before.screen.id)
     const leaves = what === 'next' || what === 'next twice' || what === 'retry'
     return [
       ...(leaves && isWarned && isLeft && before.phase !== 'submitting'
