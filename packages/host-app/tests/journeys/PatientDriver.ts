@@ -24,7 +24,7 @@ export class PatientDriver {
   async expectAt(id: string): Promise<void> {
     await this.page.locator(`form[data-screen="${id}"]`).waitFor()
     await this.page.waitForURL(({ pathname }) => pathname.endsWith(`/${id}`), { waitUntil: 'commit' })
-    await this.page.locator('h1').waitFor()
+    await this.page.locator('#root h1').waitFor()
     const { fields } = this.screen(id)
     if (fields && fields.length > 0) await this.page.locator('[data-field]').first().waitFor()
     await this.page.locator('form [aria-hidden="true"][data-skeleton]').first().waitFor({ state: 'detached' })

@@ -11,7 +11,7 @@ test('no ED screen breaks WCAG 2.2 AA, empty or refused, and none scrolls sidewa
   const page = await context.newPage()
   const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'axe@example.com' }))
   await page.goto(`${app().origin}/onboarding`)
-  await page.locator('h1').waitFor()
+  await page.locator('#root h1').waitFor()
   expect(await findViolations(page), 'treatment selector').toEqual([])
   await page.goto(`${app().origin}/onboarding/ed`)
   const visited = await driver.walk('question-ed-problem-frequency', undefined, async (id) => {
