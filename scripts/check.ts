@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -60,13 +61,15 @@ function reasonsFor(output: string): readonly string[] {
 }
 
 let output = ''
+// hundreds of processes run the same code: it is compiled once. Afresh for each check, since copies of the repository leave theirs in it
+const compiled = join(root, '.cache/compiled')
+rmSync(compiled, { recursive: true, force: true })
 
 /** Runs tasks side by side; gives back the exit code. */
 function run(tasks: readonly string[]): Promise<number> {
   const turbo = spawn('turbo', ['run', ...tasks, '--concurrency=2', '--continue', '--output-logs=full', '--log-order=grouped'], {
     cwd: root,
-    // hundreds of processes run the same code: it is compiled once
-    env: { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/compiled') },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   turbo.stdout.on('data', (chunk: Buffer) => {
