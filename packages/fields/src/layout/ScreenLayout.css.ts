@@ -38,7 +38,7 @@ export const progress = style({
   height: '100%',
   borderRadius: 2,
   backgroundColor: vars.colour.brand,
-  transition: 'inline-size 200ms ease-out',
+  transition: 'transform 200ms ease-out',
   '@media': { [reducedMotion]: { transition: 'none' }, [forcedColours]: { backgroundColor: 'CanvasText' } },
 })
 export const whereabouts = style({

@@ -91,7 +91,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
         </div>
         {props.logo}
         <div className={track} aria-hidden="true">
-          <div className={progressStyle} style={{ inlineSize: `${progress.fraction * 100}%` }} />
+          <div className={progressStyle} style={{ transform: `translateX(${(progress.fraction - 1) * 100}%)` }} />
         </div>
         <p className={whereabouts}>
           <span>{questionWords(progress)}</span>
