@@ -365,3 +365,18 @@ test('a private screen before the account is made is reached by patients who hav
     expect(await replayWitness(place, { flow, handlers: {} })).toBeUndefined()
   }
 })
+
+test('a question is come to even where what is refused there leads back to a screen that was skipped, and all later answers are gone with that', async () => {
+  const screens = [
+    screen('one', [yesNo('a')], { skipButton: { text: 'Skip' }, onSubmit: 'stops' }),
+    screen('two', [yesNo('b')]),
+    screen('three', [yesNo('c')], {
+      rules: [{ when: { field: 'c', answered: true }, outcome: { type: 'refuse', errors: { a: 'Not this' } }, source: 'test' }],
+    }),
+  ]
+  // nobody who answers the first comes past it
+  const stops: Handler = {
+    rules: [{ when: { field: 'a', answered: true }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'test' }],
+  }
+  expect(await prove('field c', screens, { stops })).toMatchObject({ verdict: 'reachable' })
+})

@@ -1,7 +1,6 @@
-import { compileFlow, walk } from '@anamnesis/engine'
-import type { Answers, Flow, Handler, Transform } from '@anamnesis/engine/schema'
+import { compileFlow } from '@anamnesis/engine'
+import type { Flow, Handler, Transform } from '@anamnesis/engine/schema'
 import { playScript, type Played } from '../run/playScript.ts'
-import type { Script } from '../run/script.ts'
 import type { ProvedPlace } from './Proof.ts'
 
 /** What a witness is replayed on. */
@@ -17,17 +16,24 @@ const NOW = '2026-01-15T12:00:00.000Z'
 /** Plays the witness of a place with the real engine; what went wrong, or undefined when it came to the place. */
 export async function replayWitness(place: ProvedPlace, { flow, handlers, transforms = {} }: ReplayInput): Promise<string | undefined> {
   if (place.verdict !== 'reachable') return `${place.place} is ${place.verdict}`
-  const played = await playScript({ flow, script: place.witness, handlers, transforms, now: NOW })
-  return hasReached(place, played, flow, place.witness)
-    ? undefined
-    : `${place.place}: ${JSON.stringify({ played, witness: place.witness })}`
+  const shown = new Map<string, ReadonlySet<string>>()
+  const played = await playScript({
+    flow,
+    script: place.witness,
+    handlers,
+    transforms,
+    now: NOW,
+    // what is refused later may lead back to a screen that was skipped, and then the end knows nothing of what came after that
+    onShown: (screen, fields) => shown.set(screen, new Set([...(shown.get(screen) ?? []), ...fields])),
+  })
+  return hasReached(place, played, flow, shown) ? undefined : `${place.place}: ${JSON.stringify({ played, witness: place.witness })}`
 }
 
 function hasReached(
   { kind, place, screen = '' }: ProvedPlace,
   played: Played,
   flow: Flow,
-  { actions = [], flags = {}, now = NOW }: Script,
+  shown: ReadonlyMap<string, ReadonlySet<string>>,
 ): boolean {
   const isVisited = played.visited.includes(screen)
   if (kind === 'end') return played.status === 'complete'
@@ -45,11 +51,7 @@ function hasReached(
       [played.answers[name]].flat().includes(value) &&
       (played.screen !== screen || played.status !== 'invalid' || hasGoneOn(screen, played, flow))
     )
-  // playing tells which answers were taken, not which optional fields were left empty
-  const skipped = new Set(actions.filter(({ do: what }) => what === 'skip').map(({ on }) => on))
-  return (
-    isVisited && walk(compileFlow(flow), played.answers as Answers, { signedIn: true, flags }, { skipped, now: () => now }).fields.has(name)
-  )
+  return shown.get(screen)?.has(name) === true
 }
 
 /** Whether a patient came past a screen: what a later one refuses may send them back to it. */

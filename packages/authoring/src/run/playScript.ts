@@ -28,13 +28,15 @@ export interface PlayInput {
   readonly now: string
   /** Told of each screen once it is answered, before it is left, with the session as it would be kept then; true ends the play there. */
   readonly onAnswered?: ((session: SessionDocument, facts: Facts) => boolean) | undefined
+  /** Told of each screen once it is answered, with the fields that it shows then. */
+  readonly onShown?: ((screen: string, fields: readonly string[]) => void) | undefined
 }
 
 /** What a patient may do about a stop or a failure. */
 const REPLIES = { dismiss: 'DISMISS', continue: 'CONTINUE', retry: 'RETRY' } as const
 
 /** Plays a patient without a browser, over the same engine, and tells what happened. */
-export async function playScript({ flow, script, handlers, transforms, vocabulary, now, onAnswered }: PlayInput): Promise<Played> {
+export async function playScript({ flow, script, handlers, transforms, vocabulary, now, onAnswered, onShown }: PlayInput): Promise<Played> {
   const calls: Played['calls'][number][] = []
   const events: string[] = []
   const visited: string[] = []
@@ -90,6 +92,10 @@ export async function playScript({ flow, script, handlers, transforms, vocabular
       continue
     }
     answerScreen(questionnaire, script)
+    onShown?.(
+      view.screen.id,
+      questionnaire.view().fields.map(({ name }) => name),
+    )
     if (onAnswered) {
       await questionnaire.saved()
       if (stored && onAnswered(stored, questionnaire.facts())) break
