@@ -172,6 +172,20 @@ export default defineConfig({
         ssr: { resolve: { conditions } },
         test: { name: 'server', environment: 'node', include: ['packages/fields/tests/server/*.test.tsx'], testTimeout: 60_000 },
       }),
+      // the tag on pages of strangers, from its tarball, packed once for all of them
+      {
+        test: {
+          name: 'tag',
+          environment: 'node',
+          execArgv,
+          setupFiles: ['scripts/seed.ts'],
+          include: ['packages/embed/tests/tag/*.test.ts'],
+          globalSetup: ['packages/embed/tests/tag/packTag.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+        },
+      },
       // looks at the tests of all other projects, by their titles
       { test: { name: 'promises', environment: 'node', include: ['scripts/promises.test.ts'] } },
       {

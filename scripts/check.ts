@@ -32,11 +32,13 @@ const TASKS = [
   'test:product-manager',
   'test:stories:fields',
   'test:node:engine',
+  'test:tag',
   'test:node:pages',
   'test:embedded',
   'test:browser:library',
   'test:browser:app',
   'test:examples',
+  'test:node:scripts',
 ]
 /** A patient's waiting times have a meaning only on a machine that has nothing else to do. */
 const ALONE = ['test:journeys']

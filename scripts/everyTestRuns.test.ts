@@ -16,6 +16,7 @@ test.each([
   ['test:node:', ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', '.storybook/*.test.ts']],
   ['test:browser:', ['packages/*/src/**/*.test.tsx', '.storybook/*.test.tsx']],
   ['test:stories:', ['packages/*/src/**/*.stories.tsx']],
+  ['test:tag', ['packages/embed/tests/**/*.test.ts']],
 ])('the whole check runs each test file once: %s', (start, patterns) => {
   const files = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] }).map((file) => file.replaceAll('\\', '/'))
   const tasks = tasksOf(start)

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright'
+
+/** So many are told; what differs everywhere needs no more. */
+const TOLD = 20
+/**
+ * How far the parts of a colour may lie apart, of 255. The same page draws the same edge otherwise now and then, and then keeps to it: the leftmost
+ * pixel of an error's sign was off by 7 in 3 of 240 pages on a busy machine. What a host does to a colour is told by the computed styles, which are
+ * compared to the letter.
+ */
+const UNSEEN = 8
+
+/**
+ * The pixels of two pictures, PNG in base64, that differ so that somebody could see it, each with its place and both colours. Both sizes where
+ * they differ.
+ */
+export function differingPixels(page: Page, one: string, other: string): Promise<string[]> {
+  return page.evaluate(
+    async ({ pictures, told, unseen }) => {
+      const read = async (picture: string): Promise<ImageData> => {
+        const response = await fetch(`data:image/png;base64,${picture}`)
+        const bitmap = await createImageBitmap(await response.blob())
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+        const context = canvas.getContext('2d')
+        if (!context) throw new Error('this browser draws on no canvas')
+        context.drawImage(bitmap, 0, 0)
+        return context.getImageData(0, 0, bitmap.width, bitmap.height)
+      }
+      const [first, second] = [await read(pictures[0]), await read(pictures[1])]
+      if (first.width !== second.width || first.height !== second.height)
+        return [`${first.width} × ${first.height}, and ${second.width} × ${second.height}`]
+      const different: string[] = []
+      for (let at = 0; at < first.data.length && different.length < told; at += 4) {
+        const [here, there] = [first, second].map(({ data }) => [...data.subarray(at, at + 4)])
+        if (!here?.some((part, index) => Math.abs(part - (there?.[index] ?? 0)) > unseen)) continue
+        const pixel = at / 4
+        different.push(`${pixel % first.width}, ${Math.floor(pixel / first.width)}: ${here.join(' ')}, and ${there?.join(' ')}`)
+      }
+      return different
+    },
+    { pictures: [one, other] as const, told: TOLD, unseen: UNSEEN },
+  )
+}

@@ -1,0 +1,54 @@
+import type { CDPSession } from 'playwright'
+import { expect, test } from 'vitest'
+import { useTagSite } from './useTagSite.ts'
+
+const { open } = useTagSite()
+
+test('the tag keeps nothing of itself in memory once it is taken out, after fifty times', async () => {
+  const page = await open({ body: '' })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.enable')
+  const look = async () => {
+    await page.evaluate(mountAndRemove, 50)
+    for (let times = 0; times < 3; times += 1) await devtools.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+    return { usedSize, nodes: (await devtools.send('Memory.getDOMCounters')).nodes, objects: await objectsOn(devtools) }
+  }
+  const { nodes: empty } = await devtools.send('Memory.getDOMCounters')
+  // the first fifty also load and compile what is drawn, which stays for good
+  const looks = [await look(), await look(), await look(), await look()]
+  // what is kept of each tag grows with every fifty; what the browser makes late, or React keeps of the last event, does not
+  const growth = looks.slice(1).map(({ objects }, index) => objects - (looks[index]?.objects ?? 0))
+  expect(Math.min(...growth)).toBeLessThanOrEqual(0)
+  // nor does the last one stay
+  expect(Math.max(...looks.map(({ nodes }) => nodes))).toBeLessThanOrEqual(empty)
+  expect((looks.at(-1)?.usedSize ?? 0) / (looks[0]?.usedSize ?? 0)).toBeLessThan(1.05)
+}, 150_000)
+
+/** Runs in the page: puts a tag in and takes it out again, so many times. */
+async function mountAndRemove(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const tag = document.createElement('anamnesis-questionnaire')
+    tag.setAttribute('src', '/tea.json')
+    const ready = new Promise((resolve) => tag.addEventListener('ready', resolve, { once: true }))
+    document.body.append(tag)
+    await ready
+    // until all that follows the drawing has run
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    tag.remove()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** How many objects a page holds, of whatever kind. */
+async function objectsOn(devtools: CDPSession): Promise<number> {
+  const { result } = await devtools.send('Runtime.evaluate', { expression: 'Object.prototype', objectGroup: 'look' })
+  const { objects } = await devtools.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '', objectGroup: 'look' })
+  const { result: length } = await devtools.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: 'function () { return this.length }',
+    returnByValue: true,
+  })
+  await devtools.send('Runtime.releaseObjectGroup', { objectGroup: 'look' })
+  return Number(length.value)
+}

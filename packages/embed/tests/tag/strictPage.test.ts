@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { answerAll, next, told } from './teaPage.ts'
+import { TAG, tea, useTagSite } from './useTagSite.ts'
+
+const { site, open } = useTagSite()
+
+describe('the tag on a page that allows no inline script, no inline style and no eval', () => {
+  test('asks, stops, completes, and tells of it; only the end carries answers', async () => {
+    const page = await open()
+    await answerAll(page)
+    const events = await told(page)
+    expect(events.map(([name]) => name)).toEqual(['ready', 'screen', 'track', 'screen', 'blocked', 'screen', 'track', 'complete'])
+    expect(JSON.stringify(events.slice(0, -1))).not.toMatch(/Green|calm/)
+    expect(events.find(([name]) => name === 'blocked')?.[1]).toEqual({
+      flow: 'tea',
+      screen: 'sugar',
+      reason: 'interrupt',
+      interrupt: 'noSugar',
+    })
+    expect(events.at(-1)?.[1]).toEqual({
+      flow: 'tea',
+      version: 3,
+      answers: { colour: 'Green', sugar: 'No', why: 'It is calm' },
+      attributes: { tea_colour: 'Green' },
+    })
+    expect(page.faults).toEqual([])
+  })
+
+  test('begins with the answers that it is given, at their screen', async () => {
+    const at = {
+      format: 1,
+      flowId: 'tea',
+      flowVersion: 3,
+      variant: 'full',
+      screen: 'sugar',
+      answers: { colour: 'Green' },
+      history: ['colour'],
+    }
+    site().put('/session.json', JSON.stringify({ ...at, done: ['colour'], skipped: [], queue: [], sent: {}, facts: {}, revision: 1 }))
+    const page = await open({ body: TAG.replace(' src', ' session="/session.json" src') })
+    await page.getByText('Do you take sugar?').waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.poll(() => page.getByLabel('Which colour do you like?').inputValue()).toBe('Green')
+    expect(page.faults).toEqual([])
+  })
+
+  test('without the session that it is told of it says so, and asks nothing in its place', async () => {
+    const page = await open({ body: TAG.replace(' src', ' session="/nowhere.json" src') })
+    await page.getByText('The questionnaire could not be loaded.').waitFor()
+    expect((await told(page)).map(([name, detail]) => [name, detail['code']])).toEqual([['error', 'EMBED_SESSION_NOT_LOADED']])
+  })
+
+  test('several stand side by side, each with answers of its own', async () => {
+    const page = await open({
+      body: `<section>${TAG.replace(' src', ' id="one" src')}</section><section>${TAG.replace(' src', ' id="two" src')}</section>`,
+    })
+    const [one, two] = [page.locator('#one'), page.locator('#two')]
+    await one.getByLabel('Which colour do you like?').fill('Green')
+    await two.getByLabel('Which colour do you like?').fill('Black')
+    await one.getByRole('button', { name: 'Next' }).click()
+    await one.getByText('Do you take sugar?').waitFor()
+    expect(await two.getByLabel('Which colour do you like?').inputValue()).toBe('Black')
+    // each fetches its flow by itself: which of them is there first nobody promises
+    const all = (await told(page)).filter(([name]) => name === 'screen')
+    const screensOf = (wanted: string) => all.filter(([, , id]) => id === wanted).map(([, detail]) => detail['screen'])
+    expect([screensOf('one'), screensOf('two'), all.length]).toEqual([['colour', 'sugar'], ['colour'], 3])
+    expect(page.faults).toEqual([])
+  })
+
+  test('taken out and put back, it stands where it stood; moved within the page, nothing is drawn anew', async () => {
+    const page = await open()
+    await page.getByLabel('Which colour do you like?').fill('Green')
+    await next(page)
+    await page.getByText('Do you take sugar?').waitFor()
+    await page.evaluate(async () => {
+      const tag = document.querySelector('anamnesis-questionnaire')
+      tag?.remove()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      if (tag) document.body.append(tag)
+    })
+    await page.getByText('Do you take sugar?').waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    const box = page.getByLabel('Which colour do you like?')
+    expect(await box.inputValue()).toBe('Green')
+    const before = await box.elementHandle()
+    await page.evaluate(() => document.body.prepend(document.querySelector('anamnesis-questionnaire') ?? ''))
+    await next(page)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.evaluate(() => document.body.append(document.querySelector('anamnesis-questionnaire') ?? ''))
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(false)
+    expect((await told(page)).filter(([name]) => name === 'ready')).toHaveLength(2)
+    expect(page.faults).toEqual([])
+  })
+
+  test('begins anew when it is reset, and goes where it is sent, as near as the answers allow', async () => {
+    const page = await open()
+    await page.getByLabel('Which colour do you like?').fill('Green')
+    const goTo = (screen: string) =>
+      page.evaluate((id) => document.querySelector<HTMLElement & { goTo(id: string): void }>('anamnesis-questionnaire')?.goTo(id), screen)
+    await goTo('why')
+    expect(await page.getByText('Do you take sugar?').count()).toBe(0)
+    expect((await told(page)).at(-1)).toEqual([
+      'error',
+      expect.objectContaining({ code: 'EMBED_SCREEN_NOT_REACHED', message: expect.stringMatching(/"why".*"colour"/) as string }),
+      '',
+    ])
+    await next(page)
+    await page.getByText('Do you take sugar?').waitFor()
+    await goTo('colour')
+    await expect.poll(() => page.getByLabel('Which colour do you like?').inputValue()).toBe('Green')
+    await page.evaluate(() => document.querySelector<HTMLElement & { reset(): void }>('anamnesis-questionnaire')?.reset())
+    await expect.poll(() => page.getByLabel('Which colour do you like?').inputValue()).toBe('')
+    expect(page.faults).toEqual([])
+  })
+
+  test('tells of the screen that asks a visitor to log in, again once they want to, and goes on when they have', async () => {
+    site().put('/walled.json', tea.replace('"id": "colour",', '"id": "colour", "public": true,'))
+    const page = await open({ body: '<anamnesis-questionnaire src="/walled.json" visitor></anamnesis-questionnaire>' })
+    await page.getByLabel('Which colour do you like?').fill('Green')
+    await next(page)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    const blocked = { flow: 'tea', screen: 'sugar', reason: 'sign-in' }
+    expect((await told(page)).filter(([name]) => name === 'blocked').map(([, detail]) => detail)).toEqual([
+      { ...blocked, isAsked: false },
+      { ...blocked, isAsked: true },
+    ])
+    await page.evaluate(() => document.querySelector('anamnesis-questionnaire')?.know({ signedIn: true }))
+    await page.getByText('No', { exact: true }).click()
+    await page.getByLabel('Why?').waitFor()
+    expect(page.faults).toEqual([])
+  })
+
+  test('is told by brand, treatment, kind and variant which flow of an api it shows, in which language, and changes with them', async () => {
+    site().put('/forms/flows/acme.tea.order.short.json', tea.replace('Which colour', 'Quelle couleur'))
+    site().put('/forms/flows/acme.tea.onboarding.full.json', tea)
+    const attributes = 'api="/forms/" brand="acme" treatment="tea" kind="order" variant="short" locale="fr-CA"'
+    const page = await open({
+      body: `<anamnesis-questionnaire ${attributes}></anamnesis-questionnaire>`,
+    })
+    const tag = page.locator('anamnesis-questionnaire')
+    const label = page.getByText('Quelle couleur do you like?')
+    await label.waitFor()
+    expect(await label.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('fr-CA')
+    // a theme of the page for that brand finds it
+    expect(await tag.getAttribute('data-brand')).toBe('acme')
+    await tag.evaluate((element) => ['kind', 'variant', 'locale'].forEach((name) => element.removeAttribute(name)))
+    await page.getByText('Which colour do you like?').waitFor()
+    expect((await told(page)).filter(([name]) => name === 'ready')).toHaveLength(2)
+    expect(page.faults).toEqual([])
+  })
+
+  test.each([
+    ['no address', '<anamnesis-questionnaire></anamnesis-questionnaire>', 'EMBED_NO_FLOW'],
+    ['an address that is a script', '<anamnesis-questionnaire src="javascript:alert(1)"></anamnesis-questionnaire>', 'EMBED_NO_FLOW'],
+    ['an address with nothing', '<anamnesis-questionnaire src="/none.json"></anamnesis-questionnaire>', 'EMBED_FLOW_NOT_LOADED'],
+    ['a page in place of a flow', '<anamnesis-questionnaire src="/page.html"></anamnesis-questionnaire>', 'EMBED_FLOW_NOT_LOADED'],
+    ['JSON that is no flow', '<anamnesis-questionnaire src="/wrong.json"></anamnesis-questionnaire>', 'FLOW_INVALID'],
+  ])('says so where it is given %s', async (_, body, code) => {
+    site().put('/wrong.json', '{"schemaVersion":2,"id":"x"}')
+    const page = await open({ body })
+    await page.getByRole('alert').waitFor()
+    expect((await told(page)).map(([name, detail]) => [name, detail['code']])).toEqual([['error', code]])
+  })
+
+  test('calls of the flow go to its api, and one that fails can be tried again', async () => {
+    const page = await open({ body: TAG.replace(' src', ' api="/forms" src') })
+    const sent: { body: unknown; key: string | undefined; method: string }[] = []
+    await page.route('**/forms/calls/send', (route) => {
+      const request = route.request()
+      sent.push({ body: request.postDataJSON() as unknown, key: request.headers()['idempotency-key'], method: request.method() })
+      return route.fulfill({ status: sent.length === 1 ? 503 : 200, body: '{}' })
+    })
+    await page.getByLabel('Which colour do you like?').fill('Green')
+    await next(page)
+    await page.getByText('No', { exact: true }).click()
+    await page.getByLabel('Why?').fill('It is calm')
+    await next(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    expect(sent.map(({ body, method }) => [body, method])).toEqual([
+      [{ why: 'It is calm' }, 'POST'],
+      [{ why: 'It is calm' }, 'POST'],
+    ])
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+  })
+})

@@ -1,0 +1,17 @@
+/** Runs in the page: each element within the tag, and those of its pseudo-elements that are drawn, with all that their styles come to. */
+export function stylesInTag(): string[][] {
+  const isDrawn = (element: Element, part: string): boolean => {
+    if (part === '::placeholder') return element.matches('input, textarea')
+    if (part === '::marker') return getComputedStyle(element).display === 'list-item'
+    return getComputedStyle(element, part).content !== 'none'
+  }
+  return [...document.querySelectorAll('[data-anamnesis], [data-anamnesis] *')].flatMap((element) => {
+    const parts = ['::before', '::after', '::marker', '::placeholder'].filter((part) => isDrawn(element, part))
+    return [undefined, ...parts].map((part) => {
+      const style = getComputedStyle(element, part)
+      const lines = Array.from(style, (property) => `${property}: ${style.getPropertyValue(property)}`)
+      // variables come in no order
+      return [`${element.tagName} ${element.getAttribute('class') ?? ''} ${part ?? ''}`, ...lines.toSorted()]
+    })
+  })
+}
