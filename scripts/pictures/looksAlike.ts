@@ -30,8 +30,11 @@ export function looksAlike(reference: Picture, actual: Picture): Comparison {
     return differs(`it is ${now.width} × ${now.height} pixels instead of ${before.width} × ${before.height}`)
   let other = 0
   let shaded = 0
+  // of one part of a colour
+  const apart = (at: number) => Math.abs((reference.data[at] ?? 0) - (actual.data[at] ?? 0))
+  // nothing is made for each of millions of pixels
   for (let at = 0; at < reference.data.length; at += 4) {
-    const off = Math.max(...[at, at + 1, at + 2].map((one) => Math.abs((reference.data[one] ?? 0) - (actual.data[one] ?? 0))))
+    const off = Math.max(apart(at), apart(at + 1), apart(at + 2))
     if (off > OTHER) other++
     if (off > SHADE) shaded++
   }

@@ -92,10 +92,12 @@ export async function playScript({ flow, script, handlers, transforms, vocabular
       continue
     }
     answerScreen(questionnaire, script)
-    onShown?.(
-      view.screen.id,
-      questionnaire.view().fields.map(({ name }) => name),
-    )
+    // neither behind a wall nor under a stop is anything asked
+    if (questionnaire.view().phase === 'asking')
+      onShown?.(
+        view.screen.id,
+        questionnaire.view().fields.map(({ name }) => name),
+      )
     if (onAnswered) {
       await questionnaire.saved()
       if (stored && onAnswered(stored, questionnaire.facts())) break

@@ -15,7 +15,13 @@ declare module 'vitest' {
 export default function packTag({ provide }: TestProject): () => void {
   const work = mkdtempSync(join(tmpdir(), 'anamnesis-tag-'))
   const folder = join(work, 'elsewhere')
-  packPackages(work, folder)
+  const remove = () => rmSync(work, { recursive: true, force: true })
+  try {
+    packPackages(work, folder)
+  } catch (error) {
+    remove()
+    throw error
+  }
   provide('installedTag', folder)
-  return () => rmSync(work, { recursive: true, force: true })
+  return remove
 }
