@@ -25,7 +25,8 @@ const app = anyOf([
   ...own(
     'api/src/contract/funnelEvents',
     'engine/src/(values/(?!answerInWords)|schema/(?!fillPlaceholders|FlowSourceError)|errors/)',
-    'engine/src/react/useOpening',
+    // what was typed before the app was there is noted on every page
+    'engine/src/react/(useOpening|noteTyped)',
     'engine/src/session/(readSession|readers|shownStop|sessionDocument)',
     'engine/src/storage/(createWebSession|createMemorySession|createAside)',
     'fields/src/(css|fieldProps|registry|fields/text/lazyWeightBoxes|lazyComponents|ownFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
@@ -44,9 +45,9 @@ const questionnaire = anyOf([
     'engine/src/(?!testing|values/answerInWords|schema/(fillPlaceholders|FlowSourceError))',
     'fields/src/layout/(ScreenLayout|Unsent|CallFailure|Interruption\\.)',
     'fields/src/(screens/footer-message|private/(OptionCard|toggleOption)|fields/(tile|checkbox-group)/)',
-    'flows/src/(content/|generated/registries/content\\.ts|handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow)',
+    'flows/src/(handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow)',
     'host-app/src/questionnaire/(?!WasThatYou)',
-    'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|contentComponents|FieldDrawings|FooterMessage|visitProvince))',
+    'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|FieldDrawings|FooterMessage|visitProvince))',
   ),
 ])
 

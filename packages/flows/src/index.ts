@@ -1,6 +1,6 @@
 export { brand } from './brand.ts'
 export type { Brand } from './brand.ts'
-export { ContentNotFoundError, loadScreenContent, preloadScreenContent } from './content/loadScreenContent.ts'
+export { ContentNotFoundError, loadContentReader, loadScreenContent } from './content/loadScreenContent.ts'
 export type { ContentComponent, ScreenContent } from './content/screenContent.ts'
 export { asksForSomething } from './formulary/asksForSomething.ts'
 export { daysHeld } from './formulary/daysHeld.ts'

@@ -48,9 +48,9 @@ export function Questionnaire({
     // a screen's own component only where it comes next
     const own = { ...slots, customComponents: {} }
     // on a slow line the two would share it
-    await prepareScreens(screensAfter(compiled, frame.screen), own, false)
+    await prepareScreens(screensAfter(compiled, frame.screen), compiled.flow, own, false)
     const all = compiled.screens.map(({ screen }) => screen)
-    await prepareScreens(all, own, Object.keys(compiled.flow.interrupts).length > 0)
+    await prepareScreens(all, compiled.flow, own, Object.keys(compiled.flow.interrupts).length > 0)
   })
   // while the patient reads, after what comes next: later screens, whichever somebody leads them to, and what a call may stop them with
   useEffect(() => void prepareAll(questionnaire), [questionnaire])

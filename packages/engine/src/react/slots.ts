@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
-import type { AnswerValue, Field, Interrupt, Screen, Step } from '../schema/index.ts'
+import type { AnswerValue, Field, Flow, Interrupt, Screen, Step } from '../schema/index.ts'
 import type { Failure } from '../session/failure.ts'
 import type { Progress } from '../walk/progress.ts'
 
@@ -93,10 +93,15 @@ export interface CustomComponentProps {
   readonly children: ReactNode
 }
 
-/** A screen's own component whose code is fetched when a screen first shows it. */
+/** A screen's own component whose code is fetched while the patient reads the screen before, or else when a screen first shows it. */
 export interface LazyComponent {
   /** Fetches the component; asked again after a failure. */
   readonly load: () => Promise<ComponentType<CustomComponentProps>>
+  /**
+   * Fetches what the component draws with besides, such as prices, and resolves when it is there or could not be had: Next waits for it as for the code.
+   * The component draws at once what is there; where it throws a promise all the same, `Loading` stands in its place.
+   */
+  readonly prepare?: (screen: Screen, flow: Flow) => Promise<unknown>
 }
 
 /** What a host draws a questionnaire with. */

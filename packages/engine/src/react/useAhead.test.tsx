@@ -105,6 +105,43 @@ test('a choice that is made while Next waits does not take its place', async () 
   await expect.element(shown()).toHaveTextContent('third')
 })
 
+test('Next waits for what the next screen’s own component draws with, too, which is drawn in the same moment', async () => {
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => (come = resolve))
+  const prepared: string[] = []
+  const slots: QuestionnaireSlots = {
+    Screen,
+    Field: ({ field }) => <p>{field.label}</p>,
+    Interruption: () => null,
+    customComponents: {
+      prices: {
+        load: async () => () => <p>From $30</p>,
+        prepare: (screen, { id }) => {
+          prepared.push(`${id} ${screen.id}`)
+          return coming
+        },
+      },
+    },
+  }
+  const selling = flowOf({
+    screens: [
+      { id: 'first', fields: [yesNo('a')] },
+      { id: 'second', customComponent: 'prices' },
+    ],
+  })
+  const ports = memoryPorts()
+  const questionnaire = await openQuestionnaire({ flow: selling, ports, facts: { signedIn: true, flags: {} }, components: ['prices'] })
+  questionnaire.answer('a', 'Yes')
+  await render(<Questionnaire questionnaire={questionnaire} slots={slots} fallback={() => 'broken'} />)
+  await expect.poll(() => prepared).toEqual([`${selling.id} second`])
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(page.getByRole('button', { name: 'Loading' })).toBeVisible()
+  await expect.element(shown()).toHaveTextContent('first')
+  come()
+  await expect.element(shown()).toHaveTextContent('second')
+  await expect.element(page.getByText('From $30')).toBeVisible()
+})
+
 test('a host whose prepare throws holds nobody up', async () => {
   const slots: QuestionnaireSlots = {
     Screen,

@@ -20,7 +20,9 @@ export function useAhead(questionnaire: Questionnaire, screen: Screen, slots: Qu
   const open = useRef<Screen>(undefined)
   const waiting = useRef<{ readonly from: Screen; readonly goOn: () => void }>(undefined)
   // the answers of a screen may stop the patient before anything is sent
-  const prepare = useEffectEvent((screens: readonly Screen[]) => prepareScreens(screens, slots, !!(screen.rules ?? screen.onSubmit)))
+  const prepare = useEffectEvent((screens: readonly Screen[]) =>
+    prepareScreens(screens, questionnaire.compiled.flow, slots, !!(screen.rules ?? screen.onSubmit)),
+  )
 
   useEffect(() => {
     let isLeft = false

@@ -30,7 +30,7 @@ export function useQuestionnaire({ slots, ...options }: UseQuestionnaireOptions)
       expectFooters(options.flow, slots.footers)
       const questionnaire = await openQuestionnaire({ ...options, components: Object.keys(slots.customComponents ?? {}) })
       const { screen, interrupt } = questionnaire.view()
-      await prepareScreens([screen], slots, interrupt !== undefined)
+      await prepareScreens([screen], options.flow, slots, interrupt !== undefined)
       return questionnaire
     },
     close: (questionnaire) => questionnaire.close(),

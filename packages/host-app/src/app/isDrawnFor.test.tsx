@@ -14,8 +14,8 @@ afterEach(() => {
   createBrowserHistory().navigate(pathname + search, { replace: true })
 })
 
-test('a visitor is shown the page that was drawn for its address', () => {
-  createBrowserHistory().navigate('/login', { replace: true })
+test.each(['/login', '/login?utm_source=mail&gclid=abc'])('a visitor is shown the page that was drawn for its address: %s', (address) => {
+  createBrowserHistory().navigate(address, { replace: true })
   expect(isDrawnFor(root, services, undefined)).toBe(true)
 })
 
@@ -41,7 +41,7 @@ test('a link to a conversation is no page of whoever is signed in', () => {
 
 test.each([
   ['at another address', '/onboarding', undefined],
-  ['with something asked in the address', '/login?from=/dashboard', undefined],
+  ['that leads on to another', '/login?next=/dashboard', undefined],
   ['that another page has told why it is shown', '/login', { reason: 'expired' }],
 ])('a page %s is drawn anew', (_what, address, state) => {
   createBrowserHistory().navigate(address, { replace: true, state })

@@ -14,7 +14,9 @@ export function isDrawnFor(root: HTMLElement, { auth, chatLink }: HostServices, 
   const isSignedIn = auth.token() !== undefined
   // a link to a conversation shows another page
   if (whose !== undefined) return isSignedIn && !chatLink && `${pathname}/`.startsWith(`${page}/`)
-  if (page !== pathname || search !== '' || isSignedIn || auth.ended() !== undefined) return false
+  // the one word of an address that such a page heeds: what else a link brings, such as where it stood, changes nothing on it
+  const isLed = new URLSearchParams(search).has('next')
+  if (page !== pathname || isLed || isSignedIn || auth.ended() !== undefined) return false
   // what another page of the app has told this one
   if (state != null) return false
   if (!pathname.startsWith('/onboarding/')) return true

@@ -30,8 +30,8 @@ async function withHeldPage(
 describe.each([
   ['northway', 'hl', 'tile'],
   ['northway', 'tb', 'box'],
-  ['raven', 'hl', 'box'],
-  ['raven', 'wl', 'tile'],
+  ['raven', 'hl?utm_source=mail', 'box'],
+  ['raven', 'wl?utm_source=mail', 'tile'],
 ])('before any script of %s, the first question of %s', (brand, treatment, kind) => {
   const { app, browser } = useRunningApp(brand)
 

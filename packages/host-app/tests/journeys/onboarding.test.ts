@@ -1,6 +1,7 @@
 import { encodeAnswer, normalisePostalCode } from '@anamnesis/engine'
 import type { AnswerValue, Field, Screen } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
+import { countFallbacks } from './countFallbacks.ts'
 import { examplePatient, fieldsLeftOpen, fieldsToAnswer, type Patient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'
 import { PatientDriver } from './PatientDriver.ts'
@@ -25,6 +26,7 @@ describe.each(treatmentsOfBrands('onboarding'))('$brand', ({ brand, treatments }
       const page = await context.newPage()
       const watched = await watchPage(context, page)
       const driver = new PatientDriver(page, patient)
+      const fallbacks = await countFallbacks(page)
 
       await page.goto(`${app().origin}/onboarding`)
       await page.getByLabel('Which province or territory do you live in?').selectOption(encodeAnswer(patient.answers['province'] ?? ''))
@@ -42,6 +44,8 @@ describe.each(treatmentsOfBrands('onboarding'))('$brand', ({ brand, treatments }
       await page.getByText('Pending - Under Review').waitFor()
 
       expect(violations).toEqual([])
+      // whatever comes next was fetched while they read
+      expect(await fallbacks()).toEqual([])
       // nothing is left for whoever has this device next
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['anamnesis-last-use'])
       expect(watched.wrong).toEqual([])

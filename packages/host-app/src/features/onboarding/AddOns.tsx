@@ -2,16 +2,13 @@ import type { CustomComponentProps } from '@anamnesis/engine/react'
 import { FieldRenderer } from '@anamnesis/fields'
 import { AddOns as Cards } from '@anamnesis/fields/screens'
 import type { AddOn } from '@anamnesis/flows'
-import { use, useMemo } from 'react'
-import { useHostServices } from '../../lib/HostServices.tsx'
+import { useMemo } from 'react'
 import { type FieldDrawings, FieldDrawingsProvider } from './FieldDrawings.tsx'
-import { productData } from './productData.ts'
-import { flowKey } from '@anamnesis/flows'
+import { useProductData } from './productData.ts'
 
 /** What can be added to the order, as products with their prices. */
 export function AddOns({ questionnaire, children }: CustomComponentProps) {
-  const { brand } = useHostServices()
-  const { products } = use(productData(flowKey(questionnaire.compiled.flow).treatment, brand))
+  const { products } = useProductData(questionnaire.compiled.flow)
   const drawings = useMemo(() => drawingsOf(products.addOns), [products])
   return <FieldDrawingsProvider value={drawings}>{children}</FieldDrawingsProvider>
 }

@@ -1,18 +1,15 @@
 import type { CustomComponentProps } from '@anamnesis/engine/react'
 import { FieldRenderer } from '@anamnesis/fields'
 import { DoseChoice, DrugChoice } from '@anamnesis/fields/screens'
-import { use, useMemo } from 'react'
-import { useHostServices } from '../../lib/HostServices.tsx'
+import { useMemo } from 'react'
 import { doseOf } from './doseOf.ts'
 import { drugCard } from './drugCard.ts'
 import { type FieldDrawings, FieldDrawingsProvider } from './FieldDrawings.tsx'
-import { type ProductData, productData } from './productData.ts'
-import { flowKey } from '@anamnesis/flows'
+import { type ProductData, useProductData } from './productData.ts'
 
 /** The drug and its dose, with what is known of them: what they cost, and what a patient should read before choosing. */
 export function PrescriptionPreference({ questionnaire, screen, children }: CustomComponentProps) {
-  const { brand } = useHostServices()
-  const data = use(productData(flowKey(questionnaire.compiled.flow).treatment, brand))
+  const data = useProductData(questionnaire.compiled.flow)
   const asksDose = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].some(({ name }) => name === DOSE)
   const drawings = useMemo(() => drawingsOf(data, asksDose), [data, asksDose])
   return <FieldDrawingsProvider value={drawings}>{children}</FieldDrawingsProvider>

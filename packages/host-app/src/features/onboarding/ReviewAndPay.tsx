@@ -1,10 +1,9 @@
 import type { CustomComponentProps } from '@anamnesis/engine/react'
 import { link, Markup } from '@anamnesis/fields'
 import { ReviewAndPay as Review } from '@anamnesis/fields/screens'
-import { use } from 'react'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { priceLines } from './priceLines.ts'
-import { productData } from './productData.ts'
+import { useProductData } from './productData.ts'
 import { reviewSections } from './reviewSections.ts'
 import { flowKey } from '@anamnesis/flows'
 
@@ -12,7 +11,7 @@ import { flowKey } from '@anamnesis/flows'
 export function ReviewAndPay({ questionnaire, screen, children }: CustomComponentProps) {
   const { brand } = useHostServices()
   const { compiled } = questionnaire
-  const { products } = use(productData(flowKey(compiled.flow).treatment, brand))
+  const { products } = useProductData(compiled.flow)
   const onPath = new Set(questionnaire.path())
   const prices = priceLines({
     fields: compiled.screens.filter((at) => onPath.has(at.screen.id)).flatMap(({ fields }) => fields),

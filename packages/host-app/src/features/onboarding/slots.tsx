@@ -1,11 +1,10 @@
 import { FieldCell, hint, Interruption, prepareFields, prepareInterruption, ScreenLayout } from '@anamnesis/fields'
 import type { FieldSlotProps, FooterSlotProps, LazyComponent, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
-import type { CustomComponentId, vocabulary } from '@anamnesis/flows'
+import type { ContentComponent, CustomComponentId, vocabulary } from '@anamnesis/flows'
 import type { ComponentType } from 'react'
 import { useDiscreetTitle } from '../../questionnaire/useDiscreetTitle.ts'
 import { useQuestionnaireFlag } from '../../questionnaire/useQuestionnaireFlag.ts'
 import { Logo } from '../../shell/Logo.tsx'
-import { contentComponents } from './contentComponents.tsx'
 import { DrawnField } from './FieldDrawings.tsx'
 import { FooterMessage } from './FooterMessage.tsx'
 
@@ -38,12 +37,21 @@ function Field(props: FieldSlotProps) {
 
 type FooterId = (typeof vocabulary.footers)[number]
 
-/** The screens that draw more than fields; the code of each is fetched when it is first shown. */
+/** A screen of content, with its texts. */
+const content = (component: ContentComponent): LazyComponent => ({
+  load: async () => (await import('./contentScreen.tsx')).contentScreen(component),
+})
+/** What is sold, with its code: neither is in the first page. */
+const prepare: LazyComponent['prepare'] = async (_screen, flow) => (await import('./productData.ts')).prepareProductData(flow)
+
+/** The screens that draw more than fields; the code of each is fetched while the patient reads the screen before. */
 const customComponents = {
-  ...contentComponents,
-  'add-ons': { load: async () => (await import('./AddOns.tsx')).AddOns },
-  'prescription-preference': { load: async () => (await import('./PrescriptionPreference.tsx')).PrescriptionPreference },
-  'review-and-pay': { load: async () => (await import('./ReviewAndPay.tsx')).ReviewAndPay },
+  'progress-chart': content('progress-chart'),
+  testimonials: content('testimonials'),
+  'transition-screen': content('transition-screen'),
+  'add-ons': { load: async () => (await import('./AddOns.tsx')).AddOns, prepare },
+  'prescription-preference': { load: async () => (await import('./PrescriptionPreference.tsx')).PrescriptionPreference, prepare },
+  'review-and-pay': { load: async () => (await import('./ReviewAndPay.tsx')).ReviewAndPay, prepare },
 } satisfies Record<CustomComponentId, LazyComponent>
 
 const footers = {

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright'
+
+declare global {
+  interface Window {
+    /** The screens on which something stood in place of what was not there yet. */
+    fallbacks?: string[]
+  }
+}
+
+/** Notes, from the next load on, where a questionnaire shows that it has to fetch something first; gives the screens. */
+export async function countFallbacks(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    window.fallbacks = []
+    const isFallback = (element: Element) =>
+      element.matches('[data-skeleton]') || (element.matches('output') && element.textContent === 'Loading…')
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element)) continue
+        const form = node.closest('form') ?? node.querySelector('form')
+        if (form && [node, ...node.querySelectorAll('*')].some(isFallback)) window.fallbacks?.push(form.dataset['screen'] ?? '')
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => window.fallbacks ?? [])
+}
