@@ -11,11 +11,9 @@ const drawings = {
 } satisfies { readonly [Component in ContentComponent]: ComponentType<ScreenContent<Component>> }
 
 /** A screen of the flows' own content, with its texts, which lie in one file for each component. */
-export async function contentScreen<Component extends ContentComponent>(
-  component: Component,
-): Promise<ComponentType<CustomComponentProps>> {
+export async function contentScreen(component: ContentComponent): Promise<ComponentType<CustomComponentProps>> {
   const contentOf = await loadContentReader(component)
-  const Drawn = drawings[component] as ComponentType<ScreenContent<Component>> // the table above maps each to its own
+  const Drawn = drawings[component] as ComponentType<ScreenContent<ContentComponent>> // the table above maps each to its own
   return function ContentScreen({ screen, children }) {
     return (
       <>
