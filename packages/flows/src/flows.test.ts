@@ -219,3 +219,17 @@ test('a flow is found by the long key of its treatment, and a missing one is tol
   expect(flowKey(await loadFlow({ brand: 'northway', treatment: 'erectileDysfunction', kind: 'onboarding' })).treatment).toBe('ed')
   await expect(loadFlow({ brand: 'northway', treatment: 'zz', kind: 'onboarding' })).rejects.toMatchObject({ code: 'FLOW_NOT_FOUND' })
 })
+
+test('nobody waits for a call but who makes an account, sends a photo, pays or ends the questionnaire: each other one is made while they go on', () => {
+  const waitedFor = new Set(['post-new-treatment', 'post-direct-upload', 'post-subscriptions'])
+  const waits = flows.flatMap(([name, flow]) => {
+    const made = screensOf(flow).flatMap(({ id, call }) => (call === undefined ? [] : [{ id, call }]))
+    const last = made.at(-1)
+    return made
+      .filter(({ call }) => flow.calls[call]?.inBackground !== true && !waitedFor.has(call))
+      .filter(({ id }) => id !== last?.id)
+      .map(({ id, call }) => `${name} ${id} ${call}`)
+  })
+  expect(waits).toEqual([])
+  expect(flows.flatMap(([, flow]) => Object.values(flow.calls)).some(({ inBackground }) => inBackground)).toBe(true)
+})
