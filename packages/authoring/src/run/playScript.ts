@@ -28,7 +28,7 @@ export interface PlayInput {
   readonly now: string
   /** Told of each screen once it is answered, before it is left, with the session as it would be kept then; true ends the play there. */
   readonly onAnswered?: ((session: SessionDocument, facts: Facts) => boolean) | undefined
-  /** Told of each screen once it is answered, with the fields that it shows then. */
+  /** Told of each screen once it is answered, with the fields that it shows then; not where a stop lies over it, or a login is asked for. */
   readonly onShown?: ((screen: string, fields: readonly string[]) => void) | undefined
 }
 

@@ -122,8 +122,8 @@ export interface QuestionnaireSlots {
   /** Stands in place of the fields until their code, or that of the screen's own component, is there. */
   readonly Loading?: ComponentType
   /**
-   * By the name that screens give as customComponent. One given as `{ load }` is fetched when it is first shown, and once
-   * more when the patient tries the screen again; React's `lazy` works too, but remembers for good that it failed.
+   * By the name that screens give as customComponent. One given as `{ load }` is fetched while the patient reads the
+   * screen before, and once more when they try again what failed; React's `lazy` works too, but remembers for good that it failed.
    */
   readonly customComponents?: Readonly<Record<string, ComponentType<CustomComponentProps> | LazyComponent>>
   /** By the name that screens give as footerMessage; the Screen slot is given what is drawn. */
