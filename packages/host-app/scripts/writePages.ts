@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import type { DrawnPage } from '../src/drawnPages.ts'
 import type { PrerenderedPage } from '../src/prerender.tsx'
 
 interface Chunk {
@@ -13,8 +14,8 @@ interface Chunk {
 /** What prerender.tsx gives, once it is built. */
 interface Prerenderer {
   readonly brands: readonly string[]
-  readonly pathsOf: (brand: string) => Promise<readonly string[]>
-  readonly prerender: (brand: string, path: string) => Promise<PrerenderedPage>
+  readonly pagesOf: (brand: string) => Promise<readonly DrawnPage[]>
+  readonly prerender: (brand: string, page: DrawnPage) => Promise<PrerenderedPage>
 }
 
 /** Where whoever is signed in begins: any other address of the dashboard leads there. */
@@ -29,32 +30,34 @@ const assets = await readdir(join(dist, 'assets'))
 
 const early = await scriptOf('src/early/watchEarly.ts')
 const start = await scriptOf('src/early/startOnceShown.ts')
-const { brands, pathsOf, prerender } = await prerenderer()
+const { brands, pagesOf, prerender } = await prerenderer()
 const [styleLink = '', styleFile = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(template) ?? []
 const styles = await readFile(join(dist, styleFile), 'utf8')
 
 for (const brand of brands) {
   const own = [`looks/${brand}.ts`, `brands/${brand}.json`]
   await writePage(brand, 'index', withHead(template, { brand, modules: own }))
-  for (const path of await pathsOf(brand)) {
-    const { html, title, modules, isForPatient } = await prerender(brand, path)
+  for (const drawn of await pagesOf(brand)) {
+    const { path, whose } = drawn
+    const { html, title, modules } = await prerender(brand, drawn)
     const [body, rules] = withoutStyleAttributes(html)
     const page = withHead(template, { brand, modules: [...own, ...modules] })
-      .replace('<html ', () => (isForPatient ? '<html data-for="patient" ' : '<html '))
+      .replace('<html ', () => (whose === 'patient' ? '<html data-for="patient" ' : '<html '))
       .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
-      // before what it watches
-      .replace('</head>', () => `<script>${early}</script></head>`)
+      // before what it watches: on what is on its way there is nothing to do
+      .replace('</head>', () => (whose === 'anybody' ? '</head>' : `<script>${early}</script></head>`))
       .replace(
         /<script type="module" crossorigin src="([^"]+)"><\/script>/,
         (_, app: string) => `<link id="app" rel="modulepreload" crossorigin href="${app}"><script>${start}</script>`,
       )
-      .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-page="${path}">${body}</div>`)
+      // what is on its way is drawn anew by the app: what comes next is not known
+      .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root"${whose === 'anybody' ? '' : ` data-page="${path}"`}>${body}</div>`)
       // all that it is drawn with is there when it is
       .replace(styleLink, () => `<style nonce="{nonce}">${styles}${rules}</style>`)
     if (!page.includes('<link id="app"'))
       throw new Error(`PAGE_NO_START ${path}: the build's index.html has no script of the app that is known here.`)
     // of a patient's page the shell is the same for all addresses below it
-    await writePage(brand, isForPatient ? `${path.slice(1)}/all` : path.slice(1), page)
+    await writePage(brand, whose === 'patient' ? `${path.slice(1)}/all` : path.slice(1), page)
     if (path === FIRST_OF_PATIENT) await writePage(brand, 'dashboard/all', page)
   }
 }

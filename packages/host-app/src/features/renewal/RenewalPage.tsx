@@ -9,7 +9,7 @@ import { ErrorPage } from '../../shell/ErrorPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 import { backTarget } from './backTarget.ts'
 import { type OpenRenewal, openRenewal } from './openRenewal.ts'
-import { RenewalQuestionnaire } from './RenewalQuestionnaire.tsx'
+import { RenewalQuestionnaire, type RenewalQuestionnaireProps } from './RenewalQuestionnaire.tsx'
 
 const TREATMENTS = '/dashboard/treatments'
 
@@ -32,8 +32,6 @@ interface Renewed {
 
 function Opened({ treatment, offer, screen }: Renewed) {
   const services = useHostServices()
-  const { state } = useLocation()
-  const [backTo] = useState(() => backTarget(state, { storage: sessionStorage, origin: location.origin }))
   const { opened, error } = useOpening<OpenRenewal | 'not due' | 'signed out'>({
     // the address is followed once it is open: only the first screen matters here
     open: () => openRenewal({ services, treatment, screen }),
@@ -45,5 +43,12 @@ function Opened({ treatment, offer, screen }: Renewed) {
   const route = `/renewal/${treatment}`
   if (opened === 'signed out') return <Navigate to={`/login?next=${encodeURIComponent(route)}`} replace />
   if (opened === 'not due') return <Navigate to={TREATMENTS} replace />
-  return <RenewalQuestionnaire opened={opened} offer={offer} route={route} screen={screen} backTo={backTo} doneAt={TREATMENTS} />
+  return <Answered opened={opened} offer={offer} route={route} screen={screen} />
+}
+
+/** Knows where the patient came from: the first address of the questionnaire alone tells it. */
+function Answered(open: Omit<RenewalQuestionnaireProps, 'backTo' | 'doneAt'>) {
+  const { state } = useLocation()
+  const [backTo] = useState(() => backTarget(state, { storage: sessionStorage, origin: location.origin }))
+  return <RenewalQuestionnaire {...open} backTo={backTo} doneAt={TREATMENTS} />
 }

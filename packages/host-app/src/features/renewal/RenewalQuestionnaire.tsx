@@ -9,15 +9,8 @@ import { renewalTitle } from './renewalTitle.ts'
 /** A renewal asks for no address and no card. */
 const PORTS: FieldPorts = {}
 
-/** An open renewal, from its first question until it has been sent in. */
-export function RenewalQuestionnaire({
-  opened: { questionnaire, forget },
-  offer,
-  route,
-  screen,
-  backTo,
-  doneAt,
-}: {
+/** What an open renewal is drawn from. */
+export interface RenewalQuestionnaireProps {
   readonly opened: OpenRenewal
   readonly offer: TreatmentOffer
   /** The address before the screen's id. */
@@ -27,7 +20,17 @@ export function RenewalQuestionnaire({
   readonly backTo?: string
   /** The page that comes once it has been sent in. */
   readonly doneAt: string
-}) {
+}
+
+/** An open renewal, from its first question until it has been sent in. */
+export function RenewalQuestionnaire({
+  opened: { questionnaire, forget },
+  offer,
+  route,
+  screen,
+  backTo,
+  doneAt,
+}: RenewalQuestionnaireProps) {
   const frame = useMemo(() => ({ title: renewalTitle(offer), backTo }), [offer, backTo])
   return (
     <FieldsProvider ports={PORTS}>
