@@ -99,6 +99,18 @@ export default [
     limit: '104 kB',
   })),
   ...dashboardPages,
+  // what trimFonts.ts leaves of them; they come before the first page is drawn in its own letters
+  ...[
+    ['northway', 'figtree-latin-wght', '18.5 kB'],
+    ['raven', '{fraunces-latin-opsz,inter-latin-wght}', '60 kB'],
+  ].map(([brand, files, limit]) => ({
+    name: `fonts of a first page: ${brand}`,
+    path: `${dist}assets/${files}-normal-*.woff2`,
+    disablePlugins: ['@size-limit/esbuild'],
+    gzip: false,
+    brotli: false,
+    limit,
+  })),
   {
     name: 'the flow of the first question, as data',
     path: `${dist}assets/northway.ed.onboarding.full-*.js`,

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig } from 'vite'
 import { smallPreload } from '../../smallPreload.ts'
 import { shared } from '../../vite.shared.ts'
+import { trimFonts } from './trimFonts.ts'
 import { chunkGroups, noChunkCycles } from './chunkGroups.ts'
 import { previewSessions } from './previewSessions.ts'
 
@@ -9,7 +10,7 @@ const api = process.env['ANAMNESIS_API']
 
 export default defineConfig(
   mergeConfig(shared({ withMsw: false }), {
-    plugins: [react(), smallPreload(), noChunkCycles(), previewSessions()],
+    plugins: [react(), trimFonts(), smallPreload(), noChunkCycles(), previewSessions()],
     server: { proxy: api === undefined ? {} : { '/v1': api, '/v2': api, '/config.json': api } },
     // a browser that does not preload modules fetches them a little later: no script for it
     build: {
