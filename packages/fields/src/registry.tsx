@@ -65,8 +65,8 @@ export function haveFieldsArrived(types: Iterable<Field['type']>): boolean {
 }
 
 /**
- * Fetches ahead what fields are drawn with, as they are defined: like {@link preloadFields}, down to the parts that only some fields of a type have, and for types of a product's own: `ownFields` is
- * the object that the FieldsProvider is given.
+ * Fetches ahead what fields are drawn with, as they are defined: like {@link preloadFields}, down to the parts that only some fields of a type have, and
+ * for types of a product's own: `ownFields` is the object that the FieldsProvider is given.
  */
 export async function prepareFields(fields: readonly Field[], ownFields?: OwnFields): Promise<void> {
   const all = fields.flatMap((field): readonly Field[] => ('fields' in field ? [field, ...field.fields] : [field]))
