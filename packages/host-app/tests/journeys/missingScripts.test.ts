@@ -140,7 +140,7 @@ test(
 )
 
 describe('a page without JavaScript', () => {
-  test.each(['/onboarding/hl', '/onboarding', '/login', '/onboarding/hl/hair-description', '/dashboard/treatments'])(
+  test.each(['/onboarding/hl', '/onboarding', '/login', '/onboarding/hl/hair-description'])(
     'at %s says what to do, and nothing else',
     { timeout: 60_000 },
     async (path) => {
