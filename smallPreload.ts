@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** A part of a page is asked for together with what it imports itself, or each of those would be found only once the one before it is there. */
-const HELPER = `
+const helper = (load: string) => `
 const asked = new Set()
 export const __vitePreload = (load, files = []) => {
   for (const file of files) {
@@ -9,15 +9,27 @@ export const __vitePreload = (load, files = []) => {
     asked.add(file)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file, crossOrigin: '' }))
   }
-  return load()
+  return ${load}
 }`
 
+/**
+ * A part that does not come is asked for again, three times: the page it belongs to stays meanwhile. Browsers that go by the standard of 2026 ask the
+ * server each time (whatwg/html#10327); older ones keep the failure until the page is loaded anew.
+ */
+const again = `
+const again = (load, wait = 500) =>
+  load().catch(async (error) => {
+    if (!(error instanceof TypeError) || wait > 2000) throw error
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    return again(load, wait * 2)
+  })`
+
 /** Vite's own preloading knows styles for each part, older browsers and other bases, which none of our builds has: 1.2 kB of every first page. */
-export function smallPreload(): Plugin {
+export function smallPreload({ asksAgain = false } = {}): Plugin {
   return {
     name: 'anamnesis:small-preload',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? HELPER : undefined),
+    load: (id) => (id === '\0vite/preload-helper.js' ? (asksAgain ? again + helper('again(load)') : helper('load()')) : undefined),
   }
 }

@@ -10,7 +10,7 @@ const api = process.env['ANAMNESIS_API']
 
 export default defineConfig(
   mergeConfig(shared({ withMsw: false }), {
-    plugins: [react(), trimFonts(), smallPreload(), noChunkCycles(), previewSessions()],
+    plugins: [react(), trimFonts(), smallPreload({ asksAgain: true }), noChunkCycles(), previewSessions()],
     server: { proxy: api === undefined ? {} : { '/v1': api, '/v2': api, '/config.json': api } },
     // a browser that does not preload modules fetches them a little later: no script for it
     build: {

@@ -59,9 +59,14 @@ export function preloadFields(types: Iterable<Field['type']>): Promise<void> {
   return preload([...types].filter(isStandard))
 }
 
+/** Whether the components of some types are there, so that they are drawn at once; of a product's own types it says nothing. */
+export function haveFieldsArrived(types: Iterable<Field['type']>): boolean {
+  return [...types].filter(isStandard).every(hasArrived)
+}
+
 /**
- * The same for fields as they are defined, down to the parts that only some fields of a type have, and for types of a product's own: `ownFields` is
- * the object that the FieldsProvider is given.
+ * Fetches ahead what fields are drawn with, as they are defined: like {@link preloadFields}, down to the parts that only some fields of a type have, and
+ * for types of a product's own: `ownFields` is the object that the FieldsProvider is given.
  */
 export async function prepareFields(fields: readonly Field[], ownFields?: OwnFields): Promise<void> {
   const all = fields.flatMap((field): readonly Field[] => ('fields' in field ? [field, ...field.fields] : [field]))

@@ -46,16 +46,10 @@ for (const brand of brands) {
       .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
       // before what it watches: on what is on its way there is nothing to do
       .replace('</head>', () => (whose === 'anybody' ? '</head>' : `<script>${early}</script></head>`))
-      .replace(
-        /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-        (_, app: string) => `<link id="app" rel="modulepreload" crossorigin href="${app}"><script>${start}</script>`,
-      )
       // what is on its way is drawn anew by the app: what comes next is not known
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root"${whose === 'anybody' ? '' : ` data-page="${path}"`}>${body}</div>`)
       // all that it is drawn with is there when it is
       .replace(styleLink, () => `<style nonce="{nonce}">${styles}${rules}</style>`)
-    if (!page.includes('<link id="app"'))
-      throw new Error(`PAGE_NO_START ${path}: the build's index.html has no script of the app that is known here.`)
     // of a patient's page the shell is the same for all addresses below it
     await writePage(brand, whose === 'patient' ? `${path.slice(1)}/all` : path.slice(1), page)
     if (path === FIRST_OF_PATIENT) await writePage(brand, 'dashboard/all', page)
@@ -76,7 +70,16 @@ function withHead(html: string, { brand, modules }: { readonly brand: string; re
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   const fonts = fontsOf(brand).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`)
-  return html.replace('<html ', () => `<html data-brand="${brand}" `).replace('</head>', () => `${[...fonts, ...links].join('')}</head>`)
+  const page = html
+    .replace('<html ', () => `<html data-brand="${brand}" `)
+    .replace('</head>', () => `${[...fonts, ...links].join('')}</head>`)
+    .replace(
+      /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+      (_, app: string) => `<link id="app" rel="modulepreload" crossorigin href="${app}"><script>${start}</script>`,
+    )
+  if (!page.includes('<link id="app"'))
+    throw new Error(`PAGE_NO_START ${brand}: the build's index.html has no script of the app that is known here.`)
+  return page
 }
 
 function keyOf(module: string): string {

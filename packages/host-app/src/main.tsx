@@ -17,20 +17,22 @@ import { clearMessageOutbox } from './lib/clearMessageOutbox.ts'
 import { takeChatLink } from './lib/takeChatLink.ts'
 import { createFlags } from './ports/flags/createFlags.ts'
 import { forgetVisitId } from './ports/flags/visitId.ts'
+import { loadInsteadOf } from './shell/loadInsteadOf.ts'
 import { showIcon } from './shell/showIcon.ts'
-import { showStartFailed } from './shell/showStartFailed.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('HOST_NO_ROOT: index.html needs an element with the id "root".')
 
+// brought by the page itself, but for a developer's, which says after a while that it is late
+const { untilItComes = (load) => load() } = globalThis
 // before anything else looks at the address
 const chatLink = takeChatLink(window)
 // while the configuration is on its way
 void loadPage(window.location.pathname).catch(() => undefined)
 const drafts = createDrafts()
-const config = await loadConfig().catch((error: unknown) => showStartFailed(root, error))
+const config = await untilItComes(loadConfig)
 for (const provider of [config.card, config.tagManager]) if (provider) trustScriptsOf(provider.scriptUrl)
-const [brand, look] = await Promise.all([loadBrand(config.brand), loadLook(config.brand)])
+const [brand, look] = await untilItComes(() => Promise.all([loadBrand(config.brand), loadLook(config.brand)]))
 document.documentElement.dataset['brand'] = brand.id
 showIcon(look.sign)
 
@@ -51,11 +53,11 @@ const services = { config, brand, look, auth, api, drafts, flags, chatLink }
 await auth.join()
 // everything that the page at this address is drawn from: what was drawn at build time stands until then
 const { pathname } = window.location
-const [ready] = await Promise.all([
-  prepare(services, pathname).catch(() => undefined),
-  // what does not come shows when the page is drawn
-  loadPage(pathname).catch(() => undefined),
-])
+const ready = await untilItComes(async () => {
+  await loadPage(pathname)
+  return prepare(services, pathname)
+  // what is broken shows when the page is drawn
+}).catch(() => undefined)
 if (config.errors) void import('./ports/errors/reportErrors.ts').then(({ reportErrors }) => reportErrors(config.errors?.dsn ?? ''))
 // of a developer's own server alone: a build leaves it out
 if (import.meta.env.DEV && pathname.startsWith('/preview/'))
@@ -64,6 +66,7 @@ else await startApp({ root, services, ready, isDrawn: isDrawnFor(root, services,
 // what no first screen waits for, while the patient reads
 flags.connect()
 void loadClient().catch(() => undefined)
+void loadInsteadOf().catch(() => undefined)
 
 /** Only a questionnaire is opened ahead; its code is fetched with its page. */
 async function prepare(...given: [HostServices, string]): Promise<ReadyOnboarding | undefined> {

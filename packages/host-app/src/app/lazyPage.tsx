@@ -7,12 +7,28 @@ export interface LazyPage {
   readonly load: () => Promise<void>
 }
 
-/** A page of the app, by what fetches it. */
+/** Milliseconds for which a failure stands: fetched anew while it is being drawn, it would be fetched without end. */
+const FAILURE_KEPT = 500
+
+/** A page of the app, by what fetches it. One that did not come is asked for anew when it is next drawn or loaded. */
 export function lazyPage(fetch: () => Promise<ComponentType>): LazyPage {
   let loading: Promise<ComponentType> | undefined
   let arrived: ComponentType | undefined
-  const load = () => (loading ??= fetch().then((page) => (arrived = page)))
-  const Coming = lazy(async () => ({ default: await load() }))
+  let Coming = comingPage()
+  const load = () =>
+    (loading ??= fetch()
+      .then((page) => (arrived = page))
+      .catch((error: unknown) => {
+        // React would keep the failure for as long as the page is open; what is being drawn still has to come upon it
+        setTimeout(() => {
+          loading = undefined
+          Coming = comingPage()
+        }, FAILURE_KEPT)
+        throw error
+      }))
+  function comingPage() {
+    return lazy(async () => ({ default: await load() }))
+  }
   function Page() {
     const [Shown] = useState(() => arrived ?? Coming)
     return <Shown />

@@ -1,10 +1,11 @@
-import { preloadFields } from '@anamnesis/fields'
+import type { FieldType } from '@anamnesis/engine/schema'
 import type { ComponentType } from 'react'
+import { loadFields } from '../lib/loadFields.ts'
 import { lazyPage } from './lazyPage.tsx'
 
 /** A page that is there once its fields are, too: nothing of it comes later. */
-const formPage = (types: Parameters<typeof preloadFields>[0], fetch: () => Promise<ComponentType>) =>
-  lazyPage(async () => (await Promise.all([fetch(), preloadFields(types)]))[0])
+const formPage = (types: readonly FieldType[], fetch: () => Promise<ComponentType>) =>
+  lazyPage(async () => (await Promise.all([fetch(), loadFields(types)]))[0])
 
 /** The pages of the app; the code of each is fetched when it is first gone to. */
 export const pages = {

@@ -11,4 +11,6 @@ export interface Early {
 declare global {
   /** Set by the script that stands in a page drawn at build time. */
   var early: Early | undefined
+  /** Set by the script that begins the app, on each page that is written for a brand. */
+  var untilItComes: typeof import('./untilItComes.ts').untilItComes | undefined
 }

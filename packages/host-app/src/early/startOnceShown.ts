@@ -1,5 +1,10 @@
-// Stands in full in each page that is drawn at build time, in place of the app's own script: one that the browser has kept would run before the page's first frame.
+// Stands in full in each page that is written for a brand, in place of the app's own script: one that the browser has kept would run before the page's first frame.
+import { untilItComes } from './untilItComes.ts'
+
+// the app asks for the rest of the page by it, too
+globalThis.untilItComes = untilItComes
 const app = document.querySelector<HTMLLinkElement>('link#app')?.href ?? ''
+const { dataset } = document.documentElement
 /** Longer than any frame takes to come: what begins the app does not hang on one. */
 const PATIENCE_MS = 1000
 
@@ -7,10 +12,19 @@ let hasBegun = false
 function start() {
   if (hasBegun) return
   hasBegun = true
-  void import(/* @vite-ignore */ app)
+  untilItComes(() => import(/* @vite-ignore */ app)).catch((error: unknown) => {
+    dataset['start'] = 'broken'
+    throw error
+  })
 }
 
 document.addEventListener('DOMContentLoaded', () => {
+  // where no part is waited for: the browser keeps what is typed over a reload, and does not where a link leads to the same address
+  document.getElementById('late')?.addEventListener('click', (event) => {
+    if (dataset['start'] === 'missing' || !(event.target instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    location.reload()
+  })
   // a page that nobody sees yet has no frames
   if (document.hidden) return start()
   requestAnimationFrame(() => setTimeout(start))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetReloads, mayReload } from './reloads.ts'
+import { mayReload } from './reloads.ts'
 
 /** A tab's storage. */
 function openStorage(): Storage {
@@ -19,12 +19,4 @@ function openStorage(): Storage {
 test('a page that does not load is tried three times, then it is told; the count begins anew after that', () => {
   const storage = openStorage()
   expect([1, 2, 3, 4, 5].map(() => mayReload(storage))).toEqual([true, true, true, false, true])
-})
-
-test('a page that has loaded leaves the next one all its tries', () => {
-  const storage = openStorage()
-  mayReload(storage)
-  mayReload(storage)
-  forgetReloads(storage)
-  expect([1, 2, 3, 4].map(() => mayReload(storage))).toEqual([true, true, true, false])
 })

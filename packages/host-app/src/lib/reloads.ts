@@ -15,8 +15,3 @@ export function mayReload(storage: Storage): boolean {
   storage.setItem(KEY, String(count + 1))
   return true
 }
-
-/** A page has loaded: the next one that fails has all its tries. */
-export function forgetReloads(storage: Storage): void {
-  storage.removeItem(KEY)
-}

@@ -1,11 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import { mayReload } from '../lib/reloads.ts'
 import { report } from '../lib/reporting.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Loading } from './Loading.tsx'
-
-/** What a browser says of a part of the app that did not come: each in its own words. */
-const NOT_LOADED = /dynamically imported module|Importing a module script failed|Failed to fetch|error loading|preload CSS/i
+import { loadInsteadOf } from './loadInsteadOf.ts'
 
 interface Props {
   /** Names the entry of the history: at another one it is tried again. */
@@ -16,30 +13,40 @@ interface Props {
 interface State {
   readonly at: string
   readonly hasFailed: boolean
-  readonly isGivenUp: boolean
+  /** What stands in its place, once nothing more is tried. */
+  readonly instead: ReactNode
 }
 
-/** In place of a page that failed: one that could not be fetched is tried again by itself, three times; else the generic error page. */
+const UNHARMED = { hasFailed: false, instead: undefined }
+
+/**
+ * In place of a page that failed: one that could not be fetched is loaded anew by itself where that helps, three times, else it says that it did not come, and
+ * is asked for once more; for anything else there is the generic error page.
+ */
 export class PageBoundary extends Component<Props, State> {
-  override state: State = { at: this.props.at, hasFailed: false, isGivenUp: false }
+  override state: State = { at: this.props.at, ...UNHARMED }
 
   static getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true }
   }
 
   static getDerivedStateFromProps({ at }: Props, state: State): State | null {
-    return at === state.at ? null : { at, hasFailed: false, isGivenUp: false }
+    return at === state.at ? null : { at, ...UNHARMED }
   }
 
   // once for each failure: while it is drawn, which may be more than once, each try would count
-  override componentDidCatch(error: unknown) {
-    if (error instanceof Error && NOT_LOADED.test(error.message) && mayReload(sessionStorage)) return window.location.reload()
+  override async componentDidCatch(error: unknown) {
+    const { at } = this.state
+    const again = () => this.setState(UNHARMED)
+    const instead = await loadInsteadOf().then(
+      (insteadOf) => insteadOf(error, again),
+      () => undefined,
+    )
     report(error)
-    this.setState({ isGivenUp: true })
+    if (at === this.state.at) this.setState({ instead: instead ?? <ErrorPage /> })
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return this.state.isGivenUp ? <ErrorPage /> : <Loading />
+    return this.state.hasFailed ? (this.state.instead ?? <Loading />) : this.props.children
   }
 }

@@ -147,8 +147,8 @@ describe('before any script', () => {
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`${app().origin}/onboarding/tb`)
     await page.getByRole('heading', { name: 'This page needs JavaScript' }).waitFor()
-    await page.locator('label').first().click()
-    await page.getByRole('button', { name: 'Next' }).click({ noWaitAfter: true })
+    // the question is out of sight; what a browser would do on its own is held back all the same
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
     expect(asked.filter((address) => address.includes('?'))).toEqual([])
     expect(page.url()).toBe(`${app().origin}/onboarding/tb`)
     await context.close()

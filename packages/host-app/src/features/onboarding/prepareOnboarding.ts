@@ -1,6 +1,7 @@
 import { treatmentCode } from '@anamnesis/flows'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 import type { HostServices } from '../../lib/HostServices.tsx'
+import { loadFields } from '../../lib/loadFields.ts'
 import { lookForDraft } from '../../questionnaire/lookForDraft.ts'
 import { portsOf } from './fieldPorts.tsx'
 import { openOnboarding } from './openOnboarding.ts'
@@ -8,7 +9,7 @@ import type { ReadyOnboarding } from './ReadyOnboarding.ts'
 
 /**
  * Opens the questionnaire of a treatment's first address, with all that its screen is drawn with. Undefined for another address, and where
- * anything stands before the questionnaire: the page then finds out for itself.
+ * anything stands before the questionnaire: the page then finds out for itself. @throws where a part of it does not come.
  */
 export async function prepareOnboarding(services: HostServices, pathname: string): Promise<ReadyOnboarding | undefined> {
   const [, begin, treatment, screen] = pathname.replace(/\/$/, '').split('/')
@@ -23,6 +24,12 @@ export async function prepareOnboarding(services: HostServices, pathname: string
   const end = () => {
     isOver = true
     opened.questionnaire.close()
+  }
+  try {
+    await loadFields((opened.questionnaire.view().screen.fields ?? []).map(({ type }) => type))
+  } catch (error) {
+    end()
+    throw error
   }
   return { treatment, opened, isOver: () => isOver, end }
 }

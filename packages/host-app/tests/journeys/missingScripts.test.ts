@@ -1,0 +1,157 @@
+import type { BrowserContext, Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { PHONE, useRunningApp } from './useRunningApp.ts'
+
+const { app, browser } = useRunningApp()
+
+const MISSING = 'A part of this page did not come'
+
+/** A page of which some files do not come, for as long as they are cut. */
+async function withoutFiles(context: BrowserContext, files: RegExp) {
+  const page = await context.newPage()
+  const faults: string[] = []
+  let asked = 0
+  let loads = 0
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('request', (request) => {
+    if (files.test(request.url()) && request.method() === 'GET') asked++
+    if (request.isNavigationRequest()) loads++
+  })
+  await page.route(files, (route) => route.abort('connectionreset'))
+  return { page, faults, asked: () => asked, loads: () => loads, mend: () => page.unroute(files) }
+}
+
+const told = (page: Page) => page.getByRole('heading', { name: MISSING })
+const tryAgain = (page: Page) => page.getByRole('link', { name: 'Try again' })
+
+describe('a first question of which a file does not come', () => {
+  test.each([
+    ['the script of its page', /OnboardingPage-.*\.js/],
+    ['its flow', /northway\.hl\.onboarding\.full-.*\.js/],
+    ['its field', /TileField-.*\.js/],
+  ])(
+    'stays as it is without %s, is asked for again by itself, and counts what was chosen meanwhile',
+    { timeout: 90_000 },
+    async (_what, files) => {
+      const context = await browser().newContext(PHONE)
+      const { page, faults, asked, loads, mend } = await withoutFiles(context, files)
+      await page.goto(`${app().origin}/onboarding/hl`)
+      const question = await page.getByRole('heading', { level: 1 }).elementHandle()
+      await page.getByRole('radio').first().click()
+      await told(page).waitFor({ timeout: 30_000 })
+      expect(asked()).toBeGreaterThanOrEqual(4)
+      expect(await question?.evaluate((element) => element.isConnected)).toBe(true)
+      await mend()
+      await page.locator('form[data-screen="hair-description"]').waitFor({ state: 'detached', timeout: 30_000 })
+      await page.getByRole('button', { name: 'Back' }).click()
+      expect(await page.getByRole('radio').first().isChecked()).toBe(true)
+      expect(loads()).toBe(1)
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+
+  test.each([
+    ['its first script', /\/index-.*\.js/],
+    ['the script that all pages share', /\/app-.*\.js/],
+    ['the look and the words of its brand', /assets\/northway-.*\.js/],
+  ])('says so without %s, and nothing that was chosen is lost by trying again', { timeout: 90_000 }, async (_what, files) => {
+    const context = await browser().newContext(PHONE)
+    const { page, asked, loads, mend } = await withoutFiles(context, files)
+    await page.goto(`${app().origin}/onboarding/hl`)
+    await told(page).waitFor()
+    await page.getByRole('radio').first().click()
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    // until it is left to the patient
+    await expect.poll(asked, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+    await tryAgain(page).click()
+    await tryAgain(page).waitFor({ timeout: 15_000 })
+    await mend()
+    await tryAgain(page).click()
+    await page.locator('form[data-screen="hair-description"]').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Back' }).click()
+    expect(await page.getByRole('radio').first().isChecked()).toBe(true)
+    expect(loads()).toBe(1)
+    await context.close()
+  })
+})
+
+test('what was typed into the login is there when the app could be had after all', { timeout: 60_000 }, async () => {
+  const context = await browser().newContext(PHONE)
+  const { page, faults, mend } = await withoutFiles(context, /\/(EmailField|PasswordField)-.*\.js/)
+  await page.goto(`${app().origin}/login`)
+  await page.getByLabel('Email address').fill('nobody@example.com')
+  await told(page).waitFor({ timeout: 30_000 })
+  await mend()
+  await page.locator('#late').waitFor({ state: 'detached', timeout: 30_000 })
+  expect(await page.getByLabel('Email address').inputValue()).toBe('nobody@example.com')
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a patient who has begun, whose page comes in parts, is told on an otherwise empty page', { timeout: 60_000 }, async () => {
+  const context = await browser().newContext(PHONE)
+  const { page, mend } = await withoutFiles(context, /\/app-.*\.js/)
+  await page.goto(`${app().origin}/onboarding/hl/hair-description`)
+  await told(page).waitFor()
+  expect(await page.getByRole('img', { name: 'Loading' }).count()).toBe(0)
+  await mend()
+  await page.locator('form[data-screen]').waitFor({ timeout: 30_000 })
+  await context.close()
+})
+
+test('a page that is gone to and does not come says so, and is had by trying again, without a reload', { timeout: 90_000 }, async () => {
+  const context = await browser().newContext(PHONE)
+  const { page, loads, mend } = await withoutFiles(context, /PasswordRequestPage-.*\.js/)
+  await page.goto(`${app().origin}/login`)
+  await page.locator('#late').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await told(page).waitFor({ timeout: 30_000 })
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor({ timeout: 30_000 })
+  expect(loads()).toBe(1)
+  await context.close()
+})
+
+test(
+  'a page whose files are gone, as there is a newer version of the app, is loaded anew three times at most',
+  { timeout: 120_000 },
+  async () => {
+    const context = await browser().newContext(PHONE)
+    const page = await context.newPage()
+    let loads = 0
+    let asked = 0
+    page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+    await page.route(/\/index-.*\.js/, (route) => {
+      if (route.request().method() === 'GET') asked++
+      return route.fulfill({ status: 404 })
+    })
+    await page.goto(`${app().origin}/onboarding/hl`)
+    await expect.poll(() => loads, { timeout: 60_000 }).toBe(4)
+    // in place it is asked for twice more, then it is left to the patient
+    const before = asked
+    await expect.poll(() => asked - before, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
+    await tryAgain(page).waitFor()
+    expect(loads).toBe(4)
+    expect(await told(page).isVisible()).toBe(true)
+    await context.close()
+  },
+)
+
+describe('a page without JavaScript', () => {
+  test.each(['/onboarding/hl', '/onboarding', '/login', '/onboarding/hl/hair-description'])(
+    'at %s says what to do, and nothing else',
+    { timeout: 60_000 },
+    async (path) => {
+      const context = await browser().newContext({ ...PHONE, javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(`${app().origin}${path}`)
+      // nor says it after a while that it is late
+      expect(await page.locator('#late').evaluate((late) => getComputedStyle(late).display)).toBe('none')
+      expect(await page.locator(':is(h1, h2, h3):visible').allTextContents()).toEqual(['This page needs JavaScript'])
+      expect(await page.locator(':is(button, input, select, [role=radio]):visible').count()).toBe(0)
+      await context.close()
+    },
+  )
+})
