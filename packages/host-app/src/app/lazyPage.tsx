@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
+import { FAILURE_KEPT } from '../lib/failureKept.ts'
 
 /** A page whose code is fetched when it is first gone to. */
 export interface LazyPage {
@@ -6,9 +7,6 @@ export interface LazyPage {
   /** Fetches its code ahead; once it is there, the page is drawn without a moment of waiting. */
   readonly load: () => Promise<void>
 }
-
-/** Milliseconds for which a failure stands: fetched anew while it is being drawn, it would be fetched without end. */
-const FAILURE_KEPT = 500
 
 /** A page of the app, by what fetches it. One that did not come is asked for anew when it is next drawn or loaded. */
 export function lazyPage(fetch: () => Promise<ComponentType>): LazyPage {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { FAILURE_KEPT } from '../lib/failureKept.ts'
 import { report } from '../lib/reporting.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Loading } from './Loading.tsx'
@@ -37,7 +38,10 @@ export class PageBoundary extends Component<Props, State> {
   // once for each failure: while it is drawn, which may be more than once, each try would count
   override async componentDidCatch(error: unknown) {
     const { at } = this.state
-    const again = () => this.setState(UNHARMED)
+    const again = () => {
+      this.setState({ instead: undefined })
+      setTimeout(() => at === this.state.at && this.setState(UNHARMED), FAILURE_KEPT)
+    }
     const instead = await loadInsteadOf().then(
       (insteadOf) => insteadOf(error, again),
       () => undefined,
