@@ -15,6 +15,8 @@ declare module 'vitest' {
     readonly brand: string
     /** Whether those as wide as a desktop are too: a brand has its colours and shapes, and all brands have one layout. */
     readonly isWideCompared: boolean
+    /** Whether changes are planted in some stories, which the comparison has to see; who accepts pictures keeps none of them. */
+    readonly arePlanted: boolean
   }
 }
 
@@ -241,7 +243,7 @@ export default defineConfig({
         ],
         test: {
           name: `stories-${brand}`,
-          provide: { brand, isWideCompared: index === 0 },
+          provide: { brand, isWideCompared: index === 0, arePlanted: process.env['PICTURES'] === 'compare' },
           // the first story over the server in the page waits until that has started, and a busy machine takes its time
           testTimeout: 120_000,
           // all files in one page: to load the page anew for each took longer than most of them. preview.tsx begins each story afresh

@@ -1,6 +1,7 @@
 import { afterEach, expect, inject, type TestContext } from 'vitest'
 import { page } from 'vitest/browser'
 import { releaseDay } from './holdDay.ts'
+import { plantedChanges } from './plantedChanges.ts'
 import { steadyWords } from './steadyWords.ts'
 import { untilDrawn } from './untilDrawn.ts'
 
@@ -10,6 +11,8 @@ declare module 'vitest' {
     readonly brand: string
     /** Whether those as wide as a desktop are too. */
     readonly isWideCompared: boolean
+    /** Whether changes are planted, which the comparison has to see. */
+    readonly arePlanted: boolean
   }
 }
 
@@ -45,8 +48,25 @@ async function comparePictures({ story, task }: TestedContext): Promise<void> {
   if (!story || task.result?.state === 'fail' || !DRAWN.has(story.args.state) || story.parameters.isPictured === false) return
   // as Storybook lays it out: room for what is drawn round a control, such as where the focus is
   document.body.style.padding = story.parameters.layout === 'fullscreen' ? '' : '1rem'
-  await compare(`${inject('brand')}/${story.id}`, NARROW)
+  const picture = `${inject('brand')}/${story.id}`
+  await compare(picture, NARROW)
+  if (inject('arePlanted')) await seePlanted(picture, plantedChanges[story.id] ?? {})
   if (story.args.state === undefined && inject('isWideCompared')) await compare(`${inject('brand')}/wide/${story.id}`, WIDE)
+}
+
+/** Has the comparison show that it can fail: a picture that has just passed does not, once one of its looks is changed. */
+async function seePlanted(picture: string, changes: Readonly<Record<string, string>>): Promise<void> {
+  for (const [change, css] of Object.entries(changes)) {
+    const style = Object.assign(document.createElement('style'), { textContent: css })
+    document.head.append(style)
+    const isSeen = await compare(picture, NARROW).then(
+      () => false,
+      (error: unknown) => String(error).includes('pixels'),
+    )
+    style.remove()
+    if (!isSeen)
+      throw new Error(`PICTURE_BLIND Nobody would be told that ${change}. Compare more strictly, or plant what the story still has.`)
+  }
 }
 
 async function compare(picture: string, width: number): Promise<void> {

@@ -1,4 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { colourAt, distance, partsOf } from './colour.ts'
+import { countColours } from './countColours.ts'
 
 /** A picture as rows of red, green, blue and alpha, a byte each. */
 export interface Pixels {
@@ -9,20 +11,19 @@ export interface Pixels {
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** A palette has 256 places: these are for the commonest colours, the rest for a grid over all of them. */
-const COMMONEST = 192
+export const COMMONEST = 192
 const LEVELS = [0, 85, 170, 255]
-const GRID = LEVELS.flatMap((red) => LEVELS.flatMap((green) => LEVELS.map((blue) => (red << 16) | (green << 8) | blue)))
+/** Colours of every palette, of which one comes close to any. */
+export const GRID: readonly number[] = LEVELS.flatMap((red) =>
+  LEVELS.flatMap((green) => LEVELS.map((blue) => (red << 16) | (green << 8) | blue)),
+)
 
 /**
  * Writes an opaque picture as a PNG with a palette: a third of the size for a page of text. Where there are too many
  * colours, the commonest stay what they are, and each other one becomes the nearest that there is.
  */
 export function smallPng({ width, height, data }: Pixels): Buffer {
-  const counts = new Map<number, number>()
-  for (let at = 0; at < data.length; at += 4) {
-    const colour = colourAt(data, at)
-    counts.set(colour, (counts.get(colour) ?? 0) + 1)
-  }
+  const counts = countColours(data)
   const byCount = [...counts.keys()].toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
   const palette = [...byCount.slice(0, COMMONEST), ...GRID]
   const numbers = new Map(palette.map((colour, number) => [colour, number]))
@@ -42,17 +43,12 @@ interface Indexed {
   readonly indices: Uint8Array
 }
 
-const colourAt = (data: Uint8Array, at: number) => ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
-const partsOf = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255] as const
-
 function nearest(palette: readonly number[], colour: number): number {
-  const [red, green, blue] = partsOf(colour)
   let best = 0
   let least = Infinity
   for (const [number, other] of palette.entries()) {
-    const [otherRed, otherGreen, otherBlue] = partsOf(other)
-    const distance = (red - otherRed) ** 2 + (green - otherGreen) ** 2 + (blue - otherBlue) ** 2
-    if (distance < least) [best, least] = [number, distance]
+    const away = distance(other, colour)
+    if (away < least) [best, least] = [number, away]
   }
   return best
 }

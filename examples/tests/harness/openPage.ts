@@ -1,5 +1,5 @@
-import type { Page } from 'playwright'
-import { onTestFinished } from 'vitest'
+import type { Browser, Page } from 'playwright'
+import { afterAll, onTestFinished } from 'vitest'
 import { openBrowser } from '../../../packages/embed/src/testing/openBrowser.ts'
 
 /** A page, and what its console and its scripts complained of. */
@@ -8,11 +8,15 @@ export interface OpenedPage {
   readonly faults: readonly string[]
 }
 
-/** Opens an address in a Chromium of its own, which goes with the test. `before` is done on the page ahead of it. */
+/** One for all pages of a file: it takes longer to start than they take to open. */
+let opening: Promise<Browser> | undefined
+afterAll(async () => (await opening)?.close())
+
+/** Opens an address with cookies and stores of its own, which go with the test. `before` is done on the page ahead of it. */
 export async function openPage(address: string, before: (page: Page) => Promise<void> = async () => {}): Promise<OpenedPage> {
-  const browser = await openBrowser()
-  onTestFinished(() => browser.close())
+  const browser = await (opening ??= openBrowser())
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  onTestFinished(() => page.context().close())
   page.setDefaultTimeout(10_000)
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))

@@ -8,6 +8,7 @@ import { startApp } from './journeys/startApp.ts'
 import { buildContestant } from './webBench/browser/buildContestant.ts'
 import { installPeers } from './webBench/browser/installPeers.ts'
 import { measureApp } from './webBench/browser/measureApp.ts'
+import { measureAppScreens } from './webBench/browser/measureAppScreens.ts'
 import { measureChain } from './webBench/browser/measureChain.ts'
 import { measureIntake } from './webBench/browser/measureIntake.ts'
 import { measureList } from './webBench/browser/measureList.ts'
@@ -33,14 +34,16 @@ const contestants = problem === undefined ? ['ours', 'hand', 'surveyjs'] : ['our
 const runs = new Map<string, Figures[]>()
 /** What is not measured again: it has failed, or takes too long. */
 const over = new Set<string>()
-/** Measures once more, unless that is over. The intake takes its time by itself: a patient types. */
+/** What takes its time by itself: a patient types. */
+const TYPED = new Set(['intake', 'questions'])
+/** Measures once more, unless that is over. */
 async function measure(contestant: string, what: string, once: () => Promise<Figures>): Promise<void> {
   const name = `${contestant} ${what}`
   if (over.has(name)) return
   const start = performance.now()
   try {
     runs.set(contestant, [...(runs.get(contestant) ?? []), await once()])
-    if (what !== 'intake' && performance.now() - start > SLOW) over.add(name)
+    if (!TYPED.has(what) && performance.now() - start > SLOW) over.add(name)
   } catch (error) {
     over.add(name)
     console.log(`${contestant}, ${what}: failed. ${error instanceof Error ? error.message : String(error)}`)
@@ -59,7 +62,10 @@ try {
     }
   for (let round = 1; round <= rounds; round++) {
     console.log(`round ${round} of ${rounds}`)
-    if (app) await measure('app', 'first question', () => measureApp(browser, app.origin))
+    if (app) {
+      await measure('app', 'first question', () => measureApp(browser, app.origin))
+      await measure('app', 'questions', () => measureAppScreens(browser, app.origin))
+    }
     for (const [name, site] of served) if (parts.has('intake')) await measure(name, 'intake', () => measureIntake(browser, site))
     for (const size of CHAINS)
       for (const [name, site] of served)

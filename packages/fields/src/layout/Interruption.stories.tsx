@@ -50,7 +50,8 @@ export const Urgent: Story = {
     },
   },
 }
-export const UrgentOnAPhone: Story = { ...Urgent, globals: { viewport: { value: 'phone' } } }
+// its picture would be that of the same on a desktop: all are taken as wide as a phone
+export const UrgentOnAPhone: Story = { ...Urgent, globals: { viewport: { value: 'phone' } }, parameters: { isPictured: false } }
 export const MayBePassed: Story = {
   args: {
     interrupt: {

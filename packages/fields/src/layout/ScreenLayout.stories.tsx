@@ -36,7 +36,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Question: Story = {}
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+// its picture would be that of the same on a desktop: all are taken as wide as a phone
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, parameters: { isPictured: false } }
 export const FirstScreen: Story = {
   args: { canGoBack: false, progress: { step: 1, steps: 3, title: 'About you', question: 2, questions: 5, fraction: 0 } },
 }

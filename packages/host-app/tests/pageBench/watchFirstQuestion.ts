@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
+import { installProbe } from '../webBench/browser/probe.ts'
 
 /** What happened on a page until its first question could be answered; times in milliseconds since the address was asked for. */
 export interface FirstQuestion {
-  /** Its first control was on the page. */
+  /** Its first control was painted. */
   readonly visible: number
   /** That control was React's. */
   readonly usable: number
@@ -13,16 +14,17 @@ export interface FirstQuestion {
   readonly requests: number
 }
 
-const CONTROL = 'form[data-screen] [data-field] :is(input, select, textarea, [role="radio"])'
+/** What a patient answers the first question with. */
+export const CONTROL = 'form[data-screen] [data-field] :is(input, select, textarea, [role="radio"])'
 
-/** Has a page note when its first question is there. Call before it goes anywhere. */
+/** Has a page note when its first question is there, painted as the bench reads it of others too. Call before it goes anywhere. */
 export async function watchFirstQuestion(page: Page): Promise<void> {
+  await page.addInitScript(installProbe, { words: '', control: CONTROL })
   await page.addInitScript((control) => {
-    const seen = { visible: 0, usable: 0, largestPaint: 0, layoutShift: 0, requests: 0 }
+    const seen = { usable: 0, largestPaint: 0, layoutShift: 0, requests: 0 }
     Object.assign(globalThis, { firstQuestion: seen })
     const look = () => {
       const element = document.querySelector(control)
-      if (element && seen.visible === 0) seen.visible = performance.now()
       // React leaves this on what it has drawn, or taken over
       if (element && Object.keys(element).some((key) => key.startsWith('__reactProps'))) {
         seen.usable = performance.now()
@@ -43,7 +45,9 @@ export async function watchFirstQuestion(page: Page): Promise<void> {
 
 /** Waits until the first question is usable, and a moment for what still moves. */
 export async function readFirstQuestion(page: Page): Promise<FirstQuestion> {
-  const read = () => page.evaluate(() => (globalThis as unknown as { readonly firstQuestion: FirstQuestion }).firstQuestion) // watchFirstQuestion set it
+  // watchFirstQuestion set it
+  const read = () =>
+    page.evaluate(() => (globalThis as unknown as { readonly firstQuestion: Omit<FirstQuestion, 'visible'> }).firstQuestion)
   const deadline = Date.now() + 60_000
   // asked from outside: the page's policy lets no waiting code in
   while ((await read()).usable === 0) {
@@ -51,5 +55,5 @@ export async function readFirstQuestion(page: Page): Promise<FirstQuestion> {
     await page.waitForTimeout(250)
   }
   await page.waitForTimeout(500)
-  return read()
+  return { ...(await read()), visible: await page.evaluate(() => benchProbe.first) }
 }

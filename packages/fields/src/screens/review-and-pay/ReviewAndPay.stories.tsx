@@ -74,7 +74,8 @@ export const Folded: Story = {}
 export const Unfolded: Story = {
   play: unfold,
 }
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+// its picture would be that of the same on a desktop: all are taken as wide as a phone
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, parameters: { isPictured: false } }
 export const CardRefused: Story = {
   args: { children: card('Your card was declined. Try another one') },
 }

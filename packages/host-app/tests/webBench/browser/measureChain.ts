@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import type { Figures } from '../Figures.ts'
 import { quantile } from '../quantile.ts'
 import { pagesOf } from '../work/pagesOf.ts'
+import { addressOf } from '../work/workAddress.ts'
 import { openPage } from './openPage.ts'
 import { CONTROL } from './probe.ts'
 import type { ServedFolder } from './serveFolder.ts'
@@ -12,7 +13,7 @@ const STEPS = 5
 export async function measureChain(browser: Browser, served: ServedFolder, size: number): Promise<Figures> {
   const work = { kind: 'chain', size } as const
   const pages = pagesOf(work)
-  const open = await openPage(browser, served.origin, { work, patience: 90_000 })
+  const open = await openPage(browser, `${served.origin}/${addressOf(work)}`, { patience: 90_000 })
   try {
     const { sinceDefinition } = await open.first()
     const heap = await open.heap()

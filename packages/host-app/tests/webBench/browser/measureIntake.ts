@@ -4,7 +4,7 @@ import { quantile } from '../quantile.ts'
 import { answerOf, shownPages } from '../work/answersOf.ts'
 import { pagesOf } from '../work/pagesOf.ts'
 import type { Question } from '../work/Question.ts'
-import { END } from '../work/workAddress.ts'
+import { addressOf, END } from '../work/workAddress.ts'
 import { type OpenPage, openPage } from './openPage.ts'
 import { CONTROL } from './probe.ts'
 import type { ServedFolder } from './serveFolder.ts'
@@ -19,7 +19,7 @@ export async function measureIntake(browser: Browser, served: ServedFolder): Pro
   const work = { kind: 'intake', size: 31 } as const
   const pages = shownPages(pagesOf(work))
   served.takeScriptBytes()
-  const open = await openPage(browser, served.origin, { work, isPhone: true })
+  const open = await openPage(browser, `${served.origin}/${addressOf(work)}`, { isPhone: true })
   try {
     const { sinceAddress } = await open.first()
     const loaded = await open.heap()

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright'
 import type { Figures } from '../Figures.ts'
 import { quantile } from '../quantile.ts'
+import { addressOf } from '../work/workAddress.ts'
 import { openPage } from './openPage.ts'
 import type { ServedFolder } from './serveFolder.ts'
 
@@ -9,7 +10,7 @@ const BOX = ['box', '', 0] as const
 
 /** A list of so many options, on a computer: opened, searched, and two of them chosen. */
 export async function measureList(browser: Browser, served: ServedFolder, size: number): Promise<Figures> {
-  const open = await openPage(browser, served.origin, { work: { kind: 'list', size }, patience: 20_000 })
+  const open = await openPage(browser, `${served.origin}/${addressOf({ kind: 'list', size })}`, { patience: 20_000 })
   try {
     const { painted } = await open.go([...BOX], { words: 'Medicine 1', control: '[role="option"]' })
     for (let time = 0; time < TIMES; time++) {

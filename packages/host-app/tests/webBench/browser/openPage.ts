@@ -1,7 +1,5 @@
 import type { Browser } from 'playwright'
 import { PHONE } from '../../journeys/useRunningApp.ts'
-import type { Work } from '../work/pagesOf.ts'
-import { addressOf } from '../work/workAddress.ts'
 import { type Arrival, CONTROL, installProbe, type Probe } from './probe.ts'
 import { slowDown } from './slowDown.ts'
 
@@ -9,23 +7,30 @@ import { slowDown } from './slowDown.ts'
 const REST = 100
 /** Milliseconds between two keys of somebody who types fast. */
 const BETWEEN_KEYS = 60
+/** The first question of the bench's own work. */
+const QUESTION: Arrival = { words: 'Q0', control: CONTROL }
 /** A contestant's page; what it is told to do is real input. */
 export type OpenPage = Awaited<ReturnType<typeof openPage>>
 
-/** What of a page can be pressed: a choice or a button by its words, a text box by its place among all. */
+/** What of a page can be pressed: a choice or a button by its words, a text box by its place among all, anything by its selector. */
 export type Target = Parameters<Probe['find']>
 
 /** How a page is opened. */
 export interface PageOptions {
-  readonly work: Work
+  /** What its first question is known by. @default the first number of the bench's own questions */
+  readonly first?: Arrival
   /** Slows the line and the processor. */
   readonly isPhone?: boolean
   /** Milliseconds after which a page that does not get anywhere is given up. */
   readonly patience?: number
 }
 
-/** Opens a contestant's page with a cold cache, and waits for its first question. */
-export async function openPage(browser: Browser, origin: string, { work, isPhone = false, patience = 30_000 }: PageOptions) {
+/** Opens a page with a cold cache, and waits for its first question. */
+export async function openPage(
+  browser: Browser,
+  address: string,
+  { first = QUESTION, isPhone = false, patience = 30_000 }: PageOptions = {},
+) {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -64,8 +69,8 @@ export async function openPage(browser: Browser, origin: string, { work, isPhone
     // its own time, not that in which others had the processor
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
     if (isPhone) await slowDown(devtools)
-    await page.addInitScript(installProbe, { words: 'Q0', control: CONTROL })
-    await page.goto(`${origin}/${addressOf(work)}`, { waitUntil: 'commit' })
+    await page.addInitScript(installProbe, first)
+    await page.goto(address, { waitUntil: 'commit' })
     await ask('the first question', () => benchProbe.first, undefined)
     await page.waitForTimeout(1000)
   } catch (error) {

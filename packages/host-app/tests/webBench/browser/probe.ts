@@ -10,8 +10,12 @@ export interface Probe {
   readonly await: (wanted: Arrival) => void
   /** From the last press until what was waited for was painted. */
   arrived: Promise<number>
-  /** The middle of what is to be pressed, scrolled to; undefined where it is not there. */
-  readonly find: (kind: 'choice' | 'button' | 'box', words: string, place: number) => { readonly x: number; readonly y: number } | undefined
+  /** The middle of what is to be pressed, scrolled to; undefined where it is not there. The words of an element are its selector. */
+  readonly find: (
+    kind: 'choice' | 'button' | 'box' | 'element',
+    words: string,
+    place: number,
+  ) => { readonly x: number; readonly y: number } | undefined
 }
 
 /** What the page shows once it has got somewhere. */
@@ -57,11 +61,13 @@ export function installProbe(first: Arrival): void {
       choice: 'label, [role="radio"], [role="checkbox"], [role="option"]',
       button: 'button, input[type="button"], input[type="submit"]',
       box: 'input:not([type="radio"], [type="checkbox"], [type="hidden"], [type="button"], [type="submit"]), textarea',
+      element: words,
     }
+    const isByPlace = kind === 'box' || kind === 'element'
     const wordsOf = (element: Element) =>
       kind === 'button' && element instanceof HTMLInputElement ? element.value : (element.textContent ?? '').trim()
     const found = [...document.querySelectorAll(selectors[kind])].filter(
-      (element) => (kind === 'box' || wordsOf(element) === words) && element.getClientRects().length > 0,
+      (element) => (isByPlace || wordsOf(element) === words) && element.getClientRects().length > 0,
     )[place]
     if (!found) return undefined
     found.scrollIntoView({ block: 'center', behavior: 'instant' })
