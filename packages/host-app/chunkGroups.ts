@@ -34,7 +34,7 @@ const app = anyOf([
     'host-app/src/lib/(HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLaterClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!sweepDrafts))',
     'host-app/src/shell/(Loading|PlainPage|Logo|ErrorPage|SupportLine)',
     'host-app/src/(questionnaire/(DraftGate|lookForDraft)|features/onboarding/(visitProvince|ReadyOnboarding))',
-    'flows/src/(treatmentCodes|generated/registries/treatments|options/postal-first-letters)',
+    'flows/src/(treatmentCodes|loadBrand|generated/registries/(treatments|brands\\.ts)|options/postal-first-letters)',
   ),
 ])
 
@@ -57,7 +57,7 @@ const server = anyOf([
   ...own(
     'api/src/(client|contract)/',
     'flows/src/formulary/factsOnFile',
-    'host-app/src/(lib/referralCode|features/onboarding/(callAdapter|treatmentUnderWay|filedAnswers))',
+    'host-app/src/(lib/referralCode|features/onboarding/(callAdapter|payByCard|paymentHandler|treatmentUnderWay|filedAnswers))',
   ),
 ])
 
