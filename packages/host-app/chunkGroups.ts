@@ -57,7 +57,7 @@ const server = anyOf([
   ...own(
     'api/src/(client|contract)/',
     'flows/src/formulary/factsOnFile',
-    'host-app/src/(lib/referralCode|features/onboarding/(callAdapter|treatmentUnderWay|filedAnswers))',
+    'host-app/src/(lib/referralCode|features/onboarding/(callAdapter|payByCard|paymentHandler|treatmentUnderWay|filedAnswers))',
   ),
 ])
 

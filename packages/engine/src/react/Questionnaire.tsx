@@ -44,13 +44,16 @@ export function Questionnaire({
 }: QuestionnaireProps) {
   const frame = useFrame(questionnaire)
   const opening = useCount(questionnaire)
-  const prepareAll = useEffectEvent(async ({ compiled }: OpenQuestionnaire) => {
+  const prepareAll = useEffectEvent(async ({ compiled, path }: OpenQuestionnaire) => {
     // a screen's own component only where it comes next
     const own = { ...slots, customComponents: {} }
     // on a slow line the two would share it
-    await prepareScreens(screensAfter(compiled, frame.screen), compiled.flow, own, false)
+    await prepareScreens(screensAfter(compiled, frame.screen), compiled.flow, own)
     const all = compiled.screens.map(({ screen }) => screen)
     await prepareScreens(all, compiled.flow, own, Object.keys(compiled.flow.interrupts).length > 0)
+    // where it opens later on, nobody came by those that Back leads to
+    const behind = all.filter(({ id }) => path().includes(id))
+    await prepareScreens(behind, compiled.flow, slots)
   })
   // while the patient reads, after what comes next: later screens, whichever somebody leads them to, and what a call may stop them with
   useEffect(() => void prepareAll(questionnaire), [questionnaire])

@@ -7,7 +7,7 @@ export async function prepareScreens(
   screens: readonly Screen[],
   flow: Flow,
   { prepare, prepareInterruption, customComponents = {} }: Partial<QuestionnaireSlots>,
-  mayStop: boolean,
+  mayStop?: boolean,
 ): Promise<void> {
   const fields = screens.flatMap((screen) => [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])])
   const custom = screens.flatMap((screen) => {

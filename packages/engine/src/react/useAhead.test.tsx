@@ -5,7 +5,7 @@ import { openQuestionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { Questionnaire } from './Questionnaire.tsx'
-import type { QuestionnaireSlots, ScreenSlotProps } from './slots.ts'
+import type { LazyComponent, QuestionnaireSlots, ScreenSlotProps } from './slots.ts'
 
 function Screen({ screen, isBusy, onBack, children }: ScreenSlotProps) {
   return (
@@ -156,4 +156,50 @@ test('a host whose prepare throws holds nobody up', async () => {
   await render(<Questionnaire questionnaire={questionnaire} slots={slots} fallback={() => 'broken'} />)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect.element(shown()).toHaveTextContent('second')
+})
+
+test('Back leads at once to a screen with a component of its own, also where the questionnaire is opened further on', async () => {
+  const own = flowOf({
+    screens: [
+      { id: 'chart', customComponent: 'chart', fields: [] },
+      { id: 'question', fields: [yesNo('a')] },
+      { id: 'later', customComponent: 'later', fields: [] },
+    ],
+  })
+  const asked: string[] = []
+  const lazily = (name: string): LazyComponent => ({
+    load: () => {
+      asked.push(name)
+      return Promise.resolve(() => <p>{name}</p>)
+    },
+  })
+  const customComponents = { chart: lazily('chart'), later: lazily('later') }
+  const ports = memoryPorts()
+  const facts = { signedIn: true, flags: {} }
+  const before = await openQuestionnaire({ flow: own, ports, facts, components: ['chart', 'later'] })
+  before.send({ type: 'NEXT' })
+  before.close()
+  const questionnaire = await openQuestionnaire({ flow: own, ports, facts, components: ['chart', 'later'] })
+  const waited: string[] = []
+  await render(
+    <Questionnaire
+      questionnaire={questionnaire}
+      slots={{
+        Screen,
+        Field: ({ field }) => <p>{field.label}</p>,
+        Interruption: () => null,
+        customComponents,
+        Loading: () => {
+          waited.push('waited')
+          return 'Loading'
+        },
+      }}
+      fallback={() => 'broken'}
+    />,
+  )
+  await expect.element(shown()).toHaveTextContent('question')
+  await expect.poll(() => asked).toEqual(['later', 'chart'])
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByText('chart').last()).toBeVisible()
+  expect(waited).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { openQuestionnaire, type Questionnaire, type QuestionnaireOptions } from '../machine/openQuestionnaire.ts'
 import { expectFooters } from './expectFooters.ts'
-import { prepareScreens } from './prepareScreens.ts'
+import { prepareFirst } from './prepareFirst.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 import { useOpening } from './useOpening.ts'
 
@@ -29,8 +29,7 @@ export function useQuestionnaire({ slots, ...options }: UseQuestionnaireOptions)
     open: async () => {
       expectFooters(options.flow, slots.footers)
       const questionnaire = await openQuestionnaire({ ...options, components: Object.keys(slots.customComponents ?? {}) })
-      const { screen, interrupt } = questionnaire.view()
-      await prepareScreens([screen], options.flow, slots, interrupt !== undefined)
+      await prepareFirst(questionnaire, slots)
       return questionnaire
     },
     close: (questionnaire) => questionnaire.close(),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { type AuthSession, createAuthSession } from './authSession.ts'
 
 const SAM = { user_id: 'u1', email: 'sam@example.com' }
+const ALEX = { user_id: 'u2', email: 'alex@example.com' }
 let name = ''
 
 /** A tab's own storage. */
@@ -22,8 +23,35 @@ function openStorage(): Storage {
 /** A tab of this browser. */
 function openTab(): AuthSession {
   const channel = new BroadcastChannel(name)
-  onTestFinished(() => channel.close())
-  return createAuthSession({ storage: openStorage(), channel })
+  const auth = createAuthSession({ storage: openStorage(), channel })
+  onTestFinished(() => closeTab(auth, channel))
+  return auth
+}
+
+/** What a test restores is the page of all tabs: those of other tests are nobody's any more. */
+function closeTab(auth: AuthSession, channel: BroadcastChannel) {
+  auth.end('logged out')
+  channel.close()
+}
+
+/** A page that Back may bring again as it was left: until then it hears nothing of the others, and what it asks after that is answered. */
+function openKeptPage(storage = openStorage()) {
+  const channel = new BroadcastChannel(name)
+  const ended: string[] = []
+  let isFrozen = false
+  channel.addEventListener('message', (event) => void (isFrozen && event.stopImmediatePropagation()))
+  const auth = createAuthSession({ storage, channel, onEnd: (where) => ended.push(where) })
+  onTestFinished(() => closeTab(auth, channel))
+  return {
+    auth,
+    /** Where it ended, each time. */
+    ended,
+    freeze: () => (isFrozen = true),
+    restore: () => {
+      isFrozen = false
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    },
+  }
 }
 
 beforeEach(() => {
@@ -85,4 +113,73 @@ test('a patient whose session ends is signed out in every tab, for the same reas
   await expect.poll(() => first.token()).toBeUndefined()
   expect(first.ended()).toBe('expired')
   expect(first.isKnown()).toBe(false)
+})
+
+describe('a page that Back brings again as it was left', () => {
+  test('shows nothing of a patient who has logged out in another tab meanwhile', async () => {
+    const [kept, other] = [openKeptPage(), openTab()]
+    kept.auth.start('a-token', SAM)
+    await other.join()
+    kept.freeze()
+    other.end('logged out')
+    await new Promise((done) => setTimeout(done, 50))
+    expect(kept.auth.who()).toEqual(SAM)
+    kept.restore()
+    expect([kept.auth.who(), kept.auth.token(), kept.auth.ended()]).toEqual([undefined, undefined, 'logged out'])
+    // what is kept of them goes, too
+    expect(kept.ended).toEqual(['in another tab'])
+  })
+
+  test('nor of one whose session has ended on a later page of the same tab, for the same reason', () => {
+    const storage = openStorage()
+    const kept = openKeptPage(storage)
+    kept.auth.start('a-token', SAM)
+    kept.freeze()
+    createAuthSession({ storage }).end('idle')
+    kept.restore()
+    expect([kept.auth.who(), kept.auth.ended(), kept.ended]).toEqual([undefined, 'idle', ['in another tab']])
+  })
+
+  test('nor of one in whose place another is signed in, here or in another tab', async () => {
+    const storage = openStorage()
+    const [here, elsewhere] = [openKeptPage(storage), openKeptPage()]
+    for (const { auth, freeze } of [here, elsewhere]) {
+      auth.start('a-token', SAM)
+      freeze()
+    }
+    createAuthSession({ storage }).start('another-token', ALEX)
+    here.restore()
+    expect(here.auth.who()).toBeUndefined()
+
+    // a tab of this window would be restored too
+    const other = new BroadcastChannel(name)
+    onTestFinished(() => other.close())
+    other.addEventListener('message', () => other.postMessage({ token: 'another-token', who: ALEX }))
+    elsewhere.restore()
+    await expect.poll(() => elsewhere.auth.who()).toBeUndefined()
+    expect(elsewhere.ended).toEqual(['in another tab'])
+  })
+
+  test('nor one that is loaded again in a tab that the browser had put to sleep', () => {
+    const storage = openStorage()
+    openKeptPage(storage).auth.start('a-token', SAM)
+    document.cookie = 'authenticated=; path=/; Max-Age=0'
+    const again = openKeptPage(storage)
+    expect([again.auth.who(), again.auth.token(), again.auth.ended(), again.ended]).toEqual([
+      undefined,
+      undefined,
+      'logged out',
+      ['in another tab'],
+    ])
+  })
+
+  test('is theirs who is still signed in', async () => {
+    const [kept, other] = [openKeptPage(), openTab()]
+    kept.auth.start('a-token', SAM)
+    await other.join()
+    kept.freeze()
+    kept.restore()
+    await new Promise((done) => setTimeout(done, 50))
+    expect([kept.auth.token(), kept.auth.who(), kept.ended]).toEqual(['a-token', SAM, []])
+  })
 })

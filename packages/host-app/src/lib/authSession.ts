@@ -79,13 +79,26 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
     who = body
     tell()
   }
+  const ended = () => reasonOf(storage.getItem(ENDED_KEY))
   const isKnown = () => document.cookie.split('; ').includes(`${COOKIE}=1`)
+  const mayJoin = () => storage.getItem(TOKEN_KEY) === null && storage.getItem(ENDED_KEY) === null && isKnown()
   channel?.addEventListener('message', ({ data }) => {
     const why = reasonOf(data)
     if (why) stop(why, 'in another tab')
     const token = storage.getItem(TOKEN_KEY)
     if (data === QUESTION && token !== null && who) channel.postMessage({ token, who })
+    // somebody else is signed in by now
+    const other = handedOver(data)?.who
+    if (who && other && other.user_id !== who.user_id) stop('logged out', 'in another tab')
   })
+  /** A page that is loaded, or that Back brings again as it was left, has heard nothing meanwhile. */
+  const catchUp = () => {
+    if (!who) return
+    if (isKnown() && parseBody(storage.getItem(BODY_KEY))?.user_id === who.user_id) channel?.postMessage(QUESTION)
+    else stop(ended() ?? 'logged out', 'in another tab')
+  }
+  catchUp()
+  addEventListener('pageshow', catchUp)
   /** Asks the other tabs of this site; nobody else can hear or answer. */
   const join = (asked: NonNullable<typeof channel>) =>
     new Promise<void>((done) => {
@@ -93,7 +106,7 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
       asked.addEventListener('message', ({ data }) => {
         const answer = handedOver(data)
         // another tab may have asked: what it is told is not for one that somebody has signed in or out of meanwhile
-        if (!answer || storage.getItem(TOKEN_KEY) !== null || storage.getItem(ENDED_KEY) !== null || !isKnown()) return
+        if (!answer || !mayJoin()) return
         clearTimeout(timer)
         start(answer.token, answer.who)
         done()
@@ -105,8 +118,7 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
     who: () => who,
     start,
     join: async () => {
-      const isSettled = storage.getItem(TOKEN_KEY) !== null || storage.getItem(ENDED_KEY) !== null || !isKnown()
-      if (channel && !isSettled) await join(channel)
+      if (channel && mayJoin()) await join(channel)
     },
     end: (why) => {
       setCookie('', '; Max-Age=0')
@@ -114,7 +126,7 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
       stop(why, 'here')
       channel?.postMessage(why)
     },
-    ended: () => reasonOf(storage.getItem(ENDED_KEY)),
+    ended,
     beginAnew: () => {
       if (who === undefined) setCookie('', '; Max-Age=0')
       storage.removeItem(ENDED_KEY)

@@ -46,6 +46,7 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
   /** A tab of the patient, as it is after a reload, whose scripts wait until they are let go. */
   async function openHeld(path: string, device: typeof PHONE | typeof DESK, cookie?: string) {
     const context = await browser().newContext(device)
+    await context.addCookies([{ name: 'authenticated', value: '1', url: app().origin }])
     if (cookie !== undefined) await context.addCookies([{ name: 'sidebar_state', value: cookie, url: app().origin }])
     const page = await context.newPage()
     const { wrong } = await watchPage(context, page)

@@ -1,8 +1,12 @@
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { slowDown } from '../webBench/browser/slowDown.ts'
+import { treatmentsOfBrands } from './treatmentsOfBrands.ts'
 import { useRunningApp, PHONE } from './useRunningApp.ts'
 import { watchPage } from './watchPage.ts'
+
+/** The document among them. Each costs a slow phone a turn on its line: what always loads together is one file (chunkGroups.ts). */
+const MOST_REQUESTS = 12
 
 /** A page whose scripts wait until they are let go. */
 async function withHeldPage(
@@ -67,6 +71,33 @@ describe.each([
       expect(await option.isChecked()).toBe(true)
     })
     expect(wrong).toEqual([])
+  })
+})
+
+describe.each(treatmentsOfBrands('onboarding'))('a first visit to $brand', ({ brand, treatments }) => {
+  const { app, browser } = useRunningApp(brand)
+
+  test.each(treatments)(`asks for at most ${MOST_REQUESTS} files before the first question of %s can be answered`, async (treatment) => {
+    const context = await browser().newContext(PHONE)
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      // the app takes the page over, at once: all that its first question is drawn from has come
+      new MutationObserver((changes) => {
+        const isGone = changes.some(({ removedNodes }) => [...removedNodes].some((node) => node instanceof Element && node.id === 'late'))
+        if (isGone) performance.mark('taken over')
+      }).observe(document, { childList: true, subtree: true })
+    })
+    const address = `${app().origin}/onboarding/${treatment}`
+    await page.goto(address)
+    await page.locator('#late').waitFor({ state: 'detached' })
+    await page.waitForLoadState('networkidle')
+    const asked = await page.evaluate(() => {
+      const until = performance.getEntriesByName('taken over')[0]?.startTime ?? Infinity
+      const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < until)
+      return before.map(({ name }) => name)
+    })
+    expect([address, ...asked].length, [address, ...asked].join('\n')).toBeLessThanOrEqual(MOST_REQUESTS)
+    await context.close()
   })
 })
 

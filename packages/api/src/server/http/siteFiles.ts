@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { extname, join, normalize } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import { contentSecurityPolicy, type ProviderOrigins } from './contentSecurityPolicy.ts'
-import { type Encoding, encodingsFor, siteFile } from './siteFile.ts'
+import { pack } from './pack.ts'
+import { encodingsFor, siteFile } from './siteFile.ts'
 import { type SitePage, sitePages } from './sitePages.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,12 +21,6 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Addresses that carry a token, in any case, as the app takes them: nothing outside may learn them. A page says nothing of its own about it. */
 const WITH_TOKEN = /^\/(password\/reset|email-renewal|verify)\//i
-
-/** A page differs in its nonce from answer to answer, so it is packed as it is sent: quickly. */
-const pack: Readonly<Record<Encoding, (text: string) => Promise<Uint8Array>>> = {
-  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (text) => promisify(gzip)(text),
-}
 
 /** Where the built app lies, and the origins that it talks to beside its own. */
 export interface SiteOptions {
@@ -70,7 +63,7 @@ export function siteFiles({ folder, origins, config }: SiteOptions): MiddlewareH
     const text = html.replaceAll('{nonce}', nonce)
     if (encoding === undefined) return context.body(text)
     context.header('content-encoding', encoding)
-    return context.body(new Uint8Array(await pack[encoding](text)))
+    return context.body(await pack[encoding](text))
   }
 
   return async (context, next) => {

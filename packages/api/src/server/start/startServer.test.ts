@@ -45,6 +45,11 @@ describe('the server', { timeout: 60_000 }, () => {
     expect(await (await fetch(`${first.origin}/config.json`)).json()).toEqual({ brand: 'northway' })
     const unknown = await fetch(`${first.origin}/v2/nothing`)
     expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+    const described = await fetch(`${first.origin}/openapi.json`, { headers: { 'accept-encoding': 'br' } })
+    expect([described.headers.get('content-encoding'), await described.json()]).toMatchObject([
+      'br',
+      { openapi: expect.any(String) as unknown },
+    ])
     expect(await client(first.origin).getPaymentIntent({ query: { treatment_id } })).toMatchObject({
       status: 503,
       problem: { code: 'PAYMENT_UNAVAILABLE' },

@@ -16,6 +16,7 @@ import { diskSpool, sweepSpool } from '../http/diskSpool.ts'
 import { type Limits, standardLimits } from '../http/limits.ts'
 import { serveApp } from '../http/serveApp.ts'
 import type { ProviderOrigins } from '../http/contentSecurityPolicy.ts'
+import { packAnswers } from '../http/packAnswers.ts'
 import { siteFiles } from '../http/siteFiles.ts'
 import { createSourceAddress } from '../http/sourceAddress.ts'
 import { checkHost, namesOf } from '../http/checkHost.ts'
@@ -149,6 +150,7 @@ function routesOf({ site, config, mail, host, allowedHosts }: ServerOptions, ser
   const app = new Hono()
   const names = namesOf({ hostname: host ?? LOOPBACK, appOrigin: mail?.appOrigin, allowed: allowedHosts })
   if (names) app.use(checkHost(names))
+  app.use(packAnswers)
   if (config) app.get('/config.json', (context) => context.json(config, 200, { 'cache-control': 'no-store' }))
   if (site) {
     const files = siteFiles({ origins: {}, ...site, config })

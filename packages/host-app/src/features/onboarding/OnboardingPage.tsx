@@ -1,7 +1,7 @@
 import { useOpening } from '@anamnesis/engine/react'
 import { FieldsProvider } from '@anamnesis/fields'
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
-import { lazy, Suspense, use, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useState } from 'react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
@@ -10,10 +10,10 @@ import { DraftGate } from '../../questionnaire/DraftGate.tsx'
 import { QuestionnaireRoute } from '../../questionnaire/QuestionnaireRoute.tsx'
 import { ErrorPage } from '../../shell/ErrorPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
+import { fetchCallAdapter } from './createLaterCalls.ts'
 import { portsOf } from './fieldPorts.tsx'
 import { type BeforeOnboarding, type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
 import { type ReadyOnboarding, ReadyOnboardingContext } from './ReadyOnboarding.ts'
-import { slots } from './slots.tsx'
 import type { Elsewhere } from './treatmentUnderWay.ts'
 
 // beside the page, so that one file brings both
@@ -62,6 +62,9 @@ function Opened({ treatment, screen, ready }: OpenedProps) {
     },
     identity: [services, treatment, card, isBegun],
   })
+  const isOpen = typeof opened === 'object' && 'questionnaire' in opened
+  // while the patient reads the first screen; what does not come is fetched with the first call
+  useEffect(() => void (isOpen && fetchCallAdapter().catch(() => undefined)), [isOpen])
   if (error !== undefined) return <ErrorPage />
   if (!opened) return <Loading />
   if (opened === 'sent in') return <Navigate to={`/onboarding/${treatment}/complete`} replace />
@@ -94,7 +97,7 @@ function Opened({ treatment, screen, ready }: OpenedProps) {
       <QuestionnaireRoute
         questionnaire={opened.questionnaire}
         forget={opened.forget}
-        slots={slots}
+        slots={opened.slots}
         route={`/onboarding/${treatment}`}
         screen={screen}
         doneAt={`/onboarding/${treatment}/complete`}

@@ -4,6 +4,9 @@ import type { CallId } from '@anamnesis/flows'
 import type { AuthSession } from '../../lib/authSession.ts'
 import { readReferralCode } from '../../lib/referralCode.ts'
 
+// beside the calls, so that one file brings both
+export { payByCard } from './payByCard.ts'
+
 /** The calls of an onboarding; renewals are sent from pages of their own. */
 type OnboardingCallId = Exclude<CallId, 'put-treatment-renewals' | 'put-email-renewals'>
 

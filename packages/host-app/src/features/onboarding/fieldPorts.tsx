@@ -1,12 +1,16 @@
 import type { AddressPort, CardPort, FieldPorts } from '@anamnesis/fields'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Config } from '../../config.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
 
-/** The same promise for every call: what it loads is loaded once. */
+/** The same promise for every call: what it loads is loaded once, and again where it did not come. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined
-  return () => (loading ??= load())
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
 }
 
 /** Fetches the card provider's adapter, where payment is configured. */
@@ -22,15 +26,16 @@ const made = new WeakMap<Config, readonly [FieldPorts, () => Promise<HostCardPor
 export function portsOf(config: Config): readonly [FieldPorts, () => Promise<HostCardPort | undefined>] {
   const known = made.get(config)
   if (known) return known
-  const card = once(() => loadCard(config.card))
-  const ports = [createPorts(config, card), card] as const
+  let arrived: HostCardPort | undefined
+  const card = once(async () => (arrived = await loadCard(config.card)))
+  const ports = [createPorts(config, card, () => arrived), card] as const
   made.set(config, ports)
   return ports
 }
 
 /** The ports of the fields; the code behind each is fetched when a field first needs it. */
-function createPorts(config: Config, card: () => Promise<HostCardPort | undefined>): FieldPorts {
-  return { ...(config.address && { address: lazyAddress(config.address) }), ...(config.card && { card: lazyCard(card) }) }
+function createPorts(config: Config, ...card: Parameters<typeof lazyCard>): FieldPorts {
+  return { ...(config.address && { address: lazyAddress(config.address) }), ...(config.card && { card: lazyCard(...card) }) }
 }
 
 function lazyAddress(config: NonNullable<Config['address']>): AddressPort {
@@ -41,17 +46,21 @@ function lazyAddress(config: NonNullable<Config['address']>): AddressPort {
   }
 }
 
-function lazyCard(load: () => Promise<HostCardPort | undefined>): CardPort {
-  const Card = lazy(async () => {
+function lazyCard(load: () => Promise<HostCardPort | undefined>, arrived: () => HostCardPort | undefined): CardPort {
+  const Later = lazy(async () => {
     const port = await load()
     if (!port) throw new Error('HOST_NO_CARD: the card provider is not configured.')
     return { default: port.Card }
   })
   return {
-    Card: (props) => (
-      <Suspense fallback={<p>Loading the card form…</p>}>
-        <Card {...props} />
-      </Suspense>
-    ),
+    Card: function Card(props) {
+      // what is there already is drawn at once
+      const [Form] = useState(() => arrived()?.Card ?? Later)
+      return (
+        <Suspense fallback={<p>Loading the card form…</p>}>
+          <Form {...props} />
+        </Suspense>
+      )
+    },
   }
 }

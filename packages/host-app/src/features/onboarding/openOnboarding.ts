@@ -1,27 +1,27 @@
 import { openQuestionnaire, type Questionnaire, readSession, type SessionDocument } from '@anamnesis/engine'
+import { prepareFirst, type QuestionnaireSlots } from '@anamnesis/engine/react'
 import { createHandlers, transforms, type TreatmentCode, vocabulary } from '@anamnesis/flows'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { retryPort } from '../../lib/retryPort.ts'
 import { createTracking } from '../../lib/createTracking.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
-import { createLaterCalls } from './createLaterCalls.ts'
+import { createLaterCalls, fetchCallAdapter } from './createLaterCalls.ts'
 import { chooseFlow } from './chooseFlow.ts'
 import { followStops } from './followStops.ts'
 import type { EarlierAnswers } from './filedAnswers.ts'
-import { createPaymentHandler } from './paymentHandler.ts'
 import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
 import { createDeviceSession, createSession } from '../../questionnaire/sessionPort.ts'
 import { prefillProvince } from './prefillProvince.ts'
+import { slots } from './slots.tsx'
 import type { Elsewhere } from './treatmentUnderWay.ts'
 import { visitProvince } from './visitProvince.ts'
 import { withoutAccountScreen } from './withoutAccountScreen.ts'
 
-const CARD_FIELD = 'paymentCard'
-
 /** A questionnaire that is open in this tab. */
 export interface OpenOnboarding {
   readonly questionnaire: Questionnaire
+  readonly slots: QuestionnaireSlots
   /** It has been sent in: what was kept on this device for going on is thrown away. */
   readonly forget: () => void
 }
@@ -83,6 +83,7 @@ export async function openOnboarding({
   const flow = known === undefined ? whole : withoutAccountScreen(whole, draft?.done ?? [])
   const firstFields = preloadScreen(flow.steps[0]?.screens[0])
 
+  const drawn = withCard(slots, card)
   let sendStops = () => Promise.resolve()
   // an event may be tracked while it opens
   let told: string | undefined = known
@@ -91,21 +92,7 @@ export async function openOnboarding({
     flow,
     handlers: {
       ...createHandlers(brand),
-      payment: createPaymentHandler({
-        field: CARD_FIELD,
-        authorise: async (treatment_id, signal) => {
-          const [port, intent] = await Promise.all([card(), api.getPaymentIntent({ query: { treatment_id } }, { signal })])
-          if (!port || !intent.ok || !intent.body.payment_intent)
-            return {
-              ok: false,
-              kind: 'network',
-              code: 'payment_unavailable',
-              message: 'Payment is not available right now. Your answers are saved: try again in a little while.',
-              retry: true,
-            }
-          return port.authorize(intent.body.payment_intent, { ...(auth.who() && { email: auth.who()?.email ?? '' }) }, { signal })
-        },
-      }),
+      payment: { run: async (...given) => (await fetchCallAdapter()).payByCard(services, card).run(...given) },
     },
     transforms,
     facts: {
@@ -132,12 +119,20 @@ export async function openOnboarding({
   questionnaire.subscribe(() => (told = questionnaire.facts().treatment_id))
   sendStops = followStops(questionnaire, { api, flowVersion: flow.version })
   // drawn at once, wherever it goes on
-  await Promise.all([firstFields, preloadScreen(questionnaire.view().screen)])
+  await Promise.all([firstFields, prepareFirst(questionnaire, drawn)])
   const forget = () => {
     session.stop()
     device.clear()
   }
-  return { questionnaire, forget }
+  return { questionnaire, slots: drawn, forget }
 }
 
 const hasAnswers = (stored: SessionDocument | undefined) => Object.keys(stored?.answers ?? {}).length > 0
+
+/** Where a card may be asked for, what charges it is fetched with its field. */
+const withCard = (all: QuestionnaireSlots, card: () => Promise<unknown>): QuestionnaireSlots => ({
+  ...all,
+  prepare: async (fields) => {
+    await Promise.all([all.prepare?.(fields), fields.some(({ type }) => type === 'card') && card()])
+  },
+})

@@ -9,7 +9,7 @@ export interface PaymentInput {
 }
 
 /** The handler of the payment screen: has the card authorised, once, and puts a receipt in its place. */
-export function createPaymentHandler({ field, authorise }: PaymentInput): Handler {
+export function createPaymentHandler({ field, authorise }: PaymentInput): Required<Pick<Handler, 'run'>> {
   return {
     run: async ({ answers, facts }, signal) => {
       const card = answers[field]

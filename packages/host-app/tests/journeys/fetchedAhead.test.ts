@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { countFallbacks } from './countFallbacks.ts'
+import { ED, examplePatient } from './examplePatient.ts'
+import { PatientDriver } from './PatientDriver.ts'
+import { PHONE, useRunningApp } from './useRunningApp.ts'
+
+const { app, browser } = useRunningApp()
+
+describe('what a screen needs is there when it is come to', () => {
+  test('after a reload at each screen that draws more than fields, by Back from there, and at the card', { timeout: 240_000 }, async () => {
+    const patient = await examplePatient({ ...ED, email: 'reloaded@example.com' })
+    const context = await browser().newContext(PHONE)
+    const page = await context.newPage()
+    const driver = new PatientDriver(page, patient)
+    const fallbacks = await countFallbacks(page)
+    const waited: string[] = []
+    const reload = async (id: string) => {
+      waited.push(...(await fallbacks()))
+      await page.reload()
+      await driver.expectAt(id)
+    }
+    const path = driver.path()
+    const payment = path.at(-1) ?? ''
+    const drawsMore = path.filter((id) => driver.screen(id).customComponent !== undefined)
+    expect(drawsMore).toContain(payment)
+
+    const cameBackTo: string[] = []
+    const lookAt = async (id: string) => {
+      const before = path[path.indexOf(id) - 1]
+      if (drawsMore.includes(id)) await reload(id)
+      if (before === undefined || !drawsMore.includes(before)) return
+      // nobody has come by the screen before in this page
+      await reload(id)
+      await page.waitForLoadState('networkidle')
+      const back = page.getByRole('button', { name: 'Back' })
+      if (!(await back.isVisible())) return
+      await back.click()
+      await driver.expectAt(before)
+      cameBackTo.push(before)
+      await driver.next(before)
+      await driver.expectAt(id)
+    }
+    await page.goto(`${app().origin}/onboarding/ed`)
+    await driver.walk(path[0] ?? '', payment, lookAt)
+    await driver.expectAt(payment)
+    await lookAt(payment)
+    expect(cameBackTo).not.toEqual([])
+    expect([...waited, ...(await fallbacks())]).toEqual([])
+    await context.close()
+  })
+
+  test('the code of the account’s call is fetched while the first question is read, not with it', { timeout: 60_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    const page = await context.newPage()
+    const adapter = page.waitForRequest('**/assets/callAdapter-*.js')
+    const [html] = await Promise.all([(await fetch(`${app().origin}/onboarding/ed`)).text(), page.goto(`${app().origin}/onboarding/ed`)])
+    expect(html).not.toContain('callAdapter-')
+    await adapter
+    // it was asked for from a page that was there
+    expect(await page.locator('form[data-screen]').isVisible()).toBe(true)
+    await context.close()
+  })
+})

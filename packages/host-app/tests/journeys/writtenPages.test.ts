@@ -1,0 +1,76 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { loadBrand } from '@anamnesis/flows'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { PHONE, useRunningApp } from './useRunningApp.ts'
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
+const filesOf = (brand: string) => globSync('**/*.html', { cwd: `${dist}pages/${brand}` }).toSorted()
+/** Addresses that the links of a page name, by what they are. */
+const linked = (html: string, kind: RegExp) =>
+  [...html.matchAll(/<link [^>]*>/g)].filter(([tag]) => kind.test(tag)).map(([tag]) => /href="([^"]*)"/.exec(tag)?.[1] ?? '')
+
+/** Those of some fonts, by address, that no letter of a page is drawn with. */
+function notDrawn(page: Page, fonts: readonly string[]): Promise<readonly string[]> {
+  return page.evaluate((addresses) => {
+    const plain = (words: string) => words.replaceAll(/["' ]/g, '').toLowerCase()
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSFontFaceRule)
+    const drawn = [...document.fonts].filter(({ status }) => status === 'loaded')
+    return addresses.filter((address) => {
+      const file = address.split('/').at(-1) ?? address
+      const { style } = rules.find(({ cssText }) => cssText.includes(file)) ?? {}
+      const isOf = (font: FontFace) =>
+        plain(font.family) === plain(style?.getPropertyValue('font-family') ?? '') &&
+        plain(font.unicodeRange) === plain(style?.getPropertyValue('unicode-range') ?? '')
+      return !drawn.some(isOf)
+    })
+  }, fonts)
+}
+
+describe.each(['northway', 'raven'])('each page that the build writes for %s', (brand) => {
+  // one stands for every address that has none of its own, with nothing drawn
+  test.each(filesOf(brand).filter((file) => file !== 'index.html'))(
+    '%s stands before any script, with its looks, its sign, its title and its letters',
+    async (file) => {
+      const html = readFileSync(`${dist}pages/${brand}/${file}`, 'utf8')
+      const { name } = await loadBrand(brand)
+      expect(html).toMatch(new RegExp(`<title>[^<]*${name}</title>`))
+      expect(html).toMatch(/<style nonce="\{nonce\}">[^<]{1000}/)
+      expect(html).toContain(`<html data-brand="${brand}"`)
+      expect(html).toMatch(new RegExp(`</svg>(<[^>]*>)*${name}`))
+      const fonts = linked(html, /rel="preload" as="font"/)
+      expect(fonts.length).toBeGreaterThan(0)
+      for (const address of [...fonts, ...linked(html, /rel="modulepreload"/)])
+        expect([address, existsSync(dist + address)]).toEqual([address, true])
+    },
+  )
+
+  const { app, browser } = useRunningApp(brand)
+
+  test('fetches nothing ahead that it does not use', { timeout: 120_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    const page = await context.newPage()
+    await page.coverage.startJSCoverage({ resetOnNavigation: false })
+    const ahead = new Set<string>()
+    const lettersUnused: string[] = []
+    // a visitor sees these; the dashboard is written for who is signed in
+    for (const file of filesOf(brand).filter((one) => /^(login|onboarding)/.test(one))) {
+      await page.goto(`${app().origin}/${file.replace('.html', '')}`)
+      await page.locator('#late').waitFor({ state: 'detached' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const html = readFileSync(`${dist}pages/${brand}/${file}`, 'utf8')
+      for (const address of linked(html, /rel="modulepreload"/)) ahead.add(app().origin + address)
+      for (const address of await notDrawn(page, linked(html, /as="font"/))) lettersUnused.push(`${file}: ${address}`)
+    }
+    const scripts = await page.coverage.stopJSCoverage()
+    const run = new Set(
+      scripts.filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0))).map(({ url }) => url),
+    )
+    expect(ahead.size).toBeGreaterThan(0)
+    expect([...ahead].filter((address) => !run.has(address))).toEqual([])
+    expect(lettersUnused).toEqual([])
+    await context.close()
+  })
+})
