@@ -50,13 +50,14 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const showErrors = useCallback(() => {
     if (form.current) focusWhenThere(form.current, summaryId)
   }, [summaryId])
-  const { goesBy, isEarly } = useEarly(screen)
-  const toNext = (event: FormEvent) => {
+  const chosenOn = useRef<Screen>(undefined)
+  const early = useEarly(screen, chosenOn)
+  const toNext = (at: number) => {
     const wrong = wrongOn(questionnaire, messages)
     const isWrong = Object.keys(wrong).length > 0
-    goesBy('press')
+    chosenOn.current = undefined
     // meant for the screen before: this one has been neither read nor begun
-    if (isWrong && isEarly(event) && !questionnaire.view().isAnswered) return
+    if (isWrong && at < early.current && !questionnaire.view().isAnswered) return
     setErrors(wrong)
     if (isWrong) showErrors()
     else whenThere(() => questionnaire.send({ type: 'NEXT' }))
@@ -65,14 +66,14 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
     (field: Field) => {
       // any other choice leads nowhere, and nothing waits for it
       if (!('triggerNextOnChange' in field) || !field.triggerNextOnChange) return
-      goesBy('choice')
+      chosenOn.current = screen
       whenThere(() => questionnaire.send({ type: 'COMMIT', field: field.name }))
     },
-    [questionnaire, whenThere, goesBy],
+    [questionnaire, screen, whenThere],
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) toNext(event)
+    if (!isBusy) toNext(event.timeStamp)
   }
 
   const autofill: FieldSlotProps['onAutofill'] = useCallback(
