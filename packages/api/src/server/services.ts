@@ -24,6 +24,8 @@ export interface FlowSource {
   readonly load: (wanted: FlowWanted) => Promise<Flow | undefined>
   /** Names of the shorter variants of a treatment's onboarding. */
   readonly variants: (treatment: string) => readonly string[]
+  /** Where the brand's patients call. */
+  readonly supportPhone: string
   /** Days for which an answer counts without being asked again. */
   readonly answersOnFileDays: number
   /** The pure handlers, by name: the same rules as in the browser. */

@@ -14,6 +14,7 @@ import { ScreenBody } from './ScreenBody.tsx'
 import { fieldId, ScreenFields } from './ScreenFields.tsx'
 import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
 import { useAhead } from './useAhead.ts'
+import { useEarly } from './useEarly.ts'
 import { useErrors } from './useErrors.ts'
 import { useFocusAfterStop } from './useFocusAfterStop.ts'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
@@ -49,23 +50,30 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const showErrors = useCallback(() => {
     if (form.current) focusWhenThere(form.current, summaryId)
   }, [summaryId])
-  const toNext = () => {
+  const chosenOn = useRef<Screen>(undefined)
+  const early = useEarly(screen, chosenOn)
+  const toNext = (at: number) => {
     const wrong = wrongOn(questionnaire, messages)
+    const isWrong = Object.keys(wrong).length > 0
+    chosenOn.current = undefined
+    // meant for the screen before: this one has been neither read nor begun
+    if (isWrong && at < early.current && !questionnaire.view().isAnswered) return
     setErrors(wrong)
-    if (Object.keys(wrong).length > 0) showErrors()
+    if (isWrong) showErrors()
     else whenThere(() => questionnaire.send({ type: 'NEXT' }))
   }
   const commit = useCallback(
     (field: Field) => {
       // any other choice leads nowhere, and nothing waits for it
-      if ('triggerNextOnChange' in field && field.triggerNextOnChange)
-        whenThere(() => questionnaire.send({ type: 'COMMIT', field: field.name }))
+      if (!('triggerNextOnChange' in field) || !field.triggerNextOnChange) return
+      chosenOn.current = screen
+      whenThere(() => questionnaire.send({ type: 'COMMIT', field: field.name }))
     },
-    [questionnaire, whenThere],
+    [questionnaire, screen, whenThere],
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) toNext()
+    if (!isBusy) toNext(event.timeStamp)
   }
 
   const autofill: FieldSlotProps['onAutofill'] = useCallback(

@@ -24,7 +24,14 @@ export interface Judging {
  * past it. A stop that the patient was shown and went on from stands in nobody's way, nor does one that its physician has read before.
  */
 export async function lastWord(
-  { told, wentOnFrom, compiled, walked, prescribed }: Pick<Submission, 'told' | 'wentOnFrom' | 'compiled' | 'walked' | 'prescribed'>,
+  {
+    told,
+    wentOnFrom,
+    compiled,
+    walked,
+    prescribed,
+    supportPhone,
+  }: Pick<Submission, 'told' | 'wentOnFrom' | 'compiled' | 'walked' | 'prescribed' | 'supportPhone'>,
   { treatmentType, choice, standing, renews, since = {}, now }: Judging,
 ): Promise<ReadonlyMap<string, string>> {
   const products = await orderedProducts(treatmentType, choice)
@@ -53,10 +60,10 @@ export async function lastWord(
       for (const stop of stops) {
         if ((stop.interrupt !== undefined && wentOnFrom.includes(stop.interrupt)) || wasJudged(stop)) continue
         const fields = stop.because.flatMap((fact) => fact.told.map((answer) => answer.field))
-        note(fields.find((name) => walked.fields.has(name)) ?? besideOf(fields) ?? field, inFull('stop', stop.says))
+        note(fields.find((name) => walked.fields.has(name)) ?? besideOf(fields) ?? field, inFull('stop', supportPhone, stop.says))
       }
       // under treatment nothing else is chosen: that is for the physician
-      if (standing === 'first order') for (const { says } of refusals) note(field, inFull('refusal', says))
+      if (standing === 'first order') for (const { says } of refusals) note(field, inFull('refusal', supportPhone, says))
     }
   }
   return errors

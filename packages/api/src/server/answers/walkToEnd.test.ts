@@ -9,14 +9,15 @@ const interrupts: Record<string, Interrupt> = {
   warning: { title: 'Check this', description: ['Once more.'], actions: [back, { do: 'continue', label: 'Go on' }] },
   stop: { title: 'Stop', description: ['Not for you.'], actions: [back] },
 }
-const STOPPED = 'Stop. If an answer is not right, change it. If all are, call our care team at the number on this page'
+const STOPPED = 'Stop. If an answer is not right, change it. If all are, call our care team at 1-888-555-0142'
 const when = (field: string, interrupt: string) =>
   ({ when: { field, value: 'Yes' }, outcome: { type: 'interrupt', interrupt }, source: 'a test' }) as const
 const handlers: Record<string, Handler> = { limits: { rules: [when('a', 'warning'), when('b', 'stop')] } }
+const flows = { handlers, supportPhone: '1-888-555-0142' }
 const compiled = compileFlow(flowOf({ screens: [{ id: 'one', fields: [yesNo('a'), yesNo('b')], onSubmit: 'limits' }], interrupts }))
 
 const submit = (a: string, b: string) =>
-  walkToEnd({ flows: { handlers }, now: () => new Date('2026-01-15') }, compiled, { a, b }, { signedIn: true, flags: {} })
+  walkToEnd({ flows, now: () => new Date('2026-01-15') }, compiled, { a, b }, { signedIn: true, flags: {} })
 
 test('who went on from a stop that may be passed is not stopped again, and it is told', async () => {
   expect(await submit('Yes', 'No')).toMatchObject({ errors: {}, wentOnFrom: ['warning'] })
@@ -32,7 +33,7 @@ test.each(['Yes', 'No'])('what may not be passed stops whoever went on from anot
 
 const submitRuled = (rules: Rule[], answers: Answers, screen: Partial<Screen> = {}) =>
   walkToEnd(
-    { flows: { handlers }, now: () => new Date('2026-01-15') },
+    { flows, now: () => new Date('2026-01-15') },
     compileFlow(
       flowOf({
         screens: [
@@ -72,7 +73,7 @@ test('a day out of bounds that are counted from today is refused at the end, by 
     flowOf({ screens: [{ id: 'one', fields: [{ name: 'born', type: 'date', label: 'Born', max: { today: { years: -18 } } }] }] }),
   )
   const sent = async (day: string) =>
-    (await walkToEnd({ flows: { handlers }, now: () => new Date('2026-01-15') }, born, { born: day }, { signedIn: true, flags: {} })).errors
+    (await walkToEnd({ flows, now: () => new Date('2026-01-15') }, born, { born: day }, { signedIn: true, flags: {} })).errors
   expect(await sent('2008-01-15')).toEqual({})
   expect(await sent('2008-01-16')).toEqual({ born: 'Enter a date on or before January 15, 2008' })
 })

@@ -22,6 +22,8 @@ export interface Submission {
   readonly told: Answers
   /** What is prescribed here beside it, by ids in the dictionary of medicines. */
   readonly prescribed: readonly string[]
+  /** Where its patient can call. */
+  readonly supportPhone: string
 }
 
 /** What is known beside the answers. */
@@ -38,7 +40,7 @@ interface KnownBefore {
 
 /** Walks a flow over answers, to its end, with the same rules as the browser. */
 export async function walkToEnd(
-  { flows, now }: Pick<Services, 'now'> & { readonly flows: Pick<FlowSource, 'handlers'> },
+  { flows, now }: Pick<Services, 'now'> & { readonly flows: Pick<FlowSource, 'handlers' | 'supportPhone'> },
   compiled: CompiledFlow,
   answers: Answers,
   browserFacts: Facts,
@@ -83,7 +85,7 @@ export async function walkToEnd(
     const [field] = compiled.screens[compiled.positions.get(id) ?? -1]?.fields ?? []
     if (outcome.type !== 'interrupt') return
     const { title } = compiled.flow.interrupts[outcome.interrupt] ?? {}
-    errors[field?.name ?? id] ??= inFull('stop', title)
+    errors[field?.name ?? id] ??= inFull('stop', flows.supportPhone, title)
   }
   // a screen's own rules hold for whoever left its questions out, too
   for (const { screen, rule } of rulesThatApply(compiled, answers, facts))
@@ -97,7 +99,7 @@ export async function walkToEnd(
     settle(id, await runHandler(flows.handlers, name, input, signal, (interrupt) => isPassed(id, interrupt)))
   }
   const told = { ...notAskedBy(asking, earlier), ...pick(answers, (name) => walked.fields.has(name)) }
-  return { errors, refused, compiled, walked, wentOnFrom: [...wentOnFrom], warned, told, prescribed }
+  return { errors, refused, compiled, walked, wentOnFrom: [...wentOnFrom], warned, told, prescribed, supportPhone: flows.supportPhone }
 }
 
 function notAskedBy(flow: Flow, earlier: Answers): Answers {

@@ -8,6 +8,7 @@ export async function repositoryFlows(brandId: string): Promise<FlowSource> {
     brand: brand.id,
     vocabulary,
     handlers: createHandlers(brand),
+    supportPhone: brand.supportPhone,
     answersOnFileDays: brand.answersOnFileDays,
     variants: (treatment) => {
       const prefix = `${brand.id}.${treatment}.onboarding.`

@@ -17,6 +17,9 @@ export const spinner = style({
   '@media': { [reducedMotion]: { animation: 'none' } },
 })
 
+/** What stands before the words of a quiet button: drawn so far out, they stand at the edge of what is above them. */
+export const quietInset = 'calc(0.75rem + 1px)'
+
 const every = style({
   display: 'inline-flex',
   alignItems: 'center',

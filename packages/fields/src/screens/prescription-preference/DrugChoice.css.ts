@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { from, reducedMotion } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
+import { quietInset } from '../../private/Button/Button.css.ts'
 import { plate } from '../drawings/Drawing.css.ts'
 
 export const drugs = style({ display: 'grid', gap: '0.75rem' })
@@ -85,4 +86,9 @@ export const more = style({
   justifyItems: 'start',
   padding: '0 1rem 1rem',
   '@media': { [from.sm]: { gridTemplateColumns: 'minmax(0, 17rem) auto', alignItems: 'center', gap: '0.75rem' } },
+})
+// below the other button its words stand in line with the card's; beside it they need not
+globalStyle(`${more} > button + button`, {
+  marginInlineStart: `calc(-1 * ${quietInset})`,
+  '@media': { [from.sm]: { marginInlineStart: 0 } },
 })

@@ -17,11 +17,11 @@ interface Bearing {
 }
 
 const ANOTHER = 'Choose another one'
-const NO_OTHER = 'If your answers are right, call our care team at the number on this page. They can help you find another way'
+const NO_OTHER = 'If your answers are right, call our care team at {supportPhone}. They can help you find another way'
 /** After a sentence that has asked for something already: nobody is left without a person to turn to. */
-const GO_OVER_IT = 'Our care team can go over it with you, at the number on this page'
+const GO_OVER_IT = 'Our care team can go over it with you, at {supportPhone}'
 const NONE_LEFT =
-  'With what you told us, none of these treatments may be safe for you. If your answers are right, call our care team at the number on this page. They can help you find another way'
+  'With what you told us, none of these treatments may be safe for you. If your answers are right, call our care team at {supportPhone}. They can help you find another way'
 const LEAVE_OUT = 'Take it out of your order'
 
 /**

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { flowOf, yesNo } from '../testing/index.ts'
+import type { ScreenSlotProps } from './slots.ts'
+import { plainSlots } from './testing/plainSlots.tsx'
+import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
+
+const next = () => page.getByRole('button', { name: 'Next' })
+
+/** Next, pressed once in the moment after the screen shows itself: nobody is quicker. */
+function PressedAtOnce() {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const soon = setTimeout(() => button.current?.click())
+    return () => clearTimeout(soon)
+  }, [])
+  return <button ref={button} type="submit" hidden aria-label="Pressed at once" />
+}
+
+function Screen(props: ScreenSlotProps) {
+  return (
+    <>
+      <plainSlots.Screen {...props} />
+      {props.screen.id === 'town' && <PressedAtOnce />}
+    </>
+  )
+}
+
+describe('Next that is pressed as a screen shows itself after a choice', () => {
+  const town = { id: 'town', title: 'Your town', fields: [text('town', { focusOnMount: true })] }
+
+  test('says nothing of a question that nobody can have read; pressed later, it does', async () => {
+    const screens = [{ id: 'a', fields: [yesNo('a', { triggerNextOnChange: true })] }, town]
+    await showQuestionnaire(flowOf({ screens }), { slots: { ...plainSlots, Screen } })
+    await page.getByRole('button', { name: 'a Yes' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Your town' })).toBeVisible()
+    expect(document.body.textContent).not.toContain('Required')
+    await expect.element(page.getByLabelText('town')).toHaveFocus()
+    await expect
+      .poll(async () => {
+        await next().click()
+        return document.body.textContent
+      })
+      .toContain('town: Required')
+  })
+
+  test('goes on where the question is answered by then, however fast', async () => {
+    const screens = [
+      { id: 'a', fields: [yesNo('a', { triggerNextOnChange: true })] },
+      town,
+      { id: 'done', title: 'Done', fields: [text('b')] },
+    ]
+    const { questionnaire } = await showQuestionnaire(flowOf({ screens }))
+    await page.getByRole('button', { name: 'a Yes' }).click()
+    await expect.element(page.getByLabelText('town')).toHaveFocus()
+    await userEvent.keyboard('Halifax{Enter}')
+    await expect.poll(() => questionnaire.view().screen.id).toBe('done')
+  })
+
+  test('says what is missing where the patient has been there before, and begun', async () => {
+    const screens = [
+      { id: 'a', fields: [yesNo('a', { triggerNextOnChange: true })] },
+      { id: 'town', title: 'Your town', fields: [text('town'), text('street')] },
+    ]
+    const { questionnaire } = await showQuestionnaire(flowOf({ screens }), { slots: { ...plainSlots, Screen } })
+    questionnaire.answer('town', 'Halifax')
+    await page.getByRole('button', { name: 'a Yes' }).click()
+    await expect.element(page.getByText('street: Required')).toBeVisible()
+  })
+
+  test('goes on from a screen that asks for nothing', async () => {
+    const screens = [
+      { id: 'a', fields: [yesNo('a', { triggerNextOnChange: true })] },
+      { id: 'town', title: 'Read this' },
+      { id: 'done', title: 'Done', fields: [text('b')] },
+    ]
+    await showQuestionnaire(flowOf({ screens }), { slots: { ...plainSlots, Screen } })
+    await page.getByRole('button', { name: 'a Yes' }).click()
+    await expect.element(page.getByText('Done')).toBeVisible()
+  })
+})
+
+test('Next says at once what is missing where the patient themselves went on', async () => {
+  const screens = [
+    {
+      id: 'a',
+      fields: [yesNo('a', { triggerNextOnChange: true })],
+      conditionalFields: [text('more', { dependsOn: { field: 'a', value: 'Yes' } })],
+    },
+    { id: 'town', title: 'Your town', fields: [text('town')] },
+  ]
+  await showQuestionnaire(flowOf({ screens }), { slots: { ...plainSlots, Screen } })
+  await page.getByRole('button', { name: 'a Yes' }).click()
+  await page.getByLabelText('more').fill('x')
+  await next().click()
+  await expect.element(page.getByText('town: Required')).toBeVisible()
+})
