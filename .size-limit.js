@@ -153,6 +153,6 @@ export default [
     path: 'packages/embed/dist/browser/anamnesis.js',
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '135 kB',
+    limit: '135.1 kB',
   },
 ]

@@ -14,6 +14,7 @@ interface Chunk {
 /** What prerender.tsx gives, once it is built. */
 interface Prerenderer {
   readonly brands: readonly string[]
+  readonly loadBrand: (brand: string) => Promise<object>
   readonly pagesOf: (brand: string) => Promise<readonly DrawnPage[]>
   readonly prerender: (brand: string, page: DrawnPage) => Promise<PrerenderedPage>
 }
@@ -30,18 +31,19 @@ const assets = await readdir(join(dist, 'assets'))
 
 const early = await scriptOf('src/early/watchEarly.ts')
 const start = await scriptOf('src/early/startOnceShown.ts')
-const { brands, pagesOf, prerender } = await prerenderer()
+const { brands, loadBrand, pagesOf, prerender } = await prerenderer()
 const [styleLink = '', styleFile = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(template) ?? []
 const styles = await readFile(join(dist, styleFile), 'utf8')
 
 for (const brand of brands) {
-  const own = [`looks/${brand}.ts`, `brands/${brand}.json`]
-  await writePage(brand, 'index', withHead(template, { brand, modules: own }))
+  const own = [`looks/${brand}.ts`]
+  const said = await loadBrand(brand)
+  await writePage(brand, 'index', withHead(template, { brand, said, modules: own }))
   for (const drawn of await pagesOf(brand)) {
     const { path, whose } = drawn
     const { html, title, modules } = await prerender(brand, drawn)
     const [body, rules] = withoutStyleAttributes(html)
-    const page = withHead(template, { brand, modules: [...own, ...modules] })
+    const page = withHead(template, { brand, said, modules: [...own, ...modules] })
       .replace('<html ', () => (whose === 'patient' ? '<html data-for="patient" ' : '<html '))
       .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
       // before what it watches: on what is on its way there is nothing to do
@@ -64,8 +66,15 @@ async function writePage(brand: string, name: string, html: string) {
   await writeFile(file, html)
 }
 
+interface PageHead {
+  readonly brand: string
+  /** What the app is told of it. */
+  readonly said: object
+  readonly modules: readonly string[]
+}
+
 /** Begins to fetch what a page needs with the page itself, not one after the other. */
-function withHead(html: string, { brand, modules }: { readonly brand: string; readonly modules: readonly string[] }): string {
+function withHead(html: string, { brand, said, modules }: PageHead): string {
   const links = [...new Set(modules.flatMap((module) => filesOf(keyOf(module))))]
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
@@ -73,6 +82,12 @@ function withHead(html: string, { brand, modules }: { readonly brand: string; re
   const page = html
     .replace('<html ', () => `<html data-brand="${brand}" `)
     .replace('</head>', () => `${[...fonts, ...links].join('')}</head>`)
+    // as a script element's text nothing of it may end that element
+    .replace(
+      '<script type="application/json" id="config">',
+      (config) =>
+        `<script type="application/json" id="brand">${JSON.stringify(said).replaceAll('<', String.raw`\u003c`)}</script>${config}`,
+    )
     .replace(
       /<script type="module" crossorigin src="([^"]+)"><\/script>/,
       (_, app: string) => `<link id="app" rel="modulepreload" crossorigin href="${app}"><script>${start}</script>`,

@@ -2,6 +2,7 @@
 import { trustScriptsOf } from './trustedTypes.ts'
 import '@anamnesis/fields/reset'
 import { loadBrand } from '@anamnesis/flows'
+import { brandOfPage } from './app/brandOfPage.ts'
 import { isDrawnFor } from './app/isDrawnFor.ts'
 import { loadPage } from './app/router.tsx'
 import { startApp } from './app/startApp.tsx'
@@ -32,7 +33,7 @@ void loadPage(window.location.pathname).catch(() => undefined)
 const drafts = createDrafts()
 const config = await untilItComes(loadConfig)
 for (const provider of [config.card, config.tagManager]) if (provider) trustScriptsOf(provider.scriptUrl)
-const [brand, look] = await untilItComes(() => Promise.all([loadBrand(config.brand), loadLook(config.brand)]))
+const [brand, look] = await untilItComes(() => Promise.all([brandOfPage(config.brand) ?? loadBrand(config.brand), loadLook(config.brand)]))
 document.documentElement.dataset['brand'] = brand.id
 showIcon(look.sign)
 

@@ -22,6 +22,9 @@ export interface PrerenderedPage {
   readonly modules: readonly string[]
 }
 
+/** What a page says of its brand. */
+export { loadBrand }
+
 /** Every brand that has a look. */
 export const brands = lookIds
 
@@ -46,7 +49,7 @@ export async function prerender(brandId: string, { path, whose, modules }: Drawn
   if (ready) {
     const { questionnaire } = ready.opened
     const { step, progress, screen } = questionnaire.view()
-    const fields = (screen.fields ?? []).map(({ type }) => `fields/${type}/`)
+    const fields = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].map(({ type }) => `fields/${type}/`)
     ready.end()
     return { html, title: discreetTitle({ step, progress, brand: name }), modules: [...fields, ...modules] }
   }

@@ -12,7 +12,7 @@ export async function countFallbacks(page: Page): Promise<() => Promise<readonly
   await page.addInitScript(() => {
     window.fallbacks = []
     const isFallback = (element: Element) =>
-      element.matches('[data-skeleton]') || /^Loading(…| the card form…)$/.test(element.matches('output, p') ? element.textContent : '')
+      element.matches('[data-skeleton]') || (element.matches('output') && element.textContent === 'Loading…')
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (!(node instanceof Element)) continue

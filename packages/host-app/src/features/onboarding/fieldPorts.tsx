@@ -1,4 +1,4 @@
-import type { AddressPort, CardPort, FieldPorts } from '@anamnesis/fields'
+import { type AddressPort, type CardPort, type FieldPorts, hint } from '@anamnesis/fields'
 import { lazy, Suspense, useState } from 'react'
 import type { Config } from '../../config.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
@@ -57,7 +57,7 @@ function lazyCard(load: () => Promise<HostCardPort | undefined>, arrived: () => 
       // what is there already is drawn at once
       const [Form] = useState(() => arrived()?.Card ?? Later)
       return (
-        <Suspense fallback={<p>Loading the card form…</p>}>
+        <Suspense fallback={<output className={hint}>Loading…</output>}>
           <Form {...props} />
         </Suspense>
       )
