@@ -1,5 +1,5 @@
 import { isMissing } from '../values/checkField.ts'
-import type { AnswerValue, Condition, Facts, RangeCondition } from '../schema/index.ts'
+import type { AnswerValue, Condition, EqualsCondition, Facts, InCondition, MentionsCondition, RangeCondition } from '../schema/index.ts'
 import { isEntries } from '../schema/isEntries.ts'
 import { isTexts } from '../schema/isTexts.ts'
 import { expectCondition } from './expectCondition.ts'
@@ -28,35 +28,81 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  *
  * A field without an answer equals nothing and lies in no range, so `{not: {field, value}}` holds for it. Of a checkbox,
  * unticked is the value false, though no answer.
+ *
+ * A condition is told apart when it is first evaluated: what is changed in it later counts for nothing.
  * @throws FlowError CONDITION_INVALID for what is no condition.
  */
 export function evaluate(condition: Condition, lookup: Lookup, flags: Facts['flags']): boolean {
+  const test = known.get(condition) ?? prepare(condition)
+  return test(lookup, flags)
+}
+
+type Test = (lookup: Lookup, flags: Facts['flags']) => boolean
+type AnswerTest = (answer: AnswerValue) => boolean
+
+/** Conditions told apart: each is evaluated at every change of an answer. */
+const known = new WeakMap<Condition, Test>()
+
+function prepare(condition: Condition): Test {
   expectCondition(condition)
-  return holds(condition, lookup, flags)
+  const test = compile(condition)
+  known.set(condition, test)
+  return test
 }
 
-function holds(condition: Condition, lookup: Lookup, flags: Facts['flags']): boolean {
-  if ('all' in condition) return condition.all.every((one) => holds(one, lookup, flags))
-  if ('any' in condition) return condition.any.some((one) => holds(one, lookup, flags))
-  if ('not' in condition) return !holds(condition.not, lookup, flags)
-  if ('flag' in condition) return Object.hasOwn(flags, condition.flag) && flags[condition.flag] === condition.value
-  const answer = lookup(condition.field)
-  if ('answered' in condition) return isMissing(answer) !== condition.answered
-  if (isMissing(answer) && answer !== false) return false
-  if ('value' in condition) return matches(answer, condition.value)
-  if ('in' in condition) return condition.in.some((value) => matches(answer, value))
-  if ('mentions' in condition)
-    return [answer]
-      .flat()
-      .some((text) => typeof text === 'string' && mentionsOneOf(text, condition.mentions, condition.except, condition.alone))
-  return isWithin(answer, condition)
+function compile(condition: Condition): Test {
+  if ('all' in condition) {
+    const all = condition.all.map(compile)
+    return (lookup, flags) => all.every((test) => test(lookup, flags))
+  }
+  if ('any' in condition) {
+    const any = condition.any.map(compile)
+    return (lookup, flags) => any.some((test) => test(lookup, flags))
+  }
+  if ('not' in condition) {
+    const not = compile(condition.not)
+    return (lookup, flags) => !not(lookup, flags)
+  }
+  if ('flag' in condition) {
+    const { flag, value } = condition
+    return (_, flags) => Object.hasOwn(flags, flag) && flags[flag] === value
+  }
+  const { field } = condition
+  if ('answered' in condition) {
+    const { answered } = condition
+    return (lookup) => isMissing(lookup(field)) !== answered
+  }
+  const fits = answerTest(condition)
+  return (lookup) => {
+    const answer = lookup(field)
+    return (answer === false || !isMissing(answer)) && fits(answer)
+  }
 }
 
-function matches(answer: AnswerValue, value: Comparable): boolean {
-  if (isTexts(answer)) return answer.includes(String(value))
-  if (isEntries(answer)) return false
-  if (typeof value === 'number') return numberOf(answer) === value
-  return typeof answer !== 'object' && String(answer) === String(value)
+/** Whether an answer that is there is one of those that a condition asks for. */
+function answerTest(condition: EqualsCondition | InCondition | MentionsCondition | RangeCondition): AnswerTest {
+  if ('value' in condition) return equals(condition.value)
+  if ('in' in condition) {
+    const tests = condition.in.map(equals)
+    return (answer) => tests.some((test) => test(answer))
+  }
+  if ('mentions' in condition) {
+    const { mentions, except, alone } = condition
+    const isIn = (text: unknown) => typeof text === 'string' && mentionsOneOf(text, mentions, except, alone)
+    return (answer) => (Array.isArray(answer) ? answer.some(isIn) : isIn(answer))
+  }
+  return (answer) => isWithin(answer, condition)
+}
+
+function equals(value: Comparable): AnswerTest {
+  const text = String(value)
+  return (answer) => {
+    if (typeof answer === 'string' && typeof value !== 'number') return answer === text
+    if (isTexts(answer)) return answer.includes(text)
+    if (isEntries(answer)) return false
+    if (typeof value === 'number') return numberOf(answer) === value
+    return typeof answer !== 'object' && String(answer) === text
+  }
 }
 
 function isWithin(answer: AnswerValue, { gt, gte, lt, lte }: RangeCondition): boolean {
