@@ -33,22 +33,19 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  * @throws FlowError CONDITION_INVALID for what is no condition.
  */
 export function evaluate(condition: Condition, lookup: Lookup, flags: Facts['flags']): boolean {
-  const test = known.get(condition) ?? prepare(condition)
+  let test = known.get(condition)
+  if (!test) {
+    expectCondition(condition)
+    test = compile(condition)
+    known.set(condition, test)
+  }
   return test(lookup, flags)
 }
 
 type Test = (lookup: Lookup, flags: Facts['flags']) => boolean
-type AnswerTest = (answer: AnswerValue) => boolean
 
 /** Conditions told apart: each is evaluated at every change of an answer. */
 const known = new WeakMap<Condition, Test>()
-
-function prepare(condition: Condition): Test {
-  expectCondition(condition)
-  const test = compile(condition)
-  known.set(condition, test)
-  return test
-}
 
 function compile(condition: Condition): Test {
   if ('all' in condition) {
@@ -63,15 +60,9 @@ function compile(condition: Condition): Test {
     const not = compile(condition.not)
     return (lookup, flags) => !not(lookup, flags)
   }
-  if ('flag' in condition) {
-    const { flag, value } = condition
-    return (_, flags) => Object.hasOwn(flags, flag) && flags[flag] === value
-  }
+  if ('flag' in condition) return (_, flags) => Object.hasOwn(flags, condition.flag) && flags[condition.flag] === condition.value
   const { field } = condition
-  if ('answered' in condition) {
-    const { answered } = condition
-    return (lookup) => isMissing(lookup(field)) !== answered
-  }
+  if ('answered' in condition) return (lookup) => isMissing(lookup(field)) !== condition.answered
   const fits = answerTest(condition)
   return (lookup) => {
     const answer = lookup(field)
@@ -80,29 +71,20 @@ function compile(condition: Condition): Test {
 }
 
 /** Whether an answer that is there is one of those that a condition asks for. */
-function answerTest(condition: EqualsCondition | InCondition | MentionsCondition | RangeCondition): AnswerTest {
-  if ('value' in condition) return equals(condition.value)
-  if ('in' in condition) {
-    const tests = condition.in.map(equals)
-    return (answer) => tests.some((test) => test(answer))
-  }
-  if ('mentions' in condition) {
-    const { mentions, except, alone } = condition
-    const isIn = (text: unknown) => typeof text === 'string' && mentionsOneOf(text, mentions, except, alone)
-    return (answer) => (Array.isArray(answer) ? answer.some(isIn) : isIn(answer))
-  }
+function answerTest(condition: EqualsCondition | InCondition | MentionsCondition | RangeCondition): (answer: AnswerValue) => boolean {
+  if ('value' in condition) return (answer) => matches(answer, condition.value)
+  if ('in' in condition) return (answer) => condition.in.some((value) => matches(answer, value))
+  if ('mentions' in condition)
+    return (answer) =>
+      [answer].flat().some((text) => typeof text === 'string' && mentionsOneOf(text, condition.mentions, condition.except, condition.alone))
   return (answer) => isWithin(answer, condition)
 }
 
-function equals(value: Comparable): AnswerTest {
-  const text = String(value)
-  return (answer) => {
-    if (typeof answer === 'string' && typeof value !== 'number') return answer === text
-    if (isTexts(answer)) return answer.includes(text)
-    if (isEntries(answer)) return false
-    if (typeof value === 'number') return numberOf(answer) === value
-    return typeof answer !== 'object' && String(answer) === text
-  }
+function matches(answer: AnswerValue, value: Comparable): boolean {
+  if (isTexts(answer)) return answer.includes(String(value))
+  if (isEntries(answer)) return false
+  if (typeof value === 'number') return numberOf(answer) === value
+  return typeof answer !== 'object' && String(answer) === String(value)
 }
 
 function isWithin(answer: AnswerValue, { gt, gte, lt, lte }: RangeCondition): boolean {

@@ -7,11 +7,8 @@ const MOST_KEPT = 16
  */
 export function keepLast<Value extends object | boolean>(read: (text: string) => Value): (text: string) => Value {
   const kept = new Map<string, Value>()
-  let last: { readonly text: string; readonly value: Value } | undefined
   return (text) => {
-    if (last?.text === text) return last.value
     const value = kept.get(text) ?? read(text)
-    last = { text, value }
     // the last one asked for is the last one to go
     kept.delete(text)
     kept.set(text, value)
