@@ -137,8 +137,8 @@ export default [
     ['FlowError', '0.3 kB'],
     // an eighteenth type of field, whose entries are checked and told apart (0.5)
     ['checkField', '4.6 kB'],
-    // and facts that are missing (0.3)
-    ['walk', '10.5 kB'],
+    // and facts that are missing (0.3); conditions are told apart once, which halves the time that long lists of rules take (0.1)
+    ['walk', '10.6 kB'],
   ].map(([name, limit]) => ({ name: `engine: ${name}`, path: 'packages/engine/dist/index.js', import: `{ ${name} }`, gzip: true, limit })),
   // the same (0.9), fields that are fetched ahead of their screens (0.2), those that a page brings along (0.1), and a frame that
   // stays from screen to screen (0.1)

@@ -22,7 +22,8 @@ test(`finds reachable exactly what trying every answer finds, and its witnesses 
       expect(reachable.map(({ place }) => place).toSorted()).toEqual(
         [...everyPlace(flow, handlers, SMALL_FLAGS, () => NOW).places].toSorted(),
       )
-      for (const place of reachable) expect(await replayWitness(place, { flow, handlers })).toBeUndefined()
+      const stage = { flow, handlers }
+      for (const place of reachable) expect(await replayWitness(place, stage)).toBeUndefined()
     }),
     { numRuns: RUNS, seed: SEED },
   )

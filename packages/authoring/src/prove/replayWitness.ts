@@ -1,6 +1,7 @@
 import { compileFlow } from '@anamnesis/engine'
 import type { Flow, Handler, Transform } from '@anamnesis/engine/schema'
 import { playScript, type Played } from '../run/playScript.ts'
+import type { Script } from '../run/script.ts'
 import type { ProvedPlace } from './Proof.ts'
 
 /** What a witness is replayed on. */
@@ -13,20 +14,39 @@ export interface ReplayInput {
 /** Where the witness names no moment. */
 const NOW = '2026-01-15T12:00:00.000Z'
 
-/** Plays the witness of a place with the real engine; what went wrong, or undefined when it came to the place. */
-export async function replayWitness(place: ProvedPlace, { flow, handlers, transforms = {} }: ReplayInput): Promise<string | undefined> {
+/** A play, and the fields that each screen showed on the way. */
+interface Replayed {
+  readonly played: Played
+  readonly shown: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** What was replayed, by what on and by the witness: one of them leads to many places. */
+const replayed = new WeakMap<ReplayInput, Map<string, Replayed>>()
+
+/** Plays the witness of a place with the real engine; what went wrong, or undefined when it came to the place. On the same input, the same witness is played once. */
+export async function replayWitness(place: ProvedPlace, input: ReplayInput): Promise<string | undefined> {
   if (place.verdict !== 'reachable') return `${place.place} is ${place.verdict}`
+  const { witness } = place
+  const before = replayed.get(input) ?? new Map<string, Replayed>()
+  replayed.set(input, before)
+  const key = JSON.stringify(witness)
+  const { played, shown } = before.get(key) ?? (await replay(witness, input))
+  before.set(key, { played, shown })
+  return hasReached(place, played, input.flow, shown) ? undefined : `${place.place}: ${JSON.stringify({ played, witness })}`
+}
+
+async function replay(script: Script, { flow, handlers, transforms = {} }: ReplayInput): Promise<Replayed> {
   const shown = new Map<string, ReadonlySet<string>>()
   const played = await playScript({
     flow,
-    script: place.witness,
+    script,
     handlers,
     transforms,
     now: NOW,
     // what is refused later may lead back to a screen that was skipped, and then the end knows nothing of what came after that
     onShown: (screen, fields) => shown.set(screen, new Set([...(shown.get(screen) ?? []), ...fields])),
   })
-  return hasReached(place, played, flow, shown) ? undefined : `${place.place}: ${JSON.stringify({ played, witness: place.witness })}`
+  return { played, shown }
 }
 
 function hasReached(

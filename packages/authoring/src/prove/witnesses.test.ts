@@ -22,8 +22,9 @@ describe.each(flowNames)('%s', (name) => {
       return (seen.get(list) ?? 0) <= 12
     })
     const failures: string[] = []
+    const stage = { flow, handlers, transforms }
     for (const place of wanted) {
-      const failure = await replayWitness(place, { flow, handlers, transforms })
+      const failure = await replayWitness(place, stage)
       if (failure !== undefined) failures.push(failure)
     }
     expect(failures).toEqual([])

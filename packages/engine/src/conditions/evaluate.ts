@@ -1,5 +1,5 @@
 import { isMissing } from '../values/checkField.ts'
-import type { AnswerValue, Condition, Facts, RangeCondition } from '../schema/index.ts'
+import type { AnswerValue, Condition, EqualsCondition, Facts, InCondition, MentionsCondition, RangeCondition } from '../schema/index.ts'
 import { isEntries } from '../schema/isEntries.ts'
 import { isTexts } from '../schema/isTexts.ts'
 import { expectCondition } from './expectCondition.ts'
@@ -28,28 +28,56 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  *
  * A field without an answer equals nothing and lies in no range, so `{not: {field, value}}` holds for it. Of a checkbox,
  * unticked is the value false, though no answer.
+ *
+ * A condition is told apart when it is first evaluated: what is changed in it later counts for nothing.
  * @throws FlowError CONDITION_INVALID for what is no condition.
  */
 export function evaluate(condition: Condition, lookup: Lookup, flags: Facts['flags']): boolean {
-  expectCondition(condition)
-  return holds(condition, lookup, flags)
+  let test = known.get(condition)
+  if (!test) {
+    expectCondition(condition)
+    test = compile(condition)
+    known.set(condition, test)
+  }
+  return test(lookup, flags)
 }
 
-function holds(condition: Condition, lookup: Lookup, flags: Facts['flags']): boolean {
-  if ('all' in condition) return condition.all.every((one) => holds(one, lookup, flags))
-  if ('any' in condition) return condition.any.some((one) => holds(one, lookup, flags))
-  if ('not' in condition) return !holds(condition.not, lookup, flags)
-  if ('flag' in condition) return Object.hasOwn(flags, condition.flag) && flags[condition.flag] === condition.value
-  const answer = lookup(condition.field)
-  if ('answered' in condition) return isMissing(answer) !== condition.answered
-  if (isMissing(answer) && answer !== false) return false
-  if ('value' in condition) return matches(answer, condition.value)
-  if ('in' in condition) return condition.in.some((value) => matches(answer, value))
+type Test = (lookup: Lookup, flags: Facts['flags']) => boolean
+
+/** Conditions told apart: each is evaluated at every change of an answer. */
+const known = new WeakMap<Condition, Test>()
+
+function compile(condition: Condition): Test {
+  if ('all' in condition) {
+    const all = condition.all.map(compile)
+    return (lookup, flags) => all.every((test) => test(lookup, flags))
+  }
+  if ('any' in condition) {
+    const any = condition.any.map(compile)
+    return (lookup, flags) => any.some((test) => test(lookup, flags))
+  }
+  if ('not' in condition) {
+    const not = compile(condition.not)
+    return (lookup, flags) => !not(lookup, flags)
+  }
+  if ('flag' in condition) return (_, flags) => Object.hasOwn(flags, condition.flag) && flags[condition.flag] === condition.value
+  const { field } = condition
+  if ('answered' in condition) return (lookup) => isMissing(lookup(field)) !== condition.answered
+  const fits = answerTest(condition)
+  return (lookup) => {
+    const answer = lookup(field)
+    return (answer === false || !isMissing(answer)) && fits(answer)
+  }
+}
+
+/** Whether an answer that is there is one of those that a condition asks for. */
+function answerTest(condition: EqualsCondition | InCondition | MentionsCondition | RangeCondition): (answer: AnswerValue) => boolean {
+  if ('value' in condition) return (answer) => matches(answer, condition.value)
+  if ('in' in condition) return (answer) => condition.in.some((value) => matches(answer, value))
   if ('mentions' in condition)
-    return [answer]
-      .flat()
-      .some((text) => typeof text === 'string' && mentionsOneOf(text, condition.mentions, condition.except, condition.alone))
-  return isWithin(answer, condition)
+    return (answer) =>
+      [answer].flat().some((text) => typeof text === 'string' && mentionsOneOf(text, condition.mentions, condition.except, condition.alone))
+  return (answer) => isWithin(answer, condition)
 }
 
 function matches(answer: AnswerValue, value: Comparable): boolean {

@@ -7,11 +7,8 @@ const MOST_CONDITIONS = 100_000
 /** What tells the kinds of condition apart; a range has no key that it must have. */
 const KINDS = ['all', 'any', 'not', 'flag', 'answered', 'value', 'in', 'mentions', 'gt', 'gte', 'lt', 'lte'] as const
 
-const sound = new WeakSet<object>()
-
-/** Makes sure, once for each condition, that it can be read to its end. @throws FlowError CONDITION_INVALID. */
+/** Makes sure that a condition can be read to its end. @throws FlowError CONDITION_INVALID. */
 export function expectCondition(condition: Condition): void {
-  if (sound.has(condition)) return
   const open: [value: unknown, level: number][] = [[condition, 0]]
   let count = 0
   for (let next = open.pop(); next; next = open.pop()) {
@@ -19,7 +16,6 @@ export function expectCondition(condition: Condition): void {
     if (level > MOST_LEVELS || ++count > MOST_CONDITIONS) throw invalid(`it is nested more than ${MOST_LEVELS} deep, or holds itself.`)
     for (const inner of inside(value)) open.push([inner, level + 1])
   }
-  sound.add(condition)
 }
 
 /** The conditions inside of one. */

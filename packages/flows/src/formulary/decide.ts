@@ -57,6 +57,8 @@ export type Standing = 'first order' | 'in treatment'
 export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'facts'>, standing: Standing = 'first order'): Decision {
   const decision: Record<(typeof effects)[number], Decided[]> = { stop: [], refuse: [], flag: [] }
   const meant = factsIfMeant(facts)
+  const isTold = (fact: string) => facts.has(fact)
+  const isMeant = (fact: string) => facts.has(fact) || meant.has(fact)
   for (const id of product.ingredients) {
     const ingredient = ingredients().get(id)
     if (!ingredient)
@@ -64,8 +66,8 @@ export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'f
     const amount = product.amounts?.[id]
     for (const rule of ingredient.rules) {
       if (rule.over !== undefined && (amount === undefined || amount <= rule.over)) continue
-      if (!holdsFor(rule.when, (fact) => facts.has(fact))) {
-        if (holdsFor(rule.when, (fact) => facts.has(fact) || meant.has(fact))) decision.flag.push(onlyTyped(id, rule, facts, meant))
+      if (!holdsFor(rule.when, isTold)) {
+        if (meant.size > 0 && holdsFor(rule.when, isMeant)) decision.flag.push(onlyTyped(id, rule, facts, meant))
         continue
       }
       const because = factsIn(rule.when).flatMap((fact) => facts.get(fact) ?? [])

@@ -32,8 +32,8 @@ export function whatTells(fact: string, fields: readonly Field[], own: readonly 
     const meaning = meaningOf(field.name)
     if (!meaning) return []
     if ('options' in field) {
-      const values = field.options.map(({ value }) => value).filter((value) => factsTold(field.name, value, meaning).has(fact))
-      return values.length > 0 ? [{ field: field.name, in: values }] : []
+      const values = valuesByFact(field, meaning).get(fact)
+      return values ? [{ field: field.name, in: values }] : []
     }
     const range = meaning.measures === 'cigarettes' ? CIGARETTES[fact] : undefined
     if (range) return [{ field: field.name, range }]
@@ -68,9 +68,23 @@ function isOwn(name: string, ingredients: readonly string[], own: readonly Renew
   )
 }
 
+type Choice = Extract<Field, { options: unknown }>
+const valuesOf = new WeakMap<Choice, ReadonlyMap<string, readonly string[]>>()
+
+/** The options of a field that tell each fact, in their order; read once for a field. */
+function valuesByFact(field: Choice, meaning: AnswerMeaning): ReadonlyMap<string, readonly string[]> {
+  const before = valuesOf.get(field)
+  if (before) return before
+  const found = new Map<string, string[]>()
+  for (const { value } of field.options)
+    for (const fact of factsTold(field.name, value, meaning)) found.set(fact, [...(found.get(fact) ?? []), value])
+  valuesOf.set(field, found)
+  return found
+}
+
 const known = new Map<string, ReadonlySet<string>>()
 
-/** The facts that an option tells; each is read once. */
+/** The facts that an option tells; each is read once, though many flows ask it. */
 function factsTold(field: string, value: string, meaning: AnswerMeaning): ReadonlySet<string> {
   const key = `${field}: ${value}`
   const facts = known.get(key) ?? new Set(factsIn(value, meaning))

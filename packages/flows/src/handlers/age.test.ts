@@ -10,9 +10,12 @@ const zonesOf: Readonly<Record<string, readonly string[]>> = zones
 const codes = Object.keys(zones)
 const everyZone = [...new Set(Object.values(zones).flat())]
 
+// to make a clock takes longer than to read it a hundred times
+const clocks = new Map(everyZone.map((timeZone) => [timeZone, new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })]))
+
 /** The clock on the wall of a zone at a moment: the other way to the day, over the offset that the zone says it has. */
 function wallOf(timeZone: string, moment: number): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment)
+  const parts = clocks.get(timeZone)?.formatToParts(moment) ?? []
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(offset) ?? []
   const minutesAhead = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
