@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import type { Brand } from '@anamnesis/flows'
 import type { DrawnPage } from '../src/drawnPages.ts'
 import type { PrerenderedPage } from '../src/prerender.tsx'
 
@@ -14,7 +15,7 @@ interface Chunk {
 /** What prerender.tsx gives, once it is built. */
 interface Prerenderer {
   readonly brands: readonly string[]
-  readonly loadBrand: (brand: string) => Promise<object>
+  readonly loadBrand: (brand: string) => Promise<Brand>
   readonly pagesOf: (brand: string) => Promise<readonly DrawnPage[]>
   readonly prerender: (brand: string, page: DrawnPage) => Promise<PrerenderedPage>
 }
@@ -38,7 +39,7 @@ const styles = await readFile(join(dist, styleFile), 'utf8')
 for (const brand of brands) {
   const own = [`looks/${brand}.ts`]
   const said = await loadBrand(brand)
-  await writePage(brand, 'index', withHead(template, { brand, said, modules: own }))
+  await writePage(brand, 'index', withHelp(withHead(template, { brand, said, modules: own }), said))
   for (const drawn of await pagesOf(brand)) {
     const { path, whose } = drawn
     const { html, title, modules } = await prerender(brand, drawn)
@@ -52,9 +53,11 @@ for (const brand of brands) {
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root"${whose === 'anybody' ? '' : ` data-page="${path}"`}>${body}</div>`)
       // all that it is drawn with is there when it is
       .replace(styleLink, () => `<style nonce="{nonce}">${styles}${rules}</style>`)
+    // what is drawn may tell it itself
+    const whole = body.includes(said.supportPhone) ? page : withHelp(page, said)
     // of a patient's page the shell is the same for all addresses below it
-    await writePage(brand, whose === 'patient' ? `${path.slice(1)}/all` : path.slice(1), page)
-    if (path === FIRST_OF_PATIENT) await writePage(brand, 'dashboard/all', page)
+    await writePage(brand, whose === 'patient' ? `${path.slice(1)}/all` : path.slice(1), whole)
+    if (path === FIRST_OF_PATIENT) await writePage(brand, 'dashboard/all', whole)
   }
 }
 
@@ -69,7 +72,7 @@ async function writePage(brand: string, name: string, html: string) {
 interface PageHead {
   readonly brand: string
   /** What the app is told of it. */
-  readonly said: object
+  readonly said: Brand
   readonly modules: readonly string[]
 }
 
@@ -95,6 +98,12 @@ function withHead(html: string, { brand, said, modules }: PageHead): string {
   if (!page.includes('<link id="app"'))
     throw new Error(`PAGE_NO_START ${brand}: the build's index.html has no script of the app that is known here.`)
   return page
+}
+
+/** Whom to ask for help, for who cannot use the app. */
+function withHelp(html: string, { supportPhone, supportEmail }: Brand): string {
+  const phone = `<a href="tel:${supportPhone.replaceAll('-', '')}">${supportPhone}</a>`
+  return html.replace('<!--help-->', () => `<p>Or call ${phone}, or write to <a href="mailto:${supportEmail}">${supportEmail}</a>.</p>`)
 }
 
 function keyOf(module: string): string {

@@ -25,8 +25,8 @@ export interface QuestionnaireProps {
   readonly sayRead?: (read: ToldWords) => string
   /** In place of the questionnaire's own Back, e.g. the one of useScreenAddress. */
   readonly onBack?: () => void
-  /** Drawn when a screen could not be. */
-  readonly fallback: (retry: () => void) => ReactNode
+  /** Drawn when a screen could not be, by what went wrong. */
+  readonly fallback: (retry: () => void, error: unknown) => ReactNode
   /** Told of the error alone: no answer goes with it. */
   readonly onError?: (error: unknown) => void
 }
@@ -52,7 +52,7 @@ export function Questionnaire({
     const all = compiled.screens.map(({ screen }) => screen)
     await prepareScreens(all, compiled.flow, own, Object.keys(compiled.flow.interrupts).length > 0)
     // where it opens later on, nobody came by those that Back leads to
-    const behind = all.filter(({ id }) => path().includes(id))
+    const behind = all.filter(({ id }) => id !== frame.screen.id && path().includes(id))
     await prepareScreens(behind, compiled.flow, slots)
   })
   // while the patient reads, after what comes next: later screens, whichever somebody leads them to, and what a call may stop them with

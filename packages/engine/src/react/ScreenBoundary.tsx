@@ -5,25 +5,25 @@ interface Props {
   readonly screen: string
   readonly children: ReactNode
   /** What is drawn when the screen could not be; the answers are safe in the questionnaire. */
-  readonly fallback: (retry: () => void) => ReactNode
+  readonly fallback: (retry: () => void, error: unknown) => ReactNode
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
 interface State {
   readonly screen: string
-  readonly hasFailed: boolean
+  readonly failure: { readonly error: unknown } | undefined
 }
 
 /** Keeps a fault in one screen from taking the questionnaire, and its answers, away. */
 export class ScreenBoundary extends Component<Props, State> {
-  override state: State = { screen: this.props.screen, hasFailed: false }
+  override state: State = { screen: this.props.screen, failure: undefined }
 
   static getDerivedStateFromProps({ screen }: Props, last: State): State | null {
-    return screen === last.screen ? null : { screen, hasFailed: false }
+    return screen === last.screen ? null : { screen, failure: undefined }
   }
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } }
   }
 
   override componentDidCatch(error: unknown) {
@@ -31,6 +31,7 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback(() => this.setState({ hasFailed: false })) : this.props.children
+    const { failure } = this.state
+    return failure ? this.props.fallback(() => this.setState({ failure: undefined }), failure.error) : this.props.children
   }
 }

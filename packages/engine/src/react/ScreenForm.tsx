@@ -50,14 +50,12 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const showErrors = useCallback(() => {
     if (form.current) focusWhenThere(form.current, summaryId)
   }, [summaryId])
-  const chosenOn = useRef<Screen>(undefined)
-  const early = useEarly(screen, chosenOn)
+  const isEarly = useEarly(screen)
   const toNext = (at: number) => {
     const wrong = wrongOn(questionnaire, messages)
     const isWrong = Object.keys(wrong).length > 0
-    chosenOn.current = undefined
     // meant for the screen before: this one has been neither read nor begun
-    if (isWrong && at < early.current && !questionnaire.view().isAnswered) return
+    if (isWrong && isEarly(at) && !questionnaire.view().isAnswered) return
     setErrors(wrong)
     if (isWrong) showErrors()
     else whenThere(() => questionnaire.send({ type: 'NEXT' }))
@@ -65,11 +63,10 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const commit = useCallback(
     (field: Field) => {
       // any other choice leads nowhere, and nothing waits for it
-      if (!('triggerNextOnChange' in field) || !field.triggerNextOnChange) return
-      chosenOn.current = screen
-      whenThere(() => questionnaire.send({ type: 'COMMIT', field: field.name }))
+      if ('triggerNextOnChange' in field && field.triggerNextOnChange)
+        whenThere(() => questionnaire.send({ type: 'COMMIT', field: field.name }))
     },
-    [questionnaire, screen, whenThere],
+    [questionnaire, whenThere],
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -178,6 +178,7 @@ test('Back leads at once to a screen with a component of its own, also where the
   const facts = { signedIn: true, flags: {} }
   const before = await openQuestionnaire({ flow: own, ports, facts, components: ['chart', 'later'] })
   before.send({ type: 'NEXT' })
+  await expect.poll(() => ports.session.load()).toMatchObject({ screen: 'question' })
   before.close()
   const questionnaire = await openQuestionnaire({ flow: own, ports, facts, components: ['chart', 'later'] })
   const waited: string[] = []

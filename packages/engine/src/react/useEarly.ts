@@ -1,17 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Screen } from '../schema/index.ts'
 
-/** How long after a screen went on by itself a press is still meant for it, in milliseconds: systems take two taps so close together for one. */
+/** How long after a screen came up a press is still meant for the one before, in milliseconds: systems take two taps so close together for one. */
 const GRACE = 500
 
-/**
- * The time of an event before which it comes too soon after a screen has gone on by itself, so that the next one cannot have been read. It is given the
- * screen on which the patient last chose, where no Next has come after that.
- */
-export function useEarly(screen: Screen, chosenOn: RefObject<Screen | undefined>): RefObject<number> {
-  const early = useRef(0)
+/** Tells whether something was done so soon after a screen had followed another that it was meant for that one: by its time, as events have it. */
+export function useEarly(screen: Screen): (timeStamp: number) => boolean {
+  const last = useRef(screen)
+  const shown = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    if (chosenOn.current && chosenOn.current !== screen) early.current = performance.now() + GRACE
-  }, [screen, chosenOn])
-  return early
+    if (last.current !== screen) shown.current = performance.now()
+    last.current = screen
+  }, [screen])
+  return useCallback((timeStamp) => timeStamp - shown.current < GRACE, [])
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Navigate } from '../lib/router/Navigate.tsx'
 import { useLocation } from '../lib/router/Router.tsx'
 import { useHostServices } from '../lib/HostServices.tsx'
-import { ErrorPage } from '../shell/ErrorPage.tsx'
+import { FailedPage } from '../shell/FailedPage.tsx'
 import { Loading } from '../shell/Loading.tsx'
 import { lookForDraft } from './lookForDraft.ts'
 
@@ -28,13 +28,13 @@ export function DraftGate({ name, identity, needsNoAccount = false, isOpen = fal
   const services = useHostServices()
   const { pathname } = useLocation()
   const [isAnswered, setIsAnswered] = useState(isOpen)
-  const { opened, error } = useOpening({
+  const { opened, error, retry } = useOpening({
     open: async () => lookForDraft(services, await name(), needsNoAccount),
     close: () => undefined,
     identity: [services, identity],
   })
   if (isAnswered || opened === 'open') return children
-  if (error !== undefined) return <ErrorPage />
+  if (error !== undefined) return <FailedPage error={error} onRetry={retry} />
   if (!opened) return <Loading />
   if (opened === 'log in') return <Navigate to={`/login?next=${encodeURIComponent(pathname)}`} replace />
   const { place, Page } = opened

@@ -2,7 +2,7 @@ import type { Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
 import { Questionnaire, type QuestionnaireSlots, useScreenAddress, useView } from '@anamnesis/engine/react'
 import { useEffect } from 'react'
 import { useNavigate } from '../lib/router/Router.tsx'
-import { ErrorPage } from '../shell/ErrorPage.tsx'
+import { FailedPage } from '../shell/FailedPage.tsx'
 import { useRouterHistory } from './useRouterHistory.ts'
 import { useTopOfScreen } from './useTopOfScreen.ts'
 
@@ -41,4 +41,4 @@ export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt
 
 // not the browser's own function: there is none at build time
 const tellOf = (error: unknown) => reportError(error)
-const drawError = (retry: () => void) => <ErrorPage onReload={retry} />
+const drawError = (retry: () => void, error: unknown) => <FailedPage error={error} onRetry={retry} onReload={retry} />

@@ -114,6 +114,34 @@ test('a page that is gone to and does not come says so, and is had by trying aga
   await context.close()
 })
 
+test.each([
+  ['a later question without its field', '/onboarding/hl', /CheckboxGroupField-.*\.js/],
+  ['a question that is gone on with without its flow', '/onboarding/hl/hair-goals', /northway\.hl\.onboarding\.full-.*\.js/],
+])('%s says so, and is there by trying again, with what was answered before', { timeout: 90_000 }, async (_what, address, files) => {
+  const context = await browser().newContext(PHONE)
+  const { page, loads, mend } = await withoutFiles(context, files)
+  const isLater = address.endsWith('hair-goals')
+  if (isLater) await mend()
+  await page.goto(`${app().origin}/onboarding/hl`)
+  await page.locator('#late').waitFor({ state: 'detached' })
+  await page.getByRole('radio').first().click()
+  if (isLater) {
+    await page.locator('form[data-screen=hair-goals]').waitFor()
+    await page.route(files, (route) => route.abort('connectionreset'))
+    await page.goto(`${app().origin}${address}`)
+  }
+  await told(page).filter({ visible: true }).waitFor({ timeout: 30_000 })
+  expect(await page.getByText('Something went wrong').filter({ visible: true }).count()).toBe(0)
+  const before = loads()
+  await page.unroute(files)
+  await page.getByText('Try again', { exact: true }).filter({ visible: true }).click()
+  await page.locator('form[data-screen=hair-goals]').getByRole('checkbox').first().waitFor({ state: 'attached', timeout: 30_000 })
+  expect(loads()).toBe(before)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('radio', { checked: true }).waitFor({ state: 'attached' })
+  await context.close()
+})
+
 test(
   'a page whose files are gone, as there is a newer version of the app, is loaded anew three times at most',
   { timeout: 120_000 },
@@ -140,8 +168,8 @@ test(
 )
 
 describe('a page without JavaScript', () => {
-  test.each(['/onboarding/hl', '/onboarding', '/login', '/onboarding/hl/hair-description'])(
-    'at %s says what to do, and nothing else',
+  test.each(['/onboarding/hl', '/onboarding', '/login', '/onboarding/hl/hair-description', '/verify/some-token', '/nowhere'])(
+    'at %s says what to do and whom to call, and nothing else',
     { timeout: 60_000 },
     async (path) => {
       const context = await browser().newContext({ ...PHONE, javaScriptEnabled: false })
@@ -150,6 +178,7 @@ describe('a page without JavaScript', () => {
       // nor says it after a while that it is late
       expect(await page.locator('#late').evaluate((late) => getComputedStyle(late).display)).toBe('none')
       expect(await page.locator(':is(h1, h2, h3):visible').allTextContents()).toEqual(['This page needs JavaScript'])
+      expect(await page.locator('a[href="tel:18885550142"]:visible').count()).toBe(1)
       expect(await page.locator(':is(button, input, select, [role=radio]):visible').count()).toBe(0)
       await context.close()
     },

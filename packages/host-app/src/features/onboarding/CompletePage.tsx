@@ -7,7 +7,7 @@ import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { useNavigate } from '../../lib/router/Router.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
-import { ErrorPage } from '../../shell/ErrorPage.tsx'
+import { FailedPage } from '../../shell/FailedPage.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'
 import { Loading } from '../../shell/Loading.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
@@ -33,7 +33,7 @@ function Opened({ code }: { readonly code: TreatmentCode }) {
     close: () => undefined,
     identity: [services, code],
   })
-  if (error !== undefined) return <ErrorPage onReload={retry} />
+  if (error !== undefined) return <FailedPage error={error} onRetry={retry} onReload={retry} />
   if (!opened) return <Loading />
   if (opened === 'signed out') return <Navigate to={`/login?next=${encodeURIComponent(`/onboarding/${code}/complete`)}`} replace />
   if (opened === 'not sent in') return <Navigate to={`/onboarding/${code}`} replace />

@@ -8,7 +8,7 @@ import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { DraftGate } from '../../questionnaire/DraftGate.tsx'
 import { QuestionnaireRoute } from '../../questionnaire/QuestionnaireRoute.tsx'
-import { ErrorPage } from '../../shell/ErrorPage.tsx'
+import { FailedPage } from '../../shell/FailedPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 import { fetchCallAdapter } from './createLaterCalls.ts'
 import { portsOf } from './fieldPorts.tsx'
@@ -65,7 +65,7 @@ function Opened({ treatment, screen, ready }: OpenedProps) {
   const isOpen = typeof opened === 'object' && 'questionnaire' in opened
   // while the patient reads the first screen; what does not come is fetched with the first call
   useEffect(() => void (isOpen && fetchCallAdapter().catch(() => undefined)), [isOpen])
-  if (error !== undefined) return <ErrorPage />
+  if (error !== undefined) return <FailedPage error={error} onRetry={retry} />
   if (!opened) return <Loading />
   if (opened === 'sent in') return <Navigate to={`/onboarding/${treatment}/complete`} replace />
   if (opened === 'approved') return <Navigate to="/dashboard/treatments" replace />

@@ -4,7 +4,7 @@ import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useLocation } from '../../lib/router/Router.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
-import { ErrorPage } from '../../shell/ErrorPage.tsx'
+import { FailedPage } from '../../shell/FailedPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 
 /** The screens that the older addresses stand for; whoever has not come so far is led to where they are. */
@@ -20,12 +20,12 @@ export function ScreeningPage() {
   const services = useHostServices()
   const { id = '', part = '' } = useParams()
   const { pathname } = useLocation()
-  const { opened, error } = useOpening({
+  const { opened, error, retry } = useOpening({
     open: async () => ({ treatment: await treatmentOf(services, id) }),
     close: () => undefined,
     identity: [services, id],
   })
-  if (error !== undefined) return <ErrorPage />
+  if (error !== undefined) return <FailedPage error={error} onRetry={retry} />
   if (!opened) return <Loading />
   const { treatment } = opened
   if (treatment === 'signed out') return <Navigate to={`/login?next=${encodeURIComponent(pathname)}`} replace />

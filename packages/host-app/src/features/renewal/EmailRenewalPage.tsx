@@ -4,7 +4,7 @@ import { treatmentCode, type TreatmentCode, type TreatmentOffer } from '@anamnes
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
-import { ErrorPage } from '../../shell/ErrorPage.tsx'
+import { FailedPage } from '../../shell/FailedPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 import { DraftGate } from '../../questionnaire/DraftGate.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
@@ -36,12 +36,12 @@ interface Linked {
 
 function Opened({ treatment, offer, token, screen }: Linked) {
   const services = useHostServices()
-  const { opened, error } = useOpening<OpenRenewal | 'unknown'>({
+  const { opened, error, retry } = useOpening<OpenRenewal | 'unknown'>({
     open: () => openEmailRenewal({ services, treatment, token, screen }),
     close: (made) => made !== 'unknown' && made.questionnaire.close(),
     identity: [services, treatment, token],
   })
-  if (error !== undefined) return <ErrorPage />
+  if (error !== undefined) return <FailedPage error={error} onRetry={retry} />
   if (!opened) return <Loading />
   if (opened === 'unknown') return <LinkUnknown />
   const route = `/email-renewal/${treatment}/${token}`

@@ -5,7 +5,7 @@ import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useLocation } from '../../lib/router/Router.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
-import { ErrorPage } from '../../shell/ErrorPage.tsx'
+import { FailedPage } from '../../shell/FailedPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 import { backTarget } from './backTarget.ts'
 import { type OpenRenewal, openRenewal } from './openRenewal.ts'
@@ -32,13 +32,13 @@ interface Renewed {
 
 function Opened({ treatment, offer, screen }: Renewed) {
   const services = useHostServices()
-  const { opened, error } = useOpening<OpenRenewal | 'not due' | 'signed out'>({
+  const { opened, error, retry } = useOpening<OpenRenewal | 'not due' | 'signed out'>({
     // the address is followed once it is open: only the first screen matters here
     open: () => openRenewal({ services, treatment, screen }),
     close: (made) => typeof made === 'object' && made.questionnaire.close(),
     identity: [services, treatment],
   })
-  if (error !== undefined) return <ErrorPage />
+  if (error !== undefined) return <FailedPage error={error} onRetry={retry} />
   if (!opened) return <Loading />
   const route = `/renewal/${treatment}`
   if (opened === 'signed out') return <Navigate to={`/login?next=${encodeURIComponent(route)}`} replace />
