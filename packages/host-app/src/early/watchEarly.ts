@@ -14,7 +14,9 @@ function isForSomebodyElse(): boolean {
     // signed in in another tab: this one asks it for what it needs
     const isKnown = document.cookie.includes('authenticated=1')
     if (page.dataset['for'] === 'patient') return hasEnded || !(isSignedIn || isKnown)
-    return isSignedIn || isKnown || hasEnded || Object.keys(localStorage).some((key) => key.startsWith('anamnesis:'))
+    // a login that leads on says so, and is drawn anew for it: what is typed until then would be lost
+    const isLed = new URLSearchParams(location.search).has('next')
+    return isLed || isSignedIn || isKnown || hasEnded || Object.keys(localStorage).some((key) => key.startsWith('anamnesis:'))
   } catch {
     return false
   }

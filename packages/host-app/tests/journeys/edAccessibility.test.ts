@@ -19,8 +19,16 @@ test('no ED screen breaks WCAG 2.2 AA, empty or refused, and none scrolls sidewa
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${id} scrolls sideways`).toBeLessThanOrEqual(320)
     const isRequired = driver.screen(id).fields?.some((field) => !field.optional) ?? false
     if (!isRequired || id === 'payment') return
-    await page.locator('button[type=submit]').click()
-    await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+    // pressed too early, it is taken for the screen before
+    await expect
+      .poll(
+        async () => {
+          await page.locator('button[type=submit]').click()
+          return page.getByRole('heading', { name: 'There is a problem' }).isVisible()
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true)
     expect(await findViolations(page), `${id}, refused`).toEqual([])
   })
   expect(visited).toEqual(driver.path())

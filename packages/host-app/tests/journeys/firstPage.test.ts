@@ -119,6 +119,19 @@ describe('before any script', () => {
     expect(wrong.filter((one) => !one.includes('401'))).toEqual([])
   })
 
+  test('nothing can be typed into a login that is drawn anew, since it leads on, and be lost', { timeout: 60_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    const wrong = await withHeldPage(context, `${app().origin}/login?next=/dashboard/treatments`, async (page, arrive) => {
+      const email = page.getByLabel('Email address')
+      await email.waitFor({ state: 'attached' })
+      expect(await email.isVisible()).toBe(false)
+      await arrive()
+      await email.fill('nobody@example.com')
+      await page.getByText('Log in to go on where you left off.').waitFor()
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('a province is chosen where treatments are, and they are there with the app', { timeout: 60_000 }, async () => {
     const context = await browser().newContext(PHONE)
     const wrong = await withHeldPage(context, `${app().origin}/onboarding`, async (page, arrive) => {
