@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useInsertionEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { replayEarly } from '../early/replayEarly.ts'
 import { type HostServices, HostServicesProvider } from '../lib/HostServices.tsx'
@@ -24,7 +24,6 @@ export interface StartAppInput extends Pick<AppRootProps, 'ready'> {
  */
 export function startApp({ root, services, ready, isDrawn }: StartAppInput): Promise<void> {
   document.getElementById('late')?.remove()
-  delete document.documentElement.dataset['returning']
   const replay = isDrawn ? replayEarly(root) : undefined
   if (!isDrawn) globalThis.early?.stop()
   return new Promise((resolve) => {
@@ -55,8 +54,12 @@ export function startApp({ root, services, ready, isDrawn }: StartAppInput): Pro
   })
 }
 
-/** Tells when what it holds has been taken over. */
+/** Shows what it holds, and tells when that has been taken over. */
 function Noted({ onMount, children }: { readonly onMount: () => void; readonly children: React.ReactNode }) {
+  // as what was drawn for somebody else goes: before that it could be typed into, and after it nothing could be measured
+  useInsertionEffect(() => {
+    delete document.documentElement.dataset['returning']
+  }, [])
   useEffect(() => {
     // not within React's own work: it takes nothing over while it is at that
     const timer = setTimeout(onMount)

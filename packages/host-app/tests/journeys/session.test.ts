@@ -41,6 +41,7 @@ async function openTreatments(context: BrowserContext, email: string, prepare?: 
   return page
 }
 
+const lastUse = (page: Page) => page.evaluate(() => localStorage.getItem('anamnesis-last-use'))
 const left = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie])
 
 describe('who logs out', () => {
@@ -202,7 +203,11 @@ describe('who is signed in and leaves the device', () => {
     for (let minutes = 0; minutes < 60; minutes += 20) {
       // one clock for all tabs
       await context.clock.runFor(20 * MINUTE)
+      const before = await lastUse(used)
       await used.keyboard.press('Shift')
+      await expect.poll(() => lastUse(used)).not.toBe(before)
+      // the browser tells one tab of another's use in its own time, of which none of these 20 minutes is
+      await expect.poll(() => lastUse(other)).toBe(await lastUse(used))
     }
     expect(await other.getByRole('dialog').count()).toBe(0)
     await treatments(other).waitFor()
