@@ -19,6 +19,7 @@ import { useErrors } from './useErrors.ts'
 import { useFocusAfterStop } from './useFocusAfterStop.ts'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
 import type { Frame } from './useFrame.ts'
+import { useRepeatedClicks } from './useRepeatedClicks.ts'
 import { useShownFields } from './useShownFields.ts'
 
 /** What the form of one screen needs. */
@@ -51,6 +52,11 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
     if (form.current) focusWhenThere(form.current, summaryId)
   }, [summaryId])
   const isEarly = useEarly(screen)
+  const { onClickCapture, allowNext } = useRepeatedClicks(screen)
+  const goBack = () => {
+    allowNext()
+    onBack()
+  }
   const toNext = (at: number) => {
     const wrong = wrongOn(questionnaire, messages)
     const isWrong = Object.keys(wrong).length > 0
@@ -100,7 +106,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const lines = useShownFields(questionnaire, hasErrors).flatMap((field) => errorLines(field, errors, messages, idOf))
 
   return (
-    <form ref={form} noValidate onSubmit={submit} data-screen={screen.id}>
+    <form ref={form} noValidate onSubmit={submit} onClickCapture={onClickCapture} data-screen={screen.id}>
       <slots.Screen
         screen={screen}
         step={frame.step}
@@ -114,7 +120,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
         canGoBack={frame.canGoBack}
         nextText={nextText}
         displayValue={displayValueOf(screen, questionnaire)}
-        onBack={onBack}
+        onBack={goBack}
         onSkip={screen.skipButton ? () => whenThere(() => questionnaire.send({ type: 'SKIP' })) : undefined}
         onRetry={() => questionnaire.send({ type: 'RETRY' })}
         footer={footerOf(screen, slots.footers)}

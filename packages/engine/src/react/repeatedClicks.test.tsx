@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { flowOf, yesNo } from '../testing/index.ts'
+import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
+
+const button = (name: string) => page.getByRole('button', { name })
+const next = () => button('Next')
+const heading = (name: string) => page.getByRole('heading', { name })
+const reading = (id: string) => ({ id, title: id })
+
+/** A click in the middle of something, with what the browser says of it: how many it takes together, and by what. */
+function click(on: Locator, detail: number, pointerType: 'mouse' | 'touch'): void {
+  const { x, y, width, height } = on.element().getBoundingClientRect()
+  const place = { clientX: x + width / 2, clientY: y + height / 2 }
+  on.element().dispatchEvent(new PointerEvent('click', { ...place, detail, pointerType, bubbles: true, cancelable: true }))
+}
+
+describe.each([
+  ['the second of a double click', 2, 'mouse'],
+  ['a tap that follows at once, where the browser counts none', 1, 'touch'],
+] as const)('%s', (_what, detail, pointer) => {
+  test('passes no screen that nobody can have read', async () => {
+    const { questionnaire } = await showQuestionnaire(flowOf({ screens: [reading('first'), reading('second'), reading('third')] }))
+    await expect.element(heading('first')).toBeVisible()
+    click(next(), 1, pointer)
+    await expect.element(heading('second')).toBeVisible()
+    click(next(), detail, pointer)
+    expect(questionnaire.view().screen.id).toBe('second')
+    await next().click()
+    await expect.element(heading('third')).toBeVisible()
+  })
+
+  test('chooses nothing on the screen that has come meanwhile', async () => {
+    const screens = [
+      { id: 'a', fields: [yesNo('a', { triggerNextOnChange: true })] },
+      { id: 'b', fields: [yesNo('b')] },
+    ]
+    const { questionnaire } = await showQuestionnaire(flowOf({ screens }))
+    await expect.element(button('a Yes')).toBeVisible()
+    click(button('a Yes'), 1, pointer)
+    await expect.element(button('b Yes')).toBeVisible()
+    click(button('b Yes'), detail, pointer)
+    expect(questionnaire.answers()).toEqual({ a: 'Yes' })
+    await button('b Yes').click()
+    expect(questionnaire.answers()).toEqual({ a: 'Yes', b: 'Yes' })
+  })
+
+  test('is heard on a screen that has stayed', async () => {
+    const { questionnaire } = await showQuestionnaire(flowOf({ screens: [{ id: 'a', fields: [yesNo('a'), text('why')] }] }))
+    await expect.element(button('a Yes')).toBeVisible()
+    click(button('a Yes'), 1, pointer)
+    click(button('a No'), detail, pointer)
+    expect(questionnaire.answers()).toEqual({ a: 'No' })
+  })
+
+  test('goes back once more, and from a screen that has only just come', async () => {
+    const screens = [reading('first'), reading('second'), reading('third')]
+    await showQuestionnaire(flowOf({ screens }))
+    for (const id of ['second', 'third']) {
+      await next().click()
+      await expect.element(heading(id)).toBeVisible()
+    }
+    click(button('Back'), 1, pointer)
+    await expect.element(heading('second')).toBeVisible()
+    click(button('Back'), detail, pointer)
+    await expect.element(heading('first')).toBeVisible()
+  })
+})
+
+test('who waits a moment between two taps is heard twice', async () => {
+  const { questionnaire } = await showQuestionnaire(flowOf({ screens: [reading('first'), reading('second'), reading('third')] }))
+  await expect.element(heading('first')).toBeVisible()
+  click(next(), 1, 'touch')
+  await expect.element(heading('second')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  click(next(), 1, 'touch')
+  expect(questionnaire.view().screen.id).toBe('third')
+})

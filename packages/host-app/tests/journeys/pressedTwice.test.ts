@@ -1,0 +1,52 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { PHONE, useRunningApp } from './useRunningApp.ts'
+
+const { app, browser } = useRunningApp()
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Presses as a hand makes them: of those of a mouse it is said which follows at once, taps are counted by the browser. */
+const presses = [
+  {
+    by: 'a mouse',
+    once: (page: Page, { x, y }: Place) => page.mouse.click(x, y),
+    again: async (page: Page) => {
+      await page.mouse.down({ clickCount: 2 })
+      await page.mouse.up({ clickCount: 2 })
+    },
+  },
+  {
+    by: 'a finger',
+    once: (page: Page, { x, y }: Place) => page.touchscreen.tap(x, y),
+    again: (page: Page, { x, y }: Place) => page.touchscreen.tap(x, y),
+  },
+]
+
+test.each(presses)(
+  'a tile that is pressed twice by $by answers nothing of the question after it',
+  { timeout: 60_000 },
+  async ({ once, again }) => {
+    const context = await browser().newContext({ ...PHONE, hasTouch: true })
+    const page = await context.newPage()
+    await page.goto(`${app().origin}/onboarding/ed`)
+    await page.locator('#late').waitFor({ state: 'detached' })
+    const box = await page.getByRole('radio').first().boundingBox()
+    if (!box) throw new Error('the first question has no tile')
+    const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await once(page, place)
+    await page.getByRole('heading', { name: 'What would you like to get from treatment?' }).waitFor()
+    await again(page, place)
+    // what lies there by now, for who comes back to it
+    const under = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('label')?.textContent, place)
+    expect(under).toBeTruthy()
+    await page.waitForTimeout(600)
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    await once(page, place)
+    await page.getByRole('checkbox', { name: under ?? '', checked: true }).waitFor()
+    await context.close()
+  },
+)
