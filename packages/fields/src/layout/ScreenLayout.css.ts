@@ -2,6 +2,9 @@ import { keyframes, style } from '@vanilla-extract/css'
 import { forcedColours, from, largeText, print, reducedMotion } from '../css/breakpoints.ts'
 import { vars } from '../themes/contract.css.ts'
 
+/** With the padding of the bar it is that of the column: on a phone they have one edge. */
+const EDGE = '0.75rem'
+
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateX(12px)' } })
 
 // a host that has something above the page says how high it is; what arrives from the side is clipped, so that the page does not scroll sideways meanwhile
@@ -28,11 +31,11 @@ export const track = style({
   gridColumn: '1 / -1',
   justifySelf: 'stretch',
   height: 4,
-  marginInline: '0.5rem',
+  marginInline: EDGE,
   borderRadius: 2,
   overflow: 'hidden',
   backgroundColor: vars.colour.hairline,
-  '@media': { [forcedColours]: { border: '1px solid CanvasText' } },
+  '@media': { [from.sm]: { marginInline: '0.5rem' }, [forcedColours]: { border: '1px solid CanvasText' } },
 })
 export const progress = style({
   height: '100%',
@@ -48,12 +51,13 @@ export const whereabouts = style({
   justifyContent: 'space-between',
   columnGap: '1rem',
   margin: 0,
-  paddingInline: '0.5rem',
+  paddingInline: EDGE,
   paddingBlockEnd: '0.375rem',
   fontSize: '0.875rem',
   lineHeight: 20 / 14,
   color: vars.colour.muted,
   overflowWrap: 'anywhere',
+  '@media': { [from.sm]: { paddingInline: '0.5rem' } },
 })
 // on a phone the number of the step is heard, not seen: the line has no room for it
 export const stepNumber = style({
