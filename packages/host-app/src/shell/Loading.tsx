@@ -1,4 +1,6 @@
 import { FieldSkeleton } from '@anamnesis/fields'
+import { bar } from './Loading.css.ts'
+import { Logo } from './Logo.tsx'
 import { column, page } from './PlainPage.css.ts'
 
 const SHAPE = {
@@ -8,10 +10,13 @@ const SHAPE = {
   options: [1, 2, 3, 4].map((one) => ({ value: `${one}`, label: `${one}` })),
 }
 
-/** What stands on a page while it is on its way. */
+/** What stands on a page while it is on its way: whose page it is, and the shape of a question. */
 export function Loading() {
   return (
     <div className={page}>
+      <header className={bar}>
+        <Logo />
+      </header>
       <main className={column} aria-busy="true" aria-label="Loading">
         <FieldSkeleton field={SHAPE} />
       </main>

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { InServices } from '../testing/InServices.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+import { MissingPage } from './MissingPage.tsx'
+
+const meta = {
+  title: 'App/In place of a page',
+  parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
+  decorators: [
+    (Story, { globals }) => (
+      <InServices brand={globals['brand'] === 'raven' ? 'raven' : 'northway'}>
+        <Story />
+      </InServices>
+    ),
+  ],
+} satisfies Meta
+export default meta
+type Story = StoryObj
+
+/** Tried three times by itself before it says so. */
+export const APartDidNotCome: Story = {
+  render: () => <MissingPage onRetry={() => undefined} />,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' })
+  },
+}
+export const SomethingWentWrong: Story = {
+  render: () => <ErrorPage onReload={() => undefined} />,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Reload' })
+  },
+}
