@@ -119,6 +119,31 @@ describe('before any script', () => {
     expect(wrong.filter((one) => !one.includes('401'))).toEqual([])
   })
 
+  test('who types on while the app takes the login over loses nothing', { timeout: 60_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    const wrong = await withHeldPage(context, `${app().origin}/login`, async (page, arrive) => {
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      let typed = ''
+      const type = async (letters: string) => {
+        for (const letter of letters) {
+          await page.keyboard.press(letter)
+          typed += letter
+        }
+      }
+      await page.getByLabel('Email address').focus()
+      await type('sam')
+      const arrived = arrive()
+      while ((await page.locator('#late').count()) > 0) await type('x')
+      await type('more@example.com')
+      await arrived
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.getByText('There is a problem').waitFor()
+      expect(await page.getByLabel('Email address').inputValue()).toBe(typed)
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('nothing can be typed into a login that is drawn anew, since it leads on, and be lost', { timeout: 60_000 }, async () => {
     const context = await browser().newContext(PHONE)
     await context.addInitScript(() => {
