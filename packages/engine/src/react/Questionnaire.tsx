@@ -10,6 +10,7 @@ import { ScreenForm } from './ScreenForm.tsx'
 import { screensAfter } from './screensAfter.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 import { useFrame } from './useFrame.ts'
+import { useRepeatedClicks } from './useRepeatedClicks.ts'
 
 /** What a host gives to draw a questionnaire. */
 export interface QuestionnaireProps {
@@ -44,6 +45,9 @@ export function Questionnaire({
 }: QuestionnaireProps) {
   const frame = useFrame(questionnaire)
   const opening = useCount(questionnaire)
+  // one stop in place of another is a dialog of its own, which is read out and pressed anew
+  const shown = [opening, frame.screen.id, frame.interrupt?.name ?? ''].join(' ')
+  const clicks = useRepeatedClicks(shown)
   const prepareAll = useEffectEvent(async ({ compiled, path }: OpenQuestionnaire) => {
     // a screen's own component only where it comes next
     const own = { ...slots, customComponents: {} }
@@ -69,17 +73,20 @@ export function Questionnaire({
           messages={messages}
           sayRead={sayRead}
           onBack={onBack ?? (() => questionnaire.send({ type: 'BACK' }))}
+          clicks={clicks}
         />
         {frame.interrupt && (
-          // one stop in place of another is a dialog of its own, which is read out and pressed anew
-          <slots.Interruption
-            key={`${frame.screen.id} ${frame.interrupt.name}`}
-            interrupt={frame.interrupt}
-            read={frame.read.map(sayRead)}
-            onDismiss={() => questionnaire.send({ type: 'DISMISS' })}
-            onContinue={() => questionnaire.send({ type: 'CONTINUE' })}
-            onGoTo={(screen) => questionnaire.send({ type: 'GO_TO', screen })}
-          />
+          // no box of its own: what is clicked in a stop, wherever that is drawn, comes by here
+          <div style={{ display: 'contents' }} onClickCapture={clicks.onClickCapture}>
+            <slots.Interruption
+              key={shown}
+              interrupt={frame.interrupt}
+              read={frame.read.map(sayRead)}
+              onDismiss={() => questionnaire.send({ type: 'DISMISS' })}
+              onContinue={() => questionnaire.send({ type: 'CONTINUE' })}
+              onGoTo={(screen) => questionnaire.send({ type: 'GO_TO', screen })}
+            />
+          </div>
         )}
       </ScreenBoundary>
     </>

@@ -19,7 +19,7 @@ import { useErrors } from './useErrors.ts'
 import { useFocusAfterStop } from './useFocusAfterStop.ts'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
 import type { Frame } from './useFrame.ts'
-import { useRepeatedClicks } from './useRepeatedClicks.ts'
+import type { RepeatedClicks } from './useRepeatedClicks.ts'
 import { useShownFields } from './useShownFields.ts'
 
 /** What the form of one screen needs. */
@@ -30,6 +30,7 @@ export interface ScreenFormProps {
   readonly messages?: Messages | undefined
   readonly sayRead: (read: ToldWords) => string
   readonly onBack: () => void
+  readonly clicks: RepeatedClicks
 }
 
 const BUSY = { mounting: true, checking: true, submitting: true } as const
@@ -38,7 +39,7 @@ const BUSY = { mounting: true, checking: true, submitting: true } as const
  * The screen on show as a form: the questionnaire holds the values, Next checks them. The form and what is drawn round the fields stay for the next
  * screen: a bar of progress can move, and a status line is there before it speaks. The fields, and what is known of a screen, are each screen's own.
  */
-export function ScreenForm({ questionnaire, frame, slots, messages = englishMessages, sayRead, onBack }: ScreenFormProps) {
+export function ScreenForm({ questionnaire, frame, slots, messages = englishMessages, sayRead, onBack, clicks }: ScreenFormProps) {
   const { screen } = frame
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -52,11 +53,6 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
     if (form.current) focusWhenThere(form.current, summaryId)
   }, [summaryId])
   const isEarly = useEarly(screen)
-  const { onClickCapture, allowNext } = useRepeatedClicks(screen)
-  const goBack = () => {
-    allowNext()
-    onBack()
-  }
   const toNext = (at: number) => {
     const wrong = wrongOn(questionnaire, messages)
     const isWrong = Object.keys(wrong).length > 0
@@ -106,7 +102,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const lines = useShownFields(questionnaire, hasErrors).flatMap((field) => errorLines(field, errors, messages, idOf))
 
   return (
-    <form ref={form} noValidate onSubmit={submit} onClickCapture={onClickCapture} data-screen={screen.id}>
+    <form ref={form} noValidate onSubmit={submit} onClickCapture={clicks.onClickCapture} data-screen={screen.id}>
       <slots.Screen
         screen={screen}
         step={frame.step}
@@ -120,7 +116,10 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
         canGoBack={frame.canGoBack}
         nextText={nextText}
         displayValue={displayValueOf(screen, questionnaire)}
-        onBack={goBack}
+        onBack={() => {
+          clicks.allowNext()
+          onBack()
+        }}
         onSkip={screen.skipButton ? () => whenThere(() => questionnaire.send({ type: 'SKIP' })) : undefined}
         onRetry={() => questionnaire.send({ type: 'RETRY' })}
         footer={footerOf(screen, slots.footers)}
