@@ -11,6 +11,8 @@ const filesOf = (brand: string) => globSync('**/*.html', { cwd: `${dist}pages/${
 const linked = (html: string, kind: RegExp) =>
   [...html.matchAll(/<link [^>]*>/g)].filter(([tag]) => kind.test(tag)).map(([tag]) => /href="([^"]*)"/.exec(tag)?.[1] ?? '')
 
+const isWaiting = (html: string) => !html.includes('data-page=')
+
 /** Those of some fonts, by address, that no letter of a page is drawn with. */
 function notDrawn(page: Page, fonts: readonly string[]): Promise<readonly string[]> {
   return page.evaluate((addresses) => {
@@ -46,6 +48,8 @@ describe.each(['northway', 'raven'])('each page that the build writes for %s', (
       expect(html).toMatch(/<style nonce="\{nonce\}">[^<]{1000}/)
       expect(html).toMatch(new RegExp(`<html [^>]*data-brand="${brand}"`))
       expect(html).toMatch(new RegExp(`</svg>(<[^>]*>)*${name}`))
+      // one that is on its way says so
+      expect(/<main [^>]*aria-busy="true"/.test(html)).toBe(isWaiting(html))
       const fonts = linked(html, /rel="preload" as="font"/)
       expect(fonts.length).toBeGreaterThan(0)
       for (const address of [...fonts, ...linked(html, /rel="modulepreload"/)])
