@@ -61,6 +61,9 @@ const toMatchScreenshot: NonNullable<NonNullable<BrowserConfigOptions['expect']>
   resolveDiffPath: ({ arg, ext, root }) => `${root}/.cache/pictures/${arg}${ext}`,
 }
 
+// what a test waits for comes in its own time on a busy machine: a click alone has taken a second there
+const expectPatiently = { poll: { timeout: 15_000 } }
+
 // what tests make is of use for a moment: with room for it, a sixth of their time is not spent on clearing it away
 const execArgv = ['--max-semi-space-size=64']
 
@@ -113,6 +116,7 @@ export default defineConfig({
         ssr: { resolve: { conditions } },
         test: {
           name: 'node',
+          expect: expectPatiently,
           environment: 'node',
           execArgv,
           setupFiles: ['scripts/seed.ts'],
@@ -129,6 +133,7 @@ export default defineConfig({
         ssr: { resolve: { conditions } },
         test: {
           name: 'contract',
+          expect: expectPatiently,
           environment: 'node',
           execArgv,
           setupFiles: ['scripts/seed.ts'],
@@ -147,6 +152,7 @@ export default defineConfig({
         ssr: { resolve: { conditions } },
         test: {
           name: 'embedded',
+          expect: expectPatiently,
           environment: 'node',
           execArgv,
           setupFiles: ['scripts/seed.ts'],
@@ -160,6 +166,7 @@ export default defineConfig({
       {
         test: {
           name: 'examples',
+          expect: expectPatiently,
           environment: 'node',
           include: ['examples/tests/*.test.ts'],
           globalSetup: ['examples/tests/harness/packAll.ts'],
@@ -178,6 +185,7 @@ export default defineConfig({
       {
         test: {
           name: 'tag',
+          expect: expectPatiently,
           environment: 'node',
           execArgv,
           setupFiles: ['scripts/seed.ts'],
@@ -209,6 +217,7 @@ export default defineConfig({
         ssr: { resolve: { conditions } },
         test: {
           name: 'journeys',
+          expect: expectPatiently,
           environment: 'node',
           execArgv,
           include: ['packages/host-app/tests/journeys/**/*.test.ts'],
@@ -230,7 +239,13 @@ export default defineConfig({
       },
       mergeConfig(shared(), {
         plugins: [react()],
-        test: { name: 'browser', include: ['packages/*/src/**/*.test.tsx', '.storybook/*.test.tsx'], browser: browser() },
+        test: {
+          name: 'browser',
+          expect: expectPatiently,
+          testTimeout: 60_000,
+          include: ['packages/*/src/**/*.test.tsx', '.storybook/*.test.tsx'],
+          browser: browser(),
+        },
       }),
       // the same stories once in each brand's look; those of a brand's flows in its own
       ...(isOfStories ? ['northway', 'raven'] : []).map((brand, index, brands) => ({

@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import { I18nProvider } from 'react-aria-components'
+import { configure } from 'storybook/test'
 import '../packages/fields/src/themes/northway.ts'
 import '../packages/fields/src/themes/raven.ts'
 import '../packages/fields/src/themes/wireframe.css.ts'
@@ -8,6 +9,9 @@ import { forgetVisit } from '../packages/host-app/src/testing/forgetVisit.ts'
 import { holdDay } from './holdDay.ts'
 import { unstick } from './unstick.ts'
 import { untilDrawn } from './untilDrawn.ts'
+
+// what a story waits for comes in its own time on a busy machine
+configure({ asyncUtilTimeout: 15_000 })
 
 export default {
   globalTypes: {

@@ -122,7 +122,7 @@ describe('a body', () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
       connection.breakOff()
     }
-    await vi.waitFor(() => expect(server.log).toMatchObject([{ status: 400 }, { status: 400 }]))
+    await expect.poll(() => server.log).toMatchObject([{ status: 400 }, { status: 400 }])
     expect(readdirSync(server.spoolFolder)).toEqual([])
     expect(await server.rows(sql`select count(*)::int as n from uploads`)).toBe(before)
     expect([server.faults, rejections.mock.calls]).toEqual([[], []])
