@@ -56,7 +56,8 @@ export function Questionnaire({
     const all = compiled.screens.map(({ screen }) => screen)
     await prepareScreens(all, compiled.flow, own, Object.keys(compiled.flow.interrupts).length > 0)
     // where it opens later on, nobody came by those that Back leads to
-    const behind = all.filter(({ id }) => id !== frame.screen.id && path().includes(id))
+    const been = new Set(path())
+    const behind = all.filter(({ id }) => id !== frame.screen.id && been.has(id))
     await prepareScreens(behind, compiled.flow, slots)
   })
   // while the patient reads, after what comes next: later screens, whichever somebody leads them to, and what a call may stop them with
