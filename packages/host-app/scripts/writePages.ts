@@ -6,6 +6,7 @@ import { build } from 'vite'
 import type { Brand } from '@anamnesis/flows'
 import type { DrawnPage } from '../src/drawnPages.ts'
 import type { PrerenderedPage } from '../src/prerender.tsx'
+import { criticalStyles } from './criticalStyles.ts'
 
 interface Chunk {
   readonly file: string
@@ -51,8 +52,9 @@ for (const brand of brands) {
       .replace('</head>', () => (whose === 'anybody' ? '</head>' : `<script>${early}</script></head>`))
       // what is on its way is drawn anew by the app: what comes next is not known
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root"${whose === 'anybody' ? '' : ` data-page="${path}"`}>${body}</div>`)
-      // all that it is drawn with is there when it is
-      .replace(styleLink, () => `<style nonce="{nonce}">${styles}${rules}</style>`)
+      // what it is drawn with is there when it is; the rest holds up nothing that stands before it
+      .replace(styleLink, () => `<style nonce="{nonce}">${criticalStyles(styles, body, brand)}${rules}</style>`)
+      .replace('</body>', () => `${styleLink.replace('<link ', '<link id="styles" ')}</body>`)
     // what is drawn may tell it itself
     const whole = body.includes(said.supportPhone) ? page : withHelp(page, said)
     // of a patient's page the shell is the same for all addresses below it
@@ -158,11 +160,11 @@ async function prerenderer(): Promise<Prerenderer> {
   return (await import(pathToFileURL(join(built, 'prerender.js')).href)) as Prerenderer // prerender.tsx exports these
 }
 
-/** The policy lets no element bring its own style; what React would set by script stands in rules, by the number of the element. */
+/** The policy lets no element bring its own style; what React would set by script stands in rules, by the number of the element, above those of classes. */
 function withoutStyleAttributes(html: string): readonly [string, string] {
   const rules: string[] = []
   const body = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
-    rules.push(`[data-style="${rules.length}"]{${style.replaceAll('&quot;', '"').replaceAll('&#x27;', "'")}}`)
+    rules.push(`#root [data-style="${rules.length}"]{${style.replaceAll('&quot;', '"').replaceAll('&#x27;', "'")}}`)
     return ` data-style="${rules.length - 1}"`
   })
   return [body, rules.join('')]

@@ -3,7 +3,7 @@
  * gone, as there is a newer version of the app. Where the server is out of reach a reload would leave nothing to read.
  */
 export async function isMendedByReload(): Promise<boolean> {
-  const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
+  const files = [...document.querySelectorAll<HTMLLinkElement>('link:is([rel=modulepreload], [rel=stylesheet])')].map(({ href }) => href)
   const statusOf = async (file: string) => (await fetch(file, { method: 'HEAD' })).status
   try {
     const [page = 0, ...parts] = await Promise.all([location.href, ...files].map(statusOf))

@@ -55,6 +55,7 @@ describe('a first question of which a file does not come', () => {
     ['its first script', /\/index-.*\.js/],
     ['the script that all pages share', /\/app-.*\.js/],
     ['the look and the words of its brand', /assets\/northway-.*\.js/],
+    ['the styles that it does not begin with', /assets\/.*\.css/],
   ])('says so without %s, and nothing that was chosen is lost by trying again', { timeout: 90_000 }, async (_what, files) => {
     const context = await browser().newContext(PHONE)
     const { page, asked, loads, mend } = await withoutFiles(context, files)

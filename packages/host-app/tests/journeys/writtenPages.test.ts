@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadBrand } from '@anamnesis/flows'
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 
@@ -30,6 +30,23 @@ function notDrawn(page: Page, fonts: readonly string[]): Promise<readonly string
   }, fonts)
 }
 
+/** A page whose scripts are on their way, and whose style sheet is until it is told to come. */
+async function withoutStyles(context: BrowserContext) {
+  const page = await context.newPage()
+  let release: () => void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js$/, () => undefined)
+  await page.route(/\/assets\/.*\.css$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const comes = async () => {
+    release()
+    await expect.poll(() => page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet !== null)).toBe(true)
+  }
+  return { page, comes }
+}
+
 /** The addresses of the scripts of which something has run since it was asked to watch them. */
 async function scriptsRun(page: Page): Promise<ReadonlySet<string>> {
   const scripts = await page.coverage.stopJSCoverage()
@@ -39,25 +56,44 @@ async function scriptsRun(page: Page): Promise<ReadonlySet<string>> {
 
 describe.each(['northway', 'raven'])('each page that the build writes for %s', (brand) => {
   // one stands for every address that has none of its own, with nothing drawn
-  test.each(filesOf(brand).filter((file) => file !== 'index.html'))(
-    '%s stands before any script, with its looks, its sign, its title and its letters',
-    async (file) => {
-      const html = readFileSync(`${dist}pages/${brand}/${file}`, 'utf8')
-      const { name } = await loadBrand(brand)
-      expect(html).toMatch(new RegExp(`<title>[^<]*${name}</title>`))
-      expect(html).toMatch(/<style nonce="\{nonce\}">[^<]{1000}/)
-      expect(html).toMatch(new RegExp(`<html [^>]*data-brand="${brand}"`))
-      expect(html).toMatch(new RegExp(`</svg>(<[^>]*>)*${name}`))
-      // one that is on its way says so
-      expect(/<main [^>]*aria-busy="true"/.test(html)).toBe(isWaiting(html))
-      const fonts = linked(html, /rel="preload" as="font"/)
-      expect(fonts.length).toBeGreaterThan(0)
-      for (const address of [...fonts, ...linked(html, /rel="modulepreload"/)])
-        expect([address, existsSync(dist + address)]).toEqual([address, true])
-    },
-  )
+  const drawn = filesOf(brand).filter((file) => file !== 'index.html')
+
+  test.each(drawn)('%s stands before any script, with its looks, its sign, its title and its letters', async (file) => {
+    const html = readFileSync(`${dist}pages/${brand}/${file}`, 'utf8')
+    const { name } = await loadBrand(brand)
+    expect(html).toMatch(new RegExp(`<title>[^<]*${name}</title>`))
+    expect(html).toMatch(/<style nonce="\{nonce\}">[^<]{1000}/)
+    expect(html).toMatch(new RegExp(`<html [^>]*data-brand="${brand}"`))
+    expect(html).toMatch(new RegExp(`</svg>(<[^>]*>)*${name}`))
+    // one that is on its way says so
+    expect(/<main [^>]*aria-busy="true"/.test(html)).toBe(isWaiting(html))
+    const fonts = linked(html, /rel="preload" as="font"/)
+    expect(fonts.length).toBeGreaterThan(0)
+    const styles = linked(html, /rel="stylesheet"/)
+    expect(styles.length).toBe(1)
+    for (const address of [...fonts, ...styles, ...linked(html, /rel="modulepreload"/)])
+      expect([address, existsSync(dist + address)]).toEqual([address, true])
+  })
 
   const { app, browser } = useRunningApp(brand)
+
+  test('is drawn before the rest of the styles has come as it is after', { timeout: 120_000 }, async () => {
+    const context = await browser().newContext(PHONE)
+    const unlike: string[] = []
+    for (const file of drawn) {
+      const { page, comes } = await withoutStyles(context)
+      if (readFileSync(`${dist}pages/${brand}/${file}`, 'utf8').includes('data-for="patient"'))
+        await page.addInitScript(() => sessionStorage.setItem('auth_token', 'somebody'))
+      await page.goto(`${app().origin}/${file.replace(/(\/all)?\.html$/, '')}`, { waitUntil: 'commit' })
+      await page.locator('#root').waitFor()
+      const before = await page.screenshot({ animations: 'disabled' })
+      await comes()
+      if (!before.equals(await page.screenshot({ animations: 'disabled' }))) unlike.push(file)
+      await page.close()
+    }
+    expect(unlike).toEqual([])
+    await context.close()
+  })
 
   test('fetches nothing ahead that it does not use', { timeout: 120_000 }, async () => {
     const context = await browser().newContext(PHONE)

@@ -1,0 +1,22 @@
+/** Resolves once all of the app's styles are there: a page that is drawn at build time brings those that it shows, and the rest comes after it. @throws when it does not come */
+export function loadStyles(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link#styles')
+  if (!link || isThere(link)) return Promise.resolve()
+  // asked for anew, whether it failed or is on its way: of that there is no second fetch
+  const again = document.createElement('link')
+  for (const { name, value } of link.attributes) again.setAttribute(name, value)
+  return new Promise((resolve, reject) => {
+    again.addEventListener('load', () => resolve())
+    again.addEventListener('error', () => reject(new TypeError(`Failed to fetch ${link.href}`)))
+    link.replaceWith(again)
+  })
+}
+
+function isThere({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0
+  } catch {
+    // browsers have a sheet for one that failed, and let nobody read it
+    return false
+  }
+}
