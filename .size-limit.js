@@ -18,7 +18,7 @@ function scriptsOf(entries) {
 }
 const entry = (ending) => Object.keys(manifest).find((key) => key.endsWith(ending)) ?? ending
 
-const theFirstQuestion = ['index.html', entry('onboarding/OnboardingPage.tsx'), entry('tile/TileField.tsx')]
+const theFirstQuestion = ['index.html', entry('onboarding/OnboardingPage.tsx')]
 /**
  * What a screen with a field of a type fetches beyond the app and its first page, gzip: each its own and what it shares with others. A text field
  * fetches the boxes of a weight only for one.
@@ -42,7 +42,7 @@ const fieldCeilings = {
   'tile/TileField': '0.4 kB',
   'uploader/UploaderField': '3.5 kB',
 }
-const loadedBefore = new Set(scriptsOf(['index.html', entry('onboarding/OnboardingPage.tsx')]))
+const loadedBefore = new Set(scriptsOf(theFirstQuestion))
 const fields = Object.entries(fieldCeilings).map(([file, limit]) => ({
   name: `field: ${file.split('/')[0]}`,
   path: scriptsOf([entry(`src/fields/${file}.tsx`)]).filter((script) => !loadedBefore.has(script)),

@@ -19,7 +19,6 @@ import { takeChatLink } from './lib/takeChatLink.ts'
 import { createFlags } from './ports/flags/createFlags.ts'
 import { forgetVisitId } from './ports/flags/visitId.ts'
 import { loadInsteadOf } from './shell/loadInsteadOf.ts'
-import { loadStyles } from './shell/loadStyles.ts'
 import { showIcon } from './shell/showIcon.ts'
 
 const root = document.getElementById('root')
@@ -34,9 +33,7 @@ void loadPage(window.location.pathname).catch(() => undefined)
 const drafts = createDrafts()
 const config = await untilItComes(loadConfig)
 for (const provider of [config.card, config.tagManager]) if (provider) trustScriptsOf(provider.scriptUrl)
-const [brand, look] = await untilItComes(() =>
-  Promise.all([brandOfPage(config.brand) ?? loadBrand(config.brand), loadLook(config.brand), loadStyles()]),
-)
+const [brand, look] = await untilItComes(() => Promise.all([brandOfPage(config.brand) ?? loadBrand(config.brand), loadLook(config.brand)]))
 document.documentElement.dataset['brand'] = brand.id
 showIcon(look.sign)
 

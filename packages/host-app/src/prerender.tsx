@@ -7,6 +7,7 @@ import { AppRoot } from './app/AppRoot.tsx'
 import { loadLook, lookIds } from './app/loadLook.ts'
 import { loadPage } from './app/router.tsx'
 import { type DrawnPage, drawnPagesOf } from './drawnPages.ts'
+import { firstFieldComponents } from './features/onboarding/firstFieldComponents.ts'
 import { prepareOnboarding } from './features/onboarding/prepareOnboarding.ts'
 import { inMemory } from './lib/drafts/inMemory.ts'
 import { standardFlags } from './lib/flags/Flags.ts'
@@ -49,9 +50,10 @@ export async function prerender(brandId: string, { path, whose, modules }: Drawn
   if (ready) {
     const { questionnaire } = ready.opened
     const { step, progress, screen } = questionnaire.view()
-    const fields = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].map(({ type }) => `fields/${type}/`)
+    const types = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].map(({ type }) => type)
+    const fetched = types.filter((type) => !Object.hasOwn(firstFieldComponents, type)).map((type) => `fields/${type}/`)
     ready.end()
-    return { html, title: discreetTitle({ step, progress, brand: name }), modules: [...fields, ...modules] }
+    return { html, title: discreetTitle({ step, progress, brand: name }), modules: [...fetched, ...modules] }
   }
   const [, heading] = /<h1[^>]*>([^<]*)</.exec(html) ?? []
   // it would stand there until the app is, for whoever it is not for

@@ -1,4 +1,5 @@
 // Stands in full in each page that is written for a brand, in place of the app's own script: one that the browser has kept would run before the page's first frame.
+import { loadStyles } from './loadStyles.ts'
 import { untilItComes } from './untilItComes.ts'
 
 // the app asks for the rest of the page by it, too
@@ -12,7 +13,10 @@ let hasBegun = false
 function start() {
   if (hasBegun) return
   hasBegun = true
-  untilItComes(() => import(/* @vite-ignore */ app)).catch((error: unknown) => {
+  untilItComes(async () => {
+    await loadStyles()
+    await import(/* @vite-ignore */ app)
+  }).catch((error: unknown) => {
     dataset['start'] = 'broken'
     throw error
   })

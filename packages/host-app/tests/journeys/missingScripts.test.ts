@@ -28,7 +28,6 @@ describe('a first question of which a file does not come', () => {
   test.each([
     ['the script of its page', /OnboardingPage-.*\.js/],
     ['its flow', /northway\.hl\.onboarding\.full-.*\.js/],
-    ['its field', /TileField-.*\.js/],
   ])(
     'stays as it is without %s, is asked for again by itself, and counts what was chosen meanwhile',
     { timeout: 90_000 },
@@ -116,27 +115,27 @@ test('a page that is gone to and does not come says so, and is had by trying aga
 })
 
 test.each([
-  ['a later question without its field', '/onboarding/hl', /CheckboxGroupField-.*\.js/],
-  ['a question that is gone on with without its flow', '/onboarding/hl/hair-goals', /northway\.hl\.onboarding\.full-.*\.js/],
-])('%s says so, and is there by trying again, with what was answered before', { timeout: 90_000 }, async (_what, address, files) => {
+  ['a later question without its field', 'wl', 'birth-date', /DateField-.*\.js/, false],
+  ['a question that is gone on with without its flow', 'hl', 'hair-goals', /northway\.hl\.onboarding\.full-.*\.js/, true],
+])('%s says so, and is there by trying again, with what was answered before', { timeout: 90_000 }, async (...given) => {
+  const [, treatment, second, files, isLater] = given
   const context = await browser().newContext(PHONE)
   const { page, loads, mend } = await withoutFiles(context, files)
-  const isLater = address.endsWith('hair-goals')
   if (isLater) await mend()
-  await page.goto(`${app().origin}/onboarding/hl`)
+  await page.goto(`${app().origin}/onboarding/${treatment}`)
   await page.locator('#late').waitFor({ state: 'detached' })
   await page.getByRole('radio').first().click()
   if (isLater) {
-    await page.locator('form[data-screen=hair-goals]').waitFor()
+    await page.locator(`form[data-screen=${second}]`).waitFor()
     await page.route(files, (route) => route.abort('connectionreset'))
-    await page.goto(`${app().origin}${address}`)
+    await page.goto(`${app().origin}/onboarding/${treatment}/${second}`)
   }
   await told(page).filter({ visible: true }).waitFor({ timeout: 30_000 })
   expect(await page.getByText('Something went wrong').filter({ visible: true }).count()).toBe(0)
   const before = loads()
   await page.unroute(files)
   await page.getByText('Try again', { exact: true }).filter({ visible: true }).click()
-  await page.locator('form[data-screen=hair-goals]').getByRole('checkbox').first().waitFor({ state: 'attached', timeout: 30_000 })
+  await page.locator(`form[data-screen=${second}] [data-field] input`).first().waitFor({ state: 'attached', timeout: 30_000 })
   expect(loads()).toBe(before)
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('radio', { checked: true }).waitFor({ state: 'attached' })

@@ -1,5 +1,6 @@
 import { openQuestionnaire, type Questionnaire, readSession, type SessionDocument } from '@anamnesis/engine'
 import { prepareFirst, type QuestionnaireSlots } from '@anamnesis/engine/react'
+import { provideFields } from '@anamnesis/fields'
 import { createHandlers, transforms, type TreatmentCode, vocabulary } from '@anamnesis/flows'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 import type { HostServices } from '../../lib/HostServices.tsx'
@@ -8,6 +9,7 @@ import { createTracking } from '../../lib/createTracking.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
 import { createLaterCalls, fetchCallAdapter } from './createLaterCalls.ts'
 import { chooseFlow } from './chooseFlow.ts'
+import { firstFieldComponents } from './firstFieldComponents.ts'
 import { followStops } from './followStops.ts'
 import type { EarlierAnswers } from './filedAnswers.ts'
 import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
@@ -52,6 +54,7 @@ export async function openOnboarding({
   card,
   isBegun,
 }: OpenOnboardingInput): Promise<OpenOnboarding | BeforeOnboarding | Elsewhere> {
+  provideFields(firstFieldComponents)
   const { api, auth, brand } = services
   const name = onboardingDraftName(brand, treatment)
   let device = await createDeviceSession(services, name)
