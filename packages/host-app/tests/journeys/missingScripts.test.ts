@@ -4,6 +4,7 @@ import { PHONE, useRunningApp } from './useRunningApp.ts'
 
 const { app, browser } = useRunningApp()
 
+// each waits for most of its time, in a context of its own: they do so together
 const MISSING = 'A part of this page did not come'
 
 /** A page of which some files do not come, for as long as they are cut. */
@@ -24,7 +25,7 @@ async function withoutFiles(context: BrowserContext, files: RegExp) {
 const told = (page: Page) => page.getByRole('heading', { name: MISSING })
 const tryAgain = (page: Page) => page.getByRole('link', { name: 'Try again' })
 
-describe('a first question of which a file does not come', () => {
+describe.concurrent('a first question of which a file does not come', () => {
   test.each([
     ['the script of its page', /OnboardingPage-.*\.js/],
     ['its flow', /northway\.hl\.onboarding\.full-.*\.js/],
@@ -76,7 +77,7 @@ describe('a first question of which a file does not come', () => {
   })
 })
 
-test('what was typed into the login is there when the app could be had after all', { timeout: 60_000 }, async () => {
+test.concurrent('what was typed into the login is there when the app could be had after all', { timeout: 60_000 }, async () => {
   const context = await browser().newContext(PHONE)
   const { page, faults, mend } = await withoutFiles(context, /\/(EmailField|PasswordField)-.*\.js/)
   await page.goto(`${app().origin}/login`)
@@ -89,7 +90,7 @@ test('what was typed into the login is there when the app could be had after all
   await context.close()
 })
 
-test('a patient who has begun, whose page comes in parts, is told on an otherwise empty page', { timeout: 60_000 }, async () => {
+test.concurrent('a patient who has begun, whose page comes in parts, is told on an otherwise empty page', { timeout: 60_000 }, async () => {
   const context = await browser().newContext(PHONE)
   const { page, mend } = await withoutFiles(context, /\/app-.*\.js/)
   await page.goto(`${app().origin}/onboarding/hl/hair-description`)
@@ -100,21 +101,25 @@ test('a patient who has begun, whose page comes in parts, is told on an otherwis
   await context.close()
 })
 
-test('a page that is gone to and does not come says so, and is had by trying again, without a reload', { timeout: 90_000 }, async () => {
-  const context = await browser().newContext(PHONE)
-  const { page, loads, mend } = await withoutFiles(context, /PasswordRequestPage-.*\.js/)
-  await page.goto(`${app().origin}/login`)
-  await page.locator('#late').waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await told(page).waitFor({ timeout: 30_000 })
-  await mend()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor({ timeout: 30_000 })
-  expect(loads()).toBe(1)
-  await context.close()
-})
+test.concurrent(
+  'a page that is gone to and does not come says so, and is had by trying again, without a reload',
+  { timeout: 90_000 },
+  async () => {
+    const context = await browser().newContext(PHONE)
+    const { page, loads, mend } = await withoutFiles(context, /PasswordRequestPage-.*\.js/)
+    await page.goto(`${app().origin}/login`)
+    await page.locator('#late').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await told(page).waitFor({ timeout: 30_000 })
+    await mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor({ timeout: 30_000 })
+    expect(loads()).toBe(1)
+    await context.close()
+  },
+)
 
-test.each([
+test.concurrent.each([
   ['a later question without its field', 'wl', 'birth-date', /DateField-.*\.js/, false],
   ['a question that is gone on with without its flow', 'hl', 'hair-goals', /northway\.hl\.onboarding\.full-.*\.js/, true],
 ])('%s says so, and is there by trying again, with what was answered before', { timeout: 90_000 }, async (...given) => {
@@ -142,7 +147,7 @@ test.each([
   await context.close()
 })
 
-test(
+test.concurrent(
   'a page whose files are gone, as there is a newer version of the app, is loaded anew three times at most',
   { timeout: 120_000 },
   async () => {
@@ -167,7 +172,7 @@ test(
   },
 )
 
-describe('a page without JavaScript', () => {
+describe.concurrent('a page without JavaScript', () => {
   test.each(['/onboarding/hl', '/onboarding', '/login', '/onboarding/hl/hair-description', '/verify/some-token', '/nowhere'])(
     'at %s says what to do and whom to call, and nothing else',
     { timeout: 60_000 },
