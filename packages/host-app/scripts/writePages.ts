@@ -40,21 +40,18 @@ const styles = await readFile(join(dist, styleFile), 'utf8')
 for (const brand of brands) {
   const own = [`looks/${brand}.ts`]
   const said = await loadBrand(brand)
-  await writePage(brand, 'index', withHelp(withHead(template, { brand, said, modules: own }), said))
+  await writePage(brand, 'index', withHelp(withStyles(withHead(template, { brand, said, modules: own }), brand), said))
   for (const drawn of await pagesOf(brand)) {
     const { path, whose } = drawn
     const { html, title, modules } = await prerender(brand, drawn)
     const [body, rules] = withoutStyleAttributes(html)
-    const page = withHead(template, { brand, said, modules: [...own, ...modules] })
+    const page = withStyles(withHead(template, { brand, said, modules: [...own, ...modules] }), brand, body, rules)
       .replace('<html ', () => (whose === 'patient' ? '<html data-for="patient" ' : '<html '))
       .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
       // before what it watches: on what is on its way there is nothing to do
       .replace('</head>', () => (whose === 'anybody' ? '</head>' : `<script>${early}</script></head>`))
       // what is on its way is drawn anew by the app: what comes next is not known
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root"${whose === 'anybody' ? '' : ` data-page="${path}"`}>${body}</div>`)
-      // what it is drawn with is there when it is; the rest holds up nothing that stands before it
-      .replace(styleLink, () => `<style nonce="{nonce}">${criticalStyles(styles, body, brand)}${rules}</style>`)
-      .replace('</body>', () => `${styleLink.replace('<link ', '<link id="styles" ')}</body>`)
     // what is drawn may tell it itself
     const whole = body.includes(said.supportPhone) ? page : withHelp(page, said)
     // of a patient's page the shell is the same for all addresses below it
@@ -100,6 +97,12 @@ function withHead(html: string, { brand, said, modules }: PageHead): string {
   if (!page.includes('<link id="app"'))
     throw new Error(`PAGE_NO_START ${brand}: the build's index.html has no script of the app that is known here.`)
   return page
+}
+
+/** What a page is drawn with is there when it is; the rest holds up nothing that stands before it. */
+function withStyles(html: string, brand: string, body = '', rules = ''): string {
+  const critical = `<style nonce="{nonce}">${criticalStyles(styles, body, brand)}${rules}</style>`
+  return html.replace(styleLink, () => critical).replace('</body>', () => `${styleLink.replace('<link ', '<link id="styles" ')}</body>`)
 }
 
 /** Whom to ask for help, for who cannot use the app. */

@@ -6,8 +6,10 @@ export function loadStyles(): Promise<void> {
   const again = document.createElement('link')
   for (const { name, value } of link.attributes) again.setAttribute(name, value)
   return new Promise((resolve, reject) => {
-    again.addEventListener('load', () => resolve())
-    again.addEventListener('error', () => reject(new TypeError(`Failed to fetch ${link.href}`)))
+    const fail = () => reject(new TypeError(`Failed to fetch ${link.href}`))
+    // a network that wants a log-in first answers everything with its own page
+    again.addEventListener('load', () => (isThere(again) ? resolve() : fail()))
+    again.addEventListener('error', fail)
     link.replaceWith(again)
   })
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Page, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 
@@ -89,6 +89,25 @@ test.concurrent('what was typed into the login is there when the app could be ha
   expect(faults).toEqual([])
   await context.close()
 })
+
+test.concurrent.each([
+  ['does not come', (route: Route) => route.abort('connectionreset')],
+  ['is a page of another network', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' })],
+])(
+  'an address that has no page of its own, whose style sheet %s, says so and begins once it can be had',
+  { timeout: 60_000 },
+  async (_what, answer) => {
+    const context = await browser().newContext(PHONE)
+    const page = await context.newPage()
+    await page.route(/\.css$/, answer)
+    await page.goto(`${app().origin}/`)
+    await told(page).waitFor()
+    await page.unroute(/\.css$/)
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor({ timeout: 30_000 })
+    expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
+    await context.close()
+  },
+)
 
 test.concurrent('a patient who has begun, whose page comes in parts, is told on an otherwise empty page', { timeout: 60_000 }, async () => {
   const context = await browser().newContext(PHONE)
