@@ -85,7 +85,8 @@ describe.each(['northway', 'raven'])('each page that the build writes for %s', (
       if (readFileSync(`${dist}pages/${brand}/${file}`, 'utf8').includes('data-for="patient"'))
         await page.addInitScript(() => sessionStorage.setItem('auth_token', 'somebody'))
       await page.goto(`${app().origin}/${file.replace(/(\/all)?\.html$/, '')}`, { waitUntil: 'commit' })
-      await page.locator('#root').waitFor()
+      // the last of the page
+      await page.locator('link#styles').waitFor({ state: 'attached' })
       const before = await page.screenshot({ animations: 'disabled' })
       await comes()
       if (!before.equals(await page.screenshot({ animations: 'disabled' }))) unlike.push(file)
