@@ -34,6 +34,7 @@ export default {
           `${PACKAGES}[^/]+/src/[^/]+/index\\.ts$`,
           `${PACKAGES}fields/src/themes/[^/]+\\.ts$`,
           `${PACKAGES}fields/src/css/reset\\.css\\.ts$`,
+          `${PACKAGES}fields/src/components\\.ts$`,
         ],
       },
     ),
