@@ -2,7 +2,7 @@
 export function loadStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link#styles')
   if (!link || isThere(link)) return Promise.resolve()
-  // asked for anew, whether it failed or is on its way: of that there is no second fetch
+  // asked for anew: nothing tells one that failed from one that is on its way
   const again = document.createElement('link')
   for (const { name, value } of link.attributes) again.setAttribute(name, value)
   return new Promise((resolve, reject) => {
