@@ -1,3 +1,4 @@
+import { yearsBetween } from '../handlers/age.ts'
 import { dayIn } from '../handlers/dayIn.ts'
 
 const YOUNG = 25
@@ -5,8 +6,7 @@ const OLDER = 65
 
 /** The fact of an age that a rule asks for: under 25, or 65 and more; undefined between them. Both arguments are ISO, the first a day. */
 export function ageFact(birth: string, now: string): string | undefined {
-  const day = dayIn(undefined, now)
-  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) >= birth.slice(5) ? 0 : 1)
+  const years = yearsBetween(birth, dayIn(undefined, now))
   if (years < YOUNG) return 'age-under-25'
   return years >= OLDER ? 'age-65-or-more' : undefined
 }

@@ -1,33 +1,34 @@
 import zones from '../options/province-zones.json' with { type: 'json' }
 
-/** Time zones that are kept within each province or territory. */
+/** Time zones of each province or territory. */
 const zonesOf: Readonly<Record<string, readonly string[]>> = zones
 const everyZone = [...new Set(Object.values(zonesOf).flat())]
 const calendars = new Map<string, Intl.DateTimeFormat>()
-/** The day of each zone at the moment that was last asked for: it is asked for in every zone, with every answer. */
+/** The days of the last moment asked for, by zone: a walk asks for the same moment with every answer. */
 let last: { readonly moment: string; readonly days: Map<string, string> } | undefined
 
 /**
- * The calendar day of a province at a moment, both ISO: where its zones have two, the earlier one, which is that of the most westerly.
- * Without a province, the same of the whole country: nobody is taken for older than they are where they live.
+ * The calendar day of a province at a moment, both ISO. A province with two days at that moment has the earlier one, of its most
+ * westerly zone; without a province the whole country counts, so that no patient counts as older than they are where they live.
  */
 export function dayIn(province: string | undefined, moment: string): string {
-  const kept = (province !== undefined && Object.hasOwn(zonesOf, province) && zonesOf[province]) || everyZone
+  const provinceZones = (province !== undefined && Object.hasOwn(zonesOf, province) && zonesOf[province]) || everyZone
   if (last?.moment !== moment) last = { moment, days: new Map() }
   const { days } = last
   const dayOf = (zone: string): string => {
-    const day = days.get(zone) ?? calendarOf(zone).format(new Date(moment))
+    const day = days.get(zone) ?? isoDay(zone, new Date(moment))
     days.set(zone, day)
     return day
   }
-  return kept.map(dayOf).toSorted()[0] ?? moment.slice(0, 10)
+  return provinceZones.map(dayOf).toSorted()[0] ?? moment.slice(0, 10)
 }
 
-/** A calendar that writes ISO dates. */
-function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone)
-  // en-CA writes year, month and day in this order
-  const calendar = known ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  if (!known) calendars.set(timeZone, calendar)
-  return calendar
+/** The day of a zone at a moment, as `YYYY-MM-DD`: put together from its parts, because the order that a locale writes them in depends on the browser. */
+function isoDay(timeZone: string, moment: Date): string {
+  const calendar =
+    calendars.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  calendars.set(timeZone, calendar)
+  const parts = Object.fromEntries(calendar.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return `${parts['year']}-${parts['month']}-${parts['day']}`
 }

@@ -4,7 +4,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** The pharmacy's calendar day at a moment, as an ISO date. */
 export function dayOf(moment: Date): string {
-  const part = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const part = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
   const parts = Object.fromEntries(part.formatToParts(moment).map(({ type, value }) => [type, value]))
   return `${parts['year']}-${parts['month']}-${parts['day']}`
 }

@@ -1,5 +1,6 @@
 /** Today where the patient is, as an ISO day. */
 export function today(): string {
-  // Sweden writes days the ISO way
-  return new Date().toLocaleDateString('sv-SE')
+  const now = new Date()
+  const twoDigits = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
 }
