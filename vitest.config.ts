@@ -1,31 +1,27 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultServerConditions, mergeConfig } from 'vite'
-import { defineConfig } from 'vitest/config'
-import type { BrowserConfigOptions } from 'vitest/node'
-import { looksAlike } from './scripts/pictures/looksAlike.ts'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { freshFlows } from './scripts/freshFlows.ts'
 import { shared } from './vite.shared.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The brand whose pictures are compared. */
-    readonly brand: string
-    /** Whether those as wide as a desktop are too: a brand has its colours and shapes, and all brands have one layout. */
-    readonly isWideCompared: boolean
-    /** Whether changes are planted in some stories, which the comparison has to see; who accepts pictures keeps none of them. */
-    readonly arePlanted: boolean
-  }
-}
-
-declare module 'vitest/browser' {
-  interface ScreenshotComparatorRegistry {
-    /** Takes no options: what decides is the same for all pictures. */
-    readonly looksAlike: Record<string, never>
-  }
-}
+/** `npm run test:all` runs every test; all other commands leave out those that carry the tag `long`. */
+const isLongRun = process.env['TEST_RING'] === 'long'
+const TESTS = [
+  'packages/*/{src,tests}/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.ts',
+  '.storybook/*.test.{ts,tsx}',
+  'examples/tests/*.test.ts',
+]
+/** Files that begin with `// @module-tag long: <reason>`; a short run does not even load them. */
+const longFiles = isLongRun
+  ? []
+  : globSync(TESTS, { cwd: import.meta.dirname }).filter((file) =>
+      readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('@module-tag long'),
+    )
+const exclude = ['**/node_modules/**', ...longFiles]
 
 // a fresh object for each project: vitest writes the project's name into `instances`
 const browser = () => ({
@@ -49,59 +45,45 @@ const browser = () => ({
   }),
 })
 const conditions = ['@anamnesis/source', ...defaultServerConditions]
-
-// letters are drawn otherwise on other systems, so pictures are compared where they are taken: see scripts/pictures.ts
-const picturesAreCompared = process.env['PICTURES'] !== undefined && process.platform === 'linux'
-const toMatchScreenshot: NonNullable<NonNullable<BrowserConfigOptions['expect']>['toMatchScreenshot']> = {
-  comparators: { looksAlike },
-  comparatorName: 'looksAlike',
-  screenshotOptions: { scale: 'css' },
-  timeout: 20_000,
-  resolveScreenshotPath: ({ arg, ext, root }) => `${root}/.storybook/pictures/${arg}${ext}`,
-  resolveDiffPath: ({ arg, ext, root }) => `${root}/.cache/pictures/${arg}${ext}`,
-}
-
-// what a test waits for comes in its own time on a busy machine: a click alone has taken a second there
-const expectPatiently = { poll: { timeout: 15_000 } }
-
-// what tests make is of use for a moment: with room for it, a sixth of their time is not spent on clearing it away
+const setupFiles = ['scripts/seed.ts']
+// waits end when the state is reached; this is only how long a busy machine may take
+const patience = { expect: { poll: { timeout: 15_000 } }, testTimeout: 60_000, hookTimeout: 60_000 }
+// most garbage of a test dies young: a larger young generation saves a sixth of the tests' time
 const execArgv = ['--max-semi-space-size=64']
 
-const apiTests = 'packages/api/src/server/**/*.test.ts'
-/** Tests of the API that open no test server, or one of their own: which database the others run on is nothing to them. */
-const ownServerTests = [
+/** A project of tests that run in Node on the packages' sources. */
+const inNode = (test: NonNullable<TestProjectInlineConfiguration['test']>): TestProjectInlineConfiguration => ({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: { environment: 'node', isolate: false, execArgv, setupFiles, ...patience, ...test, exclude: [...exclude, ...(test.exclude ?? [])] },
+})
+
+/** Tests of the API's server, which run on PostgreSQL … */
+const serverTests = 'packages/api/src/server/**/*.test.ts'
+/** … but for those that open no database or one of their own, … */
+const ownDatabaseTests = [
   '**/{config,kill,memory,openPostgres,replicas,siege,siteFiles,startServer}.test.ts',
   '**/payments/**',
   '**/{embedded,backup}/**',
   '**/startFaults.test.ts',
 ]
-/** Tests of the API that run on the embedded database too, where the whole check runs each of the others once: what databases do differently. */
-const embeddedTests = [
-  // who waits for whom: the embedded database has one connection, so that transactions stand in line
-  'attacks/races',
-  // several tables written at once or not at all, and one payment for one order
+/** … and which run on the embedded database too where databases differ: one connection, its own migrations, its own waiting. */
+const embeddedTests = ['attacks/races', 'http/idempotency', 'db/migrations']
+/** The long run repeats more of them there. */
+const longEmbeddedTests = [
   'submission',
-  // two calls with one key at the same time
-  'http/idempotency',
-  // the same statements of every migration, and rows that there were before
-  'db/migrations',
-  // files beside rows, and which of the two is written first
   'uploads/sweepOrphans',
-  // tokens that run out by the database's own time
   'accounts/sessions',
-  // what is told between connections, of which there is one here
   'messages',
-  // rows that one worker takes from the others
   'mail/sendWaitingMail',
   'subscriptions/openDueShipments',
-  // the driver's own errors, and what the server makes of them
   'refusals',
-].map((name) => `packages/api/src/server/${name}.test.ts`)
-// the whole check asks this: what `contract` runs is not run on the embedded database once more
-const onceOnPostgres = process.env['API_TESTS'] === 'once' ? globSync(apiTests, { cwd: import.meta.dirname, exclude: ownServerTests }) : []
+]
+/** Tests that put a global aside or measure their process, each in a process of its own. */
+const isolatedTests = ['packages/flows/src/formulary/screenRules/**/*.test.ts', 'packages/flows/src/formulary/screenRules.test.ts']
 
-// to read Storybook's configuration and write the stories of all flows takes as long as many a project's tests
-const isOfStories = process.argv.some((word) => word.includes('stories')) || !process.argv.some((word) => word.startsWith('--project'))
+// reading Storybook's configuration and planning the stories of all flows takes seconds
+const isOfStories = process.argv.some((word) => word.includes('stories'))
 
 // before any project looks for tests: stories and the app's modules are made of the flows
 freshFlows()
@@ -110,161 +92,90 @@ export default defineConfig({
   // for vanilla-extract, which reads this level only: a style may import another package's
   environments: { ssr: { resolve: { conditions } } },
   test: {
+    tags: [{ name: 'long', description: 'Runs in `npm run test:all` only', skip: !isLongRun }],
     projects: [
-      {
-        resolve: { conditions },
-        ssr: { resolve: { conditions } },
-        test: {
-          name: 'node',
-          expect: expectPatiently,
-          environment: 'node',
-          execArgv,
-          setupFiles: ['scripts/seed.ts'],
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', '.storybook/*.test.ts'],
-          exclude: ['**/node_modules/**', 'scripts/promises.test.ts', ...onceOnPostgres],
-          testTimeout: 20_000,
-          // the embedded database starts in seconds, and in more of them on a busy machine
-          hookTimeout: 60_000,
-        },
-      },
-      // the tests of the API over HTTP instead of in this process, on a real PostgreSQL instead of the embedded database
-      {
-        resolve: { conditions },
-        ssr: { resolve: { conditions } },
-        test: {
-          name: 'contract',
-          expect: expectPatiently,
-          environment: 'node',
-          execArgv,
-          setupFiles: ['scripts/seed.ts'],
-          include: [apiTests],
-          exclude: ownServerTests,
-          env: { TEST_SERVER: 'postgres' },
-          globalSetup: ['packages/api/src/server/testing/sharedPostgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // each file opens a server of its own, which keeps nothing in memory; to load it anew for each took longer than most of them
-          isolate: false,
-        },
-      },
-      {
-        resolve: { conditions },
-        ssr: { resolve: { conditions } },
-        test: {
-          name: 'embedded',
-          expect: expectPatiently,
-          environment: 'node',
-          execArgv,
-          setupFiles: ['scripts/seed.ts'],
-          include: embeddedTests,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          isolate: false,
-        },
-      },
-      // what a stranger does with the packages, from their tarballs
-      {
-        test: {
-          name: 'examples',
-          expect: expectPatiently,
-          environment: 'node',
-          include: ['examples/tests/*.test.ts'],
-          globalSetup: ['examples/tests/harness/packAll.ts'],
-          // a build for React, twice, beside whatever else runs
-          testTimeout: 120_000,
-          maxWorkers: 2,
-        },
-      },
-      // what a server draws: no window, no document
-      mergeConfig(shared({ withMsw: false }), {
-        plugins: [react()],
-        ssr: { resolve: { conditions } },
-        test: { name: 'server', environment: 'node', include: ['packages/fields/tests/server/*.test.tsx'], testTimeout: 60_000 },
+      inNode({
+        name: 'node',
+        include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', '.storybook/*.test.ts'],
+        exclude: [...isolatedTests, ...globSync(serverTests, { cwd: import.meta.dirname, exclude: ownDatabaseTests })],
       }),
-      // the tag on pages of strangers, from its tarball, packed once for all of them
-      {
-        test: {
-          name: 'tag',
-          expect: expectPatiently,
-          environment: 'node',
-          execArgv,
-          setupFiles: ['scripts/seed.ts'],
-          include: ['packages/embed/tests/tag/*.test.ts'],
-          globalSetup: ['packages/embed/tests/tag/packTag.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          maxWorkers: 1,
-        },
-      },
-      // looks at the tests of all other projects, by their titles
-      { test: { name: 'promises', environment: 'node', include: ['scripts/promises.test.ts'] } },
-      {
-        test: {
-          name: 'types',
-          include: [],
-          // what a type test imports may be half written; `npm run types` tells of that
-          typecheck: {
-            enabled: true,
-            only: true,
-            include: ['packages/*/src/**/*.test-d.{ts,tsx}'],
-            tsconfig: 'tsconfig.types.json',
-            ignoreSourceErrors: true,
-          },
-        },
-      },
-      {
-        resolve: { conditions },
-        ssr: { resolve: { conditions } },
-        test: {
-          name: 'journeys',
-          expect: expectPatiently,
-          environment: 'node',
-          execArgv,
-          include: ['packages/host-app/tests/journeys/**/*.test.ts'],
-          testTimeout: 60_000,
-          // each file has an app of its own, and each process a browser, which take a core
-          maxWorkers: 2,
-          isolate: false,
-        },
-      },
-      // a copy of the repository, changed as a product manager would
-      {
-        test: {
-          name: 'product-manager',
-          environment: 'node',
-          include: ['packages/authoring/tests/productManager/**/*.test.ts'],
-          testTimeout: 120_000,
-          maxWorkers: 1,
-        },
-      },
+      inNode({ name: 'isolated', isolate: true, include: isolatedTests }),
+      inNode({
+        name: 'server',
+        include: [serverTests],
+        exclude: ownDatabaseTests,
+        env: { TEST_SERVER: 'postgres' },
+        globalSetup: ['packages/api/src/server/testing/sharedPostgres.ts'],
+      }),
+      inNode({
+        name: 'embedded',
+        include: [...embeddedTests, ...(isLongRun ? longEmbeddedTests : [])].map((name) => `packages/api/src/server/${name}.test.ts`),
+      }),
       mergeConfig(shared(), {
         plugins: [react()],
         test: {
           name: 'browser',
-          expect: expectPatiently,
-          testTimeout: 60_000,
+          ...patience,
           include: ['packages/*/src/**/*.test.tsx', '.storybook/*.test.tsx'],
+          exclude,
           browser: browser(),
         },
       }),
-      // the same stories once in each brand's look; those of a brand's flows in its own
-      ...(isOfStories ? ['northway', 'raven'] : []).map((brand, index, brands) => ({
+      // each process has one app and one browser for all its files
+      inNode({ name: 'journeys', setupFiles: [], include: ['packages/host-app/tests/journeys/**/*.test.ts'], maxWorkers: 2 }),
+      // the custom element on pages of other sites, from its tarball
+      inNode({
+        name: 'tag',
+        isolate: true,
+        include: ['packages/embed/tests/tag/*.test.ts'],
+        globalSetup: ['packages/embed/tests/tag/packTag.ts'],
+        maxWorkers: 1,
+      }),
+      // programs of other teams, built from the tarballs
+      {
+        test: {
+          name: 'examples',
+          ...patience,
+          testTimeout: 120_000,
+          include: ['examples/tests/*.test.ts'],
+          exclude,
+          globalSetup: ['examples/tests/harness/packAll.ts'],
+          maxWorkers: 2,
+        },
+      },
+      // what a server renders: no window, no document
+      mergeConfig(shared({ withMsw: false }), {
+        plugins: [react()],
+        ssr: { resolve: { conditions } },
+        test: { name: 'server-rendered', environment: 'node', ...patience, include: ['packages/fields/tests/server/*.test.tsx'], exclude },
+      }),
+      // a copy of the repository, changed as a product manager changes it
+      {
+        test: {
+          name: 'product-manager',
+          ...patience,
+          testTimeout: 120_000,
+          include: ['packages/authoring/tests/productManager/**/*.test.ts'],
+          exclude,
+          maxWorkers: 1,
+        },
+      },
+      // the same stories in each brand's theme; those of a brand's flows in its own only
+      ...(isOfStories ? (isLongRun ? ['northway', 'raven'] : ['northway']) : []).map((brand) => ({
         plugins: [
           storybookTest({
             configDir: '.storybook',
             initialGlobals: { brand },
-            tags: { exclude: brands.filter((other) => other !== brand) },
+            tags: { exclude: [brand === 'northway' ? 'raven' : 'northway', ...(isLongRun ? [] : ['long'])] },
           }),
         ],
         test: {
           name: `stories-${brand}`,
-          provide: { brand, isWideCompared: index === 0, arePlanted: process.env['PICTURES'] === 'compare' },
-          // the first story over the server in the page waits until that has started, and a busy machine takes its time
+          // the first story over the server in the page waits until that has started
           testTimeout: 120_000,
-          // all files in one page: to load the page anew for each took longer than most of them. preview.tsx begins each story afresh
+          // all files in one page: preview.tsx begins each story afresh
           isolate: false,
-          setupFiles: picturesAreCompared ? ['.storybook/comparePictures.ts'] : [],
-          browser: { ...browser(), expect: { toMatchScreenshot } },
+          browser: browser(),
         },
       })),
     ],

@@ -1,104 +1,116 @@
-import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freshFlows } from './freshFlows.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Every check, as a task that is remembered: what has not changed since it passed is not run again. */
-const TASKS = [
-  'format:check',
-  'lint',
-  'types',
-  'deps',
-  'unused',
-  'lockfile:check',
-  'sbom:write',
-  'build',
-  'size',
-  'pack:check',
-  'licences:check',
-  'api:check',
-  'flows:check',
-  'docs:api',
-  'test:types',
-  'test:promises',
-  // the longest first: what is short fills the end
-  'test:stories:flows',
-  'test:contract',
-  'test:node:questionnaires',
-  'test:node:server',
-  'test:stories:app',
-  'test:product-manager',
-  'test:stories:fields',
-  'test:node:engine',
-  'test:tag',
-  'test:node:pages',
-  'test:embedded',
-  'test:browser:library',
-  'test:browser:app',
-  'test:examples',
-  'test:node:scripts',
-]
-/** A patient's waiting times have a meaning only on a machine that has nothing else to do. */
-const ALONE = ['test:journeys']
+/** What each command runs. Turbo remembers what passed and runs it again only when its inputs have changed. */
+const RINGS = {
+  near: ['lint', 'test'],
+  short: ['test:journeys', 'test:stories', 'lint', 'test', 'test:repository'],
+  long: ['test:journeys', 'test:stories', 'lint', 'unused', 'test', 'test:repository', 'test:published', 'docs'],
+} as const
+type Ring = keyof typeof RINGS
 
-const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
-
-/** Adds up what the test runners say at their end: "Tests  2 failed | 40 passed (42)". */
-function countTests(output: string): { readonly passed: number; readonly failed: number } {
-  const lines = output
-    .replace(COLOURS, '')
-    .split('\n')
-    .filter((line) => /\bTests\s+\d/.test(line))
-  const sum = (word: string) => lines.reduce((total, line) => total + Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0), 0)
-  return { passed: sum('passed'), failed: sum('failed') }
+/** The last green long run, which its successor replaces in git. */
+interface LongRun {
+  readonly commit: string
+  readonly date: string
+  readonly passed: number
+  readonly seconds: number
 }
 
-/** The tests that failed, with the reason that their runner gives: who reads the end of a log need not look for them. */
-function reasonsFor(output: string): readonly string[] {
-  const lines = output.replace(COLOURS, '').split('\n')
+const LONG_RUN = join(root, 'docs/last-long-run.json')
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+// one place in several lanes lets a task work while another waits for a browser or a database
+const LANES = 3
+
+const ring = process.argv[2] ?? 'short'
+if (!isRing(ring)) throw new Error(`CHECK_UNKNOWN_RING ${ring}: name one of ${Object.keys(RINGS).join(', ')}.`)
+
+const started = Date.now()
+// a compile cache for the hundreds of processes of one run; an older one also holds code of copied repositories
+const compiled = join(root, '.cache/compiled')
+rmSync(compiled, { recursive: true, force: true })
+try {
+  freshFlows()
+} catch (error) {
+  console.log(`${error instanceof Error ? error.message : String(error)}\n\nNo check runs before that is fixed.\n0 passed, 1 failed`)
+  process.exit(1)
+}
+const { code, output } = await runTasks(ring)
+report()
+
+function isRing(name: string): name is Ring {
+  return Object.hasOwn(RINGS, name)
+}
+
+/** Runs the tasks of a ring side by side, in the order of their list; a failed task stops no other. */
+async function runTasks(name: Ring): Promise<{ readonly code: number; readonly output: string }> {
+  // near: the packages with uncommitted changes, and the root
+  const filters = name === 'near' ? ['--filter=[HEAD]', '--filter=//'] : []
+  const turbo = spawn(
+    'turbo',
+    ['run', ...RINGS[name], ...filters, `--concurrency=${LANES}`, '--continue', '--output-logs=full', '--log-order=grouped'],
+    { cwd: root, env: { ...process.env, ...environmentOf(name) }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  let text = ''
+  turbo.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+    process.stdout.write(chunk)
+  })
+  const exit = await new Promise<number>((resolve) => turbo.on('close', (status) => resolve(status ?? 1)))
+  return { code: exit, output: text.replace(COLOURS, '') }
+}
+
+function environmentOf(name: Ring): Readonly<Record<string, string>> {
+  const common = { NODE_COMPILE_CACHE: compiled, VITEST_MAX_WORKERS: '1' }
+  if (name === 'near') return { ...common, TEST_CHANGED: '--changed' }
+  return name === 'short' ? common : { ...common, TEST_RING: 'long', TEST_SEED: process.env['TEST_SEED'] ?? String(started % 2 ** 31) }
+}
+
+/** Prints what failed, what was left out, and the closing line that CI reads. */
+function report(): void {
+  const passed = countTests('passed')
+  const failed = countTests('failed')
+  const hasFailed = code !== 0 || passed === 0
+  const seconds = Math.round((Date.now() - started) / 1000)
+  if (hasFailed) console.log(['', 'Failed:', ...failures()].join('\n'))
+  else if (ring === 'long') recordLongRun({ commit: headCommit(), date: new Date(started).toISOString(), passed, seconds })
+  else reportOmitted(passed)
+  console.log(`\nAll checks took ${seconds} s.`)
+  // a failed task that is no test, such as the linter, counts as one
+  console.log(`${passed} passed, ${hasFailed ? Math.max(failed, 1) : 0} failed`)
+  process.exitCode = hasFailed ? 1 : 0
+}
+
+/** Adds up what the test runners print at their end: "Tests  2 failed | 40 passed (42)". */
+function countTests(word: 'passed' | 'failed'): number {
+  const lines = output.split('\n').filter((line) => /\bTests\s+\d/.test(line))
+  return lines.reduce((total, line) => total + Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0), 0)
+}
+
+/** The failed tests, each with the reason that its runner gives. */
+function failures(): readonly string[] {
+  const lines = output.split('\n')
   const starts = lines.flatMap((line, at) => (/\b(FAIL|Unhandled (Error|Rejection))\b/.test(line) ? [at] : []))
   return starts.map((at) => lines.slice(at, at + 12).join('\n'))
 }
 
-let output = ''
-// hundreds of processes run the same code: it is compiled once. Afresh for each check, since copies of the repository leave theirs in it
-const compiled = join(root, '.cache/compiled')
-rmSync(compiled, { recursive: true, force: true })
-
-/** Runs tasks side by side; gives back the exit code. */
-function run(tasks: readonly string[]): Promise<number> {
-  const turbo = spawn('turbo', ['run', ...tasks, '--concurrency=2', '--continue', '--output-logs=full', '--log-order=grouped'], {
-    cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  turbo.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-    process.stdout.write(chunk)
-  })
-  return new Promise((resolve) => turbo.on('close', (code) => resolve(code ?? 1)))
+/** Names what only the long run covers, and when that was last green. */
+function reportOmitted(passed: number): void {
+  const last = JSON.parse(readFileSync(LONG_RUN, 'utf8')) as LongRun // written by recordLongRun
+  console.log(
+    `\nLeft to npm run test:all: about ${Math.max(0, last.passed - passed)} of ${last.passed} tests. It was last green on ${last.date.slice(0, 16)}Z, on ${last.commit.slice(0, 8)}.`,
+  )
 }
 
-const started = Date.now()
-// what is made of the flows is among the files that say what has changed
-try {
-  freshFlows()
-} catch (error) {
-  console.log(`${error instanceof Error ? error.message : String(error)}\n\nNothing is run before that is mended.\n0 passed, 1 failed`)
-  process.exit(1)
+function recordLongRun(run: LongRun): void {
+  writeFileSync(LONG_RUN, `${JSON.stringify(run, null, 2)}\n`)
 }
-// what has failed has to be mended first in any case
-const sideBySide = await run(TASKS)
-const code = sideBySide || (await run(ALONE))
-const { passed, failed } = countTests(output)
-const hasFailed = code !== 0 || passed === 0
-const reasons = hasFailed ? reasonsFor(output) : []
-if (reasons.length > 0) console.log(['', 'Tests that failed:', ...reasons].join('\n'))
-if (sideBySide !== 0) console.log(`\nNot run before that is mended: ${ALONE.join(', ')}`)
-console.log(`\nAll checks took ${Math.round((Date.now() - started) / 1000)} s.`)
-// a check that is no test, such as the linter, counts as one failure when it fails
-console.log(`${passed} passed, ${hasFailed ? Math.max(failed, 1) : 0} failed`)
-process.exitCode = hasFailed ? 1 : 0
+
+function headCommit(): string {
+  return spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim()
+}

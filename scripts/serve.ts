@@ -3,14 +3,23 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startOrExplain, startServer } from '@anamnesis/api/server'
-import { startSandboxes } from '@anamnesis/sandbox'
+import { SandboxError, startSandboxes } from '@anamnesis/sandbox'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const hostApp = join(root, 'packages/host-app')
 const isDevelopment = process.argv.includes('--dev')
 const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
+/** Ports by the variable that sets each. */
+const ports = {
+  PORT: number('PORT', 4000),
+  CARD_PORT: number('CARD_PORT', 4010),
+  OUTBOX_PORT: number('OUTBOX_PORT', 4020),
+  ADDRESS_PORT: number('ADDRESS_PORT', 4030),
+  FLAGS_PORT: number('FLAGS_PORT', 4040),
+  CLINIC_PORT: number('CLINIC_PORT', 4050),
+}
 
-const port = number('PORT', 4000)
+const port = ports.PORT
 const brand = process.env['ANAMNESIS_BRAND'] ?? 'northway'
 const data = process.env['ANAMNESIS_DATA'] ?? join(root, '.data')
 const apiPort = isDevelopment ? port + 1 : port
@@ -32,12 +41,12 @@ const clinicToken = randomBytes(32).toString('base64url')
 const report = (fault: unknown) => console.error(JSON.stringify(fault))
 const startOurSandboxes = () =>
   startSandboxes({
-    card: { port: number('CARD_PORT', 4010), dataFolder: join(data, 'card'), allowedOrigins: app },
-    address: { port: number('ADDRESS_PORT', 4030), allowedOrigins: app },
-    outbox: { port: number('OUTBOX_PORT', 4020) },
-    flags: { port: number('FLAGS_PORT', 4040), allowedOrigins: app },
-    clinic: { port: number('CLINIC_PORT', 4050), apiOrigin: `http://127.0.0.1:${apiPort}`, token: clinicToken },
-  })
+    card: { port: ports.CARD_PORT, dataFolder: join(data, 'card'), allowedOrigins: app },
+    address: { port: ports.ADDRESS_PORT, allowedOrigins: app },
+    outbox: { port: ports.OUTBOX_PORT },
+    flags: { port: ports.FLAGS_PORT, allowedOrigins: app },
+    clinic: { port: ports.CLINIC_PORT, apiOrigin: `http://127.0.0.1:${apiPort}`, token: clinicToken },
+  }).catch(explainTakenPort)
 const sandboxes = await startOrExplain(startOurSandboxes, report)
 const startOurServer = () =>
   startServer({
@@ -68,6 +77,7 @@ const startOurServer = () =>
     }),
   })
 const server = await startOrExplain(startOurServer, report)
+let isStopping = false
 const development = isDevelopment ? await startVite(server.origin) : undefined
 
 console.log(`Anamnesis is ready: http://localhost:${port}`)
@@ -75,7 +85,6 @@ console.log(`Mail that was sent: ${sandboxes.outbox?.origin ?? ''}`)
 console.log(`The clinic’s page:  ${sandboxes.clinic?.origin ?? ''}`)
 console.log(`Feature flags:      ${sandboxes.flags?.origin ?? ''}`)
 
-let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (isStopping) return
@@ -85,19 +94,36 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** The hot-reloading app in front of the API, in a process of its own: what it writes must not restart this one. */
+/** The hot-reloading app in front of the API, in a process of its own, so that what it writes does not restart this one. */
 async function startVite(target: string) {
-  const vite = spawn('vite', ['--port', String(port), '--strictPort', '--logLevel', 'warn'], {
+  const vite = spawn('vite', ['--host', '127.0.0.1', '--port', String(port), '--strictPort', '--logLevel', 'warn'], {
     cwd: hostApp,
     stdio: 'inherit',
     env: { ...process.env, ANAMNESIS_API: target },
   })
-  while (
-    !(await fetch(`http://localhost:${port}/`).then(
-      (response) => response.ok,
+  vite.on('exit', () => {
+    if (!isStopping)
+      exitWith(`The development server of the app ended. If port ${port} is in use, end that program, or set PORT to another port.`)
+  })
+  // another program on this port may answer too, but not with this configuration
+  const config = await fetch(`${target}/config.json`).then((response) => response.text())
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/config.json`).then(
+      async (response) => (await response.text()) === config,
       () => false,
-    ))
-  )
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    )
+  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 100))
   return { close: () => vite.kill() }
+}
+
+function explainTakenPort(error: unknown): never {
+  if (!(error instanceof SandboxError) || error.code !== 'SANDBOX_PORT_TAKEN') throw error
+  const { port: taken } = error.cause as { readonly port: number } // Node's error of listening
+  const [variable] = Object.entries(ports).find(([, value]) => value === taken) ?? []
+  exitWith(`Port ${taken} is in use. End that program, or set ${variable} to another port.`)
+}
+
+function exitWith(sentence: string): never {
+  console.error(`PORT_TAKEN: ${sentence}`)
+  process.exit(1)
 }

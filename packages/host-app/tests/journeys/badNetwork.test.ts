@@ -1,3 +1,4 @@
+// @module-tag long: walks ed to its end on a failing network; packages/engine/src/calls/sendWithRetries.test.ts covers the retries
 import { encodeAnswer } from '@anamnesis/engine'
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'

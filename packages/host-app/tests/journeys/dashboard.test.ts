@@ -1,3 +1,4 @@
+// @module-tag long: prepares patients in nine states; the stories of the dashboard pages cover what each shows
 import type { BrowserContext, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from './findViolations.ts'

@@ -1,3 +1,4 @@
+// @module-tag long: waits for sessions to end; session.test.ts covers logging out
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { ED, examplePatient } from './examplePatient.ts'

@@ -1,3 +1,4 @@
+// @module-tag long: runs axe on every ed screen twice; the stories of the flows run it on each screen once
 import { expect, test } from 'vitest'
 import { ED, examplePatient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'

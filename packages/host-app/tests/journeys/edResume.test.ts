@@ -1,3 +1,4 @@
+// @module-tag long: walks ed five times; edOnboarding.test.ts covers reload and a closed tab
 import { createClient } from '@anamnesis/api/client'
 import { encodeAnswer } from '@anamnesis/engine'
 import type { Page } from 'playwright'

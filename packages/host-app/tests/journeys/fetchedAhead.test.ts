@@ -1,3 +1,4 @@
+// @module-tag long: walks a flow to count requests; firstPage.test.ts covers those of the first question
 import { describe, expect, test } from 'vitest'
 import { countFallbacks } from './countFallbacks.ts'
 import { ED, examplePatient } from './examplePatient.ts'

@@ -1,3 +1,4 @@
+// @module-tag long: needs the back-forward cache of a second browser; firstPage.test.ts covers reloads
 import { createClient } from '@anamnesis/api/client'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

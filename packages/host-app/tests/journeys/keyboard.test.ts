@@ -1,3 +1,4 @@
+// @module-tag long: answers two whole flows by keyboard; the stories of each field cover its keys
 import { encodeAnswer } from '@anamnesis/engine'
 import { type AnswerValue, type Field, isTexts } from '@anamnesis/engine/schema'
 import type { Page } from 'playwright'

@@ -1,3 +1,4 @@
+// @module-tag long: needs a tag manager beside the app; packages/api/src/server/canaries.test.ts covers what leaves the server
 import { encodeAnswer } from '@anamnesis/engine'
 import { isTexts } from '@anamnesis/engine/schema'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long: waits for missing files on twenty pages; firstPage.test.ts covers a page whose files arrive
 import type { BrowserContext, Page, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { PHONE, useRunningApp } from './useRunningApp.ts'

@@ -1,3 +1,4 @@
+// @module-tag long: walks eight flows to payment; edOnboarding.test.ts walks one
 import { encodeAnswer, normalisePostalCode } from '@anamnesis/engine'
 import type { AnswerValue, Field, Screen } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long: plays a year of a patient in two brands; renewal.test.ts covers a renewal
 import { encodeAnswer } from '@anamnesis/engine'
 import { describe, expect, test } from 'vitest'
 import { careTeamOf } from './careTeam.ts'

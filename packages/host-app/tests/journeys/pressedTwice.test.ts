@@ -1,3 +1,4 @@
+// @module-tag long: walks a flow with double presses; packages/engine/src/react/repeatedClicks.test.tsx covers them
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { PHONE, useRunningApp } from './useRunningApp.ts'

@@ -1,3 +1,4 @@
+// @module-tag long: starts a development server; packages/authoring/src/commands/watch.test.ts covers what it reports
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

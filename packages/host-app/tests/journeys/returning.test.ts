@@ -1,3 +1,4 @@
+// @module-tag long: walks ed before each case; edOnboarding.test.ts covers the existing account
 import { type Client, createClient } from '@anamnesis/api/client'
 import { encodeAnswer } from '@anamnesis/engine'
 import type { AnswerValue } from '@anamnesis/engine/schema'

@@ -1,3 +1,4 @@
+// @module-tag long: compares 44 pages in two brands before and after their styles; firstPage.test.ts compares the first
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadBrand } from '@anamnesis/flows'

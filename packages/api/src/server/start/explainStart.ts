@@ -17,7 +17,7 @@ export function explainStart(error: unknown): StartError {
 function ofSystem({ code, syscall, path, ...listening }: NodeJS.ErrnoException): StartError | undefined {
   const { port, address } = listening as { port?: number; address?: string } // what Node adds to errors of listening
   if (code === 'EADDRINUSE')
-    return new StartError('PORT_TAKEN', `Port ${port} of ${address} is taken. Stop what listens there, or set another port.`)
+    return new StartError('PORT_TAKEN', `Port ${port} of ${address} is taken. Stop what listens there, or set PORT to another one.`)
   if (syscall === 'listen' && code === 'EACCES')
     return new StartError('PORT_FORBIDDEN', `This user may not listen on port ${port}. Set PORT to 1024 or more.`)
   if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo'))
