@@ -72,4 +72,9 @@ describe.each(rows)('promise $number', ({ number, commands, printed, open }) => 
       for (const title of titles) expect(read(file), file).toContain(title)
     }
   })
+
+  test('is covered by a test that npm test runs', () => {
+    const files = shownBy.find((section) => section.number === number)?.files ?? []
+    expect(files.filter(({ file }) => !/\.tsx?$/.test(file) || !/^.. @module-tag long/.test(read(file)))).not.toEqual([])
+  })
 })

@@ -1,3 +1,4 @@
+// @module-tag long: builds and packs three packages; packages/authoring/src/cli.test.ts covers the command
 import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

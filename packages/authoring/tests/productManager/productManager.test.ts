@@ -1,3 +1,4 @@
+// @module-tag long: copies the repository and runs every command on it; packages/authoring/src/commands/accept.test.ts covers them on a small project
 import type { Proof } from '@anamnesis/authoring'
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyRepository } from './copyRepository.ts'

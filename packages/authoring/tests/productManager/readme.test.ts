@@ -1,3 +1,4 @@
+// @module-tag long: copies the repository and starts the app in it; packages/authoring/src/commands/accept.test.ts covers the commands of the README
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// @module-tag long: compares every computed style twice; packages/embed/tests/tag/frame.test.ts covers a page of another site
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long: draws 200 random documents; packages/embed/src/hostileFlows.test.ts reads 1,000
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hostileDocuments } from '../../src/testing/hostileDocuments.ts'

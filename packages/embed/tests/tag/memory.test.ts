@@ -1,3 +1,4 @@
+// @module-tag long: counts the objects of a process over time; packages/embed/tests/tag/frame.test.ts covers removal
 import type { CDPSession } from 'playwright'
 import { expect, test } from 'vitest'
 import { useTagSite } from './useTagSite.ts'

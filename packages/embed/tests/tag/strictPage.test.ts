@@ -1,3 +1,4 @@
+// @module-tag long: opens a page for each policy; packages/embed/tests/tag/frame.test.ts covers a page of another site
 import { describe, expect, test } from 'vitest'
 import { answerAll, next, told } from './teaPage.ts'
 import { TAG, tea, useTagSite } from './useTagSite.ts'

@@ -1,3 +1,4 @@
+// @module-tag long: plays an honest patient before each forged call; packages/api/src/server/bypasses.test.ts covers each kind
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'

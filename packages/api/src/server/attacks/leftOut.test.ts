@@ -1,3 +1,4 @@
+// @module-tag long: leaves out every answer of a flow; packages/api/src/server/bypasses.test.ts covers each kind
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answers, askedOf } from './testing/asked.ts'
 import { type Call, flowOf, honest, honestAnswers } from './testing/calls.ts'

@@ -1,3 +1,4 @@
+// @module-tag long: plays 40 returning patients; packages/api/src/server/routes/onFile.test.ts covers what is on record
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Call, honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'

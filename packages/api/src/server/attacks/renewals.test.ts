@@ -1,3 +1,4 @@
+// @module-tag long: plays a patient to the renewal before each case; packages/api/src/server/routes/renewals.test.ts covers its rules
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'

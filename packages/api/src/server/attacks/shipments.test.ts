@@ -1,3 +1,4 @@
+// @module-tag long: plays 60 patients to the parcel; packages/api/src/server/bypasses.test.ts covers each kind
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStage, type Stage } from './testing/openStage.ts'
 import { expectHonest, type Refusal, refusedThenShipped } from './testing/refusedThenShipped.ts'

@@ -1,3 +1,4 @@
+// @module-tag long: plays every interrupt of six flows; packages/api/src/server/matrix.test.ts covers the refusals
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answers } from './testing/asked.ts'
 import { honest } from './testing/calls.ts'

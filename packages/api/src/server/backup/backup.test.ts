@@ -1,3 +1,4 @@
+// @module-tag long: runs dumps and restores as processes; packages/api/src/server/db/migrations.test.ts covers the schema that they restore
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @module-tag long: starts a server for each fault; packages/api/src/server/start/config.test.ts covers the sentences of settings
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'

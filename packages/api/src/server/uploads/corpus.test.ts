@@ -1,3 +1,4 @@
+// @module-tag long: inspects every file of a corpus in a process; packages/api/src/server/uploads/processInspector.test.ts covers the inspector
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

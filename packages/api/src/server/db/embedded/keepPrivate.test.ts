@@ -1,3 +1,4 @@
+// @module-tag long: plays a whole onboarding on a disk; packages/api/src/server/db/migrations.test.ts covers the embedded database
 import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
