@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { type CommandResult, typeCommand } from './testing/typeCommand.ts'
 
 const bin = fileURLToPath(new URL('../bin/anamnesis.mjs', import.meta.url))
 const OWN = ['--config', fileURLToPath(new URL('../../flows/anamnesis.config.json', import.meta.url))]
@@ -14,23 +15,16 @@ const file = (name: string, content: string | Uint8Array) => {
   return name
 }
 
-interface Ended {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
+const anamnesis = (words: readonly string[]) => typeCommand(folder, ...words)
 
-/** The command as it is typed; `listen` may stop reading. */
-function anamnesis(words: readonly string[], isHeard = true): Promise<Ended> {
+/** The command as a process whose reader stops after the first output, as `| head` does. Returns its exit code and error output. */
+function unheard(words: readonly string[]): Promise<Omit<CommandResult, 'out'>> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [bin, ...words], { cwd: folder })
-    const texts = { out: '', err: '' }
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      texts.out += text
-      if (!isHeard) child.stdout.destroy()
-    })
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text))
-    child.on('close', (code) => resolve({ code, ...texts }))
+    let err = ''
+    child.stdout.on('data', () => child.stdout.destroy())
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+    child.on('close', (code) => resolve({ code: code ?? 1, err }))
   })
 }
 
@@ -110,7 +104,7 @@ describe('what is wrong in a file is a finding, and the exit code is 1', () => {
 test.each([['print', ...ED], ['graph', ...ED], ['prove', ...ED, '--format', 'json'], ['schema']])(
   'a reader that stops reading %s ends it quietly',
   async (...words) => {
-    const { code, err } = await anamnesis(words, false)
+    const { code, err } = await unheard(words)
     expect([code, err]).toEqual([0, ''])
   },
 )

@@ -1,23 +1,17 @@
-import { execFile } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { typeCommand } from './testing/typeCommand.ts'
 
 const bin = fileURLToPath(new URL('../bin/anamnesis.mjs', import.meta.url))
 const example = fileURLToPath(new URL('../../flows/examples/ed-onboarding.script.json', import.meta.url))
 const ED = ['--brand', 'northway', '--treatment', 'ed', '--kind', 'onboarding']
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-cli-'))
 
-/** The command as a product manager types it. */
-function anamnesis(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [bin, ...words], { maxBuffer: 16 * 1024 * 1024 }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    )
-  })
-}
+const anamnesis = (...words: string[]) => typeCommand(process.cwd(), ...words)
 
 type Script = { answers: Record<string, unknown>; calls?: unknown; actions?: unknown }
 const script = () => JSON.parse(readFileSync(example, 'utf8')) as Script // our own example
@@ -116,6 +110,12 @@ describe('anamnesis run', () => {
     expect(played.visited.filter((id) => id === 'performance-frequency')).toHaveLength(2)
     expect(played.calls.map(({ id }) => id)).not.toContain('post-add-ons')
   })
+})
+
+test('the installed program passes its arguments on, and its output and exit code back', () => {
+  const run = (...words: string[]) => spawnSync(process.execPath, [bin, ...words], { encoding: 'utf8' })
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: anamnesis <command>'), stderr: '' })
+  expect(run('lintt')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('There is no command "lintt"') })
 })
 
 describe('bad input gets one clear line, and exit code 2', () => {

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { typeCommand } from '../testing/typeCommand.ts'
 
-const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
 const template = fileURLToPath(new URL('../../template', import.meta.url))
 const MEND = '→ run anamnesis accept and review the diff\n'
 const FLOW = 'acme.sleep.onboarding'
@@ -19,14 +18,7 @@ beforeEach(async () => {
   for (const accepted of ['inventory', 'examples']) rmSync(join(folder, accepted), { recursive: true })
 })
 
-/** The command as it is typed in the folder. */
-function anamnesis(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [bin, ...words], { cwd: folder }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    )
-  })
-}
+const anamnesis = (...words: string[]) => typeCommand(folder, ...words)
 const check = () => anamnesis('accept', '--check')
 const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 const change = (path: string, from: string, to: string) => {

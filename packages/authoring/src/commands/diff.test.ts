@@ -1,23 +1,16 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadFlow } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
+import { typeCommand } from '../testing/typeCommand.ts'
 
-const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
 const config = fileURLToPath(new URL('../../../flows/anamnesis.config.json', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-diff-test-'))
 
-/** The command as a reviewer types it, in a folder. */
-function diff(words: readonly string[], cwd = folder): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [bin, 'diff', ...words, '--config', config], { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    )
-  })
-}
+const diff = (words: readonly string[], cwd = folder) => typeCommand(cwd, 'diff', ...words, '--config', config)
 
 const flow = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })
 const changed = structuredClone(flow)

@@ -1,22 +1,13 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { textReport } from '../lint/formats/textReport.ts'
 import { lintText } from '../lint/testing/lintText.ts'
+import { typeCommand } from '../testing/typeCommand.ts'
 
-const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-lint-'))
-
-function lint(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [bin, 'lint', ...words], { cwd: folder }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    )
-  })
-}
+const lint = (...words: string[]) => typeCommand(folder, 'lint', ...words)
 
 writeFileSync(join(folder, 'bad.json'), '{\n  "id": "a",\n  "fields": [{ "name": "a", "type": "text", "label": "x", "lable": "y" }]\n}\n')
 writeFileSync(

@@ -1,24 +1,15 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Field } from '@anamnesis/engine/schema'
 import { loadFlow } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
+import { typeCommand } from '../testing/typeCommand.ts'
 
-const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
 const ED = ['--brand', 'northway', '--treatment', 'ed', '--kind', 'onboarding']
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-prove-'))
 
-/** The command as a product manager types it. */
-function anamnesis(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [bin, ...words], { maxBuffer: 64 * 1024 * 1024 }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    )
-  })
-}
+const anamnesis = (...words: string[]) => typeCommand(process.cwd(), ...words)
 const file = (name: string, content: string) => {
   writeFileSync(join(folder, name), content)
   return join(folder, name)
