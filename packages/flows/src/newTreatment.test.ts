@@ -92,6 +92,56 @@ describe('a treatment that is one folder of JSON, and a stop that is a fact, a r
   test('changed no line of TypeScript', () => expect(code()).toEqual(before))
 })
 
+/** What a command prints while one word of a document is another one. */
+function withWord(file: string, right: string, wrong: string, ...words: string[]) {
+  const path = join(copy, 'src', file)
+  const text = readFileSync(path, 'utf8')
+  if (!text.includes(right)) throw new Error(`${file} has no ${right} any more: change another part of it.`)
+  writeFileSync(path, text.replace(right, wrong))
+  try {
+    return anamnesis(...words)
+  } finally {
+    writeFileSync(path, text)
+  }
+}
+
+describe('a rule on a fact that nothing defines', { timeout: 120_000 }, () => {
+  const EVERYONE = 'formulary/ingredients/shared/everyone.json'
+  const told = `src/${EVERYONE}:4:14 error FACT_UNKNOWN there is no fact “suicidal-thougths” → Did you mean "suicidal-thoughts"?`
+
+  test('is told where its fact is misspelt', () => {
+    const { code: exit, out } = withWord(EVERYONE, '"suicidal-thoughts"', '"suicidal-thougths"', 'lint')
+    expect([exit, out]).toEqual([1, expect.stringContaining(told)])
+    expect(out).toContain('1 error, 0 warnings')
+  })
+
+  test('keeps every flow as it was generated last', () => {
+    const flow = join(copy, 'src/generated/flows/northway.ed.onboarding.full.json')
+    const generated = readFileSync(flow, 'utf8')
+    const { code: exit, out } = withWord(EVERYONE, '"suicidal-thoughts"', '"suicidal-thougths"', 'generate')
+    expect([exit, out]).toEqual([1, expect.stringContaining(told)])
+    expect(readFileSync(flow, 'utf8')).toBe(generated)
+    expect(generated).toContain('suicidal-thoughts')
+  })
+
+  test('is told with the answers that tell it, where a treatment has no line for it among the facts', () => {
+    const { code: exit, out } = withWord('formulary/facts.json', '"scarring-acne"', '"other-acne"', 'lint')
+    expect(exit).toBe(1)
+    expect(out.match(/^\S+ error \w+ .*“scarring-acne”/gm)).toEqual([
+      expect.stringMatching(/^src\/treatments\/ac\/answers\.json:\d+:\d+ error FACT_UNKNOWN /),
+      expect.stringMatching(/^src\/treatments\/ac\/ingredients\/benzoyl-peroxide\.json:\d+:\d+ error FACT_UNKNOWN /),
+    ])
+  })
+
+  test('is told alike where it is a product that names an unknown ingredient', () => {
+    const { code: exit, out } = withWord('treatments/ac/products.json', '"benzoyl-peroxide"', '"benzoyl-peroxid"', 'lint')
+    expect([exit, out]).toEqual([
+      1,
+      expect.stringMatching(/ac\/products\.json:\d+:\d+ error SHAPE_WRONG_VALUE there is no ingredient “benzoyl-peroxid”/),
+    ])
+  })
+})
+
 describe('a mistake in the folder of a treatment is told with its file, its place and its mend', { timeout: 60_000 }, () => {
   test.each([
     [

@@ -3,15 +3,19 @@ import type { ParsedDocument } from './document/parseDocument.ts'
 import type { Fault, Finding } from './Finding.ts'
 import type { PartKind } from './partKinds.ts'
 import { quote } from './quote.ts'
+import { unknownFact } from './rules/unknownFact.ts'
 import { unknownKey } from './rules/unknownKey.ts'
 import { unknownType } from './rules/unknownType.ts'
 import { wrongValue } from './rules/wrongValue.ts'
 import { holdToShape } from './shape/shapeFaults.ts'
+import { undefinedNames } from './undefinedNames.ts'
 
 /** What is wrong with a document that is neither flow nor screen: as JSON, and by the schema of its kind. */
-export function lintPart({ root: node, source, findings }: ParsedDocument, { schema, named, keyed }: PartKind): Finding[] {
+export function lintPart({ root: node, source, findings }: ParsedDocument, kind: PartKind): Finding[] {
   if (!node) return [...findings]
+  const { schema, named, keyed } = kind
   const root = locate(node, source)
+  const { facts, others } = undefinedNames(root, kind)
   const { unknownKeys, unknownTypes, wrongValues } = holdToShape({ root, schema, isWritten: true })
   const skipped = skippedNames(root).filter(({ place }) => unknownKeys.every((known) => known.place.offset !== place.offset))
   const under = ({ code, severity }: Pick<Finding, 'code' | 'severity'>, faults: readonly Fault[]) =>
@@ -20,7 +24,8 @@ export function lintPart({ root: node, source, findings }: ParsedDocument, { sch
     ...findings,
     ...under(unknownKey, [...unknownKeys, ...skipped]),
     ...under(unknownType, unknownTypes),
-    ...under(wrongValue, [...wrongValues, ...otherName(root, named), ...otherKeys(root, keyed)]),
+    ...under(wrongValue, [...wrongValues, ...otherName(root, named), ...otherKeys(root, keyed), ...others]),
+    ...under(unknownFact, facts),
   ]
 }
 

@@ -3,11 +3,15 @@ import type { DocumentKind, ProductCode } from '@anamnesis/engine/schema'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { documentKinds } from '../schema/documentKinds.ts'
 import { fileMatches } from '../schema/fileMatches.ts'
+import { type NameLists, ownNames } from '../schema/namesIn.ts'
 import type { FileTree } from './known/Library.ts'
 
 /** What a document beside the flows and screens has to be. */
 export interface PartKind {
   readonly schema: DocumentKind['schema']
+  /** Which kind of name stands under a key, and the names of each kind. */
+  readonly names?: DocumentKind['names']
+  readonly lists?: NameLists
   /** A key that says the name of its file or folder once more, and that name. */
   readonly named?: { readonly key: string; readonly name: string }
   /** It is a table whose entries say their name once more, under this key. */
@@ -21,12 +25,15 @@ const READ_ELSEWHERE: ReadonlySet<string> = new Set(['flow', 'screen', 'config',
 export function partKinds(places: ProjectPlaces, code: ProductCode, tree: FileTree): ReadonlyMap<string, PartKind> {
   const kinds = documentKinds(code, places)
   const matches = fileMatches(kinds, '')
+  const lists = ownNames({ places, code })
   const files = tree.list(places.folder).map((file) => ({ file, path: relative(places.folder, file).split(sep).join('/') }))
   return new Map(
-    Object.entries(kinds).flatMap(([kind, { schema }]) => {
+    Object.entries(kinds).flatMap(([kind, { schema, names }]) => {
       const patterns = READ_ELSEWHERE.has(kind) ? [] : (matches.get(kind) ?? [])
       return files.flatMap(({ file, path }): [string, PartKind][] =>
-        isAmong(path, patterns) ? [[file, { schema, ...namedFor(kind, file), ...(kind === 'calls' && { keyed: 'id' }) }]] : [],
+        isAmong(path, patterns)
+          ? [[file, { schema, ...(names && { names }), lists, ...namedFor(kind, file), ...(kind === 'calls' && { keyed: 'id' }) }]]
+          : [],
       )
     }),
   )

@@ -67,6 +67,44 @@ test.each([
   expect(found(places, [file])).toEqual(found(places))
 })
 
+const RULES = 'src/formulary/ingredients'
+const TABLE = 'src/treatments/ed/answers.json'
+
+test.each([
+  ['a shared rule', `${RULES}/shared/everyone.json`, '"suicidal-thoughts"', '"suicidal-thougths"', 'Did you mean "suicidal-thoughts"?'],
+  ['an exception', `${RULES}/tadalafil.json`, '"kidney-disease-mild-or-moderate"', '"kidney-disease-mild-or-moderat"', '-moderate"?'],
+  ['one of several facts', `${RULES}/tadalafil.json`, '"takes:doxazosin"', '"takes:doxazosine"', 'Did you mean "takes:doxazosin"?'],
+  ['a class of medicines', `${RULES}/tadalafil.json`, '"takes:alpha-blocker"', '"takes:alpha-bloker"', '"takes:alpha-blocker"?'],
+  ['a last dose', `${RULES}/tirzepatide.json`, '"weight-medicine-past-2-weeks"', '"weight-medicine-past-2-week"', '-2-weeks"?'],
+  ['facts that mean nothing', `${RULES}/prasterone.json`, '"told-to-avoid-sex"', '"told-to-avoid-sexs"', '"told-to-avoid-sex"?'],
+  ['an option', TABLE, '"poppers", "takes', '"popers", "takes', 'Did you mean "poppers"?'],
+  ['an option of earlier days', TABLE, '{ "Poppers": ["poppers"', '{ "Poppers": ["popers"', 'Did you mean "poppers"?'],
+  ['a fact that follows', 'src/formulary/facts.json', '["angina"]', '["angna"]', 'Did you mean "angina"?'],
+  ['a contradiction', 'src/formulary/contradictions.json', '"menopause", "others"', '"menopuase", "others"', '"menopause"?'],
+  ['words of patients', 'src/formulary/ownWords/conditions.json', '"tells": ["angina"]', '"tells": ["angna"]', '"angina"?'],
+])('a misspelt fact in %s is an error at its place, with the fact that is meant', (_where, file, right, wrong, meant) => {
+  const places = changed(file, right, wrong)
+  const [name = ''] = wrong.match(/"[^"]*"/g)?.filter((one) => !right.includes(one)) ?? []
+  const lines = readFileSync(join(places.folder, file), 'utf8').split('\n')
+  const line = lines.findIndex((text) => text.includes(wrong))
+  const column = (lines[line]?.indexOf(name) ?? -1) + 1
+  const findings = lintFiles({ paths: [], from: places.folder, project: { places, code } })
+  const told = findings.map((one) => [one.code, one.severity, one.place.file, one.place.line, one.place.column, one.mend])
+  expect(told[0]).toEqual(['FACT_UNKNOWN', 'error', file, line + 1, column, expect.stringContaining(meant)])
+  expect(findings[0]?.message).toBe(`there is no fact “${name.slice(1, -1)}”`)
+})
+
+test.each([
+  ['a class of medicines', `${RULES}/minoxidil-oral.json`, '["retinoid"]', '["retinid"]', 'there is no medicine-class “retinid”'],
+  ['a class that was used before', 'src/treatments/tb/answers.json', '["testosterone"]', '["testosteron"]', '“testosteron”'],
+  ['a group of facts', `${RULES}/zinc.json`, '"pressure"', '"presure"', 'there is no fact-group “presure”'],
+  ['the medicine of an ingredient', `${RULES}/zinc.json`, '"medicine": "zinc"', '"medicine": "zink"', 'there is no medicine “zink”'],
+])('a misspelt name of %s is an error too', (_what, file, right, wrong, said) => {
+  const places = changed(file, right, wrong)
+  const findings = lintFiles({ paths: [], from: places.folder, project: { places, code } })
+  expect(findings.map((one) => `${one.code} ${one.message}`)).toEqual([expect.stringMatching(new RegExp(`^SHAPE_WRONG_VALUE .*${said}$`))])
+})
+
 test.each([BRAND, CALLS, INTERRUPTS, OPTIONS, TREATMENT, PRODUCTS, ANSWERS, INGREDIENT])('%s as it is has nothing to mend', (file) => {
   expect(found(changed(file, '{', '{'))).toEqual([])
 })

@@ -8,6 +8,7 @@ const FLOW = 'packages/flows/src/treatments/wl/new.onboarding.json'
 const INTERRUPTS = 'packages/flows/src/interrupts.json'
 const PRODUCTS = 'packages/flows/src/treatments/new/products.json'
 const INGREDIENT = 'packages/flows/src/formulary/ingredients/new.json'
+const ANSWERS = 'packages/flows/src/treatments/new/answers.json'
 const BRAND = 'packages/flows/src/brands/new.json'
 const field = (rest: string) => `{ "id": "new-screen", "fields": [{ "name": "a", "label": "A?", ${rest} }] }`
 const flow = (rest: object) =>
@@ -55,9 +56,26 @@ describe('an editor marks', () => {
     ['an action that there is not', INTERRUPTS, '{ "a": { "actions": [{ "do": "clsoe" }] } }', '"dismiss", "continue"'],
     ['an ingredient that there is not', PRODUCTS, '{ "drugs": [{ "ingredients": ["sildenafl"] }] }', 'Value is not accepted'],
     ['rules that there are not', INGREDIENT, '{ "shared": ["nobody"] }', 'Value is not accepted'],
+    ['a fact that there is not, in a rule', INGREDIENT, '{ "rules": [{ "when": "suicidal-thougths" }] }', 'Value is not accepted'],
+    ['a fact that there is not, among several', INGREDIENT, '{ "rules": [{ "when": { "any": ["angna"] } }] }', 'Value is not accepted'],
+    ['a fact of a medicine that there is not', INGREDIENT, '{ "rules": [{ "when": "took:sildenafl" }] }', 'Value is not accepted'],
+    ['a fact that there is not, in the table of answers', ANSWERS, '{ "a": { "options": { "Yes": ["angna"] } } }', 'Value is not accepted'],
+    ['a class of medicines that there is not', INGREDIENT, '{ "nothing": [{ "takes": ["nitrat"] }] }', 'Value is not accepted'],
     ['a province that there is not', BRAND, '{ "serviceableProvinces": ["XX"] }', 'Value is not accepted'],
   ])('%s', async (_what, file, text, said) => {
     expect((await editor.marks(file, text)).join('\n')).toContain(said)
+  })
+
+  test('no fact of a medicine, or of a dose, that is too rare to be offered', async () => {
+    const facts = ['took:sildenafil', 'allergy:tadalafil', 'prescribed:pde5-inhibitor', 'dose:tirzepatide', 'dose:tirzepatide:12.5']
+    const rules = facts.map((when) => ({
+      when,
+      effect: 'flag',
+      severity: 'low',
+      physician: 'Ask',
+      source: 'to be decided by the medical lead',
+    }))
+    expect(await editor.marks(INGREDIENT, JSON.stringify({ id: 'new', name: 'New', rules }))).toEqual([])
   })
 
   test('a misspelt key once', async () => {

@@ -1,15 +1,15 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { KnownNamesOfKind, ProductCode } from '@anamnesis/engine/schema'
 import { documentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import { sourceFiles } from '../resolve/SourceFiles.ts'
+import { documentKinds } from './documentKinds.ts'
 import { isObject } from './JsonSchema.ts'
 
 /** The names of one kind, each with what it stands for, which may be empty. */
-interface NameList {
+export interface NameList extends Pick<KnownNamesOfKind, 'isOpen' | 'unlisted'> {
   readonly names: ReadonlyMap<string, string>
-  /** Other names may stand there too. */
-  readonly isOpen?: boolean
 }
 /** The names that documents may use, by their kind. */
 export type NameLists = Readonly<Record<string, NameList>>
@@ -20,33 +20,17 @@ export function namesIn({ places, code, brands, brand }: Project): NameLists {
   const read = (path: string): unknown => orUndefined(() => files.read(path).document)
   const lying = documentFiles(places, (folder) => files.list(folder))
   const named = (paths: readonly string[]) => paths.map((path) => ({ name: basename(path, '.json'), document: read(path) }))
-  const keysOf = (path: string | undefined, say: (one: unknown) => string) => {
-    const document = path === undefined ? undefined : read(path)
-    return closed(isObject(document) ? Object.entries(document).map(([name, one]) => [name, say(one)]) : [])
-  }
+  const keysOf = (path: string | undefined, key: string) => closed(path === undefined ? [] : keysIn(read(path), key))
   const fragments = named(lying.fragments)
   const flows = named(lying.flows)
   const firstBrand = orUndefined(() => (brands[0] === undefined ? undefined : brand(brands[0])))
   const handlers = firstBrand && code.createHandlers ? Object.keys(code.createHandlers(firstBrand)) : []
-  const calls = keysOf(places.calls, (one) => textAt(one, 'method'))
-  const own = Object.entries(code.names?.() ?? {}).map(([kind, { names, isOpen }]) => [
-    kind,
-    { names: new Map(Object.entries(names)), ...(isOpen === true && { isOpen }) },
-  ])
-  const ofKinds = Object.entries(code.documents ?? {}).map(([kind, { files: patterns }]): [string, NameList] => {
-    const paths = patterns
-      .flatMap((pattern) => globSync(pattern, { cwd: places.folder }).toSorted())
-      .map((file) => join(places.folder, file))
-    if (patterns.some((pattern) => pattern.includes('*'))) return [kind, closed(paths.map((path) => [basename(path, '.json'), '']))]
-    return [kind, closed(paths.flatMap((path) => [...keysOf(path, (one) => textAt(one, 'label')).names]))]
-  })
+  const calls = keysOf(places.calls, 'method')
   return {
-    // a document of a kind is called by its file, and what stands in a table by its key
-    ...Object.fromEntries(ofKinds),
     fragment: closed(fragments.map(({ name, document }) => [name, headingOf(document)])),
     'option-list': closed(named(lying.options).flatMap(({ name, document }) => (Array.isArray(document) ? [[name, '']] : []))),
     call: { names: new Map([...(code.hostCalls ?? []).map((id) => [id, ''] as const), ...calls.names]) },
-    interrupt: keysOf(places.interrupts, (one) => textAt(one, 'title')),
+    interrupt: keysOf(places.interrupts, 'title'),
     handler: closed([...handlers, ...(code.hostHandlers ?? [])].map((name) => [name, ''])),
     transform: closed(Object.keys(code.transforms ?? {}).map((name) => [name, ''])),
     component: closed((code.components ?? []).map((name) => [name, ''])),
@@ -57,15 +41,47 @@ export function namesIn({ places, code, brands, brand }: Project): NameLists {
       ...(code.answersOnFile ?? []).map((name): Named => [name, '']),
       ...[...fragments, ...flows].flatMap(({ document }) => fieldsIn(document)),
     ]),
-    // each kind with its list
-    ...(Object.fromEntries(own) as NameLists),
+    ...ownNames({ places, code }),
   }
+}
+
+/** Kinds whose names depend on more than the files of one kind. */
+const OF_EVERY_PRODUCT: ReadonlySet<string> = new Set(Object.keys(documentKinds({})))
+
+/** The names that the documents of a product's own kinds give, a file by its name and an entry of a table by its key, and those that its code lists. */
+export function ownNames({ places: { folder }, code }: Pick<Project, 'places' | 'code'>): NameLists {
+  const { read } = sourceFiles(folder)
+  const files = (pattern: string) => globSync(pattern, { cwd: folder }).toSorted()
+  const ownKinds = Object.entries(code.documents ?? {}).filter(([kind]) => !OF_EVERY_PRODUCT.has(kind))
+  const ofDocuments = ownKinds.map(([kind, { files: patterns }]): [string, NameList] => {
+    const paths = patterns.flatMap(files).map((file) => join(folder, file))
+    const isTable = patterns.every((pattern) => !pattern.includes('*'))
+    const named = isTable
+      ? paths.flatMap((path) =>
+          keysIn(
+            orUndefined(() => read(path).document),
+            'label',
+          ),
+        )
+      : paths.map((path): Named => [basename(path, '.json'), ''])
+    return [kind, closed(named)]
+  })
+  return { ...Object.fromEntries(ofDocuments), ...listedNames(code) }
+}
+
+/** The names that the code of a product lists, by their kind. */
+export function listedNames(code: ProductCode): NameLists {
+  const lists = Object.entries(code.names?.() ?? {})
+  return Object.fromEntries(lists.map(([kind, { names, ...rest }]) => [kind, { ...rest, names: new Map(Object.entries(names)) }]))
 }
 
 type Named = readonly [name: string, told: string]
 const closed = (names: readonly Named[]): NameList => ({ names: new Map(names) })
 const open = (names: readonly Named[]): NameList => ({ names: new Map(names), isOpen: true })
 
+/** The keys of a table, each with the text that its entry has under a key. */
+const keysIn = (document: unknown, key: string): Named[] =>
+  isObject(document) ? Object.entries(document).map(([name, one]) => [name, textAt(one, key)]) : []
 const listAt = (value: unknown, key: string): readonly unknown[] => {
   const list = isObject(value) ? value[key] : undefined
   return Array.isArray(list) ? list : []

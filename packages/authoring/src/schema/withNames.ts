@@ -14,8 +14,11 @@ export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, str
     if (kind === undefined || !list || list.names.size === 0) return undefined
     const name = `names-${kind}`
     const [names, told] = [[...list.names.keys()], [...list.names.values()]]
+    const listed = { type: 'string', enum: names, enumDescriptions: told }
+    const { unlisted } = list
+    const closed = unlisted ? { anyOf: [listed, { type: 'string', pattern: unlisted.pattern }] } : listed
     // what is open takes other names too: an editor offers these, and marks none
-    used.set(name, list.isOpen === true ? { type: 'string', examples: names } : { type: 'string', enum: names, enumDescriptions: told })
+    used.set(name, list.isOpen === true ? { type: 'string', examples: names } : closed)
     return referTo(name)
   }
   const made = new Map<string, JsonSchema>()

@@ -1,8 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ProductCode } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { openProject } from '../project/openProject.ts'
 import { readConfig } from '../project/readConfig.ts'
 import { createRounds } from './createRounds.ts'
@@ -10,13 +12,13 @@ import { createRounds } from './createRounds.ts'
 const template = fileURLToPath(new URL('../../template', import.meta.url))
 
 /** Somebody who edits the folder that `anamnesis init` makes, and reads what is told after each save. */
-function editor() {
+function editor(code: ProductCode = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'anamnesis-watch-'))
   cpSync(template, folder, { recursive: true })
   const places = readConfig(join(folder, 'anamnesis.config.json'))
   const told: string[] = []
   const round = createRounds({
-    open: () => openProject(places, {}),
+    open: () => openProject(places, code),
     write: (text) => told.push(text),
     now: () => '2026-01-15T12:00:00.000Z',
   })
@@ -29,7 +31,7 @@ function editor() {
     writeFileSync(path, change(readFileSync(path, 'utf8')))
     return read([path])
   }
-  return { begin: () => read(), save }
+  return { begin: () => read(), save, folder }
 }
 
 test('after a save one reads the screen as it is now, who can come where, and nothing of what is as it was', async () => {
@@ -48,6 +50,22 @@ test('a mistake is told where it is, with the screen that nobody can come to any
   expect(told).toMatch(/fragments\/what-keeps-you-up\.json:5:54 error CONDITION_VALUE_NOT_OFFERED .* Did you mean "Longer"\?/)
   expect(told).toContain('✗ screen what-keeps-you-up')
   expect(await save('fragments/what-keeps-you-up.json', (text) => text.replace('"Longr"', '"Longer"'))).toContain('0 errors')
+})
+
+test('a fact that the product does not define is told when the file of a rule is saved', async () => {
+  const { begin, save, folder } = editor({
+    documents: {
+      rules: { schema: z.strictObject({ when: z.string() }), files: ['rules/*.json'], about: 'A rule.', names: { when: 'fact' } },
+    },
+    names: () => ({ fact: { names: { 'suicidal-thoughts': '' } } }),
+  })
+  mkdirSync(join(folder, 'rules'))
+  writeFileSync(join(folder, 'rules/crisis.json'), '{ "when": "suicidal-thoughts" }')
+  await begin()
+  expect(await save('rules/crisis.json', (text) => text.replace('thoughts', 'thougths'))).toMatch(
+    /rules\/crisis\.json:1:11 error FACT_UNKNOWN .* Did you mean "suicidal-thoughts"\?/,
+  )
+  expect(await save('rules/crisis.json', (text) => text.replace('thougths', 'thoughts'))).toContain('0 errors')
 })
 
 test('a file that cannot be read yet ends nothing', async () => {

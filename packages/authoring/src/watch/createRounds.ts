@@ -1,6 +1,8 @@
 import type { Flow, ProductCode } from '@anamnesis/engine/schema'
 import { errorLine } from '../errorLine.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
+import { partKinds } from '../lint/partKinds.ts'
+import { documentFiles } from '../project/documentFiles.ts'
 import type { Project, ProjectFlow } from '../project/Project.ts'
 import { createReporter, type ReporterInput } from './createReporter.ts'
 
@@ -57,9 +59,11 @@ const inOrder = (names: readonly string[]) => names.toSorted((a, b) => Number(b.
 /** What is around a flow may change it, and mostly does not. */
 const isSame = (flow: Flow, before: Flow | undefined) => flow === before || JSON.stringify(flow) === JSON.stringify(before)
 
-/** The files that can be linted. */
-const documentsOf = ({ places: { flows, fragments } }: Project) =>
-  [flows, fragments].flatMap((folder) => (folder === undefined ? [] : workTree.list(folder)))
+/** Every document that the linter reads: flows, screens, and parts such as brands, calls and rules. */
+const documentsOf = ({ places, code }: Project) => {
+  const { flows, fragments } = documentFiles(places, workTree.list)
+  return [...flows, ...fragments, ...partKinds(places, code, workTree).keys()]
+}
 
 async function opened(open: RoundsInput['open'], write: (text: string) => void): Promise<Project | undefined> {
   try {

@@ -2,7 +2,7 @@ import { useQuestionnaire } from '@anamnesis/engine/react'
 import type { Flow } from '@anamnesis/engine/schema'
 import { Button } from '@anamnesis/fields'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { pagePorts } from '../ports/pagePorts.ts'
+import { flowFor, pagePorts } from '../ports/pagePorts.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { FormRoot } from './FormRoot.tsx'
 import { formSlots } from './formSlots.ts'
@@ -17,13 +17,14 @@ export interface FormProps extends FormOptions, FormCallbacks {
 
 /**
  * A whole questionnaire in one component. Without any option its answers stay in memory, nothing is sent, and they are given to
- * `onComplete` at the end. The flow and what is given beside it are taken as they are when it opens: make them once.
+ * `onComplete` at the end, files too. The flow and what is given beside it are taken as they are when it opens: make them once.
  */
 export function Form({ flow, vocabulary, handlers, transforms, contracts, ports, facts = NOBODY_ASKED, ...shown }: FormProps) {
   const all = useMemo(() => pagePorts(ports), [ports])
+  const ownFlow = useMemo(() => flowFor(flow, ports), [flow, ports])
   const slots = formSlots(shown)
   const { questionnaire, error, retry } = useQuestionnaire({
-    flow,
+    flow: ownFlow,
     ports: all,
     facts,
     slots,

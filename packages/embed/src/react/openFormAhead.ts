@@ -1,7 +1,7 @@
 import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
 import { prepareFields } from '@anamnesis/fields'
-import { pagePorts } from '../ports/pagePorts.ts'
+import { flowFor, pagePorts } from '../ports/pagePorts.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { NOBODY_ASKED } from './nobodyAsked.ts'
 
@@ -19,7 +19,7 @@ export interface OpenFormInput extends Omit<FormOptions, 'slots' | 'fieldPorts' 
  */
 export async function openForm({ flow, ports, facts = NOBODY_ASKED, slots, ownFields, ...options }: OpenFormInput): Promise<Questionnaire> {
   const components = Object.keys(slots?.customComponents ?? {})
-  const questionnaire = await openQuestionnaire({ ...options, flow, facts, ports: pagePorts(ports), components })
+  const questionnaire = await openQuestionnaire({ ...options, flow: flowFor(flow, ports), facts, ports: pagePorts(ports), components })
   await prepareFields(questionnaire.view().fields, ownFields)
   return questionnaire
 }

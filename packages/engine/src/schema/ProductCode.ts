@@ -68,7 +68,10 @@ export interface DocumentKind {
   readonly about: string
   /** What its keys mean, where the schema itself does not say it. */
   readonly keys?: Readonly<Record<string, string>>
-  /** By key, which kind of name stands there: a `field`, an `interrupt`, or one of the product's {@link ProductCode.names}. The key '' is the document; `{}` behind a key means the values of its table. */
+  /**
+   * By key, which kind of name stands there: a `field`, an `interrupt`, or one of the product's {@link ProductCode.names}. The key '' is the
+   * document; `{}` behind a key means the values of its table. Editors and the linter report a name of the product's own kinds that is unknown.
+   */
   readonly names?: Readonly<Record<string, string>>
 }
 
@@ -78,6 +81,16 @@ export interface KnownNamesOfKind {
   readonly names: Readonly<Record<string, string>>
   /** Others may stand there too: an editor offers these, and marks none. */
   readonly isOpen?: boolean
+  /** Names that are too many to offer, such as one for each medicine. Editors and the linter accept them. */
+  readonly unlisted?: UnlistedNames
+}
+
+/** Names that a pattern describes. */
+export interface UnlistedNames {
+  /** A regular expression that matches the whole name. */
+  readonly pattern: string
+  /** Those that a misspelt name may mean. */
+  readonly examples: readonly string[]
 }
 
 /** What a product says in code beside its documents, because data cannot say it. All of it may be left out. */
@@ -104,7 +117,7 @@ export interface ProductCode {
   screenRules?(flow: Flow, siblings: Siblings): ReadonlyMap<string, readonly Rule[]>
   /** What of a question nothing reads; the linter tells it. */
   unreadIn?(question: AskedQuestion): readonly UnreadAnswer[]
-  /** Names of answers that nobody is asked for, which conditions may read. */
+  /** Names of answers that nobody is asked for, which conditions may read. Where the product has names of the kind `fact`, they hold facts. */
   readonly answersOnFile?: readonly string[]
   /** The formulary of `@anamnesis/flows` judges its flows: what is safe is on pages of its own, which are signed too. */
   readonly isJudgedByFormulary?: boolean

@@ -48,6 +48,7 @@ export type {
   ProductCode,
   Siblings,
   TreatmentTexts,
+  UnlistedNames,
   UnreadAnswer,
 } from './ProductCode.ts'
 export { rule } from './rule.ts'
@@ -70,7 +71,8 @@ export type { OwnField } from './ownField.ts'
 export type { FieldTypeDefinition, OwnFieldType, Vocabulary } from './vocabulary.ts'
 export { issueFaults } from './issueFaults.ts'
 export { isOneLetterOff } from './isOneLetterOff.ts'
-export { knownKeys } from './knownKeys.ts'
+export { definitionsAt, knownKeys } from './knownKeys.ts'
+export type { SchemaDefinition } from './knownKeys.ts'
 export { longestAnswer } from './longestAnswer.ts'
 export { mendKey } from './mendKey.ts'
 export { mendValue } from './mendValue.ts'

@@ -1,9 +1,10 @@
-import type { KnownNamesOfKind } from '@anamnesis/engine/schema'
-import { factCatalogue } from '../formulary/fact.ts'
+import type { KnownNamesOfKind, UnlistedNames } from '@anamnesis/engine/schema'
+import { ABOUT_MEDICINES, factCatalogue } from '../formulary/fact.ts'
 import { dictionary } from '../formulary/medicines/dictionary.ts'
 import { medicineClasses } from '../formulary/medicines/medicine.ts'
 import sources from '../formulary/sources.json' with { type: 'json' }
 import { TO_BE_DECIDED } from '../formulary/ingredient.ts'
+import { ingredientIds } from '../formulary/ingredients.ts'
 import { provinces } from '../provinces.ts'
 import { treatmentKeys } from '../treatmentCodes.ts'
 
@@ -12,21 +13,34 @@ const told = (entries: Iterable<readonly [name: string, what: string]>) => Objec
 /** The names that documents of this product use beside those of flows, by their kind: for editors. */
 export function documentNames(): Record<string, KnownNamesOfKind> {
   const facts = Object.entries(factCatalogue)
-  const classes = Object.entries(medicineClasses)
+  const classes = told(Object.entries(medicineClasses).map(([id, { label }]) => [id, label]))
+  const medicines = told(dictionary().map(({ id, name }) => [id, name]))
+  const groups = told(facts.map(([, { group }]) => [group, '']))
   return {
     treatment: { names: treatmentKeys },
     province: { names: told(provinces.map(({ value, label }) => [value, label])) },
-    medicine: { names: told(dictionary().map(({ id, name }) => [id, name])) },
-    // a fact may be of any medicine and dose too, which are too many to list
+    medicine: { names: medicines },
+    'medicine-class': { names: classes },
+    'medicine-or-class': { names: { ...classes, ...medicines } },
     fact: {
       names: told([
         ...facts.map(([id, { label }]) => [id, label] as const),
-        ...classes.map(([id, { label }]) => [`takes:${id}`, label] as const),
+        ...Object.entries(classes).map(([id, label]) => [`takes:${id}`, label] as const),
       ]),
-      isOpen: true,
+      unlisted: factsOfMedicines(Object.keys({ ...classes, ...medicines })),
     },
-    'fact-group': { names: told(facts.map(([, { group }]) => [group, ''])), isOpen: true },
+    'fact-group': { names: groups },
+    // a new fact may begin a new group
+    'fact-group-or-new': { names: groups, isOpen: true },
     // with the part of the document after a colon
     source: { names: told([...Object.keys(sources), TO_BE_DECIDED].map((name) => [name, ''])), isOpen: true },
+  }
+}
+
+/** The facts of every medicine and class, and of doses of what is sold here, with or without their amount. */
+function factsOfMedicines(names: readonly string[]): UnlistedNames {
+  return {
+    pattern: `^(${ABOUT_MEDICINES.join('|')}):(${names.join('|')})$|^dose:(${ingredientIds.join('|')})(:([0-9]+[.])?[0-9]+)?$`,
+    examples: [...ABOUT_MEDICINES.flatMap((about) => names.map((name) => `${about}:${name}`)), ...ingredientIds.map((id) => `dose:${id}`)],
   }
 }

@@ -34,6 +34,7 @@ const namesOfRules = {
   facts: 'fact',
   lastCountsWhen: 'fact',
   groups: 'fact-group',
+  takes: 'medicine-class',
   interrupt: 'interrupt',
   inTreatment: 'interrupt',
   source: 'source',
@@ -95,7 +96,7 @@ export const formularyDocuments = {
     files: ['src/formulary/answers/*.json', 'src/treatments/*/answers.json'],
     about: 'By the name of each question, what its answers tell.',
     keys: ofAnswers,
-    names: { '': 'field', 'options{}': 'fact', 'earlier{}': 'fact', tells: 'fact' },
+    names: { '': 'field', 'options{}': 'fact', 'earlier{}': 'fact', tells: 'fact', past: 'medicine-or-class' },
   },
   'answers-not-of-health': {
     schema: notOfHealth,
@@ -108,7 +109,7 @@ export const formularyDocuments = {
     files: ['src/formulary/facts.json', 'src/formulary/allergies.json'],
     about: 'Every fact that a question can tell outright, by its id.',
     keys: ofFacts,
-    names: { implies: 'fact', group: 'fact-group' },
+    names: { implies: 'fact', group: 'fact-group-or-new' },
   },
   contradictions: {
     schema: z.array(z.strictObject({ one: text, others: z.array(text).check(z.minLength(1)) })),

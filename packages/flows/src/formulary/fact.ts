@@ -26,23 +26,6 @@ export const factCatalogue: Readonly<Record<string, WrittenFact>> = { ...facts, 
 /** Facts about a medicine: it is taken now, is prescribed here for something else, was taken before, or must not be for an allergy. */
 export const ABOUT_MEDICINES = ['takes', 'prescribed', 'took', 'allergy'] as const
 
-let medicines: ReadonlySet<string> | undefined
-
-/**
- * Whether there is such a fact: an id of the catalogue; `takes:`, `prescribed:`, `took:` or `allergy:` with a class or a medicine of the dictionary;
- * `dose:` with an ingredient, or with one and an amount; or `typed:` with one of those.
- */
-export function isFact(id: string): boolean {
-  const typed = typedFact(id)
-  if (typed !== undefined) return typedFact(typed) === undefined && isFact(typed)
-  if (Object.hasOwn(factCatalogue, id)) return true
-  const [about = '', name = '', ...rest] = id.split(':')
-  if (about === 'dose') return /^[a-z0-9-]+$/.test(name) && rest.every((amount) => Number(amount) > 0) && rest.length < 2
-  if (!ABOUT_MEDICINES.some((known) => known === about) || rest.length > 0) return false
-  medicines ??= new Set(dictionary().map((one) => one.id))
-  return Object.hasOwn(medicineClasses, name) || medicines.has(name)
-}
-
 /** A fact in the words of a physician. */
 export function factLabel(id: string): string {
   const typed = typedFact(id)

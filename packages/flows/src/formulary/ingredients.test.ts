@@ -5,9 +5,9 @@ import { readingGrade } from '@anamnesis/authoring'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { products } from '../testing/products.ts'
-import { factCatalogue, isFact } from './fact.ts'
+import { factCatalogue } from './fact.ts'
 import { factsIn } from './factsIn.ts'
-import { type FactCondition, TO_BE_DECIDED, writtenIngredient, writtenShared } from './ingredient.ts'
+import { TO_BE_DECIDED, writtenIngredient, writtenShared } from './ingredient.ts'
 import { ingredients } from './ingredients.ts'
 import { dictionary } from './medicines/dictionary.ts'
 import { medicineClasses } from './medicines/medicine.ts'
@@ -20,13 +20,6 @@ const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 const all = [...ingredients().values()]
 const rules = all.flatMap((one) => one.rules.map((rule) => ({ id: one.id, ...rule })))
 const matrix = safetyMatrix()
-
-/** Every fact that a condition names, those that must not be too. */
-function factsNamed(condition: FactCondition): string[] {
-  if (typeof condition === 'string') return [condition]
-  if ('not' in condition) return factsNamed(condition.not)
-  return ('any' in condition ? condition.any : condition.all).flatMap(factsNamed)
-}
 
 test('every file is well formed, is named for its id, and is read', () => {
   const files = [...globSync(join(folder, '*.json')), ...globSync(join(ofTreatments, '*/ingredients/*.json'))]
@@ -41,20 +34,6 @@ test('every file is well formed, is named for its id, and is read', () => {
     expect([file, found.error?.issues]).toEqual([file, undefined])
     expect(`shared/${found.data?.id}.json`).toBe(file)
   }
-})
-
-test('every rule asks for facts that there are', () => {
-  const named = rules.flatMap(({ id, when }) => factsNamed(when).map((fact) => ({ id, fact })))
-  expect(named.filter(({ fact }) => !isFact(fact))).toEqual([])
-  const said = all.flatMap(({ id, nothing }) =>
-    nothing.flatMap(({ facts = [], takes = [] }) =>
-      [...facts, ...(takes === 'every class' ? [] : takes.map((name) => `takes:${name}`))].map((fact) => ({ id, fact })),
-    ),
-  )
-  expect(said.filter(({ fact }) => !isFact(fact))).toEqual([])
-  const groups = new Set(Object.values(factCatalogue).map(({ group }) => group))
-  expect(all.flatMap(({ nothing }) => nothing.flatMap((line) => line.groups ?? [])).filter((group) => !groups.has(group))).toEqual([])
-  expect(all.filter(({ medicine }) => medicine !== undefined && !dictionary().some(({ id }) => id === medicine))).toEqual([])
 })
 
 test('every product is made of ingredients that there are, and says how much of each that has a dose; every ingredient is sold, or has a page', () => {

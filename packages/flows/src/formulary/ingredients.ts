@@ -22,6 +22,9 @@ export interface Ingredient {
 const shared = rulesShared as readonly WrittenShared[]
 const files = written as readonly WrittenIngredient[]
 
+/** The ids of the ingredients, also where one cannot be put together. */
+export const ingredientIds: readonly string[] = files.map(({ id }) => id)
+
 let known: ReadonlyMap<string, Ingredient> | undefined
 
 /** Every active ingredient that is sold, by its id, put together when it is first asked for. @throws when one names rules that there are not. */

@@ -1,5 +1,6 @@
 import type { FieldTypes } from '@anamnesis/engine'
 import type { AskedQuestion, documentsIn, Handler, Transform, UnreadAnswer, Vocabulary } from '@anamnesis/engine/schema'
+import type { NameList } from '../../schema/namesIn.ts'
 import type { Located } from '../document/Located.ts'
 
 /** Every name that a flow may use without defining it. */
@@ -22,6 +23,9 @@ export interface KnownNames {
   readonly optionLists: readonly string[]
   readonly calls: readonly string[]
   readonly interrupts: readonly string[]
+  /** Names of answers that nobody is asked for, which hold facts, and the facts that the product defines. */
+  readonly answersOnFile: readonly string[]
+  readonly facts: NameList | undefined
   /** The fields that the library asks for somewhere; read when they are wanted. */
   readonly fields: () => readonly string[]
   /** The calls of the library as they are written, by id. */

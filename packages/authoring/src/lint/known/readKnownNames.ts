@@ -1,9 +1,11 @@
 import { fieldTypesIn } from '@anamnesis/engine'
 import { documentsIn, type Handler } from '@anamnesis/engine/schema'
+import { listedNames } from '../../schema/namesIn.ts'
 import { ownBrand } from '../../resolve/ownBrand.ts'
 import { placeholderNames } from '../../resolve/placeholdersOf.ts'
 import { locate, type Located } from '../document/Located.ts'
 import type { ParsedDocument } from '../document/parseDocument.ts'
+import { FACT } from '../undefinedNames.ts'
 import type { KnownNames } from './KnownNames.ts'
 import type { Library } from './Library.ts'
 
@@ -59,6 +61,8 @@ function namesOf(library: Library, isOwn: boolean): KnownNames {
     optionLists: library.optionLists,
     calls: [...new Set([...hostCalls, ...keysOf(library.calls)])],
     interrupts: keysOf(library.interrupts),
+    answersOnFile,
+    facts: listedNames(code)[FACT],
     // every fragment is read for it, so once and only where it is asked for
     fields: () => (fields ??= [...answersOnFile, ...library.fragments.flatMap((id) => fieldNames(library.fragment(id)))]),
     callDefinitions: library.calls?.root ? locate(library.calls.root, library.calls.source).children : new Map(),

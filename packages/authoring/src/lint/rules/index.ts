@@ -46,6 +46,7 @@ import { textMarkup } from './textMarkup.ts'
 import { unknownCall } from './unknownCall.ts'
 import { unknownComponent } from './unknownComponent.ts'
 import { unknownExclusiveOption } from './unknownExclusiveOption.ts'
+import { unknownFact } from './unknownFact.ts'
 import { unknownHandler } from './unknownHandler.ts'
 import { unknownInterrupt } from './unknownInterrupt.ts'
 import { unknownKey } from './unknownKey.ts'
@@ -113,6 +114,7 @@ export const rules = {
   unknownCall,
   unknownComponent,
   unknownExclusiveOption,
+  unknownFact,
   unknownHandler,
   unknownInterrupt,
   unknownKey,

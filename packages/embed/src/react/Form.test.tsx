@@ -1,0 +1,101 @@
+import type { CallPort } from '@anamnesis/engine'
+import { parseFlow } from '@anamnesis/engine/schema'
+import { createMemorySession } from '@anamnesis/engine/storage'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import letter from '../../tests/pages/letter.json' with { type: 'json' }
+import type { Completed } from '../ports/Completed.ts'
+import type { FormOptions } from './FormOptions.ts'
+import { Form } from './Form.tsx'
+import { OpenForm } from './OpenForm.tsx'
+import { openForm } from './openFormAhead.ts'
+
+const flow = parseFlow(letter)
+const CONTENT = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+const FILE = {
+  kind: 'file',
+  name: 'letter.png',
+  size: CONTENT.length,
+  type: 'image/png',
+  content: btoa(String.fromCharCode(...CONTENT)),
+}
+
+let root: Root | undefined
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+})
+
+type OnComplete = (completed: Completed) => void
+
+/** Draws a form; resolves with what it completes with. */
+function draw(form: (onComplete: OnComplete) => ReactNode): Promise<Completed> {
+  root?.unmount()
+  const place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  return new Promise((resolve) => root?.render(form(resolve)))
+}
+const drawForm = (ports: FormOptions['ports'] = {}) => draw((onComplete) => <Form flow={flow} ports={ports} onComplete={onComplete} />)
+
+const press = (name: string) => userEvent.click(page.getByRole('button', { name }))
+const removeButton = () => page.getByRole('button', { name: `Remove ${FILE.name}` })
+async function upload() {
+  await userEvent.upload(page.getByLabelText('Choose a photo or file'), new File([CONTENT], FILE.name, { type: FILE.type }))
+  await expect.element(removeButton()).toBeVisible()
+  await press('Next')
+  await expect.element(page.getByLabelText('What is it about?')).toBeVisible()
+}
+async function finish() {
+  await userEvent.fill(page.getByLabelText('What is it about?'), 'My heart')
+  await press('Next')
+}
+
+test.each([
+  ['a form', async () => (onComplete: OnComplete) => <Form flow={flow} onComplete={onComplete} />],
+  [
+    'a form that is opened before it is drawn',
+    async () => {
+      const questionnaire = await openForm({ flow })
+      return (onComplete: OnComplete) => <OpenForm questionnaire={questionnaire} onComplete={onComplete} />
+    },
+  ],
+])('%s completes with the file itself when no server takes it, also after Back', async (_what, open) => {
+  const completed = draw(await open())
+  await upload()
+  await press('Back')
+  await expect.element(removeButton()).toBeVisible()
+  await press('Next')
+  await finish()
+  expect((await completed).answers).toEqual({ letter: FILE, note: 'My heart' })
+})
+
+test('a form completes with the receipt of the server that took the file', async () => {
+  const calls: CallPort = { send: async ({ id }) => ({ status: 200, body: id === 'upload' ? { id: 'upload-7' } : {} }) }
+  const completed = drawForm({ calls })
+  await upload()
+  await finish()
+  expect((await completed).answers).toEqual({ letter: { kind: 'receipt', id: 'upload-7', label: FILE.name }, note: 'My heart' })
+})
+
+test('a form that is opened again asks for the file again, since files are never stored', async () => {
+  const session = createMemorySession()
+  void drawForm({ session })
+  await upload()
+  await expect.poll(session.load).toMatchObject({ done: ['letter'] })
+  expect(JSON.stringify(await session.load())).not.toContain(FILE.content)
+  const completed = drawForm({ session })
+  await upload()
+  await finish()
+  expect((await completed).answers).toEqual({ letter: FILE, note: 'My heart' })
+})
+
+test('a form without a server refuses a flow that names a call which it does not define', async () => {
+  const misspelt = parseFlow({ ...letter, calls: { upload: letter.calls.upload, sned: { id: 'sned', method: 'POST' } } })
+  const error = new Promise((resolve) => {
+    void draw((onComplete) => <Form flow={misspelt} onComplete={onComplete} onError={resolve} />)
+  })
+  expect(await error).toMatchObject({ code: 'FLOW_UNKNOWN_CALL' })
+})
