@@ -11,7 +11,7 @@ const schemas = join(root, 'packages/flows/schema')
 const SOURCES = ['packages/flows/src', 'packages/flows/scripts', 'packages/engine/src', 'packages/authoring/src']
 const CONFIG = 'packages/flows/anamnesis.config.json'
 const DECIDES = /\.(json|ts)$/
-const OTHER = /\.test(-d)?\.ts$|[\\/](testing|corpus|generated)[\\/]/
+const OTHER = /\.test(-d)?\.ts$|[\\/](testing|generated)[\\/]/
 
 /** Writes what the app loads of the flows and the JSON Schemas that editors read, if they are stale; with nothing changed, that takes milliseconds. @throws FLOWS_INVALID with the mistakes that they have. */
 export function freshFlows(): void {
