@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-const page = new URL('../../../../../docs/performance.md', import.meta.url)
+const page = new URL('../../../docs/performance.md', import.meta.url)
 const [BEGIN, END] = ['<!-- bench:web -->', '<!-- /bench:web -->']
 
 /** Puts the tables into docs/performance.md, between its marks. @throws where the marks are not there. */

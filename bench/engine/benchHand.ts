@@ -1,8 +1,8 @@
 // Prints the engine's checks and steps beside a zod form written by hand for the same questions: npm run bench:engine
 import { compileFlow, openQuestionnaire, walk } from '@anamnesis/engine'
 import type { AnswerValue, Answers } from '@anamnesis/engine/schema'
-import { memoryPorts } from '../src/testing/index.ts'
-import { createWalker } from '../src/walk/createWalker.ts'
+import { memoryPorts } from '../../packages/engine/src/testing/index.ts'
+import { createWalker } from '../../packages/engine/src/walk/createWalker.ts'
 import { chainOf } from './chainOf.ts'
 import { intake, intakeAnswers, pages, writeByHand } from './intake.ts'
 

@@ -1,6 +1,6 @@
 import { compileFlow, createWalker, openQuestionnaire, walk } from '@anamnesis/engine'
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
-import { intake, intakeAnswers, pages, writeByHand } from '../../../../engine/scripts/intake.ts'
+import { intake, intakeAnswers, pages, writeByHand } from '../../engine/intake.ts'
 import type { Figures } from '../Figures.ts'
 import { jsonForms } from './jsonForms.ts'
 

@@ -7,7 +7,7 @@ const LISTS = ['package.json', 'package-lock.json']
 const lists = fileURLToPath(new URL('../peers', import.meta.url))
 
 /** Where the packages lie that only the bench knows. */
-export const peersFolder = fileURLToPath(new URL('../../../../../.cache/bench-web', import.meta.url))
+export const peersFolder = fileURLToPath(new URL('../../../.cache/bench-web', import.meta.url))
 
 /** Installs them, by name, version and hash, unless they lie there already; says what kept it from doing so. */
 export function installPeers(): { readonly problem?: string } {

@@ -1,9 +1,9 @@
 // Prints how fast a slow phone on a slow line shows and answers the first question, from the built app: npm run bench:page
 import type { BrowserContext, Page } from 'playwright'
-import { openBrowser } from './journeys/openBrowser.ts'
-import { startApp } from './journeys/startApp.ts'
-import { PHONE } from './journeys/useRunningApp.ts'
-import { type FirstQuestion, readFirstQuestion, watchFirstQuestion } from './pageBench/watchFirstQuestion.ts'
+import { openBrowser } from '../../packages/host-app/tests/journeys/openBrowser.ts'
+import { startApp } from '../../packages/host-app/tests/journeys/startApp.ts'
+import { PHONE } from '../../packages/host-app/tests/journeys/useRunningApp.ts'
+import { type FirstQuestion, readFirstQuestion, watchFirstQuestion } from './watchFirstQuestion.ts'
 
 const RUNS = 5
 const CPU_TIMES = 4

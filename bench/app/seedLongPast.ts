@@ -1,8 +1,8 @@
 import { createClient } from '@anamnesis/api/client'
 import { openDatabase } from '@anamnesis/api/server'
 import { sql } from 'drizzle-orm'
-import type { RunningApp } from '../journeys/startApp.ts'
-import { PASSWORD } from '../journeys/submittedPatient.ts'
+import type { RunningApp } from '../../packages/host-app/tests/journeys/startApp.ts'
+import { PASSWORD } from '../../packages/host-app/tests/journeys/submittedPatient.ts'
 
 export const TREATMENTS = 200
 export const MESSAGES = 5000

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Answers } from '@anamnesis/engine/schema'
-import { pages } from '../../../../engine/scripts/intake.ts'
+import { pages } from '../../engine/intake.ts'
 import { peersFolder } from '../browser/installPeers.ts'
 
 /** What the bench uses of JSON Forms, which the workspace does not have. */

@@ -2,12 +2,12 @@
 // npm run bench:dashboard, or of some brands and pages only: npm run bench:dashboard -- raven treatments
 import { loadavg } from 'node:os'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { quantile } from '../../api/src/server/testing/quantile.ts'
-import { MESSAGES, seedLongPast, TREATMENTS, WEIGHTS } from './dashboardBench/seedLongPast.ts'
-import { type Interaction, watchInteractions } from './dashboardBench/watchInteractions.ts'
-import { weighScripts } from './dashboardBench/weighScripts.ts'
-import { openBrowser } from './journeys/openBrowser.ts'
-import { startApp } from './journeys/startApp.ts'
+import { quantile } from '../../packages/api/src/server/testing/quantile.ts'
+import { MESSAGES, seedLongPast, TREATMENTS, WEIGHTS } from './seedLongPast.ts'
+import { type Interaction, watchInteractions } from './watchInteractions.ts'
+import { weighScripts } from './weighScripts.ts'
+import { openBrowser } from '../../packages/host-app/tests/journeys/openBrowser.ts'
+import { startApp } from '../../packages/host-app/tests/journeys/startApp.ts'
 
 const CPU_TIMES = 4
 const TARGET = { milliseconds: 100, kilobytes: 60 }

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright'
 import type { Figures } from '../Figures.ts'
-import { weighScripts } from '../../dashboardBench/weighScripts.ts'
-import { PHONE } from '../../journeys/useRunningApp.ts'
-import { readFirstQuestion, watchFirstQuestion } from '../../pageBench/watchFirstQuestion.ts'
-import { slowDown } from './slowDown.ts'
+import { weighScripts } from '../../app/weighScripts.ts'
+import { PHONE } from '../../../packages/host-app/tests/journeys/useRunningApp.ts'
+import { readFirstQuestion, watchFirstQuestion } from '../../app/watchFirstQuestion.ts'
+import { slowDown } from '../../../packages/host-app/tests/journeys/slowDown.ts'
 
 /** The first question of the built app on a slow phone: by an empty cache, and once more. */
 export async function measureApp(browser: Browser, origin: string): Promise<Figures> {

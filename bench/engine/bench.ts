@@ -1,8 +1,8 @@
 // Prints how the engine's work grows with a flow: npm run bench:engine
 import { compileFlow, openQuestionnaire, walk } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
-import { compileMachine } from '../src/machine/compileMachine.ts'
-import { memoryPorts } from '../src/testing/index.ts'
+import { compileMachine } from '../../packages/engine/src/machine/compileMachine.ts'
+import { memoryPorts } from '../../packages/engine/src/testing/index.ts'
 import { chainOf } from './chainOf.ts'
 
 const FACTS = { signedIn: true, flags: {} }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { installProbe } from '../webBench/browser/probe.ts'
+import { installProbe } from '../web/browser/probe.ts'
 
 /** What happened on a page until its first question could be answered; times in milliseconds since the address was asked for. */
 export interface FirstQuestion {

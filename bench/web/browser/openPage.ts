@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
-import { PHONE } from '../../journeys/useRunningApp.ts'
+import { PHONE } from '../../../packages/host-app/tests/journeys/useRunningApp.ts'
 import { type Arrival, CONTROL, installProbe, type Probe } from './probe.ts'
-import { slowDown } from './slowDown.ts'
+import { slowDown } from '../../../packages/host-app/tests/journeys/slowDown.ts'
 
 /** Milliseconds for which a page rests after each press, so that what it does late is counted too. */
 const REST = 100
