@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Application, LogLevel } from 'typedoc'
 import { apiEntries } from './api/apiEntries.ts'
 
-// Builds the pages of docs/api/site from the docstrings. Fails when an exported name has none, or a link leads nowhere.
+// Builds the pages of dist/api from the docstrings. Fails when an exported name has none, or a link leads nowhere.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -15,7 +15,7 @@ const app = await Application.bootstrapWithPlugins({
   tsconfig: join(root, 'tsconfig.json'),
   basePath: root,
   readme: 'none',
-  out: join(root, 'docs/api/site'),
+  out: join(root, 'dist/api'),
   // shows what a zod schema infers, not that it is inferred
   plugin: ['typedoc-plugin-zod'],
   skipErrorChecking: true,
@@ -49,5 +49,5 @@ app.validate(project)
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exitCode = 1
 else {
   await app.generateOutputs(project)
-  console.log('The pages lie in docs/api/site/index.html.')
+  console.log('The pages are in dist/api/index.html.')
 }

@@ -6,16 +6,16 @@ import { spawnSync } from 'node:child_process'
 const BENCHES: Readonly<Record<string, { readonly program: string; readonly built?: readonly string[] }>> = {
   api: { program: 'packages/api/scripts/benchApi.ts' },
   authoring: { program: 'packages/authoring/scripts/benchAuthoring.ts' },
-  dashboard: { program: 'packages/host-app/tests/measureDashboard.ts' },
-  engine: { program: 'packages/engine/scripts/bench.ts' },
-  'engine-by-hand': { program: 'packages/engine/scripts/benchHand.ts' },
+  dashboard: { program: 'bench/app/measureDashboard.ts' },
+  engine: { program: 'bench/engine/bench.ts' },
+  'engine-by-hand': { program: 'bench/engine/benchHand.ts' },
   fields: { program: 'packages/fields/scripts/benchFields.ts' },
   kill: { program: 'packages/api/scripts/proveKill.ts' },
-  page: { program: 'packages/host-app/tests/measurePage.ts' },
+  page: { program: 'bench/app/measurePage.ts' },
   passwords: { program: 'packages/api/scripts/benchPasswords.ts' },
   soak: { program: 'packages/api/scripts/soak.ts' },
   uploads: { program: 'packages/api/scripts/benchUploads.ts' },
-  web: { program: 'packages/host-app/tests/benchWeb.ts', built: ['engine', 'fields', 'host-app'] },
+  web: { program: 'bench/web/benchWeb.ts', built: ['engine', 'fields', 'host-app'] },
 }
 
 const [name = '', ...options] = process.argv.slice(2)

@@ -6,16 +6,17 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'packages/flows/src/generated/stamp')
+const schemas = join(root, 'packages/flows/schema')
 /** All that decides what is made of the flows: their documents, the code of the product, and what resolves them. */
 const SOURCES = ['packages/flows/src', 'packages/flows/scripts', 'packages/engine/src', 'packages/authoring/src']
 const CONFIG = 'packages/flows/anamnesis.config.json'
 const DECIDES = /\.(json|ts)$/
-const OTHER = /\.test(-d)?\.ts$|[\\/](testing|corpus|generated)[\\/]/
+const OTHER = /\.test(-d)?\.ts$|[\\/](testing|generated)[\\/]/
 
-/** Writes what the app loads of the flows, if it is stale; with nothing changed, that takes milliseconds. @throws FLOWS_INVALID with the mistakes that they have. */
+/** Writes what the app loads of the flows and the JSON Schemas that editors read, if they are stale; with nothing changed, that takes milliseconds. @throws FLOWS_INVALID with the mistakes that they have. */
 export function freshFlows(): void {
   const wanted = hashOfSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(schemas) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const { status, stdout } = spawnSync(process.execPath, [join(root, 'packages/authoring/bin/anamnesis.mjs'), 'generate'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

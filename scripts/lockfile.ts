@@ -7,7 +7,7 @@ import { lockfileFindings, type Manifest } from './supply/lockfileFindings.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 
-const folders = ['.', ...readdirSync(`${root}/packages`).map((name) => `packages/${name}`)]
+const folders = ['.', 'bench', ...readdirSync(`${root}/packages`).map((name) => `packages/${name}`)]
 const manifests = folders
   .filter((folder) => existsSync(`${root}/${folder}/package.json`))
   // our own files

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 export interface ApiEntry {
   /** What importers write, such as `@anamnesis/engine/schema`. */
   readonly specifier: string
-  /** Name of its report in docs/api, such as `engine-schema`. */
-  readonly report: string
   /** Folder of the package, from the root of the repository. */
   readonly folder: string
   /** The source that it opens on, from the root of the repository. */
@@ -41,7 +39,7 @@ function entriesOf(root: string, name: string): ApiEntry[] {
     const source = typeof target === 'string' ? target : (target['@anamnesis/source'] ?? '')
     const specifier = manifest.name + door.slice(1)
     if (!/\.tsx?$/.test(source) || specifier in LEFT_OUT) return []
-    return [{ specifier, report: name + door.slice(1).replaceAll('/', '-'), folder, source: `${folder}/${source.replace('./', '')}` }]
+    return [{ specifier, folder, source: `${folder}/${source.replace('./', '')}` }]
   })
 }
 

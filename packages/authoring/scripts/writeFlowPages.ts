@@ -4,10 +4,10 @@ import { findProject } from '../src/project/findProject.ts'
 import { flowPages } from '../src/print/flowPages.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-// writes docs/flows: a page to read and sign for every resolved flow
-const folder = fileURLToPath(new URL('../../../docs/flows', import.meta.url))
+// a page to read and sign for every resolved flow
+const folder = fileURLToPath(new URL('../../../dist/docs/flows', import.meta.url))
 const pages = await flowPages(await findProject(undefined, root))
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 for (const [name, text] of pages) writeFileSync(`${folder}/${name}`, text)
-console.log(`${pages.size} pages written to docs/flows.`)
+console.log(`${pages.size} pages written to dist/docs/flows.`)

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { everyFlow } from '../src/testing/everyFlow.ts'
-import { draftsOf } from '../src/testing/draft.ts'
+import { draftsOf, readDrafts } from '../src/testing/draft.ts'
 import { flowKey } from '../src/flowKey.ts'
 
 // pnpm --filter @anamnesis/flows freeze [flow-id …] [--moment halfway]
@@ -9,15 +9,17 @@ const { values, positionals: wanted } = parseArgs({ allowPositionals: true, opti
 let frozen = 0
 for (const [, flow] of await everyFlow()) {
   if (flow.variant !== 'full' || (wanted.length > 0 && !wanted.includes(flow.id))) continue
-  const folder = new URL(`../drafts/${flow.id}/`, import.meta.url)
-  mkdirSync(folder, { recursive: true })
-  for (const [what, draft] of Object.entries(await draftsOf(flow))) {
-    if (values.moment !== undefined && values.moment !== what) continue
-    const file = new URL(`v${flow.version}-${flowKey(flow).brand}-${what}.json`, folder)
-    // what is frozen stays as it was: patients have it on their devices
-    if (existsSync(file)) continue
-    writeFileSync(file, `${JSON.stringify(draft, null, 1)}\n`)
-    frozen += 1
-  }
+  const file = new URL(`../drafts/${flow.id}.json`, import.meta.url)
+  const before = existsSync(file) ? readDrafts(file) : {}
+  const named = Object.entries(await draftsOf(flow)).map(([moment, draft]) => ({
+    name: `v${flow.version}-${flowKey(flow).brand}-${moment}`,
+    moment,
+    draft,
+  }))
+  // a frozen draft never changes: patients have it on their devices
+  const fresh = named.filter(({ name, moment }) => (values.moment ?? moment) === moment && !Object.hasOwn(before, name))
+  const drafts = { ...before, ...Object.fromEntries(fresh.map(({ name, draft }) => [name, draft])) }
+  if (fresh.length > 0) writeFileSync(file, `${JSON.stringify(drafts, null, 1)}\n`)
+  frozen += fresh.length
 }
 console.log(`${frozen} drafts frozen.`)

@@ -2,16 +2,22 @@ import { readdirSync } from 'node:fs'
 import { settle } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
-import { type Draft, draftsOf, openDraft, readDraft, underTodaysNames } from './testing/draft.ts'
+import { type Draft, draftsOf, openDraft, readDrafts, underTodaysNames } from './testing/draft.ts'
 import { everyFlow, fieldsOf, screensOf } from './testing/everyFlow.ts'
 import { readExample } from './testing/playExample.ts'
 import { flowKey } from './flowKey.ts'
 
 const folder = new URL('../drafts/', import.meta.url)
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
 
-/** What lies on patients' devices, as it was frozen. */
-const frozen = files.map((name): [string, Draft] => [name, readDraft(new URL(name, folder))])
+/** The drafts on patients' devices, as they were frozen. */
+const frozen = readdirSync(folder)
+  .toSorted()
+  .flatMap((file) =>
+    Object.entries(readDrafts(new URL(file, folder))).map(([name, draft]): [string, Draft] => [
+      `${file.replace('.json', '')} ${name}`,
+      draft,
+    ]),
+  )
 /** What the example patient of a flow leaves today where nothing of it was frozen yet, as of a treatment that is new. */
 const fresh: [string, Draft][] = []
 for (const [name, flow] of await everyWholeFlows())

@@ -1,38 +1,31 @@
 // Takes the pictures of the README from the built app, answered by the example patient: npm run pictures
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright'
 import { ED, examplePatient } from './journeys/examplePatient.ts'
 import { openBrowser } from './journeys/openBrowser.ts'
 import { PatientDriver } from './journeys/PatientDriver.ts'
 import { startApp } from './journeys/startApp.ts'
 
 const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
-const WANTED = new Set(['question-ed-problem-frequency', 'login', 'medications', 'prescription-preference-step-1', 'address', 'payment'])
+const WANTED = new Set(['question-ed-problem-frequency', 'medications', 'prescription-preference-step-1', 'payment'])
 
 mkdirSync(folder, { recursive: true })
 const app = await startApp({ brand: 'northway' })
 const browser = await openBrowser()
-for (const [name, viewport] of Object.entries(SIZES)) {
-  const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage()
-  const take = (what: string, from: Page = page) => from.screenshot({ path: `${folder}${what}-${name}.png` })
-  await page.goto(`${app.origin}/onboarding`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await take('treatments')
-  await page.goto(`${app.origin}/onboarding/ed`)
-  const driver = new PatientDriver(page, await examplePatient({ ...ED, email: `pictures-${name}@example.com` }))
-  await driver.walk('question-ed-problem-frequency', undefined, async (id) => {
-    if (!WANTED.has(id)) return
-    if (id === 'medications') await page.getByRole('combobox').fill('met')
-    await page.waitForTimeout(300)
-    await take(id)
-    if (id === 'medications') await page.getByRole('combobox').fill('')
-  })
-  await page.waitForURL('**/complete')
-  await page.getByRole('button', { name: 'Go to my treatments' }).click()
-  await page.getByText('Pending - Under Review').waitFor()
-  await take('dashboard')
-}
+const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })).newPage()
+const take = (what: string) => page.screenshot({ path: `${folder}${what}-phone.png` })
+await page.goto(`${app.origin}/onboarding/ed`)
+const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'pictures@example.com' }))
+await driver.walk('question-ed-problem-frequency', undefined, async (id) => {
+  if (!WANTED.has(id)) return
+  if (id === 'medications') await page.getByRole('combobox').fill('met')
+  await page.waitForTimeout(300)
+  await take(id)
+  if (id === 'medications') await page.getByRole('combobox').fill('')
+})
+await page.waitForURL('**/complete')
+await page.getByRole('button', { name: 'Go to my treatments' }).click()
+await page.getByText('Pending - Under Review').waitFor()
+await take('dashboard')
 await browser.close()
 await app.close()

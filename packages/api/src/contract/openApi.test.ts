@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoints } from './index.ts'
 import { openApi } from './openApi.ts'
-
-const KEPT = fileURLToPath(new URL('../../../../docs/api/openapi.json', import.meta.url))
 
 describe('the OpenAPI document', () => {
   test('is valid OpenAPI 3.1', async () => {
@@ -34,9 +30,5 @@ describe('the OpenAPI document', () => {
     const { paths } = openApi({ read: call('/things/{id}', 'GET', 'id'), change: call('/things/{action}', 'PUT', 'action') })
     expect(Object.keys(paths)).toEqual(['/things/{id}'])
     expect(paths['/things/{id}']?.['put']).toMatchObject({ parameters: [{ name: 'id', in: 'path', required: true }] })
-  })
-
-  test('is kept for those who read it without a server: `npm run docs:openapi` writes it', () => {
-    expect(JSON.parse(readFileSync(KEPT, 'utf8'))).toEqual(JSON.parse(JSON.stringify(openApi())))
   })
 })

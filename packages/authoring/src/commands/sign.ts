@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { didYouMean } from '@anamnesis/engine/schema'
@@ -6,7 +6,6 @@ import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { configOption } from '../project/findProject.ts'
 import { openKey } from '../sign/openKey.ts'
-import { readPage } from '../sign/readPage.ts'
 import { keyOf, readSigners, SIGNERS } from '../sign/readSigners.ts'
 import { signatureFile } from '../sign/signatureRecord.ts'
 import { type SignedPages, signedPages } from '../sign/signedPages.ts'
@@ -15,9 +14,9 @@ import { fingerprintOf, sshKeyLine } from '../sign/sshPublicKey.ts'
 
 const options = { ...configOption, key: { type: 'string' }, docs: { type: 'string' } } as const
 
-/** `anamnesis sign`: records that somebody who may sign has read a page as it stands. Nothing is written where one of the pages cannot be signed. */
+/** `anamnesis sign`: records that a listed signer has read a page. Nothing is written where one of the pages cannot be signed. */
 export const sign: Command = {
-  summary: 'records who signed which pages of docs/flows, by an ed25519 key',
+  summary: 'records who signed which pages of the questionnaires, by an ed25519 key',
   usage: 'PAGE… --key FILE [--docs FOLDER]',
   run: async (words) => {
     const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
@@ -31,26 +30,26 @@ export const sign: Command = {
     if (!signer) {
       const line = sshKeyLine(key.publicKey)
       const mend = `A reviewed change that adds it, with an id, a name and a role, lets its owner sign: docs/signing.md`
-      throw new CommandError(`${folders.shown('signatures', SIGNERS)} lists nobody with the key ${line}. ${mend}.`, 'SIGNER_UNKNOWN')
+      throw new CommandError(`${folders.shown(SIGNERS)} lists nobody with the key ${line}. ${mend}.`, 'SIGNER_UNKNOWN')
     }
     const records = pages.map(({ page, sha256 }) => signPage(page, sha256, signer, key, new Date().toISOString()))
     for (const record of records) {
       const file = signatureFile(record.page, signer.id)
       writeFileSync(join(folders.signatures, file), `${JSON.stringify(record, null, 2)}\n`)
-      const what = `${folders.shown('flows', record.page)} is signed by ${signer.name} (${signer.role}), sha256 ${record.sha256}`
-      process.stdout.write(`${what}: commit ${folders.shown('signatures', file)}\n`)
+      const what = `${record.page} is signed by ${signer.name} (${signer.role}), sha256 ${record.sha256}`
+      process.stdout.write(`${what}: commit ${folders.shown(file)}\n`)
     }
     return 0
   },
 }
 
-/** A page that is what the flows say. @throws CommandError for any other. */
-function signable(named: string, folders: SignedPages): { readonly page: string; readonly sha256: string } {
+/** A page by its name, or by the file that was read. @throws CommandError for a file that was generated from other flows. */
+function signable(named: string, { pages }: SignedPages): { readonly page: string; readonly sha256: string } {
   const page = basename(named)
-  const asItIs = readPage(page, folders)
-  if (!asItIs) throw new CommandError(`${page} is no page to sign. ${didYouMean(page, [...folders.write.keys()])}`, 'PAGE_UNKNOWN')
-  const { sha256, isCurrent } = asItIs
-  if (sha256 !== undefined && isCurrent) return { page, sha256 }
-  const what = `${folders.shown('flows', page)} is ${sha256 === undefined ? 'not there' : 'not what the flows say'}`
-  throw new CommandError(`${what}. Write it anew by npm run docs:flows, read it, and sign what it says then.`, 'PAGE_STALE')
+  const found = pages.get(page)
+  if (!found) throw new CommandError(`${page} is no page to sign. ${didYouMean(page, [...pages.keys()])}`, 'PAGE_UNKNOWN')
+  const sha256 = found.sha256()
+  if (!existsSync(named) || readFileSync(named, 'utf8').includes(sha256)) return { page, sha256 }
+  const fix = 'Generate it again (npm run generate), read it, and sign what it says then.'
+  throw new CommandError(`${named} is not what the flows say today. ${fix}`, 'PAGE_STALE')
 }

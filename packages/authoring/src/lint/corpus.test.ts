@@ -1,31 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { parseFlow } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
+import { unpackLintCorpus } from '../../tests/corpus/unpackLintCorpus.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
 import { flowsProject as project } from '../testing/flowsProject.ts'
 import { lintFiles } from './lintFiles.ts'
 import { rules } from './rules/index.ts'
 
-const folder = fileURLToPath(new URL('corpus', import.meta.url))
-const documentsIn = (path: string) => readdirSync(path).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []))
-const bad = documentsIn(folder)
-const correct = documentsIn(`${folder}/correct`)
+const { folder, bad, correct } = unpackLintCorpus()
 const read = (name: string): unknown => JSON.parse(readFileSync(`${folder}/correct/${name}.json`, 'utf8'))
 /** Those that name no fragments, so that they can be proved as they are. */
 const resolved = correct.filter((name) => Object.hasOwn(Object(read(name)), 'variant'))
-const expected = (name: string) => readFileSync(`${folder}/${name}.expected`, 'utf8')
-const codesIn = (name: string): readonly string[] => expected(name).match(/^\w+/gm) ?? []
+const codesIn = (expected: string): readonly string[] => expected.match(/^\w+/gm) ?? []
 
 /** What is told with an earlier revision only, or of the product's own documents. */
 const TOLD_ELSEWHERE = ['ANSWER_ORPHANED', 'ANSWER_UNREAD_FIELD', 'VERSION_NOT_RAISED']
 const codes = Object.values(rules).flatMap(({ code }) => (TOLD_ELSEWHERE.includes(code) ? [] : [code]))
 
-test.each(bad)('in %s the mistake is found where it stands, and nothing else', (name) => {
+test.each([...bad])('in %s the mistake is found where it stands, and nothing else', (name, expected) => {
   const found = lintFiles({ paths: [`${name}.json`], from: folder, project }).map(
     ({ code, place: { file, line, column } }) => `${code} ${file === `${name}.json` ? '' : `${file}:`}${line}:${column}\n`,
   )
-  expect(found.join('')).toBe(expected(name))
+  expect(found.join('')).toBe(expected)
 })
 
 test.each(correct)('%s is correct, so nothing is found in it', (name) => {
@@ -40,12 +36,12 @@ test.each(resolved)('nobody has to guess who can come where in %s', async (name)
 })
 
 test('there are at least 200 bad documents and 40 correct ones', () => {
-  expect(bad.filter((name) => codesIn(name).length > 0).length).toBeGreaterThanOrEqual(200)
+  expect(bad.size).toBeGreaterThanOrEqual(200)
   expect(resolved.length).toBeGreaterThanOrEqual(40)
 })
 
 test.each(codes)('%s is found in two documents or more, one of which is a correct one but for this mistake', (code) => {
-  const found = bad.filter((name) => codesIn(name).includes(code))
+  const found = [...bad].flatMap(([name, expected]) => (codesIn(expected).includes(code) ? [name] : []))
   expect(found.length).toBeGreaterThanOrEqual(2)
   const nearMisses = found.filter((name) => correct.includes(name.split('--')[0] ?? ''))
   expect(nearMisses).not.toEqual([])

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { unpackLintCorpus } from '../../tests/corpus/unpackLintCorpus.ts'
 import { parseDocument } from './document/parseDocument.ts'
 import { workTree } from './known/fileTrees.ts'
 import { openLibrary, usualPlaces } from './known/Library.ts'
@@ -12,7 +13,7 @@ import { flowsProject } from '../testing/flowsProject.ts'
 
 const folder = fileURLToPath(new URL('../../../../docs/rules', import.meta.url))
 const { code, places } = flowsProject
-const corpus = usualPlaces(fileURLToPath(new URL('corpus', import.meta.url)))
+const corpus = usualPlaces(unpackLintCorpus().folder)
 const library = openLibrary({ places: { ...corpus, brands: places.brands }, tree: workTree, name: (file) => file, code })
 /** Told between files, and so without an example that stands alone. */
 const betweenFiles = [...folderCodes, LABEL_CODE]

@@ -24,7 +24,7 @@ export function coveragePage(all: readonly Covered[]): string {
   const whole = all.filter(({ flow }) => flow.variant === 'full')
   return `${[
     '# Coverage',
-    'Every place of every questionnaire, and how many of them a patient can come to: proved by `anamnesis prove`, and each witness played in the engine by the tests. A _witness_ is a smallest set of answers that leads to a place; one may lead to several. A _condition_ is what shows a screen or question to some patients only. Written by `npm run docs:flows`.',
+    'Every place of every questionnaire, and how many of them a patient can come to: proved by `anamnesis prove`, and each witness played in the engine by the tests. A _witness_ is a smallest set of answers that leads to a place; one may lead to several. A _condition_ is what shows a screen or question to some patients only. Written by `npm run generate`.',
     table(
       ['Flow', 'Screens', 'Questions', 'Options', 'Conditions', 'Interrupts', 'Witnesses', 'Never reached', 'Not decided'],
       all.map(summaryRow),

@@ -1,15 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { flowsProject } from '../testing/flowsProject.ts'
+import { openProject } from '../project/openProject.ts'
+import { readConfig } from '../project/readConfig.ts'
 import { flowPages } from './flowPages.ts'
 
-const folder = fileURLToPath(new URL('../../../../docs/flows', import.meta.url))
+const config = fileURLToPath(new URL('../../template/anamnesis.config.json', import.meta.url))
 
-test('the pages in docs/flows are what the flows say today', async () => {
-  const pages = await flowPages(flowsProject)
-  expect(readdirSync(folder).toSorted()).toEqual([...pages.keys()].toSorted())
-  const stale = [...pages].filter(([name, text]) => readFileSync(`${folder}/${name}`, 'utf8') !== text).map(([name]) => name)
-  // mended by npm run docs:flows
-  expect(stale).toEqual([])
-}, 60_000)
+test('every link between the pages leads to one of them when a product is printed', async () => {
+  const pages = await flowPages(openProject(readConfig(config), { isJudgedByFormulary: true }))
+  expect([...pages.keys()]).toEqual(['safety.md', 'medicines.md', 'acme.sleep.onboarding.full.md', 'coverage.md', 'README.md'])
+  const linked = [...pages.values()].flatMap((text) => [...text.matchAll(/(?:\]\(|\]: )\.\/([^#)\s]+)/g)].map(([, page]) => page))
+  expect(linked).toContain('acme.sleep.onboarding.full.md')
+  expect(linked.filter((page) => page === undefined || !pages.has(page))).toEqual([])
+})

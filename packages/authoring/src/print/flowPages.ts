@@ -1,32 +1,25 @@
 import type { Project } from '../project/Project.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
 import { type Covered, coveragePage } from './coveragePage.ts'
-import { flowPage } from './pagesToSign.ts'
-import { medicinesPage } from './medicinesPage.ts'
+import { pagesToSign } from './pagesToSign.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
-import { safetyPage } from './safetyPage.ts'
 
 /** The moment at which rules about dates are proved, so that the same flows give the same pages. */
 const NOW = '2026-01-15T12:00:00.000Z'
 
 /** The pages of every resolved flow of a product, by file name, with a list of them in README.md, how each place is reached in coverage.md, and what is safe in safety.md. */
 export async function flowPages(project: Project): Promise<Map<string, string>> {
-  const pages = new Map<string, string>()
   const lines: string[] = []
   const covered: Covered[] = []
   for (const name of project.names()) {
-    const named = project.named(name)
-    const { flow, brand, handlers, treatmentName } = named
-    pages.set(`${name}.md`, flowPage(named))
+    const { flow, brand, handlers, treatmentName } = project.named(name)
     covered.push({ name, flow, proof: await proveFlow({ flow, handlers, now: NOW }) })
     lines.push(
       `- [${plainMarkdown(`${treatmentName}, ${flow.kind}, ${brand.name}, ${flow.variant}`)}](./${name}.md), version ${flow.version}`,
     )
   }
   const head =
-    '# The questionnaires, as patients see them\n\nA page to read and sign for every flow, brand and variant, written by `npm run docs:flows`. What changed between two versions is told by `anamnesis diff`. Which answers lead to each screen, option, condition and interrupt: [coverage](./coverage.md). What is safe, for every ingredient under every fact: [safety](./safety.md). Every class of medicines that a rule names, with all its names: [medicines](./medicines.md). Who has signed them: `anamnesis lint --signed`, and [how to sign](../signing.md).'
-  pages.set('coverage.md', coveragePage(covered))
-  pages.set('safety.md', safetyPage())
-  pages.set('medicines.md', medicinesPage())
-  return pages.set('README.md', `${head}\n\n${lines.join('\n')}\n`)
+    '# The questionnaires, as patients see them\n\nA page to read and sign for every flow, brand and variant, written by `npm run generate`. What changed between two versions is told by `anamnesis diff`. Which answers lead to each screen, option, condition and interrupt: [coverage](./coverage.md). What is safe, for every ingredient under every fact: [safety](./safety.md). Every class of medicines that a rule names, with all its names: [medicines](./medicines.md). Who has signed them: `anamnesis lint --signed`. How to sign: `docs/signing.md`.'
+  const pages = [...pagesToSign(project)].map(([name, page]): [string, string] => [name, page.write()])
+  return new Map([...pages, ['coverage.md', coveragePage(covered)], ['README.md', `${head}\n\n${lines.join('\n')}\n`]])
 }

@@ -18,7 +18,7 @@ export function medicinesNamed({ classes, medicines, readPast, hash }: UsedMedic
   ]
   return [
     `## ${MEDICINES_NAMED}`,
-    `Whoever names a medicine may write any of its names. [The list of medicines](${MEDICINES_PAGE}) has them all, with the words that are read past since they only look like one. It is a part of what is signed here: the hash is of the names, and where one is added or taken away, this page has another hash and is unsigned.`,
+    `Whoever names a medicine may write any of its names. [The page of medicines](${MEDICINES_PAGE}) lists them all, with the words that are read past since they only look like one, and is signed itself. When a name that a rule of this page looks for is added or removed, this page is unsigned too.`,
     ['| Named | Holds | Hash of its names |', '|---|---|---|', ...rows].join('\n'),
     ...(classes.length > 0 ? [classes.map(({ id }) => `[${id}]: ${MEDICINES_PAGE}#${medicineAnchors().get(id) ?? ''}`).join('\n')] : []),
   ]

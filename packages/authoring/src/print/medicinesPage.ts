@@ -1,4 +1,5 @@
 import { dictionary, type Medicine, medicineOptions } from '@anamnesis/flows'
+import { hashOfData } from './contentHash.ts'
 import { createAnchors } from './createAnchors.ts'
 import { MEDICATION_LIST, medicationListHash } from './medicationList.ts'
 import { longOptionLines } from './longOptionLines.ts'
@@ -18,7 +19,7 @@ export function medicinesPage(): string {
   const alone = dictionary().filter(({ classes }) => classes.length === 0)
   const head = [
     `# ${TITLE}`,
-    'A rule that asks for a medicine finds it on the list of medications or in any text, by each of these names, in any case and with one letter off in longer ones. Written by `npm run docs:flows` from the dictionary of medicines.',
+    'A rule that asks for a medicine finds it on the list of medications or in any text, by each of these names, in any case and with one letter off in longer ones. Written by `npm run generate` from the dictionary of medicines.',
     `${dictionary().length} medicines in ${lists.length} classes. A medicine of several classes stands in each. **Bold**: on the list of medications. (alone: …): an ordinary word too, which counts only where nothing else is written. Misspellings come after a semicolon. A combination has the classes of what it holds.`,
     lists
       .map(({ id, label, medicines }) => `- [${plainMarkdown(capital(label))}](#${medicineAnchors().get(id) ?? ''}), ${medicines.length}`)
@@ -36,6 +37,12 @@ export function medicinesPage(): string {
     'I have read this page and agree with what each class holds, and with the names.',
     SIGNING,
   ].join('\n\n')}\n`
+}
+
+/** SHA-256 of the dictionary of medicines, its classes with the words that are read past, and the option list. */
+export function medicinesHash(): string {
+  const classes = [...medicineLists().values()].map(({ id, wholeLabel, medicines }) => ({ id, wholeLabel, past: readPast(medicines) }))
+  return hashOfData({ dictionary: dictionary(), classes, options: medicineOptions() })
 }
 
 let anchors: ReadonlyMap<string, string> | undefined

@@ -1,4 +1,14 @@
-import { type Cell, type Ingredient, type IngredientRule, ingredients, matrixFacts, safetyMatrix, TO_BE_DECIDED } from '@anamnesis/flows'
+import {
+  type Cell,
+  factCatalogue,
+  type Ingredient,
+  type IngredientRule,
+  ingredients,
+  matrixFacts,
+  safetyMatrix,
+  TO_BE_DECIDED,
+} from '@anamnesis/flows'
+import { hashOfData } from './contentHash.ts'
 import { factConditionInWords } from './factConditionInWords.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { type Matrix, safetyMatrixTables } from './safetyMatrixTables.ts'
@@ -11,7 +21,7 @@ export function safetyPage(): string {
   const [sections, rows] = [sectionsOf(all), safetyMatrix()]
   return `${[
     '# What is safe: every ingredient, every fact',
-    'A product has the rules of all that is in it, in a first order, a renewal, a change of dose and with an add-on. The same data decide in the questionnaire, on the server and for the physician. Written by `npm run docs:flows` from `packages/flows/src/formulary`.',
+    'A product has the rules of all that is in it, in a first order, a renewal, a change of dose and with an add-on. The same data decide in the questionnaire, on the server and for the physician. Written by `npm run generate` from `packages/flows/src/formulary`.',
     ...counts(all, rows),
     '## What the medical lead has to decide',
     'Rules that rest on no public document. How many cells of the matrix do not either stands above.',
@@ -35,6 +45,12 @@ export function safetyPage(): string {
     'I have read this page and agree with the rules, the doses and what patients are told.',
     SIGNING,
   ].join('\n\n')}\n`
+}
+
+/** SHA-256 of the ingredients, their rules and doses, the facts, and what each fact means for each ingredient. */
+export function safetyHash(): string {
+  const matrix = [...safetyMatrix()].map(([id, cells]) => [id, [...cells]])
+  return hashOfData({ ingredients: [...ingredients().values()], facts: factCatalogue, matrix })
 }
 
 function counts(all: readonly Ingredient[], rows: Matrix): string[] {

@@ -1,3 +1,3 @@
-/** How a page is signed, for its foot: not on it, since a page that says who signed it is another page. */
+/** How a page is signed, for its foot. Who signed it is not on the page: `anamnesis lint --signed` lists that. */
 export const SIGNING =
-  'A page is signed with `npx anamnesis sign`, for its words as they stand: when one of them changes, it is unsigned again. `npx anamnesis lint --signed` tells who has signed it. How to: [signing](../signing.md).'
+  'A page is signed with `npx anamnesis sign`. The signature covers the hash below: when the content changes, the page is unsigned again. `npx anamnesis lint --signed` lists who has signed which page. How to sign: `docs/signing.md`.'

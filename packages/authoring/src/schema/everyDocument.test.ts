@@ -10,7 +10,7 @@ import { editorFiles } from './editorFiles.ts'
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 const editor = openEditor(repository)
 /** What nobody writes by hand, and what belongs to a test or to the tools of the repository. */
-const NO_DOCUMENT = /\/(generated|testing|schema)\/|\/package\.json$/
+const NO_DOCUMENT = /\/(generated|testing)\/|\/package\.json$/
 const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', 'packages/flows'], {
   cwd: repository,
   encoding: 'utf8',

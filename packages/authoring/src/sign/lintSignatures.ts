@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import type { Finding } from '../lint/Finding.ts'
 import { judgeSignature, type SoundSignature } from './judgeSignature.ts'
 import { type PageReport, reportPage } from './reportPage.ts'
-import { readPage } from './readPage.ts'
 import { readSigners, SIGNERS } from './readSigners.ts'
 import { signatureFinding } from './signatureFinding.ts'
 import type { SignedPages } from './signedPages.ts'
 
-/** Holds every page against its signatures. @throws CommandError where the list of signers cannot be read. */
+/** Compares every page with its signatures. @throws CommandError where the list of signers cannot be read. */
 export function lintSignatures(folders: SignedPages): PageReport {
-  const { signatures, shown, write } = folders
+  const { signatures, shown, pages } = folders
   const signers = readSigners(folders)
   const sound: SoundSignature[] = []
   const findings: Finding[] = []
@@ -18,23 +17,20 @@ export function lintSignatures(folders: SignedPages): PageReport {
     if (!file.endsWith('.json') || file === SIGNERS) continue
     const judged = judgeSignature(file, readFileSync(join(signatures, file)), signers)
     const why =
-      judged.standing === 'invalid' ? judged.why : write.has(judged.record.page) ? undefined : `there is no page ${judged.record.page}`
+      judged.standing === 'invalid' ? judged.why : pages.has(judged.record.page) ? undefined : `there is no page ${judged.record.page}`
     if (judged.standing !== 'invalid' && why === undefined) sound.push(judged)
-    else findings.push(signatureFinding('SIGNATURE_INVALID', shown('signatures', file), `this is no signature: ${why}`))
+    else findings.push(signatureFinding('SIGNATURE_INVALID', shown(file), `this is no signature: ${why}`))
   }
-  const signed: string[] = []
-  let count = 0
-  for (const page of write.keys()) {
-    const asItIs = readPage(page, folders)
-    if (!asItIs) continue
-    const report = reportPage(
-      asItIs,
+  const reports = [...pages].map(([page, { sha256 }]) =>
+    reportPage(
+      page,
+      sha256(),
       sound.filter(({ record }) => record.page === page),
-      shown('flows', page),
-    )
-    signed.push(...report.signed)
-    if (report.signed.length > 0) count += 1
-    findings.push(...report.findings)
+    ),
+  )
+  const count = reports.filter(({ signed }) => signed.length > 0).length
+  return {
+    signed: [...reports.flatMap(({ signed }) => signed), `${count} of ${pages.size} pages are signed as they stand`],
+    findings: [...findings, ...reports.flatMap((report) => report.findings)],
   }
-  return { signed: [...signed, `${count} of ${write.size} pages are signed as they stand`], findings }
 }

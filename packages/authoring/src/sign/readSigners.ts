@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { CommandError } from '../CommandError.ts'
 import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
-import type { SignatureFolders } from './signatureFolders.ts'
+import type { SignedPages } from './signedPages.ts'
 import { type Signer, signer } from './signer.ts'
 import { fingerprintOf, readKeyLine } from './sshPublicKey.ts'
 
@@ -16,8 +16,8 @@ export function keyOf({ key }: Signer): string {
 }
 
 /** Those who may sign. @throws CommandError where the list cannot be read, or names somebody or a key twice. */
-export function readSigners({ signatures, shown }: SignatureFolders): readonly Signer[] {
-  const file = shown('signatures', SIGNERS)
+export function readSigners({ signatures, shown }: Pick<SignedPages, 'signatures' | 'shown'>): readonly Signer[] {
+  const file = shown(SIGNERS)
   const parsed = z.array(signer).safeParse(readJson(readBytes(join(signatures, SIGNERS), file), file))
   if (!parsed.success) {
     const [issue] = parsed.error.issues

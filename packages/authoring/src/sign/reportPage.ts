@@ -1,6 +1,5 @@
 import type { Finding } from '../lint/Finding.ts'
 import type { SoundSignature } from './judgeSignature.ts'
-import type { PageAsItIs } from './readPage.ts'
 import { signatureFinding } from './signatureFinding.ts'
 import type { SignatureRecord } from './signatureRecord.ts'
 
@@ -10,24 +9,22 @@ export interface PageReport {
   readonly findings: readonly Finding[]
 }
 
-/** A page held against its signatures: one of its words as they stand is enough; what the others lack is told all the same. */
-export function reportPage({ sha256, isCurrent }: PageAsItIs, signatures: readonly SoundSignature[], file: string): PageReport {
-  const isGood = ({ standing, record }: SoundSignature) => standing === 'listed' && record.sha256 === sha256
-  const isSigned = isCurrent && signatures.some(isGood)
-  const severity = isSigned ? 'warning' : 'error'
+/** Compares a page with its signatures: one of its content as it is today is enough; faults of the others are still reported. */
+export function reportPage(page: string, sha256: string, signatures: readonly SoundSignature[]): PageReport {
+  const good = signatures.filter(({ standing, record }) => standing === 'listed' && record.version === 2 && record.sha256 === sha256)
+  const severity = good.length > 0 ? 'warning' : 'error'
   const findings = signatures.flatMap(({ standing, record }) => {
+    const signer = signerOf(record)
     if (standing === 'unlisted')
-      return [signatureFinding('SIGNER_UNLISTED', file, `signed by ${signerOf(record)}, who is not listed as that with that key`, severity)]
+      return [signatureFinding('SIGNER_UNLISTED', page, `signed by ${signer}, who is not listed as that with that key`, severity)]
+    if (record.version !== 2)
+      return [signatureFinding('PAGE_CHANGED', page, `signed by ${signer} as a text: a signature now covers the flow`, severity)]
     if (record.sha256 === sha256) return []
-    const change = `changed since ${signerOf(record)} signed it: sha256 ${record.sha256} then, ${sha256 ?? 'no page'} now`
-    return [signatureFinding('PAGE_CHANGED', file, change, severity)]
+    const change = `changed since ${signer} signed it: sha256 ${record.sha256} then, ${sha256} now`
+    return [signatureFinding('PAGE_CHANGED', page, change, severity)]
   })
-  if (!isCurrent)
-    findings.push(
-      signatureFinding('PAGE_STALE', file, sha256 === undefined ? 'this page is not there' : 'this page is not what the flows say'),
-    )
-  if (signatures.length === 0) findings.push(signatureFinding('PAGE_UNSIGNED', file, 'nobody has signed this page'))
-  return { signed: isSigned ? signatures.filter(isGood).map(({ record }) => `${file} is signed by ${signerOf(record)}`) : [], findings }
+  if (signatures.length === 0) findings.push(signatureFinding('PAGE_UNSIGNED', page, 'nobody has signed this page'))
+  return { signed: good.map(({ record }) => `${page} is signed by ${signerOf(record)}`), findings }
 }
 
 function signerOf({ name, role, signedAt, key }: SignatureRecord): string {

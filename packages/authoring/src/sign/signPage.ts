@@ -5,10 +5,11 @@ import type { Signer } from './signer.ts'
 import { fingerprintOf } from './sshPublicKey.ts'
 import { verifySignature } from './sshSignature.ts'
 
-/** Signs the words of a page, by their hash. @throws CommandError where the key gives no signature of its own. */
+/** Signs the content of a page, by its hash. @throws CommandError where the key gives no signature of its own. */
 export function signPage(page: string, sha256: string, signer: Signer, key: SigningKey, signedAt: string): SignatureRecord {
   const { id, name, role, licence } = signer
   const unsigned = {
+    version: 2 as const,
     page,
     sha256,
     signer: id,

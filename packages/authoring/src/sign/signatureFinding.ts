@@ -3,8 +3,7 @@ import type { Finding, Severity } from '../lint/Finding.ts'
 /** How each fault of a signed page is mended. */
 const mends = {
   PAGE_UNSIGNED: 'Whoever answers for it reads it and signs it: anamnesis sign, docs/signing.md.',
-  PAGE_CHANGED: 'Read what has changed since (git log -p shows it), and sign it again.',
-  PAGE_STALE: 'Write it anew by npm run docs:flows, then read it.',
+  PAGE_CHANGED: 'Read what has changed since (anamnesis diff shows it), and sign it again.',
   SIGNER_UNLISTED: 'Somebody who is on the list reads the page and signs it.',
   SIGNATURE_INVALID: 'Take the file back from git, or remove it; the page is signed anew by anamnesis sign.',
 } as const

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { readableLine, signerId } from './signer.ts'
 
-/** A signature of a page as it lies in the repository: who signed which words, when, and by which key. */
+/** A signature of a page as it is stored in the repository: who signed which content, when, and by which key. */
 export const signatureRecord = z.strictObject({
+  /** 2: `sha256` is of the content. Absent: it is of the text of the page, as in the first format. */
+  version: z.optional(z.literal(2)),
   /** The page's file name. */
   page: readableLine,
-  /** Of the page's bytes, in hexadecimal digits. */
+  /** Of the content of the page, in hexadecimal digits. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   signer: signerId,
   name: readableLine,
@@ -22,8 +24,18 @@ export const signatureRecord = z.strictObject({
 export type SignatureRecord = z.infer<typeof signatureRecord>
 
 /** What is signed: every line of a record but the signature, so that none of them can be changed without it. */
-export function statementOf({ page, sha256, signer, name, role, licence, signedAt, key }: Omit<SignatureRecord, 'signature'>): string {
-  const lines = { page, sha256, signer, name, role, licence, signedAt, key }
+export function statementOf({
+  version,
+  page,
+  sha256,
+  signer,
+  name,
+  role,
+  licence,
+  signedAt,
+  key,
+}: Omit<SignatureRecord, 'signature'>): string {
+  const lines = { version, page, sha256, signer, name, role, licence, signedAt, key }
   const written = Object.entries(lines).flatMap(([what, value]) => (value === undefined ? [] : [`${what}: ${value}`]))
   return `${['I have read this page and agree with it.', ...written].join('\n')}\n`
 }

@@ -1,34 +1,42 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { CommandError } from '../CommandError.ts'
-import { pagesToSign } from '../print/pagesToSign.ts'
+import { type PageToSign, pagesToSign } from '../print/pagesToSign.ts'
 import { findProject } from '../project/findProject.ts'
-import { type SignatureFolders, signatureFolders } from './signatureFolders.ts'
 
-/** The pages of a product that are signed, where they lie, and how each is written. */
-export interface SignedPages extends SignatureFolders {
-  readonly write: ReadonlyMap<string, () => string>
+/** The pages of a product that are signed, and where their signatures are stored. */
+export interface SignedPages {
+  readonly pages: ReadonlyMap<string, PageToSign>
+  /** The folder of signatures. */
+  readonly signatures: string
+  /** The path of a file in that folder, relative to the working directory. */
+  readonly shown: (file: string) => string
 }
 
-/** How the pages are named on the command line. */
-interface PagesChoice {
+/** How the folder of signatures is chosen on the command line. */
+interface SignaturesChoice {
   readonly docs?: string | undefined
   readonly config?: string | undefined
   readonly from: string
 }
 
-/** The pages of the product, in the folder that is named, or in the nearest `docs` with pages in it, in or above that of the product. */
-export async function signedPages({ docs, config, from }: PagesChoice): Promise<SignedPages> {
+/** The pages of the product, with the signatures in the given folder of docs, or in the nearest `docs` with signatures in or above the product. */
+export async function signedPages({ docs, config, from }: SignaturesChoice): Promise<SignedPages> {
   const project = await findProject(config, from)
-  return { ...signatureFolders(docs ?? nearestDocs(project.places.folder), from), write: pagesToSign(project) }
+  const signatures = join(docs === undefined ? nearestDocs(project.places.folder) : resolve(from, docs), 'signatures')
+  return {
+    pages: pagesToSign(project),
+    signatures,
+    shown: (file) => relative(from, join(signatures, file)).split(sep).join('/'),
+  }
 }
 
 function nearestDocs(folder: string): string {
   for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, 'docs', 'flows'))) return join(at, 'docs')
+    if (existsSync(join(at, 'docs', 'signatures'))) return join(at, 'docs')
     if (at === dirname(at))
       throw new CommandError(
-        `There is no docs/flows in ${folder}, nor above it. Say where the pages lie: --docs FOLDER.`,
+        `There is no docs/signatures in ${folder}, nor above it. Make it, with a signers.json, or name another folder: --docs FOLDER.`,
         'FILE_UNREADABLE',
       )
   }

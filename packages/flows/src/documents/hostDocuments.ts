@@ -65,10 +65,11 @@ export const hostDocuments = {
     about: 'By province, its time zones.',
     names: { '': 'province' },
   },
-  draft: {
-    schema: draft,
-    files: ['drafts/**/*.json'],
-    about: 'A questionnaire as a patient left it, frozen: it must keep loading into every later version of its flow.',
+  drafts: {
+    schema: z.record(z.string(), draft),
+    files: ['drafts/*.json'],
+    about:
+      'By version, brand and moment, the questionnaires of a flow as patients left them: they must keep loading into every later version of the flow.',
     keys: {
       brand: 'Id of the brand.',
       treatment: 'Code of the treatment.',

@@ -24,9 +24,9 @@ export interface Draft {
   readonly document: SessionDocument
 }
 
-/** Reads a frozen draft. */
-export function readDraft(file: URL): Draft {
-  return JSON.parse(readFileSync(file, 'utf8')) as Draft // our own files; the engine checks the document
+/** Reads the frozen drafts of a flow, by version, brand and moment. */
+export function readDrafts(file: URL): Readonly<Record<string, Draft>> {
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Draft> // our own files; the engine checks the document
 }
 
 /** The drafts of a flow's example patient at the moments that differ: what waits, what is half typed, what was sent. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { slowDown } from '../webBench/browser/slowDown.ts'
+import { slowDown } from './slowDown.ts'
 import { treatmentsOfBrands } from './treatmentsOfBrands.ts'
 import { useRunningApp, PHONE } from './useRunningApp.ts'
 import { watchPage } from './watchPage.ts'

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { unpackLintCorpus } from '../../../tests/corpus/unpackLintCorpus.ts'
 import { flowsProject as project } from '../../testing/flowsProject.ts'
 import { lintFiles } from '../lintFiles.ts'
 import { fixFiles } from './fixFiles.ts'
@@ -102,12 +102,8 @@ test('a dry run writes nothing, and tells what it would mend', async () => {
 })
 
 test('no bad document gets worse by it, and the second time there is nothing to mend', async () => {
-  const corpus = fileURLToPath(new URL('../corpus', import.meta.url))
-  const files = Object.fromEntries(
-    readdirSync(corpus).flatMap((file): [string, string][] =>
-      file.endsWith('.json') ? [[file, readFileSync(join(corpus, file), 'utf8')]] : [],
-    ),
-  )
+  const { folder, bad } = unpackLintCorpus()
+  const files = Object.fromEntries([...bad.keys()].map((name) => [`${name}.json`, readFileSync(join(folder, `${name}.json`), 'utf8')]))
   const { fixed, left } = await mended(files)
   expect(fixed.length).toBeGreaterThan(20)
   expect(left.filter(({ fix }) => fix)).toEqual([])

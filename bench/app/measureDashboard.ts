@@ -1,0 +1,162 @@
+// Prints how fast a slow phone and a slow desk answer a patient of long standing, and what each page of the dashboard fetches, from the built app:
+// npm run bench:dashboard, or of some brands and pages only: npm run bench:dashboard -- raven treatments
+import { loadavg } from 'node:os'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { quantile } from '../../packages/api/src/server/testing/quantile.ts'
+import { MESSAGES, seedLongPast, TREATMENTS, WEIGHTS } from './seedLongPast.ts'
+import { type Interaction, watchInteractions } from './watchInteractions.ts'
+import { weighScripts } from './weighScripts.ts'
+import { openBrowser } from '../../packages/host-app/tests/journeys/openBrowser.ts'
+import { startApp } from '../../packages/host-app/tests/journeys/startApp.ts'
+
+const CPU_TIMES = 4
+const TARGET = { milliseconds: 100, kilobytes: 60 }
+const DEVICES = { phone: { viewport: { width: 390, height: 844 } }, desk: { viewport: { width: 1280, height: 900 } } }
+const PAGES = ['treatments', 'subscriptions', 'subscriptions/progress', 'messages', 'billing', 'account', 'referrals']
+/** Time for a page to fetch what it wants beside itself, in milliseconds. */
+const QUIET = 1500
+
+type Patient = Awaited<ReturnType<typeof watchInteractions>>
+type Account = Awaited<ReturnType<typeof seedLongPast>>
+
+/** What the patient does on each page. */
+const VISITS: Readonly<Record<string, (page: Page, patient: Patient, throttle: (times: number) => Promise<unknown>) => Promise<void>>> = {
+  treatments: async (page, { press }) => {
+    const howTo = page.getByRole('button', { name: 'How to use it' })
+    for (const card of [0, 1, 60, 100]) {
+      await press('opens a treatment', howTo.nth(card))
+      await press('closes it', page.getByRole('button', { name: 'Close', exact: true }))
+    }
+    for (const card of [0, 50, 90]) await press('shows earlier events', page.getByRole('button', { name: /^Show \d+ earlier$/ }).nth(card))
+  },
+  subscriptions: async (page, { press }) => {
+    for (let time = 0; time < 3; time++) {
+      await press('opens a pause', page.getByRole('button', { name: 'Pause' }).first())
+      await press('closes it', page.getByRole('button', { name: 'Keep it active' }))
+    }
+    for (const card of [1, 60]) await press('opens shipments', page.getByText('1 shipment').nth(card))
+  },
+  messages: async (page, { act, press, begin }, throttle) => {
+    const earlier = page.getByText('Show earlier messages')
+    const write = async (where: string) => {
+      await press(`goes to the message ${where}`, page.getByLabel('Your message'))
+      await act(`writes ${where}`, () => page.keyboard.type('May I take it at night?', { delay: 60 }))
+      await press(`sends ${where}`, page.getByRole('button', { name: 'Send' }))
+    }
+    await earlier.waitFor()
+    await write('among the newest')
+    // found by its element: roles of thousands would keep the page busy
+    const rows = page.locator('li[data-sender]')
+    const showMore = async (until: number, ask: () => Promise<unknown>) => {
+      for (let drawn = await rows.count(); drawn < until;) {
+        const before = drawn
+        await ask()
+        while ((drawn = await rows.count()) === before) await page.waitForTimeout(20)
+      }
+    }
+    const ask = () => press('shows earlier messages', earlier)
+    await showMore(MESSAGES / 20, ask)
+    await throttle(1)
+    await showMore(MESSAGES - MESSAGES / 20, () => earlier.dispatchEvent('click'))
+    await throttle(CPU_TIMES)
+    await begin()
+    await showMore(MESSAGES, ask)
+    await write('among all')
+  },
+  'subscriptions/progress': async (page, { press }) => {
+    await page.getByRole('img', { name: /^From / }).waitFor()
+    for (const range of ['1W', '1M', '1Y', 'All', '6M', 'All']) await press('changes the range', page.getByText(range, { exact: true }))
+    for (const unit of ['kg', 'lb']) await press('changes the unit', page.locator('label').filter({ hasText: unit }))
+    await press('opens the table', page.getByText('Show the figures'))
+    for (let time = 0; time < 3; time++) await press('shows earlier figures', page.getByRole('button', { name: 'Show earlier figures' }))
+  },
+}
+
+const wanted = process.argv.slice(2)
+const chosen = (all: readonly string[]) => (all.some((one) => wanted.includes(one)) ? all.filter((one) => wanted.includes(one)) : all)
+
+/** Opens a page of the dashboard as the patient does: by the login. */
+async function open(browser: Browser, origin: string, { email, password }: Account, path: string, device: BrowserContextOptions) {
+  const context = await browser.newContext(device)
+  const page = await context.newPage()
+  const patient = await watchInteractions(page)
+  const { weights } = weighScripts(page)
+  await page.goto(`${origin}/login?next=/dashboard/${path}`)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.waitForTimeout(QUIET)
+  const ofLogin = await weights()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(`**/dashboard/${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return { context, page, patient, weights, ofLogin }
+}
+
+/** The menu of the dashboard, with the mouse and with the keyboard. */
+async function useMenu(page: Page, { act, press }: Patient, isPhone: boolean): Promise<void> {
+  for (let time = 0; time < 2; time++) {
+    if (isPhone) {
+      await press('opens the menu', page.getByRole('button', { name: 'Open the menu' }))
+      await press('closes the menu', page.getByRole('button', { name: 'Close the menu' }))
+    } else {
+      await press('opens what is theirs', page.getByRole('button', { name: 'Sam Tester' }))
+      await act('closes what is theirs', () => page.keyboard.press('Escape'))
+    }
+    for (let key = 0; key < 2; key++) await act('Ctrl+B', () => page.keyboard.press('Control+b'))
+  }
+}
+
+async function measureVisit(browser: Browser, origin: string, account: Account, path: string, device: keyof typeof DEVICES) {
+  const { context, page, patient } = await open(browser, origin, account, path, DEVICES[device])
+  const devtools = await context.newCDPSession(page)
+  await page.waitForTimeout(QUIET)
+  const throttle = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  await throttle(CPU_TIMES)
+  await patient.begin()
+  await useMenu(page, patient, device === 'phone')
+  await VISITS[path]?.(page, patient, throttle)
+  await useMenu(page, patient, device === 'phone')
+  await context.close()
+  return patient.interactions
+}
+
+/** Kilobytes of script that a page fetches beyond what the login had. */
+async function weigh(browser: Browser, origin: string, account: Account, path: string): Promise<number> {
+  const { context, page, weights, ofLogin } = await open(browser, origin, account, path, DEVICES.phone)
+  await page.waitForTimeout(QUIET)
+  const ofPage = [...(await weights())].filter(([url]) => !ofLogin.has(url))
+  await context.close()
+  return ofPage.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000
+}
+
+/** What takes longest as a rule: of everything that the patient did more than once, the one with the largest median. */
+function slowestOf(all: readonly Interaction[]): Interaction {
+  const kinds = [...new Set(all.map(({ what }) => what))].map((what) => all.filter((one) => one.what === what))
+  const usual = kinds.map((kind) => ({ what: kind[0]?.what ?? '', milliseconds: quantile(timesOf(kind), 0.5), times: kind.length }))
+  return usual.filter(({ times }) => times > 1).reduce((one, other) => (other.milliseconds > one.milliseconds ? other : one))
+}
+const timesOf = (all: readonly Interaction[]) => all.map(({ milliseconds }) => milliseconds)
+const row = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
+
+console.log(
+  `A patient with ${TREATMENTS} treatments, ${MESSAGES} messages and ${WEIGHTS} weights; Chromium, processor ${CPU_TIMES} times slower, load ${loadavg()[0]?.toFixed(0)}.`,
+)
+const browser = await openBrowser()
+for (const brand of chosen(['northway', 'raven'])) {
+  const app = await startApp({ brand })
+  const account = await seedLongPast(app)
+  console.log(`\n${brand}: interaction to next paint, in ms; target ${TARGET.milliseconds}`)
+  row('page', 'device', 'interactions', 'median', 'p75', 'longest', 'what usually takes longest', 'its median')
+  for (const path of chosen(Object.keys(VISITS)))
+    for (const device of ['phone', 'desk'] as const) {
+      const all = await measureVisit(browser, app.origin, account, path, device)
+      const times = timesOf(all)
+      const { what, milliseconds } = slowestOf(all)
+      row(path, device, all.length, quantile(times, 0.5), quantile(times, 0.75), Math.max(...times), what, milliseconds)
+    }
+  console.log(`\n${brand}: script beyond what the login has fetched, gzip; in kB; target ${TARGET.kilobytes}`)
+  for (const path of PAGES) row(path, (await weigh(browser, app.origin, account, path)).toFixed(1))
+  for (const fault of app.faults) console.error(fault)
+  await app.close()
+}
+await browser.close()

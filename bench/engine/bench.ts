@@ -1,0 +1,97 @@
+// Prints how the engine's work grows with a flow: npm run bench:engine
+import { compileFlow, openQuestionnaire, walk } from '@anamnesis/engine'
+import type { Flow } from '@anamnesis/engine/schema'
+import { compileMachine } from '../../packages/engine/src/machine/compileMachine.ts'
+import { memoryPorts } from '../../packages/engine/src/testing/index.ts'
+import { chainOf } from './chainOf.ts'
+
+const FACTS = { signedIn: true, flags: {} }
+const SIZES = [10, 100, 1000, 10_000]
+
+function median(run: () => number, times: number): number {
+  return Array.from({ length: times }, run).toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN
+}
+
+function timed(run: () => unknown): number {
+  const start = performance.now()
+  run()
+  return performance.now() - start
+}
+
+/** Milliseconds of one Next in the middle of a flow, and of all of them together. */
+async function answering(flow: Flow, steps: number): Promise<{ readonly one: number; readonly all: number }> {
+  const questionnaire = await openQuestionnaire({
+    flow,
+    ports: { ...memoryPorts(), session: { load: async () => undefined, save: async () => ({ saved: true }) } },
+    facts: FACTS,
+  })
+  const each: number[] = []
+  const all = timed(() => {
+    for (let index = 0; index < steps; index++) {
+      const start = performance.now()
+      questionnaire.answer(`q${index}`, 'Yes')
+      questionnaire.send({ type: 'NEXT' })
+      each.push(performance.now() - start)
+    }
+  })
+  questionnaire.close()
+  return { one: each.toSorted((a, b) => a - b)[Math.floor(each.length / 2)] ?? Number.NaN, all }
+}
+
+/** Milliseconds of a jump to the last screen of a flow that is answered, as somebody who resumes does. */
+async function resuming(flow: Flow): Promise<number> {
+  const names = flow.steps.flatMap(({ screens }) => screens.flatMap(({ fields = [] }) => fields.map(({ name }) => name)))
+  const screens = flow.steps.flatMap((step) => step.screens.map(({ id }) => id))
+  const questionnaire = await openQuestionnaire({
+    flow,
+    ports: { ...memoryPorts(), session: { load: async () => undefined, save: async () => ({ saved: true }) } },
+    facts: FACTS,
+  })
+  for (const name of names) {
+    questionnaire.answer(name, 'Yes')
+    questionnaire.send({ type: 'NEXT' })
+    if (name === names.at(-2)) break
+  }
+  questionnaire.answer(names.at(-1) ?? '', 'Yes')
+  const each = Array.from({ length: 9 }, () => {
+    questionnaire.send({ type: 'GO_TO', screen: screens[0] ?? '' })
+    return timed(() => questionnaire.send({ type: 'GO_TO', screen: screens.at(-1) ?? '' }))
+  })
+  if (questionnaire.view().screen.id !== screens.at(-1)) throw new Error('the jump did not arrive')
+  questionnaire.close()
+  return each.toSorted((a, b) => a - b)[4] ?? Number.NaN
+}
+
+/** The growth exponent from the second size up: 1 is linear, 0 is flat. */
+const growth = (values: readonly number[]) =>
+  Math.log((values.at(-1) ?? 1) / (values[1] ?? 1)) / Math.log((SIZES.at(-1) ?? 1) / (SIZES[1] ?? 1))
+const show = (name: string, values: readonly number[]) =>
+  console.log(`${name.padEnd(28)}${values.map((value) => value.toFixed(3).padStart(10)).join('')}   growth ${growth(values).toFixed(2)}`)
+
+console.log(`${'milliseconds at'.padEnd(28)}${SIZES.map((size) => String(size).padStart(10)).join('')}   (exponent from ${SIZES[1]} up)`)
+for (const times of [3, 9]) {
+  const compiled = SIZES.map((size) => {
+    const flow = chainOf(size, true)
+    return median(() => timed(() => compileMachine(compileFlow(flow))), times)
+  })
+  if (times > 3) show('compile', compiled) // warm
+}
+const next: number[] = []
+for (const size of SIZES) next.push((await answering(chainOf(size, true), Math.min(size - 1, 200))).one)
+show('one Next', next)
+const resumed: number[] = []
+for (const size of SIZES) resumed.push(await resuming(chainOf(size, true)))
+show('resume at the last', resumed)
+const walked = SIZES.map((size) => {
+  const compiled = compileFlow(chainOf(size, true))
+  const answers = Object.fromEntries(Array.from({ length: size }, (_, index) => [`q${index}`, 'Yes']))
+  return median(() => timed(() => walk(compiled, answers, FACTS)), 5)
+})
+show('full walk', walked)
+const chains: number[] = []
+for (let run = 0; run < 9; run++) chains.push((await answering(chainOf(1000, true), 999)).all)
+const [cold = 0] = chains
+const warm = chains.toSorted((a, b) => a - b)[4] ?? 0
+console.log(
+  `a chain of 1,000 conditional questions, answered one by one: ${warm.toFixed(1)} ms altogether (the first time ${cold.toFixed(1)})`,
+)

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const LISTS = ['package.json', 'package-lock.json']
+const lists = fileURLToPath(new URL('../peers', import.meta.url))
+
+/** Where the packages lie that only the bench knows. */
+export const peersFolder = fileURLToPath(new URL('../../../.cache/bench-web', import.meta.url))
+
+/** Installs them, by name, version and hash, unless they lie there already; says what kept it from doing so. */
+export function installPeers(): { readonly problem?: string } {
+  const isSame = (file: string) =>
+    existsSync(join(peersFolder, file)) && readFileSync(join(peersFolder, file), 'utf8') === readFileSync(join(lists, file), 'utf8')
+  if (existsSync(join(peersFolder, 'node_modules')) && LISTS.every(isSame)) return {}
+  mkdirSync(peersFolder, { recursive: true })
+  for (const file of LISTS) cpSync(join(lists, file), join(peersFolder, file))
+  // react and zod are the workspace's own, so that all stand on the same
+  const npm = ['ci', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, stderr, error } = spawnSync('npm', npm, { cwd: peersFolder, encoding: 'utf8' })
+  if (status === 0) return {}
+  const reason = (error?.message ?? stderr).trim().split('\n')[0] ?? ''
+  return { problem: `The packages of the other contestants could not be installed, so these are left out. Is there a network? ${reason}` }
+}

@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright'
+import type { Figures } from '../Figures.ts'
+import { weighScripts } from '../../app/weighScripts.ts'
+import { PHONE } from '../../../packages/host-app/tests/journeys/useRunningApp.ts'
+import { readFirstQuestion, watchFirstQuestion } from '../../app/watchFirstQuestion.ts'
+import { slowDown } from '../../../packages/host-app/tests/journeys/slowDown.ts'
+
+/** The first question of the built app on a slow phone: by an empty cache, and once more. */
+export async function measureApp(browser: Browser, origin: string): Promise<Figures> {
+  const context = await browser.newContext(PHONE)
+  const visit = async () => {
+    const page = await context.newPage()
+    await slowDown(await context.newCDPSession(page))
+    const { weights } = weighScripts(page)
+    await watchFirstQuestion(page)
+    await page.goto(`${origin}/onboarding/ed`, { waitUntil: 'commit' })
+    const seen = await readFirstQuestion(page)
+    // not what has begun to be fetched ahead of the next screens
+    const come = await page.evaluate(
+      (usable) =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]) // which those of this type are
+          .filter(({ responseEnd }) => responseEnd <= usable)
+          .map(({ name }) => name),
+      seen.usable,
+    )
+    const weighed = await weights()
+    return { ...seen, scriptBytes: come.reduce((sum, url) => sum + (weighed.get(url) ?? 0), 0) }
+  }
+  const cold = await visit()
+  const warm = await visit()
+  await context.close()
+  return {
+    visible: cold.visible,
+    usable: cold.usable,
+    requests: cold.requests,
+    layoutShift: cold.layoutShift,
+    scripts: cold.scriptBytes / 1000,
+    visibleAgain: warm.visible,
+  }
+}

@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { apiEntries } from './api/apiEntries.ts'
+import { exportedNames } from './api/publicNames.ts'
+
+// Compares the exported names of every entry point with docs/public-names.md; --accept writes that page.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const page = join(root, 'docs/public-names.md')
+const names = apiEntries(root).flatMap(({ specifier, source }) =>
+  exportedNames(source, readFileSync(join(root, source), 'utf8')).map((name) => `${specifier} ${name}`),
+)
+const text = `# Public names
+
+What each entry point exports: removing or renaming a name is a breaking change. \`npm run api:accept\` writes this page, and \`npm run api:check\`
+fails when a package exports something else. \`npm run docs:api\` explains each name.
+
+\`\`\`text
+${names.join('\n')}
+\`\`\`
+`
+
+if (process.argv.includes('--accept')) {
+  writeFileSync(page, text)
+  console.log('Written to docs/public-names.md. Review its difference before you commit it.')
+} else {
+  const accepted = readFileSync(page, 'utf8')
+  const before = accepted.split('\n').filter((line) => line.startsWith('@'))
+  for (const name of before) if (!names.includes(name)) console.error(`no longer exported: ${name}`)
+  for (const name of names) if (!before.includes(name)) console.error(`new: ${name}`)
+  if (accepted === text) console.log(`${names.length} names are exported, as docs/public-names.md lists them.`)
+  else {
+    console.error('The exported names differ from docs/public-names.md. If this is intended: npm run api:accept, and add a changeset.')
+    process.exitCode = 1
+  }
+}
