@@ -110,6 +110,8 @@ export default defineConfig({
   // for vanilla-extract, which reads this level only: a style may import another package's
   environments: { ssr: { resolve: { conditions } } },
   test: {
+    // the long ring runs these too, the short ring all others
+    tags: [{ name: 'long' }],
     projects: [
       {
         resolve: { conditions },
