@@ -1,9 +1,25 @@
-/** `SEED=… npm test` plays every random test with the seed that a failing one has printed. */
-export const seed = process.env['SEED']
-if (seed !== undefined) {
-  process.env['PROPERTY_SEED'] ??= seed
-  process.env['FUZZ_SEED'] ??= seed
-  // most tests have nothing random, and need not wait for this
-  const fc = await import('fast-check')
-  fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(seed) })
+import fc from 'fast-check'
+
+const { TEST_SEED, TEST_RING, PROPERTY_RUNS, PROPERTY_PATH } = process.env
+
+/** Seed of all random test cases: a constant, so that a failure is about the change. `TEST_SEED` sets another, `random` draws one. */
+export const seed = readSeed(TEST_SEED)
+if (TEST_SEED === 'random') {
+  // workers that start later repeat this seed
+  process.env['TEST_SEED'] = String(seed)
+  console.log(`TEST_SEED=${seed} repeats the random cases of this run`)
+}
+
+/** Number of random cases: `short` of them in the short ring, `long` with `TEST_RING=long`. `PROPERTY_RUNS` overrides both. */
+export function runs(short: number, long: number): number {
+  return Number(PROPERTY_RUNS ?? (TEST_RING === 'long' ? long : short))
+}
+
+// a failed property prints its seed and path: both together replay that one case
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed, ...(PROPERTY_PATH !== undefined && { path: PROPERTY_PATH }) })
+
+function readSeed(text = '20261127'): number {
+  const number = text === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(text)
+  if (!Number.isInteger(number)) throw new Error(`TEST_SEED is "${text}": set it to a whole number, or to "random"`)
+  return number
 }

@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const conditions = ['@anamnesis/source', ...defaultServerConditions]
-// few random cases: each mutant meets them again, from one seed, which stands in the tests' names and is how they are found
+// few random cases, since each mutant runs them all; one seed, so that every mutant meets the same
 process.env['PROPERTY_RUNS'] ??= '40'
-process.env['PROPERTY_SEED'] ??= '1'
+process.env['TEST_SEED'] ??= '1'
 
 /** Most mutants die of a quick test, so those go first; random patients take their time. */
 class QuickFirst extends BaseSequencer {
@@ -21,6 +21,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     environment: 'node',
+    tags: [{ name: 'long' }],
+    setupFiles: ['scripts/seed.ts'],
     include: ['packages/engine/src/{calls,conditions,values,walk,machine}/**/*.test.ts'],
     sequence: { sequencer: QuickFirst },
     // a mutant that waits for ever is told from one that is slow by a test that takes milliseconds

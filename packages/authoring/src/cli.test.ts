@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ const script = () => JSON.parse(readFileSync(example, 'utf8')) as Script // our 
 async function play(change: (script: Script) => unknown) {
   const changed = script()
   change(changed)
-  const file = join(folder, `${Math.random()}.json`)
+  const file = join(folder, `${randomUUID()}.json`)
   writeFileSync(file, JSON.stringify(changed))
   const { code, out, err } = await anamnesis('run', ...ED, '--script', file)
   return {
@@ -120,7 +121,7 @@ test('the installed program passes its arguments on, and its output and exit cod
 
 describe('bad input gets one clear line, and exit code 2', () => {
   const file = (text: string) => {
-    const name = join(folder, `${Math.random()}.json`)
+    const name = join(folder, `${randomUUID()}.json`)
     writeFileSync(name, text)
     return name
   }

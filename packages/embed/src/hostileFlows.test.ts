@@ -3,13 +3,11 @@ import { FlowError, openQuestionnaire } from '@anamnesis/engine'
 import { parseFlow } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../scripts/seed.ts'
 import { pagePorts } from './ports/pagePorts.ts'
 import { NOBODY_ASKED } from './react/nobodyAsked.ts'
 import { hostileDocuments } from './testing/hostileDocuments.ts'
 
-/** HOSTILE_RUNS says how many documents; PROPERTY_SEED, which a failure prints, plays the same ones again. */
-const { CI, HOSTILE_RUNS, PROPERTY_SEED } = process.env
-const seed = Number(PROPERTY_SEED ?? (CI ? 20261124 : Date.now() % 2 ** 31))
 /** A flow with a stop, a call and a rule, and one with every type of field. */
 const [tea, everyField] = ['tea', 'everyField'].map((name) => readFileSync(new URL(`../tests/pages/${name}.json`, import.meta.url), 'utf8'))
 /** Milliseconds of the processor: what takes longer is a page that stands still. */
@@ -28,7 +26,7 @@ async function isFlow(text: string): Promise<boolean> {
   }
 }
 
-test(`documents that want to do harm are flows or refused with a code, and change no prototype (seed ${seed})`, async () => {
+test('documents that want to do harm are flows or refused with a code, and change no prototype', async () => {
   const names = Object.getOwnPropertyNames(Object.prototype)
   const count = { flows: 0, refused: 0 }
   const documents = fc.oneof(
@@ -45,7 +43,7 @@ test(`documents that want to do harm are flows or refused with a code, and chang
       const { user } = process.cpuUsage(before)
       expect(user / 1_000).toBeLessThan(HANGS)
     }),
-    { numRuns: Number(HOSTILE_RUNS ?? 10_000), seed, endOnFailure: true },
+    { numRuns: runs(1000, 10_000), endOnFailure: true },
   )
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(names)
   expect('polluted' in {}).toBe(false)

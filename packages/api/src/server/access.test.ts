@@ -65,7 +65,7 @@ function sampleOf(call: DocumentedCall, choose: (name: string) => string | undef
     body: call.body ? arbitraryOf(call.body, knownValues) : fc.constant(undefined),
   })
   const ids = (sample: unknown) => JSON.stringify(sample).match(/_id":/g)?.length ?? 0
-  const [fullest] = fc.sample(request, { numRuns: 20, seed: 7 }).toSorted((one, other) => ids(other) - ids(one))
+  const [fullest] = fc.sample(request, { numRuns: 20 }).toSorted((one, other) => ids(other) - ids(one))
   return {
     parts: withIds(fullest?.parts, choose) as Record<string, unknown>, // a record again
     body: JSON.stringify(withIds(fullest?.body, choose)),

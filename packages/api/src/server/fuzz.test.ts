@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import { arbitraryOf, garbage, spoilt, spoiltEverywhere } from './testing/arbitraryOf.ts'
 import { knownValues, learn, type Learnt, withIds } from './testing/knownValues.ts'
 import { type DocumentedCall, operations } from './testing/operations.ts'
@@ -7,8 +8,7 @@ import { CLINIC_TOKEN, openTestServer, type TestServer } from './testing/openTes
 import { requestOf } from './testing/requestOf.ts'
 import { withoutQuotas } from './testing/withoutQuotas.ts'
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-console.log(`fuzz: seed ${seed}; FUZZ_SEED=${seed} runs the same again`)
+const numRuns = runs(5, 20)
 
 let server: TestServer
 const counts = { sent: 0, refused: 0 }
@@ -87,7 +87,7 @@ describe('whatever is sent', () => {
           expect(await run(known, step)).toBeUndefined()
           expect(server.faults).toEqual([])
         }),
-        { seed, numRuns: Number(process.env['FUZZ_RUNS'] ?? 20) },
+        { numRuns },
       )
     },
     120_000,
@@ -96,8 +96,8 @@ describe('whatever is sent', () => {
   test('is refused or kept whole in each single field, also where no database could hold it', async () => {
     const known = await patientsIn()
     for (const call of operations) {
-      for (const step of fc.sample(stepOf(call), { numRuns: 2, seed })) {
-        const [body] = call.body ? fc.sample(arbitraryOf(call.body, knownValues), { numRuns: 1, seed }) : []
+      for (const step of fc.sample(stepOf(call), { numRuns: 2 })) {
+        const [body] = call.body ? fc.sample(arbitraryOf(call.body, knownValues), { numRuns: 1 }) : []
         for (const spoiltBody of spoiltEverywhere(body)) {
           const who = call.auth === 'staff' ? 'staff' : 'patient'
           expect(await run(known, { ...step, body: spoiltBody, raw: undefined, who, pick: 1, key: undefined })).toBeUndefined()
@@ -117,7 +117,7 @@ describe('whatever is sent', () => {
           expect(server.faults).toEqual([])
         },
       ),
-      { seed, numRuns: Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 20) / 4) },
+      { numRuns: Math.ceil(numRuns / 4) },
     )
   }, 300_000)
 })

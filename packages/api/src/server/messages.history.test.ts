@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
 
 let server: TestServer
@@ -78,6 +79,6 @@ test('however often answers are lost and connections break, every device sees ea
       expect(chat).toMatchObject({ body: { unread_messages: plan.filter(({ by }) => by === 'care_team').length } })
       expect(server.faults).toEqual([])
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 2) },
+    { numRuns: runs(2, 20) },
   )
 }, 120_000)

@@ -1,6 +1,7 @@
 import { loadFlow, createHandlers, loadBrand, flowKey } from '@anamnesis/flows'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import { COMPLETE, type FlowGraph, flowToGraph } from './flowToGraph.ts'
 import { graphToDot } from './graphToDot.ts'
 import { graphToMermaid } from './graphToMermaid.ts'
@@ -133,7 +134,7 @@ describe.each([
         const last = edges[graph.screens.length - 1]?.[1]
         expect(edges.filter(([, to]) => to === last)).toHaveLength(1)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(50, 500) },
     )
   })
 

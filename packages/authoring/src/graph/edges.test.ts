@@ -3,6 +3,7 @@ import type { Flow, Handler } from '@anamnesis/engine/schema'
 import { createHandlers, flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import { encodeFlow } from '../prove/encodeFlow.ts'
 import { everyPlace } from '../prove/everyPlace.ts'
 import { flowOutline } from '../prove/flowOutline.ts'
@@ -48,6 +49,6 @@ test('whatever the conditions and rules of a flow, an edge is drawn exactly wher
       const { ways } = everyPlace(flow, handlers, SMALL_FLAGS, () => NOW)
       expect(drawn(flow, handlers).toSorted()).toEqual([...ways].toSorted())
     }),
-    { numRuns: 300 },
+    { numRuns: runs(30, 300) },
   )
 }, 60_000)

@@ -1,6 +1,7 @@
 import { decodeAnswer, encodeAnswer } from '@anamnesis/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import { misreading } from './misreading.ts'
 
 const part = fc.constantFrom('a', 'b', 'A', 'c d')
@@ -22,7 +23,7 @@ test('a list of which some selection is not read back as it was chosen is called
       const isMisread = selections(values).some((chosen) => inOrder(decodeAnswer(field, encodeAnswer(chosen))) !== inOrder(chosen))
       if (isMisread) expect(values.map((one) => misreading(one, values)).join('')).not.toBe('')
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(100, 1000) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import { everyPlace } from './everyPlace.ts'
 import { proveFlow } from './proveFlow.ts'
 import { replayWitness } from './replayWitness.ts'
@@ -7,11 +8,7 @@ import { SMALL_FLAGS, smallFlows } from './testing/smallFlows.ts'
 
 const NOW = '2026-01-15T12:00:00.000Z'
 
-/** How many flows are tried, each run others; `npm run prove:random` tries more. */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2_000)
-const SEED = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31)
-
-test(`finds reachable exactly what trying every answer finds, and its witnesses come there in the real engine (seed ${SEED})`, async () => {
+test('finds reachable exactly what trying every answer finds, and its witnesses come there in the real engine', async () => {
   const types = new Set<string>()
   await fc.assert(
     fc.asyncProperty(smallFlows, async ({ flow, handlers }) => {
@@ -25,7 +22,7 @@ test(`finds reachable exactly what trying every answer finds, and its witnesses 
       const stage = { flow, handlers }
       for (const place of reachable) expect(await replayWitness(place, stage)).toBeUndefined()
     }),
-    { numRuns: RUNS, seed: SEED },
+    { numRuns: runs(200, 2000) },
   )
   expect(types.size).toBe(18)
 }, 600_000)

@@ -1,22 +1,21 @@
 // @module-tag long: draws 200 random documents; packages/embed/src/hostileFlows.test.ts reads 1,000
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import { hostileDocuments } from '../../src/testing/hostileDocuments.ts'
 import { readPage, tea, useTagSite } from './useTagSite.ts'
 
-/** HOSTILE_PAGES says how many are drawn; PROPERTY_SEED, which a failure prints in its title, plays the same ones again. */
-const RENDERED = Number(process.env['HOSTILE_PAGES'] ?? 200)
-const SEED = Number(process.env['PROPERTY_SEED'] ?? (process.env['CI'] ? 20261124 : Date.now() % 2 ** 31))
+const RENDERED = runs(20, 200)
 const { site, newPage } = useTagSite()
 
-test(`flows with scripts in every text are shown as text on a page without any policy (seed ${SEED})`, async () => {
+test('flows with scripts in every text are shown as text on a page without any policy', async () => {
   const everyField = readPage('everyField.json')
   // a screen with every type of field takes long to draw
   const either = fc.oneof(
     { weight: 3, arbitrary: hostileDocuments(tea, { broken: false }) },
     { weight: 1, arbitrary: hostileDocuments(everyField, { broken: false }) },
   )
-  const documents = fc.sample(either, { numRuns: RENDERED, seed: SEED })
+  const documents = fc.sample(either, { numRuns: RENDERED })
   for (const [index, document] of documents.entries()) site().put(`/hostile/${index}.json`, document)
   site().put(
     '/open.html',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import type { AnswerValue, Condition } from '../schema/index.ts'
 import { evaluate } from './evaluate.ts'
 
@@ -212,7 +213,7 @@ describe('for whatever a patient says,', () => {
       fc.property(tree, said, ([condition, holds], it) => {
         expect(inFlow(condition, it)).toBe(holds(it))
       }),
-      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 3000) },
+      { numRuns: runs(300, 3000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import { randomFlow } from '../testing/randomFlow.ts'
 import { referenceWalk } from '../testing/referenceWalk.ts'
 import { anyAct, patientAct } from '../testing/patient/acts.ts'
@@ -8,17 +9,10 @@ import { finish } from '../testing/patient/finish.ts'
 import { fates } from '../testing/patient/modelServer.ts'
 import { answersIn, playActs, quiet } from '../testing/patient/playActs.ts'
 
-/** PROPERTY_RUNS says how many patients; PROPERTY_SEED and PROPERTY_PATH, both printed by a failure, play one again. */
-const { CI, PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_PATH } = process.env
-const run = {
-  numRuns: Number(PROPERTY_RUNS ?? 3400),
-  // other patients each time, but for CI: a red build there is to be about the change
-  seed: Number(PROPERTY_SEED ?? (CI ? 20261121 : Date.now() % 2 ** 31)),
-  ...(PROPERTY_PATH && { path: PROPERTY_PATH }),
-}
+const run = { numRuns: runs(40, 3400) }
 const FLAGS = { fast: true }
 
-test(`whatever a patient does and the network brings: nothing entered is lost, no wrong screen is passed, a call takes effect once (seed ${run.seed})`, async () => {
+test('whatever a patient does and the network brings: nothing entered is lost, no wrong screen is passed, a call takes effect once', async () => {
   await fc.assert(
     fc.asyncProperty(randomFlow, fc.array(patientAct, { minLength: 5, maxLength: 60 }), fates, async (random, acts, plan) => {
       const { server, faults } = await playActs(random, acts, plan)
@@ -28,7 +22,7 @@ test(`whatever a patient does and the network brings: nothing entered is lost, n
   )
 }, 600_000)
 
-test(`a patient who finishes leaves on the server, for every screen on the path, exactly what they last answered (seed ${run.seed})`, async () => {
+test('a patient who finishes leaves on the server, for every screen on the path, exactly what they last answered', async () => {
   await fc.assert(
     fc.asyncProperty(randomFlow, fc.array(patientAct, { maxLength: 30 }), fates, async (random, acts, plan) => {
       const { flow, server, tabs, final } = await playActs(random, acts, plan)
@@ -50,7 +44,7 @@ test(`a patient who finishes leaves on the server, for every screen on the path,
   )
 }, 600_000)
 
-test(`with two tabs, a full storage and a clock that is set back, nothing entered in either tab is lost (seed ${run.seed})`, async () => {
+test('with two tabs, a full storage and a clock that is set back, nothing entered in either tab is lost', async () => {
   await fc.assert(
     fc.asyncProperty(randomFlow, fc.array(anyAct, { minLength: 5, maxLength: 60 }), fates, async (random, acts, plan) => {
       const { server, storage, tabs, faults, open } = await playActs(random, acts, plan)

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import type { Answers, Facts, Flow } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { randomFlowAndAnswers } from '../testing/randomFlow.ts'
 import { walk } from '../walk/walk.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
 import { settle } from './settle.ts'
-
-const run = { seed: Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31)), numRuns: 1000 }
 
 /** A patient who gives all these answers, goes on for as long as they can, and then asks for the last screen. */
 async function goAsFarAsPossible(flow: Flow, answers: Answers, facts: Facts) {
@@ -21,7 +20,7 @@ async function goAsFarAsPossible(flow: Flow, answers: Answers, facts: Facts) {
   return questionnaire
 }
 
-test(`the machine stands where the walk stops, on the same path, with the same answers that count (seed ${run.seed})`, async () => {
+test('the machine stands where the walk stops, on the same path, with the same answers that count', async () => {
   const walls = fc.array(fc.boolean(), { minLength: 9, maxLength: 9 })
   await fc.assert(
     fc.asyncProperty(randomFlowAndAnswers, walls, fc.boolean(), async ([random, answers], isWalled, signedIn) => {
@@ -40,7 +39,7 @@ test(`the machine stands where the walk stops, on the same path, with the same a
       expect(questionnaire.answers()).toEqual(walked.relevant)
       questionnaire.close()
     }),
-    run,
+    { numRuns: runs(100, 1000) },
   )
 }, 600_000)
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import type { Condition, Handler, Outcome, Rule } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
@@ -137,7 +138,7 @@ test('nobody stands past a rule that holds, whatever they do and whatever handle
         expect((await play(rules, handled, done)).passed).toEqual([])
       },
     ),
-    { numRuns: 600 },
+    { numRuns: runs(60, 600) },
   )
 })
 
@@ -153,6 +154,6 @@ test('flags never change the way', async () => {
         expect(await play([...flags, ...rules], handled, done)).toEqual(without)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(30, 300) },
   )
 })

@@ -8,14 +8,17 @@ import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
 
 const next = () => page.getByRole('button', { name: 'Next' })
 
-/** Next, pressed once in the moment after the screen shows itself: nobody is quicker. */
+/** Presses Next once, a tenth of a second after the screen has come: by the event's own time, however busy the machine is. */
 function PressedAtOnce() {
-  const button = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const soon = setTimeout(() => button.current?.click())
+    const press = Object.defineProperty(new SubmitEvent('submit', { bubbles: true, cancelable: true }), 'timeStamp', {
+      value: performance.now() + 100,
+    })
+    const soon = setTimeout(() => place.current?.closest('form')?.dispatchEvent(press))
     return () => clearTimeout(soon)
   }, [])
-  return <button ref={button} type="submit" hidden aria-label="Pressed at once" />
+  return <span ref={place} />
 }
 
 function Screen(props: ScreenSlotProps) {

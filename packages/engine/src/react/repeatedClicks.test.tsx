@@ -11,22 +11,40 @@ const next = () => button('Next')
 const heading = (name: string) => page.getByRole('heading', { name })
 const reading = (id: string) => ({ id, title: id })
 
-/** A click, in the middle of the page, with what the browser says of it: how many it takes together, and by what. */
-function click(on: Locator, detail: number, pointerType: 'mouse' | 'touch', { clientX = 200, clientY = 200 } = {}): void {
-  on.element().dispatchEvent(new PointerEvent('click', { clientX, clientY, detail, pointerType, bubbles: true, cancelable: true }))
+/** A click in the middle of the page. */
+interface Click {
+  /** In milliseconds: the hook reads the time between two clicks from their events. */
+  readonly at: number
+  /** How many clicks the browser counts together. */
+  readonly detail: number
+  readonly pointerType: 'mouse' | 'touch'
+  readonly clientY?: number
 }
+
+function click(on: Locator, { at, clientY = 200, ...how }: Click): void {
+  const event = new PointerEvent('click', { ...how, clientX: 200, clientY, bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  on.element().dispatchEvent(event)
+}
+// long after every click that the browser makes
+const FIRST = 1e9
+const AT_ONCE = FIRST + 200
+const LATER = FIRST + 600
 const BELOW = { clientY: 500 }
 
 describe.each([
   ['the second of a double click', 2, 'mouse'],
   ['a tap that follows at once, where the browser counts none', 1, 'touch'],
-] as const)('%s', (_what, detail, pointer) => {
+] as const)('%s', (_what, detail, pointerType) => {
+  const first = { at: FIRST, detail: 1, pointerType }
+  const second = { at: AT_ONCE, detail, pointerType }
+
   test('passes no screen that nobody can have read', async () => {
     const { questionnaire } = await showQuestionnaire(flowOf({ screens: [reading('first'), reading('second'), reading('third')] }))
     await expect.element(heading('first')).toBeVisible()
-    click(next(), 1, pointer)
+    click(next(), first)
     await expect.element(heading('second')).toBeVisible()
-    click(next(), detail, pointer)
+    click(next(), second)
     expect(questionnaire.view().screen.id).toBe('second')
     await next().click()
     await expect.element(heading('third')).toBeVisible()
@@ -39,9 +57,9 @@ describe.each([
     ]
     const { questionnaire } = await showQuestionnaire(flowOf({ screens }))
     await expect.element(button('a Yes')).toBeVisible()
-    click(button('a Yes'), 1, pointer)
+    click(button('a Yes'), first)
     await expect.element(button('b Yes')).toBeVisible()
-    click(button('b Yes'), detail, pointer)
+    click(button('b Yes'), second)
     expect(questionnaire.answers()).toEqual({ a: 'Yes' })
     await button('b Yes').click()
     expect(questionnaire.answers()).toEqual({ a: 'Yes', b: 'Yes' })
@@ -50,8 +68,8 @@ describe.each([
   test('is heard on a screen that has stayed', async () => {
     const { questionnaire } = await showQuestionnaire(flowOf({ screens: [{ id: 'a', fields: [yesNo('a'), text('why')] }] }))
     await expect.element(button('a Yes')).toBeVisible()
-    click(button('a Yes'), 1, pointer)
-    click(button('a No'), detail, pointer)
+    click(button('a Yes'), first)
+    click(button('a No'), second)
     expect(questionnaire.answers()).toEqual({ a: 'No' })
   })
 
@@ -62,9 +80,9 @@ describe.each([
       await next().click()
       await expect.element(heading(id)).toBeVisible()
     }
-    click(button('Back'), 1, pointer, BELOW)
+    click(button('Back'), { ...first, ...BELOW })
     await expect.element(heading('second')).toBeVisible()
-    click(button('Back'), detail, pointer, BELOW)
+    click(button('Back'), { ...second, ...BELOW })
     await expect.element(heading('first')).toBeVisible()
   })
 })
@@ -72,7 +90,10 @@ describe.each([
 describe.each([
   ['a mouse', 2, 'mouse'],
   ['a finger', 1, 'touch'],
-] as const)('a stop, pressed twice by %s', (_what, detail, pointer) => {
+] as const)('a stop, pressed twice by %s', (_what, detail, pointerType) => {
+  const first = { at: FIRST, detail: 1, pointerType }
+  const second = { at: AT_ONCE, detail, pointerType }
+
   const flow = flowOf({
     screens: [
       {
@@ -90,12 +111,11 @@ describe.each([
   test('is not closed by the press that follows the one that brought it up', async () => {
     const { questionnaire } = await showQuestionnaire(flow, { slots: { ...plainSlots, Interruption } })
     await button('a No').click()
-    click(next(), 1, pointer)
+    click(next(), first)
     await expect.element(close()).toBeVisible()
-    click(close(), detail, pointer)
+    click(close(), second)
     expect(questionnaire.view().interrupt).toBeDefined()
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    click(close(), 1, pointer)
+    click(close(), { ...first, at: LATER })
     expect(questionnaire.view().interrupt).toBeUndefined()
   })
 
@@ -106,31 +126,34 @@ describe.each([
     await close().click()
     await next().click()
     await expect.element(close()).toBeVisible()
-    click(close(), 1, pointer, BELOW)
+    click(close(), { ...first, ...BELOW })
     await expect.element(close()).not.toBeInTheDocument()
-    click(next(), detail, pointer, BELOW)
+    click(next(), { ...second, ...BELOW })
     expect(questionnaire.view().interrupt).toBeUndefined()
   })
 })
 
-test('who taps on where a tap was taken for a repeated one is heard half a second after the first', async () => {
-  const { questionnaire } = await showQuestionnaire(flowOf({ screens: [reading('first'), reading('second'), reading('third')] }))
-  await expect.element(heading('first')).toBeVisible()
-  click(next(), 1, 'touch')
-  await expect.element(heading('second')).toBeVisible()
-  click(next(), 2, 'touch')
-  expect(questionnaire.view().screen.id).toBe('second')
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  click(next(), 3, 'touch')
-  expect(questionnaire.view().screen.id).toBe('third')
-})
+describe('taps after half a second', () => {
+  const tap = { detail: 1, pointerType: 'touch' } as const
+  const show = () => showQuestionnaire(flowOf({ screens: [reading('first'), reading('second'), reading('third')] }))
 
-test('who waits a moment between two taps is heard twice', async () => {
-  const { questionnaire } = await showQuestionnaire(flowOf({ screens: [reading('first'), reading('second'), reading('third')] }))
-  await expect.element(heading('first')).toBeVisible()
-  click(next(), 1, 'touch')
-  await expect.element(heading('second')).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  click(next(), 1, 'touch')
-  expect(questionnaire.view().screen.id).toBe('third')
+  test('are heard after one that was taken for a repeated one', async () => {
+    const { questionnaire } = await show()
+    await expect.element(heading('first')).toBeVisible()
+    click(next(), { ...tap, at: FIRST })
+    await expect.element(heading('second')).toBeVisible()
+    click(next(), { ...tap, at: AT_ONCE, detail: 2 })
+    expect(questionnaire.view().screen.id).toBe('second')
+    click(next(), { ...tap, at: LATER, detail: 3 })
+    expect(questionnaire.view().screen.id).toBe('third')
+  })
+
+  test('are heard after one tap', async () => {
+    const { questionnaire } = await show()
+    await expect.element(heading('first')).toBeVisible()
+    click(next(), { ...tap, at: FIRST })
+    await expect.element(heading('second')).toBeVisible()
+    click(next(), { ...tap, at: LATER })
+    expect(questionnaire.view().screen.id).toBe('third')
+  })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import { openQuestionnaire, type Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { SessionPort } from '../ports.ts'
 import { createMemorySession } from '../storage/createMemorySession.ts'
@@ -93,7 +94,7 @@ describe('two tabs on one questionnaire', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(30, 300) },
     )
   }, 60_000)
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import { openQuestionnaire, type Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { SessionPort } from '../ports.ts'
 import { readSession } from '../session/readSession.ts'
@@ -351,7 +352,7 @@ test.each([
         for (const [field, values] of given)
           for (const index of [0, 1]) expect([...values.values()], `${field} on ${index}`).toContain(of(index)[1].answerOf(field))
       }),
-      { numRuns: 60 },
+      { numRuns: runs(6, 60) },
     )
   },
   60_000,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { runs } from '../../../../scripts/seed.ts'
 import { type AnswerValue, cardAnswer, type Field, fileAnswer, groupEntry, receipt } from '../schema/index.ts'
 import { medicinesField } from '../testing/index.ts'
 import { answerShapes } from './answerShapes.ts'
@@ -8,12 +9,7 @@ import { checkField } from './checkField.ts'
 import { createAcceptance } from './createAcceptance.ts'
 import { describeField, fieldDescriptors } from './fieldDescriptors.ts'
 
-const RUNS = 2000
-const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
-const run = <Values>(property: fc.IProperty<Values>) => {
-  console.log(`seed ${seed}`)
-  fc.assert(property, { numRuns: RUNS, seed })
-}
+const run = <Values>(property: fc.IProperty<Values>) => fc.assert(property, { numRuns: runs(200, 2000) })
 
 const values = ['Tea', 'Coffee', 'Milk', 'Neither', ' ', '\u200B', '5']
 const options = fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 }).map((all) => all.map((value) => ({ value, label: value })))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import type { AnswerValue, Field } from '../schema/index.ts'
 import { isUniquelyRead } from '../schema/isUniquelyRead.ts'
 import { attributesOf } from './attributes.ts'
@@ -50,7 +51,7 @@ test('of whatever options, unless two selections read the same, every selection 
         expect(decodeAnswer(pick(values), said.toUpperCase()) ?? []).toEqual(chosen)
       },
     ),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 3000) },
+    { numRuns: runs(300, 3000) },
   )
 })
 

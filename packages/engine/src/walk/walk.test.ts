@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import type { Answers, AnswerValue } from '../schema/index.ts'
 import { flowOf, yesNo } from '../testing/index.ts'
 import { MOST_QUESTIONS, pickAnswer, questionName, randomFlowAndAnswers } from '../testing/randomFlow.ts'
@@ -10,7 +11,6 @@ import { walk } from './walk.ts'
 
 const FACTS = { signedIn: true, flags: { fast: true } }
 const now = () => '2026-01-01T12:00:00.000Z'
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 5000)
 
 describe('walk', () => {
   test('agrees with a naive reading of the rules on random flows and answers', () => {
@@ -21,7 +21,7 @@ describe('walk', () => {
         expect(found.path).toEqual(expected.path)
         expect(found.relevant).toEqual(expected.relevant)
       }),
-      { numRuns: RUNS },
+      { numRuns: runs(500, 5000) },
     )
     // as many as PROPERTY_RUNS asks for
   }, 120_000)

@@ -1,4 +1,5 @@
 import type { AnswerValue } from '@anamnesis/engine/schema'
+import { expect } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../css/reset.css.ts'
 import '../themes/northway.ts'
@@ -37,23 +38,13 @@ export async function renderField(props: Omit<StatefulFieldProps, 'onChange' | '
     </main>
   )
   const { container, rerender } = await render(page())
-  const main = await until(
-    () => (container.querySelector('[data-field]') ? container.querySelector('main') : null),
-    'The field did not appear.',
-  )
+  await expect.poll(() => container.querySelector('[data-field]'), { message: 'the field appears' }).not.toBeNull()
+  const main = container.querySelector('main')
+  if (!main) throw new Error('The field has no page around it.')
   const target = () => {
     const element = document.getElementById(props.id ?? 'question')
     if (!element) throw new Error('The field has no element with its id.')
     return element
   }
   return { main, changes, autofills, commits: () => commits, target, redraw: async (changed) => rerender(page(changed)) }
-}
-
-async function until<Found>(find: () => Found | null, failure: string): Promise<Found> {
-  for (let tries = 0; tries < 200; tries++) {
-    const found = find()
-    if (found !== null) return found
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error(failure)
 }

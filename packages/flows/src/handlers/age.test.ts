@@ -1,6 +1,7 @@
 import { runHandler } from '@anamnesis/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import zones from '../options/province-zones.json' with { type: 'json' }
 import provinces from '../options/provinces.json' with { type: 'json' }
 import { age } from './age.ts'
@@ -98,7 +99,7 @@ test('at any moment nobody counts as adult whose birthday has not begun where th
       )
       expect(await isStopped(birth, province, moment)).toBe(!adultAt.every(Boolean))
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(300, 3000) },
   )
 }, 60_000)
 

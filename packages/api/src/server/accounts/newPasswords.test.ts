@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runs } from '../../../../../scripts/seed.ts'
 import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
 
 const EMAIL = 'jordan.lee@mailbox.example'
@@ -105,7 +106,7 @@ describe('a new password is taken', () => {
       fc.asyncProperty(words, between, async (chosen, gap) => {
         expect(await refusal(chosen.join(gap), `p${turn++}@mailbox.example`)).toBeUndefined()
       }),
-      { numRuns: 40 },
+      { numRuns: runs(10, 40) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../../scripts/seed.ts'
 import { mostSteps } from './mostSteps.ts'
 import { patternFault } from './patternFault.ts'
 import { stepsOfMatcher } from './testing/stepsOfMatcher.ts'
@@ -175,7 +176,6 @@ test('a pattern too large to be counted is refused at once', () => {
 })
 
 describe('no answer takes more steps than are counted', () => {
-  const seed = Number(process.env['PROPERTY_SEED'] ?? (process.env['CI'] ? 20261123 : Date.now() % 2 ** 31))
   const longest = 14
   /** More steps than this are not played out. */
   const MOST = 20_000
@@ -209,7 +209,7 @@ describe('no answer takes more steps than are counted', () => {
   const hostile = ['a', 'b', 'ab', 'aab', 'abb'].flatMap((pump) => ['', '!', 'b', 'a!'].map((end) => ({ pump, end })))
   const written = ({ pump, end }: (typeof hostile)[number], length: number) => pump.repeat(length).slice(0, length - end.length) + end
 
-  test(`of short answers, seed ${seed}`, () => {
+  test('of short answers', () => {
     fc.assert(
       fc.property(
         whole,
@@ -225,11 +225,11 @@ describe('no answer takes more steps than are counted', () => {
             }
         },
       ),
-      { seed, numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200) },
+      { numRuns: runs(40, 200) },
     )
   })
 
-  test(`of the longest answers that an accepted pattern is run on, seed ${seed}`, () => {
+  test('of the longest answers that an accepted pattern is run on', () => {
     const refused = { yes: 0, no: 0 }
     fc.assert(
       fc.property(whole, fc.constantFrom(30, 60, 120), (source, length) => {
@@ -239,7 +239,7 @@ describe('no answer takes more steps than are counted', () => {
         for (const one of hostile)
           expect(stepsOfMatcher(source, written(one, length), { most: 10_000_001, isLazy: false }).steps).toBeLessThanOrEqual(10_000_000)
       }),
-      { seed, numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100) },
+      { numRuns: runs(20, 100) },
     )
     expect(refused.no).toBeGreaterThan(refused.yes)
     expect(refused.yes).toBeGreaterThan(0)

@@ -2,6 +2,7 @@ import { compileFlow, rulesThatApply } from '@anamnesis/engine'
 import type { Answers } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../../scripts/seed.ts'
 import { loadFlow } from '../../loadFlow.ts'
 import { decideOn } from '../../testing/decideOn.ts'
 import { decide } from '../decide.ts'
@@ -42,7 +43,7 @@ test('who is stopped for their weight is so by the index in metres and kilograms
       fc.pre(isPossible(height, weight) && [18.5, 26, 27].every((limit) => Math.abs(index - limit) > ROUNDING))
       expect(await distance('bmi', height, weight)).toBe([26, 27].filter((limit) => index > limit).length)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(200, 2000) },
   )
 })
 
@@ -59,7 +60,7 @@ test('nobody gets further by weighing less, nor by being taller at one weight', 
         expect(await distance(screen, height + (more % 12), weight)).toBeLessThanOrEqual(await distance(screen, height, weight))
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: runs(200, 2000) },
   )
 })
 
@@ -79,7 +80,7 @@ test('whoever takes such a treatment now is held to what they weighed before it,
       expect(await distance('bmi', height, weight, told)).toBe(['bmi', 'bmiAtTheEdge', undefined].indexOf(expected))
       expect(stops.map(({ interrupt }) => interrupt).includes(expected)).toBe(expected !== undefined)
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(100, 1000) },
   )
 })
 
@@ -98,7 +99,7 @@ test('a physician is told of one rule of each screen, and of the answers behind 
       for (const { fields } of applied) expect(fields).toContain('question-height')
       expect(applied.flatMap(({ fields }) => fields).filter((name) => !compiled.fieldPositions.has(name))).toEqual([])
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(200, 2000) },
   )
 })
 

@@ -9,18 +9,8 @@ import { generatedPatient } from './generatedPatient.ts'
 import { playPatient } from './playPatient.ts'
 import { flowKey } from '../../flowKey.ts'
 
-/** PROPERTY_RUNS says how many patients of each flow; PROPERTY_SEED and PROPERTY_PATH, both printed by a failure, play one again. */
-const { CI, PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_PATH } = process.env
-
-/** How many, and which: other patients each time, but for CI, where a red build is to be about the change. */
-export const run = {
-  numRuns: Number(PROPERTY_RUNS ?? 200),
-  seed: Number(PROPERTY_SEED ?? (CI ? 20261121 : Date.now() % 2 ** 31)),
-  ...(PROPERTY_PATH && { path: PROPERTY_PATH }),
-}
-
 /** Plays generated patients through a flow, holds each journey to have no fault, and prints how far they came apart. */
-export async function playGeneratedPatients(name: string, flow: Flow): Promise<void> {
+export async function playGeneratedPatients(name: string, flow: Flow, numRuns: number): Promise<void> {
   const hosts = Object.fromEntries(hostHandlerIds.map((id): [string, Handler] => [id, {}]))
   const handlers = { ...createHandlers(await loadBrand(flowKey(flow).brand)), ...hosts }
   const stage = { flow, handlers, wayOut: readExample(flowKey(flow)).answers }
@@ -38,7 +28,7 @@ export async function playGeneratedPatients(name: string, flow: Flow): Promise<v
       paths.add(`${path.join()} ${fields.join()}`)
       for (const stop of met) stops.add(stop)
     }),
-    run,
+    { numRuns },
   )
   const took = Math.round(performance.now() - begun)
   console.log(
