@@ -15,6 +15,12 @@ export function runs(short: number, long: number): number {
   return Number(PROPERTY_RUNS ?? (TEST_RING === 'long' ? long : short))
 }
 
+/** All cases in the long ring; in the short ring at most `count` of them, spread evenly. */
+export function sample<Case>(cases: readonly Case[], count: number): readonly Case[] {
+  if (TEST_RING === 'long' || cases.length <= count) return cases
+  return Array.from({ length: count }, (_, index) => cases[Math.floor((index * cases.length) / count)] as Case) // below the length
+}
+
 // a failed property prints its seed and path: both together replay that one case
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed, ...(PROPERTY_PATH !== undefined && { path: PROPERTY_PATH }) })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sample } from '../../../../scripts/seed.ts'
 import { type Bypass, kept } from './attacks/testing/bypasses/Bypass.ts'
 import { honestWays } from './attacks/testing/bypasses/honestWays.ts'
 import { overTime } from './attacks/testing/bypasses/overTime.ts'
@@ -32,11 +33,11 @@ describe.each([
   ['whatever was told elsewhere, before or after', overTime],
   ['whatever they check in with', renewals],
 ] as const)('nobody gets past what is safe, %s', (_how, ways) => {
-  test.each([...ways])('$goal', expectHeld)
+  test.each(sample(ways, 12))('$goal', expectHeld)
 })
 
 describe('an honest patient is not refused', () => {
-  test.each([...honestWays])('$who', async ({ go }) => expect(await go(stage)).toMatchObject({ ok: true }))
+  test.each(sample(honestWays, 6))('$who', async ({ go }) => expect(await go(stage)).toMatchObject({ ok: true }))
 })
 
 test('many ways were tried, each of them another one', () => {

@@ -4,7 +4,11 @@ import { cellsIn, type MatrixCell } from '../../../../../../flows/src/formulary/
 import { choicesIn, offeredOf } from '../../../../../../flows/src/formulary/screenRules/offeredIn.ts'
 import { readExample } from '../../../../../../flows/src/testing/playExample.ts'
 import { products } from '../../../../../../flows/src/testing/products.ts'
+import { sample } from '../../../../../../../scripts/seed.ts'
 import { flowOf, type Treatment } from '../calls.ts'
+
+/** Cases of each path and treatment that the short ring plays. */
+const FEW = 5
 
 /** What a treatment sells by its questionnaire. */
 async function offeredBy(treatment: Treatment) {
@@ -16,7 +20,7 @@ async function offeredBy(treatment: Treatment) {
 export async function cellsOfOnboarding(treatment: Treatment): Promise<readonly MatrixCell[]> {
   const flow = await flowOf(treatment)
   const { answers: example, now } = readExample(flowKey(flow))
-  return cellsIn(flow, { example, now, offered: await offeredBy(treatment), standing: 'first order' })
+  return sample(cellsIn(flow, { example, now, offered: await offeredBy(treatment), standing: 'first order' }), FEW)
 }
 
 /** The check-in of a treatment, whole. */
@@ -26,7 +30,7 @@ export const renewalOf = (treatment: Treatment): Promise<Flow> => loadFlow({ bra
 export async function cellsOfRenewal(treatment: Treatment): Promise<readonly MatrixCell[]> {
   const flow = await renewalOf(treatment)
   const { answers: example, now } = readExample(flowKey(flow))
-  return cellsIn(flow, { example, now, offered: await offeredBy(treatment), standing: 'in treatment' })
+  return sample(cellsIn(flow, { example, now, offered: await offeredBy(treatment), standing: 'in treatment' }), FEW)
 }
 
 /** What keeps a patient from what they order, as a questionnaire that was answered before let them tell it in some of its fields. */
@@ -36,5 +40,6 @@ export async function cellsOnFile(
   isAskedIn: (field: string) => boolean,
 ): Promise<readonly MatrixCell[]> {
   const { answers: example, now } = readExample(flowKey(await flowOf(treatment)))
-  return cellsIn(await flowOf(before), { example, now, offered: await offeredBy(treatment), standing: 'first order', isAskedIn })
+  const cells = cellsIn(await flowOf(before), { example, now, offered: await offeredBy(treatment), standing: 'first order', isAskedIn })
+  return sample(cells, FEW)
 }
