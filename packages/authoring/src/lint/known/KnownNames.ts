@@ -23,9 +23,10 @@ export interface KnownNames {
   readonly optionLists: readonly string[]
   readonly calls: readonly string[]
   readonly interrupts: readonly string[]
-  /** Names of answers that nobody is asked for, which hold facts, and the facts that the product defines. */
+  /** Names of answers that nobody is asked for, which hold facts. */
   readonly answersOnFile: readonly string[]
-  readonly facts: NameList | undefined
+  /** The facts that the product defines; read when they are wanted. */
+  readonly facts: () => NameList | undefined
   /** The fields that the library asks for somewhere; read when they are wanted. */
   readonly fields: () => readonly string[]
   /** The calls of the library as they are written, by id. */

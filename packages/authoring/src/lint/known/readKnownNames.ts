@@ -1,6 +1,7 @@
 import { fieldTypesIn } from '@anamnesis/engine'
 import { documentsIn, type Handler } from '@anamnesis/engine/schema'
 import { listedNames } from '../../schema/namesIn.ts'
+import { once } from '../../project/once.ts'
 import { ownBrand } from '../../resolve/ownBrand.ts'
 import { placeholderNames } from '../../resolve/placeholdersOf.ts'
 import { locate, type Located } from '../document/Located.ts'
@@ -62,7 +63,7 @@ function namesOf(library: Library, isOwn: boolean): KnownNames {
     calls: [...new Set([...hostCalls, ...keysOf(library.calls)])],
     interrupts: keysOf(library.interrupts),
     answersOnFile,
-    facts: listedNames(code)[FACT],
+    facts: once(() => listedNames(code)[FACT]),
     // every fragment is read for it, so once and only where it is asked for
     fields: () => (fields ??= [...answersOnFile, ...library.fragments.flatMap((id) => fieldNames(library.fragment(id)))]),
     callDefinitions: library.calls?.root ? locate(library.calls.root, library.calls.source).children : new Map(),

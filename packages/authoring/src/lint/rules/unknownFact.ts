@@ -8,6 +8,6 @@ export const unknownFact: Rule = {
   severity: 'error',
   check: (flow) =>
     everyComparison(flow).flatMap(({ name, value, place }) =>
-      flow.known.answersOnFile.includes(name) ? undefinedName(FACT, value, place, flow.known.facts) : [],
+      flow.known.answersOnFile.includes(name) ? undefinedName(FACT, value, place, flow.known.facts()) : [],
     ),
 }
