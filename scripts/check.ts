@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freshFlows } from './freshFlows.ts'
@@ -101,6 +101,7 @@ function failures(): readonly string[] {
 
 /** Names what only the long run covers, and when that was last green. */
 function reportOmitted(passed: number): void {
+  if (!existsSync(LONG_RUN)) return console.log('\nLeft to npm run test:all: the tests with the tag long. No green run of it is recorded.')
   const last = JSON.parse(readFileSync(LONG_RUN, 'utf8')) as LongRun // written by recordLongRun
   console.log(
     `\nLeft to npm run test:all: about ${Math.max(0, last.passed - passed)} of ${last.passed} tests. It was last green on ${last.date.slice(0, 16)}Z, on ${last.commit.slice(0, 8)}.`,

@@ -13,8 +13,8 @@ const names = apiEntries(root).flatMap(({ specifier, source }) =>
 )
 const text = `# Public names
 
-What each entry point exports: removing or renaming a name is a breaking change. \`npm run api:accept\` writes this page, and \`npm run api:check\`
-fails when a package exports something else. \`npm run docs:api\` explains each name.
+What each entry point exports: removing or renaming a name is a breaking change. \`npx node scripts/checkPublicNames.ts --accept\` writes this page, and \`npx node scripts/checkPublicNames.ts\`
+fails when a package exports something else. \`npm run docs\` explains each name.
 
 \`\`\`text
 ${names.join('\n')}
@@ -31,7 +31,7 @@ if (process.argv.includes('--accept')) {
   for (const name of names) if (!before.includes(name)) console.error(`new: ${name}`)
   if (accepted === text) console.log(`${names.length} names are exported, as docs/public-names.md lists them.`)
   else {
-    console.error('The exported names differ from docs/public-names.md. If this is intended: npm run api:accept, and add a changeset.')
+    console.error('The exported names differ from docs/public-names.md. If this is intended: npx node scripts/checkPublicNames.ts --accept, and add a changeset.')
     process.exitCode = 1
   }
 }

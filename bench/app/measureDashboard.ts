@@ -1,5 +1,5 @@
 // Prints how fast a slow phone and a slow desk answer a patient of long standing, and what each page of the dashboard fetches, from the built app:
-// npm run bench:dashboard, or of some brands and pages only: npm run bench:dashboard -- raven treatments
+// npm run bench -- dashboard, or of some brands and pages only: npm run bench -- dashboard raven treatments
 import { loadavg } from 'node:os'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { quantile } from '../../packages/api/src/server/testing/quantile.ts'

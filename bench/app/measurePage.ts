@@ -1,4 +1,4 @@
-// Prints how fast a slow phone on a slow line shows and answers the first question, from the built app: npm run bench:page
+// Prints how fast a slow phone on a slow line shows and answers the first question, from the built app: npm run bench -- page
 import type { BrowserContext, Page } from 'playwright'
 import { openBrowser } from '../../packages/host-app/tests/journeys/openBrowser.ts'
 import { startApp } from '../../packages/host-app/tests/journeys/startApp.ts'

@@ -1,4 +1,4 @@
-// Prints how the engine's work grows with a flow: npm run bench:engine
+// Prints how the engine's work grows with a flow: npm run bench -- engine
 import { compileFlow, openQuestionnaire, walk } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
 import { compileMachine } from '../../packages/engine/src/machine/compileMachine.ts'

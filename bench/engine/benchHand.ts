@@ -1,4 +1,4 @@
-// Prints the engine's checks and steps beside a zod form written by hand for the same questions: npm run bench:engine
+// Prints the engine's checks and steps beside a zod form written by hand for the same questions: npm run bench -- engine
 import { compileFlow, openQuestionnaire, walk } from '@anamnesis/engine'
 import type { AnswerValue, Answers } from '@anamnesis/engine/schema'
 import { memoryPorts } from '../../packages/engine/src/testing/index.ts'

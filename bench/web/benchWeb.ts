@@ -1,4 +1,4 @@
-// Prints our app, the library alone, the same by hand and SurveyJS at the same work, in one run, in turn: npm run bench:web
+// Prints our app, the library alone, the same by hand and SurveyJS at the same work, in one run, in turn: npm run bench -- web
 // [-- --only app|W1|W2|W3|node] [--rounds 5] [--write]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

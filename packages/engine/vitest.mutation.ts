@@ -15,7 +15,7 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
-/** The engine's tests in Node, as `npm run mutate:engine` plays them against each mutant. */
+/** The engine's tests in Node, as `npx stryker run packages/engine/stryker.config.json` plays them against each mutant. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },

@@ -1,4 +1,4 @@
-// Prints the time from a keystroke to its paint in a list of 10,000 options, on a processor four times slower: npm run bench:fields
+// Prints the time from a keystroke to its paint in a list of 10,000 options, on a processor four times slower: npm run bench -- fields
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Takes the pictures of the README from the built app, answered by the example patient: npm run pictures
+// Takes the pictures of the README from the built app, answered by the example patient: npx node --conditions=@anamnesis/source packages/host-app/tests/takePictures.ts
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ED, examplePatient } from './journeys/examplePatient.ts'
