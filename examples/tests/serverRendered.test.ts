@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { installExample } from './harness/installExample.ts'
@@ -7,29 +6,23 @@ import { openPage } from './harness/openPage.ts'
 import { runWith, strangersEnvironment } from './harness/run.ts'
 import { typeCheck } from './harness/typeCheck.ts'
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo // it listens on a port, not on a pipe
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
 /** Starts the server of the example; gives back its address. */
 async function start(folder: string, mode: string): Promise<string> {
-  const port = await freePort()
   const server = spawn(process.execPath, ['dist/server/server.js'], {
     cwd: folder,
-    env: { ...strangersEnvironment(), PORT: String(port), NODE_ENV: mode },
+    env: { ...strangersEnvironment(), PORT: '0', NODE_ENV: mode },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void server.kill())
-  await new Promise((resolve, reject) => {
-    server.stdout.once('data', resolve)
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    server.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const [, port] = /port: (\d+)/.exec(printed) ?? []
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}/`)
+    })
     server.once('exit', () => reject(new Error('the server has ended')))
   })
-  return `http://127.0.0.1:${port}/`
 }
 
 /** The page as it is written, without the answers: React writes what a box holds into its attribute as well. */

@@ -1,6 +1,5 @@
 // @module-tag long: copies the repository and starts the app in it; packages/authoring/src/commands/accept.test.ts covers the commands of the README
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { copyRepository } from './copyRepository.ts'
@@ -22,14 +21,9 @@ const linesIn = (step: string) =>
     .split('\n')
     .map((line) => line.trim())
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
+/** The app's port, and the next one for its API: below those that systems give out, so that no other program gets them. */
+const PORT = 10_000 + (process.pid % 2000) * 2
+const SANDBOXES = { CARD_PORT: '0', ADDRESS_PORT: '0', OUTBOX_PORT: '0', FLAGS_PORT: '0', CLINIC_PORT: '0' }
 
 test(
   'whoever follows “Change a question and see it” sees the change in the app and in all that is printed',
@@ -39,15 +33,11 @@ test(
     expect(steps).toHaveLength(3)
     const [start = '', write = '', look = ''] = steps
 
-    // the API answers on the next one
-    const port = await freePort()
-    const names = ['CARD_PORT', 'ADDRESS_PORT', 'OUTBOX_PORT', 'FLAGS_PORT', 'CLINIC_PORT']
-    const ports = await Promise.all(names.map(async (name): Promise<[string, string]> => [name, String(await freePort())]))
     const address = /http:\/\/localhost:4000(\S+?):?\n/.exec(start)?.[1] ?? ''
     const [serve = ''] = linesIn(start)
-    const app = await copy.start(serve, { ...Object.fromEntries(ports), PORT: String(port) }, /Anamnesis is ready/)
+    const app = await copy.start(serve, { ...SANDBOXES, PORT: String(PORT) }, /Anamnesis is ready/)
     try {
-      const page = await fetch(`http://localhost:${port}${address}`)
+      const page = await fetch(`http://localhost:${PORT}${address}`)
       expect([page.ok, await page.text()]).toEqual([true, expect.stringContaining('<html')])
 
       const file = /`(packages\/flows\/src\/treatments\/[^`]+)`/.exec(write)?.[1] ?? ''
@@ -66,7 +56,7 @@ test(
       }
       expect(printed.filter((output) => output.includes(label)).length).toBeGreaterThanOrEqual(2)
       const flow = join(copy.folder, 'packages/flows/src/generated/flows/northway.ed.onboarding.full.json')
-      expect(await (await fetch(`http://localhost:${port}/@fs${flow}?import`)).text()).toContain(label)
+      expect(await (await fetch(`http://localhost:${PORT}/@fs${flow}?import`)).text()).toContain(label)
     } finally {
       await app.end()
     }

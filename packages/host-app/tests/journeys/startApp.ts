@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type RunningServer, startServer } from '@anamnesis/api/server'
 import { startSandboxes } from '@anamnesis/sandbox'
+import { startProxy } from '../../../api/src/server/testing/startProxy.ts'
 import { emptyDatabase } from './emptyDatabase.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -46,8 +46,10 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
   if (!existsSync(join(dist, 'index.html')))
     throw new Error('JOURNEY_NOT_BUILT: run `turbo run build --filter=@anamnesis/host-app --only` first.')
   const data = mkdtempSync(join(tmpdir(), 'anamnesis-journey-'))
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
+  // its address is known before the server starts, and stays while the server restarts on another port
+  let server: RunningServer | undefined
+  const proxy = await startProxy(() => server && Number(new URL(server.origin).port))
+  const origin = `http://127.0.0.1:${proxy.port}`
   const clinicToken = randomBytes(32).toString('base64url')
   const sandboxes = await startSandboxes({
     card: { port: 0, dataFolder: join(data, 'card'), allowedOrigins: [origin] },
@@ -62,10 +64,9 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
   cpSync(await emptyDatabase(), databaseFolder, { recursive: true })
   const uploadsFolder = join(data, 'uploads')
   const faults: unknown[] = []
-  let server: RunningServer | undefined
   const start = async () => {
     server = await startServer({
-      port,
+      port: 0,
       brand,
       database: { folder: databaseFolder },
       uploadsFolder,
@@ -93,8 +94,9 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
     })
   }
   const stop = async () => {
-    await server?.stop()
+    const ending = server
     server = undefined
+    await ending?.stop()
   }
   await start()
   return {
@@ -111,18 +113,8 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
     stop,
     close: async () => {
       await stop()
+      await proxy.stop()
       await sandboxes.stop()
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }

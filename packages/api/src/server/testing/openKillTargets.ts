@@ -18,11 +18,15 @@ export async function openKillTargets(database: 'embedded' | 'postgres') {
   const settings = ['max_wal_size=48MB', 'min_wal_size=32MB']
   const postgres = await startPostgres({ settings, ...(disk && { parent: disk.folder }) })
   const databaseUrl = await postgres.createDatabase('anamnesis')
-  const proxy = await startProxy(databaseUrl)
+  const direct = new URL(databaseUrl)
+  const proxy = await startProxy(() => Number(direct.port))
+  const proxied = new URL(direct)
+  proxied.port = String(proxy.port)
   const targets: Targets = { postgres, proxy, disk }
   const strikes: readonly StrikeName[] = ['server killed', 'database killed', 'connections ended', 'wire cut', ...full]
   return {
     databaseUrl,
+    serverDatabaseUrl: proxied.href,
     targets,
     strikes,
     close: async () => {

@@ -24,6 +24,8 @@ export interface KillPlan {
   readonly writes: number
   /** Of an empty Postgres; the embedded database when absent. */
   readonly databaseUrl?: string
+  /** Under which the server reaches that database; `databaseUrl` when absent. */
+  readonly serverDatabaseUrl?: string
   readonly random: () => number
   readonly report?: (line: string) => void
 }
@@ -60,12 +62,22 @@ const PATIENCE = 60_000
  * killed has to be ready again by itself.
  */
 export async function proveKills(plan: KillPlan): Promise<KillCounts> {
-  const { kills, strikes = ['server killed'], targets = {}, clients, writes, databaseUrl, random, report = () => undefined } = plan
+  const {
+    kills,
+    strikes = ['server killed'],
+    targets = {},
+    clients,
+    writes,
+    databaseUrl,
+    serverDatabaseUrl = databaseUrl,
+    random,
+    report = () => undefined,
+  } = plan
   const dataFolder = await mkdtemp(join(targets.postgres ? tmpdir() : (targets.disk?.folder ?? tmpdir()), 'anamnesis-kill-'))
   const uploadsFolder = join(dataFolder, 'uploads')
   const provider = await startCardProvider()
   const place = databaseUrl === undefined ? { folder: join(dataFolder, 'database') } : { url: databaseUrl }
-  const start = () => spawnServer({ dataFolder, databaseUrl: targets.proxy?.url ?? databaseUrl, provider: provider.origin })
+  const start = () => spawnServer({ dataFolder, databaseUrl: serverDatabaseUrl, provider: provider.origin })
   const strikeAt = strikesAt(targets)
   const ledger = openLedger()
   const total = { lost: 0, doubled: 0 }

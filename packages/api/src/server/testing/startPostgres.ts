@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -36,6 +35,8 @@ interface Programs {
 
 /** The user without rights that Debian, Alpine and macOS know; PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
+/** Where PostgreSQL looks for a free port: below those that systems give out, so that nothing takes the port while it restarts. */
+const PORTS = { first: 15_000, count: 15_000 }
 /** Longest that a restart may take, in milliseconds: it goes through its log first. */
 const RESTART_PATIENCE = 60_000
 const run = promisify(execFile)
@@ -62,18 +63,21 @@ export async function startPostgres({
     ...user,
     cwd: place,
   })
-  const port = await freePort()
-  const own = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
-  const launch = () =>
-    spawn(programs.postgres, ['-D', data, ...own.flatMap((setting) => ['-c', setting])], {
+  const own = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
+  let port = PORTS.first + (process.pid % PORTS.count)
+  const spawnServer = () =>
+    spawn(programs.postgres, ['-D', data, ...[`port=${port}`, ...own].flatMap((setting) => ['-c', setting])], {
       ...user,
       cwd: place,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-  let server = launch()
+  let server = spawnServer()
   const end = () => server.kill('SIGQUIT')
   process.once('exit', end)
-  await untilReady(server)
+  while ((await startOf(server)) === 'port taken') {
+    port += 1
+    server = spawnServer()
+  }
   const ended = async (signal: 'SIGINT' | 'SIGQUIT') => {
     if (server.exitCode !== null || server.signalCode !== null) return
     const over = new Promise((resolve) => server.once('exit', resolve))
@@ -99,8 +103,8 @@ export async function startPostgres({
     restart: async () => {
       for (const deadline = Date.now() + RESTART_PATIENCE; Date.now() < deadline; await wait(100)) {
         if (server.exitCode !== null || server.signalCode !== null) {
-          server = launch()
-          await untilReady(server)
+          server = spawnServer()
+          await startOf(server)
         }
         if (await admin.query('select 1').catch(() => undefined)) return
       }
@@ -145,25 +149,17 @@ async function copyPrograms(to: string): Promise<Programs> {
   return { initdb: await program(found.initdb), postgres: await program(found.postgres) }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-/** @throws with what the server said when it ended instead. */
-function untilReady(server: ChildProcess): Promise<void> {
+/** Waits until the server answers or has lost its port to another program. @throws with what the server wrote when it ended for another reason. */
+function startOf(server: ChildProcess): Promise<'ready' | 'port taken'> {
   let said = ''
   return new Promise((resolve, reject) => {
     server.stderr?.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-4000)
-      if (said.includes('database system is ready to accept connections')) resolve()
+      if (said.includes('database system is ready to accept connections')) resolve('ready')
     })
     server.once('error', reject)
-    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)))
+    server.once('exit', (code) =>
+      said.includes('Address already in use') ? resolve('port taken') : reject(new Error(`PostgreSQL ended with ${code}: ${said}`)),
+    )
   })
 }

@@ -1,20 +1,23 @@
-import { connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A wire between a server and its database that can be cut. */
+/** A TCP proxy on a port of its own. */
 export interface Proxy {
-  /** The address of before, through the wire. */
-  readonly url: string
-  /** Cuts every connection that is open; new ones come about at once. */
+  readonly port: number
+  /** Cuts every open connection; new ones are accepted. */
   readonly cut: () => void
   readonly stop: () => Promise<void>
 }
 
-/** Stands between whoever connects and the PostgreSQL at an address. */
-export async function startProxy(databaseUrl: string): Promise<Proxy> {
-  const target = new URL(databaseUrl)
+/** Connects its clients to a local port, read for each connection; while that is undefined, it closes them at once. */
+export async function startProxy(target: () => number | undefined): Promise<Proxy> {
   const open = new Set<Socket>()
-  const wire = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname)
+  const server = createServer((near) => {
+    const port = target()
+    if (port === undefined) {
+      near.destroy()
+      return
+    }
+    const far = connect(port, '127.0.0.1')
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -30,19 +33,16 @@ export async function startProxy(databaseUrl: string): Promise<Proxy> {
     }
   })
   await new Promise<void>((resolve) => {
-    wire.listen(0, '127.0.0.1', resolve)
+    server.listen(0, '127.0.0.1', resolve)
   })
-  const address = wire.address()
-  const url = new URL(databaseUrl)
-  url.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const cut = () => {
     for (const socket of open) socket.destroy()
   }
   return {
-    url: url.href,
+    port: (server.address() as AddressInfo).port, // it listens on a port, not on a pipe
     cut,
     stop: async () => {
-      const closed = new Promise((done) => wire.close(done))
+      const closed = new Promise((done) => server.close(done))
       cut()
       await closed
     },
