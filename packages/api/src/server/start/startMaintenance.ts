@@ -22,7 +22,8 @@ export function startMaintenance(services: Services): () => Promise<void> {
       await openDueShipments(services)
     }),
     repeat(services, HOUR, async () => {
-      await sweepOrphans(services)
+      const { waiting, missing } = await sweepOrphans(services)
+      services.recordCounts?.({ uploads_without_row: waiting, uploads_lost: missing })
     }),
     repeat(services, MINUTE, () => sendWaitingMail(services)),
   ]
