@@ -163,14 +163,18 @@ async function prerenderer(): Promise<Prerenderer> {
   return (await import(pathToFileURL(join(built, 'prerender.js')).href)) as Prerenderer // prerender.tsx exports these
 }
 
-/** The policy lets no element bring its own style; what React would set by script stands in rules, by the number of the element, above those of classes. */
+/**
+ * Moves style attributes, which the content security policy forbids, to `data-style` and to rules above those of classes. `startApp` makes inline
+ * styles of them again before React takes the page over: React removes no rule.
+ */
 function withoutStyleAttributes(html: string): readonly [string, string] {
-  const rules: string[] = []
+  const rules = new Set<string>()
   const body = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
-    rules.push(`#root [data-style="${rules.length}"]{${style.replaceAll('&quot;', '"').replaceAll('&#x27;', "'")}}`)
-    return ` data-style="${rules.length - 1}"`
+    const text = style.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+    rules.add(`#root [data-style="${text.replaceAll(/["\\]/g, String.raw`\$&`)}"]{${text}}`)
+    return ` data-style="${style}"`
   })
-  return [body, rules.join('')]
+  return [body, [...rules].join('')]
 }
 
 function escaped(text: string): string {

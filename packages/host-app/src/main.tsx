@@ -10,6 +10,7 @@ import type { ReadyOnboarding } from './features/onboarding/ReadyOnboarding.ts'
 import { loadLook } from './app/loadLook.ts'
 import { loadConfig } from './config.ts'
 import { createAuthSession } from './lib/authSession.ts'
+import { tabStorage } from './lib/browserStorage.ts'
 import { createLaterClient, loadClient } from './lib/createLaterClient.ts'
 import { createDrafts } from './lib/drafts/createDrafts.ts'
 import { standardFlags } from './lib/flags/Flags.ts'
@@ -38,17 +39,17 @@ document.documentElement.dataset['brand'] = brand.id
 showIcon(look.sign)
 
 const auth = createAuthSession({
-  storage: sessionStorage,
-  channel: new BroadcastChannel('anamnesis-session'),
+  storage: tabStorage,
+  channel: openChannel(),
   onEnd: (where) => {
-    clearMessageOutbox(sessionStorage)
-    forgetVisitId(sessionStorage)
+    clearMessageOutbox(tabStorage)
+    forgetVisitId(tabStorage)
     if (where === 'here') drafts.clear()
     else drafts.leave()
   },
 })
 const api = createLaterClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
-const flags = config.flags ? createFlags({ url: config.flags.url, brand: brand.id, storage: sessionStorage }) : standardFlags
+const flags = config.flags ? createFlags({ url: config.flags.url, brand: brand.id, storage: tabStorage }) : standardFlags
 const services = { config, brand, look, auth, api, drafts, flags, chatLink }
 // a tab that is opened beside one that is signed in
 await auth.join()
@@ -73,4 +74,13 @@ void loadInsteadOf().catch(() => undefined)
 async function prepare(...given: [HostServices, string]): Promise<ReadyOnboarding | undefined> {
   if (!given[1].startsWith('/onboarding/')) return undefined
   return (await import('./features/onboarding/OnboardingPage.tsx')).prepareOnboarding(...given)
+}
+
+/** Reaches the other tabs; undefined where the browser refuses it, as Firefox does when site data is blocked. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('anamnesis-session')
+  } catch {
+    return undefined
+  }
 }

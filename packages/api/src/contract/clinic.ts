@@ -6,6 +6,17 @@ import { cancelReason } from './subscriptions.ts'
 
 const status = z.enum(['in_progress', 'submitted', 'assigned', 'approved', 'denied'])
 
+/** Money that the payment provider has not taken. */
+const unsettledPayment = z.object({
+  /** The card that the order was made with, which the provider has to accept before it charges anything; or the charge of a shipment. */
+  what: z.enum(['card', 'charge']),
+  /** It is tried again by itself; or it has failed, and the patient was notified. */
+  status: z.enum(['waiting', 'failed']),
+  /** When it began to wait, or failed. */
+  since: z.string(),
+  tries: z.int(),
+})
+
 const listed = z.object({
   treatment_id: z.uuid(),
   treatment_type: z.string(),
@@ -17,6 +28,8 @@ const listed = z.object({
   shipment: z.nullable(z.object({ status: z.enum(['Processing Order', 'In Transit', 'Delivered']) })),
   /** What the patient chose when asked about a pharmacist's call. */
   counsel: z.nullable(z.enum(['patient_requested_counsel', 'patient_opted_out'])),
+  /** Payments that wait or have failed; empty where everything is paid. */
+  unsettled_payments: z.array(unsettledPayment),
   submitted_at: z.nullable(z.string()),
   /** Something that was judged has changed since it was sent in, or decided: the review says what. */
   has_changed: z.boolean(),

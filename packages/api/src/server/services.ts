@@ -58,7 +58,7 @@ export interface Spool {
   readonly begin: () => Promise<SpooledBody>
 }
 
-/** The payment provider. Its calls throw an ApiError 503 when it cannot be reached. */
+/** The payment provider. Its calls throw an ApiError 503 when it cannot be reached; `consume` and `charge` a PaymentRefusedError when it refuses them. */
 export interface Payments {
   /** A new payment of 0 CAD to authorise. */
   readonly create: () => Promise<PaymentIntent>
@@ -101,6 +101,9 @@ export interface RequestLog {
   readonly milliseconds: number
 }
 
+/** Numbers that an operator watches, by name: how many of something there are now. Nothing of a patient. */
+export type Counts = Readonly<Record<string, number>>
+
 /** Everything that the server stands on; it keeps nothing in memory itself. */
 export interface Services {
   readonly db: Database
@@ -126,6 +129,8 @@ export interface Services {
   readonly passwordCost?: PasswordCost
   readonly now: () => Date
   readonly log: (line: RequestLog) => void
+  /** Receives the counts of the hourly maintenance; without it nothing is counted. */
+  readonly recordCounts?: (counts: Counts) => void
   /** Told of faults that no contract foresees. What it is given is free of patients' data: see `faultOf`. */
   readonly report: (fault: unknown) => void
 }

@@ -171,6 +171,7 @@ describe('a payment', () => {
     expect(server.faults).toHaveLength(1)
 
     server.state.isPaymentDown = false
+    server.state.now += 60_000
     const alex = await server.patient('alex@example.com')
     await answerFlow(alex)
     const other = await authorised(alex)

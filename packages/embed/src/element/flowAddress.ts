@@ -9,8 +9,17 @@ export function flowAddress({ src, api, brand, treatment, kind = 'onboarding', v
   const path = src ?? (api && brand && treatment && `${api.replace(/\/$/, '')}/flows/${[brand, treatment, kind, variant].join('.')}.json`)
   if (!path)
     throw new EmbedError('EMBED_NO_FLOW', 'the tag does not say which flow to show.', 'Give it src, or api with brand and treatment.')
-  const address = URL.canParse(path, base) ? new URL(path, base) : undefined
+  const address = parseUrl(path, base)
   if (!address || !/^https?:$/.test(address.protocol))
     throw new EmbedError('EMBED_NO_FLOW', 'the address of the flow is none of https or http.', 'Mend src or api.')
   return address
+}
+
+/** An absolute URL, or undefined for text that is none. Safari has `URL.parse` from 18 on. */
+function parseUrl(text: string, base: string): URL | undefined {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
 }

@@ -11,6 +11,8 @@ globalStyle('html', {
 })
 globalStyle('body', {
   margin: 0,
+  // clear of a notch, on a page whose viewport is `viewport-fit=cover`
+  padding: '0 env(safe-area-inset-right) 0 env(safe-area-inset-left)',
   minHeight: '100dvh',
   backgroundColor: vars.colour.page,
   color: vars.colour.ink,

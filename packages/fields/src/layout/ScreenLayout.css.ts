@@ -108,7 +108,13 @@ export const foot = style({
   },
   selectors: {
     '&[data-sticky]': {
-      '@media': { [from.sm]: { position: 'sticky', paddingBlock: '1rem', borderBlockStart: `1px solid ${vars.colour.hairline}` } },
+      '@media': {
+        [from.sm]: {
+          position: 'sticky',
+          paddingBlock: '1rem calc(1rem + env(safe-area-inset-bottom))',
+          borderBlockStart: `1px solid ${vars.colour.hairline}`,
+        },
+      },
     },
   },
 })

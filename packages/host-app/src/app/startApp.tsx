@@ -37,8 +37,10 @@ export function startApp({ root, services, ready, isDrawn }: StartAppInput): Pro
         <AppRoot services={services} history={createBrowserHistory()} ready={ready} />
       </Noted>
     )
-    if (isDrawn) hydrateRoot(root, app)
-    else
+    if (isDrawn) {
+      restoreStyles(root)
+      hydrateRoot(root, app)
+    } else
       createRoot(root).render(
         <>
           {app}
@@ -52,6 +54,14 @@ export function startApp({ root, services, ready, isDrawn }: StartAppInput): Pro
         </>,
       )
   })
+}
+
+/** Makes inline styles of the `data-style` attributes that `writePages.ts` wrote, so that React can change and remove them. */
+function restoreStyles(root: HTMLElement): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? ''
+    delete element.dataset['style']
+  }
 }
 
 /** Shows what it holds, and tells when that has been taken over. */

@@ -23,7 +23,7 @@ export async function untilItComes<Part>(load: () => Promise<Part>): Promise<Par
       }
       dataset['start'] = 'missing'
       // by itself once, after that when the patient asks
-      if ((tries === 1 || tries > WAITS.length) && (await isMendedByReload()) && mayReload(sessionStorage)) {
+      if ((tries === 1 || tries > WAITS.length) && (await isMendedByReload()) && mayReload()) {
         location.reload()
         await new Promise(() => undefined)
       }

@@ -1,29 +1,15 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { createMemoryStorage } from './browserStorage.ts'
 import { type AuthSession, createAuthSession } from './authSession.ts'
 
 const SAM = { user_id: 'u1', email: 'sam@example.com' }
 const ALEX = { user_id: 'u2', email: 'alex@example.com' }
 let name = ''
 
-/** A tab's own storage. */
-function openStorage(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (at) => [...kept.keys()][at] ?? null,
-    get length() {
-      return kept.size
-    },
-  }
-}
-
 /** A tab of this browser. */
 function openTab(): AuthSession {
   const channel = new BroadcastChannel(name)
-  const auth = createAuthSession({ storage: openStorage(), channel })
+  const auth = createAuthSession({ storage: createMemoryStorage(), channel })
   onTestFinished(() => closeTab(auth, channel))
   return auth
 }
@@ -35,7 +21,7 @@ function closeTab(auth: AuthSession, channel: BroadcastChannel) {
 }
 
 /** A page that Back may bring again as it was left: until then it hears nothing of the others, and what it asks after that is answered. */
-function openKeptPage(storage = openStorage()) {
+function openKeptPage(storage = createMemoryStorage()) {
   const channel = new BroadcastChannel(name)
   const ended: string[] = []
   let isFrozen = false
@@ -131,7 +117,7 @@ describe('a page that Back brings again as it was left', () => {
   })
 
   test('nor of one whose session has ended on a later page of the same tab, for the same reason', () => {
-    const storage = openStorage()
+    const storage = createMemoryStorage()
     const kept = openKeptPage(storage)
     kept.auth.start('a-token', SAM)
     kept.freeze()
@@ -141,7 +127,7 @@ describe('a page that Back brings again as it was left', () => {
   })
 
   test('nor of one in whose place another is signed in, here or in another tab', async () => {
-    const storage = openStorage()
+    const storage = createMemoryStorage()
     const [here, elsewhere] = [openKeptPage(storage), openKeptPage()]
     for (const { auth, freeze } of [here, elsewhere]) {
       auth.start('a-token', SAM)
@@ -161,7 +147,7 @@ describe('a page that Back brings again as it was left', () => {
   })
 
   test('nor one that is loaded again in a tab that the browser had put to sleep', () => {
-    const storage = openStorage()
+    const storage = createMemoryStorage()
     openKeptPage(storage).auth.start('a-token', SAM)
     document.cookie = 'authenticated=; path=/; Max-Age=0'
     const again = openKeptPage(storage)
@@ -181,5 +167,16 @@ describe('a page that Back brings again as it was left', () => {
     kept.restore()
     await new Promise((done) => setTimeout(done, 50))
     expect([kept.auth.token(), kept.auth.who(), kept.ended]).toEqual(['a-token', SAM, []])
+  })
+
+  test('is theirs who is signed in in a browser that takes no cookies, until they log out', () => {
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {}, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(document, 'cookie'))
+    const kept = openKeptPage()
+    kept.auth.start('a-token', SAM)
+    kept.restore()
+    expect([kept.auth.token(), kept.auth.isKnown(), kept.ended]).toEqual(['a-token', true, []])
+    kept.auth.end('logged out')
+    expect([kept.auth.token(), kept.auth.isKnown()]).toEqual([undefined, false])
   })
 })

@@ -1,3 +1,6 @@
+import { deviceStorage } from './browserStorage.ts'
+import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
+
 const TOKEN_KEY = 'auth_token'
 const BODY_KEY = 'auth-body'
 const ENDED_KEY = 'auth-ended'
@@ -45,7 +48,7 @@ export interface AuthSessionInput {
   /** The tab's own. */
   readonly storage: Storage
   /** Reaches the other tabs. */
-  readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
   /** Told first of every end: what is kept of the patient goes. */
   readonly onEnd?: (where: 'here' | 'in another tab') => void
 }
@@ -74,13 +77,14 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
     storage.setItem(TOKEN_KEY, token)
     storage.setItem(BODY_KEY, JSON.stringify(body))
     storage.removeItem(ENDED_KEY)
-    setCookie('1')
+    // other pages of this site read that a user is signed in, and not who
+    writeCookie(COOKIE, '1')
     noteUse()
     who = body
     tell()
   }
   const ended = () => reasonOf(storage.getItem(ENDED_KEY))
-  const isKnown = () => document.cookie.split('; ').includes(`${COOKIE}=1`)
+  const isKnown = () => readCookie(COOKIE) === '1'
   const mayJoin = () => storage.getItem(TOKEN_KEY) === null && storage.getItem(ENDED_KEY) === null && isKnown()
   channel?.addEventListener('message', ({ data }) => {
     const why = reasonOf(data)
@@ -121,14 +125,14 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
       if (channel && mayJoin()) await join(channel)
     },
     end: (why) => {
-      setCookie('', '; Max-Age=0')
+      deleteCookie(COOKIE)
       shared((all) => all.removeItem(USE_KEY))
       stop(why, 'here')
       channel?.postMessage(why)
     },
     ended,
     beginAnew: () => {
-      if (who === undefined) setCookie('', '; Max-Age=0')
+      if (who === undefined) deleteCookie(COOKIE)
       storage.removeItem(ENDED_KEY)
       tell()
     },
@@ -142,15 +146,10 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
   }
 }
 
-/** Says to other pages of this site that somebody is signed in, and not who. */
-function setCookie(value: string, more = ''): void {
-  document.cookie = `${COOKIE}=${value}; path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}${more}`
-}
-
-/** What tabs share; each counts for itself where storage is forbidden or full. */
+/** What tabs share; each counts for itself where storage is full. */
 function shared<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
-    return use(localStorage)
+    return use(deviceStorage)
   } catch {
     return undefined
   }

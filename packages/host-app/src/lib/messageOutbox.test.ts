@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
+import { createMemoryStorage } from './browserStorage.ts'
 import { clearMessageOutbox } from './clearMessageOutbox.ts'
 import { openMessageOutbox } from './messageOutbox.ts'
-
-function openStorage(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (at) => [...kept.keys()][at] ?? null,
-    get length() {
-      return kept.size
-    },
-  }
-}
 
 const HELLO = { id: '1', text: 'Hello', writtenAt: '2026-11-23T10:00:00Z' }
 
 test('what was written outlives a reload, for whoever wrote it', () => {
-  const storage = openStorage()
+  const storage = createMemoryStorage()
   const outbox = openMessageOutbox(storage, 'sam')
   outbox.keepWaiting([HELLO])
   outbox.keepDraft('And')
@@ -30,7 +17,7 @@ test('what was written outlives a reload, for whoever wrote it', () => {
 })
 
 test('nothing of it is left after a logout, nor once all is sent', () => {
-  const storage = openStorage()
+  const storage = createMemoryStorage()
   const outbox = openMessageOutbox(storage, 'sam')
   outbox.keepWaiting([HELLO])
   clearMessageOutbox(storage)
@@ -41,7 +28,7 @@ test('nothing of it is left after a logout, nor once all is sent', () => {
 })
 
 test('a storage that holds something else, or nothing more, stops nobody', () => {
-  const storage = openStorage()
+  const storage = createMemoryStorage()
   storage.setItem('anamnesis-outbox', '{"waiting":7}')
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')

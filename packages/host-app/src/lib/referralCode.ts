@@ -1,3 +1,5 @@
+import { deviceStorage } from './browserStorage.ts'
+
 const KEY = 'anamnesis-referral'
 /** How long a code is kept on the device, in milliseconds: 30 days. */
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000
@@ -7,7 +9,7 @@ const CODE = /^[A-Za-z0-9_-]{4,64}$/
 export function keepReferralCode(given: string, now = Date.now()): void {
   if (!CODE.test(given)) return
   try {
-    localStorage.setItem(KEY, JSON.stringify({ code: given, at: now }))
+    deviceStorage.setItem(KEY, JSON.stringify({ code: given, at: now }))
   } catch {
     // nothing is kept where storage is forbidden: the visit goes on without it
   }
@@ -16,7 +18,7 @@ export function keepReferralCode(given: string, now = Date.now()): void {
 /** The code that was kept, or undefined where there is none, or it is too old. */
 export function readReferralCode(now = Date.now()): string | undefined {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '')
+    const found: unknown = JSON.parse(deviceStorage.getItem(KEY) ?? '')
     if (typeof found !== 'object' || found === null || !('code' in found) || !('at' in found)) return undefined
     const { code, at } = found
     return typeof code === 'string' && CODE.test(code) && typeof at === 'number' && now - at < KEPT_FOR ? code : undefined

@@ -3,6 +3,7 @@ import { runs } from '../../../../scripts/seed.ts'
 import { matchPath } from './router/matchPath.ts'
 import { expect, test } from 'vitest'
 import { routePatterns } from './routePatterns.ts'
+import { removeProperty } from '../testing/removeProperty.ts'
 import { sameOriginPath } from './sameOriginPath.ts'
 
 const ORIGIN = 'https://app.example'
@@ -28,6 +29,12 @@ test.each([
   ['', undefined],
   [null, undefined],
 ])('after logging in, %j leads to %j', (next, expected) => expect(sameOriginPath(next, ORIGIN)).toBe(expected))
+
+test('a link leads to its page after the login in a browser without URL.canParse', () => {
+  removeProperty(URL, 'canParse')
+  expect(sameOriginPath('/dashboard/messages?from=mail', ORIGIN)).toBe('/dashboard/messages?from=mail')
+  expect(sameOriginPath('//[', ORIGIN)).toBeUndefined()
+})
 
 /** What addresses are made of, and what makes them look like others. */
 const PIECES = '/ \\ . .. %2f %5c %2e @ : ? # \t \n \r \0 evil.example https: login onboarding dashboard treatments ed \u2044 \uFF0F'

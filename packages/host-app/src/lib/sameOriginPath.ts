@@ -3,9 +3,17 @@ import { routePatterns } from './routePatterns.ts'
 
 /** The address of one of this app's pages that a link may lead back to, or undefined for anything else: no other site is ever led to. */
 export function sameOriginPath(next: string | null, origin: string): string | undefined {
-  if (next === null || !next.startsWith('/') || !URL.canParse(next, origin)) return undefined
-  const url = new URL(next, origin)
+  const url = next?.startsWith('/') ? parseUrl(next, origin) : undefined
   // two slashes at the start name another host, also where dots and tabs before them are gone only now
-  if (url.origin !== origin || /^\/[/\\]/.test(url.pathname)) return undefined
+  if (url?.origin !== origin || /^\/[/\\]/.test(url.pathname)) return undefined
   return routePatterns.some((pattern) => matchPath(pattern, url.pathname)) ? url.pathname + url.search : undefined
+}
+
+/** An absolute URL, or undefined for text that is none. Safari has `URL.parse` from 18 on. */
+function parseUrl(text: string, base: string): URL | undefined {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
 }

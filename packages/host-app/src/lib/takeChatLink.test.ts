@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { removeProperty } from '../testing/removeProperty.ts'
 import { takeChatLink } from './takeChatLink.ts'
 
 /** A page at an address, as far as the link looks at it. */
@@ -21,6 +22,11 @@ test('a link is read once, and nothing of it stays in the address', () => {
 
 test('what else stands in the address stays', () => {
   expect(openAt(`${LINK}&from=mail#end`).address).toBe('/dashboard/messages?from=mail#end')
+})
+
+test('the rest of the address stays in a browser without URLSearchParams.size', () => {
+  removeProperty(URLSearchParams.prototype, 'size')
+  expect(openAt(`${LINK}&from=mail`).address).toBe('/dashboard/messages?from=mail')
 })
 
 test('half a link opens nothing, and its token goes all the same', () => {

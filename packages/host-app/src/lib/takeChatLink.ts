@@ -16,7 +16,8 @@ export function takeChatLink({ location, history }: Pick<Window, 'location' | 'h
   const query = new URLSearchParams(location.search)
   const [token, userId, channelId] = ['userToken', 'userId', 'channelId'].map((name) => query.get(name) ?? '')
   for (const name of ['userToken', 'userId', 'channelId']) query.delete(name)
-  const rest = query.size > 0 ? `?${query}` : ''
+  // Safari has `size` from 17 on
+  const rest = String(query) && `?${query}`
   if (rest !== location.search) history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`)
   return token && userId && channelId ? { token, userId, channelId } : undefined
 }

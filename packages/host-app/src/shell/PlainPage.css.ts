@@ -25,7 +25,7 @@ export const column = style({
 })
 export const words = style({ display: 'grid', gap: '0.5rem' })
 export const foot = style({
-  padding: '1.5rem 1.25rem 2rem',
+  padding: '1.5rem 1.25rem calc(2rem + env(safe-area-inset-bottom))',
   textAlign: 'center',
   fontSize: '0.875rem',
   color: vars.colour.muted,

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { isStorageBlocked } from '../lib/browserStorage.ts'
 import { Navigate } from '../lib/router/Navigate.tsx'
 import { Outlet } from '../lib/router/Routes.tsx'
 import { useLocation } from '../lib/router/Router.tsx'
@@ -9,6 +10,7 @@ import { PageBoundary } from './PageBoundary.tsx'
 
 const IdleLogout = lazy(async () => ({ default: (await import('./IdleLogout.tsx')).IdleLogout }))
 
+const StorageNotice = lazy(async () => ({ default: (await import('./StorageNotice.tsx')).StorageNotice }))
 const Measuring = lazy(async () => ({ default: (await import('./Measuring.tsx')).Measuring }))
 
 /** Where somebody begins, who may not be the one who was here before. */
@@ -20,6 +22,7 @@ const OPEN = /^\/(login|password|verify)(\/|$)/
 export function Session() {
   const { auth, config } = useHostServices()
   const isHydrated = useIsHydrated()
+  const [isNoticeOpen, setIsNoticeOpen] = useState(isStorageBlocked)
   const isIn = () => auth.token() !== undefined
   const ended = useSyncExternalStore(auth.subscribe, auth.ended, auth.ended)
   // of nobody while a page is taken over that was drawn at build time
@@ -39,9 +42,13 @@ export function Session() {
     )
   return (
     <>
-      {isHydrated && config.tagManager && (
+      {isHydrated && (
         <Suspense>
-          <Measuring scriptUrl={config.tagManager.scriptUrl} advertises={config.tagManager.advertises === true} />
+          {isNoticeOpen && <StorageNotice onClose={() => setIsNoticeOpen(false)} />}
+          {/* one at a time: both would fill a phone */}
+          {!isNoticeOpen && config.tagManager && (
+            <Measuring scriptUrl={config.tagManager.scriptUrl} advertises={config.tagManager.advertises === true} />
+          )}
         </Suspense>
       )}
       <PageBoundary at={key}>

@@ -9,6 +9,7 @@ import { watchPage } from './watchPage.ts'
 const DESK = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' as const }
 const EMAIL = 'robin.rivers@example.com'
 const SCRIPTS = '**/assets/*.js'
+const PAGES = ['treatments', 'subscriptions', 'messages', 'referrals', 'billing', 'account']
 const isThere = (page: Page) => page.locator('#late').waitFor({ state: 'detached' })
 
 describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
@@ -25,7 +26,7 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     ]
   })
 
-  test.each(['treatments', 'subscriptions', 'messages', 'referrals', 'billing', 'account'])(
+  test.each(PAGES)(
     'is written whole for %s: one page for everybody, not sent twice, whose only script is let in by its hash',
     async (name) => {
       const address = `${app().origin}/dashboard/${name}`
@@ -93,6 +94,8 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
     await page.getByText(EMAIL).first().waitFor({ state: 'attached' })
     expect(await shift()).toBeLessThanOrEqual(0.01)
+    // React changes inline styles, and no rule of the written page
+    expect(await page.locator('[data-style]').count()).toBe(0)
     expect(wrong).toEqual([])
     await context.close()
   })
@@ -125,6 +128,28 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     await page.getByRole('button', { name: 'Open the menu' }).click()
     arrive()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await context.close()
+  })
+
+  test.each([
+    ['a phone', PHONE],
+    ['a desktop', DESK],
+  ])('opens the user menu on %s after a direct load of each page', { timeout: 60_000 }, async (_width, device) => {
+    const context = await browser().newContext(device)
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    await context.addInitScript((kept) => {
+      for (const [key, value] of kept) sessionStorage.setItem(key, value)
+    }, signedIn)
+    await context.addCookies([{ name: 'authenticated', value: '1', url: app().origin }])
+    for (const name of PAGES) {
+      await page.goto(`${app().origin}/dashboard/${name}`)
+      await isThere(page)
+      if (device === PHONE) await page.getByRole('button', { name: 'Open the menu' }).click()
+      await page.getByRole('button', { name: EMAIL }).click()
+      for (const choice of ['Account', 'Billing']) await page.getByRole('link', { name: choice, exact: true }).click({ trial: true })
+      await page.getByRole('button', { name: 'Log out' }).click({ trial: true })
+    }
     await context.close()
   })
 

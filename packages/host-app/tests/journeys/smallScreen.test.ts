@@ -8,7 +8,7 @@ import { findViolations } from './findViolations.ts'
 import { PASSWORD, submittedPatient } from './submittedPatient.ts'
 import { useRunningApp } from './useRunningApp.ts'
 
-const { app } = useRunningApp()
+const { app, browser } = useRunningApp()
 
 /** A narrow phone whose owner reads everything twice as large. */
 const SMALL = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' as const }
@@ -78,3 +78,56 @@ test(
     await context.close()
   },
 )
+
+/** What a phone that is held sideways covers, in CSS pixels: its notch or camera at the sides, its home bar at the foot. */
+const COVERED = { top: 0, left: 47, right: 47, bottom: 21 }
+
+/** Texts and controls in sight that lie in a covered strip at the sides: a few words of each. */
+const underTheNotch = (page: Page) =>
+  page.evaluate(({ left, right }) => {
+    const edge = document.documentElement.clientWidth - right
+    return [...document.querySelectorAll('body :is(h1, h2, p, span, a, button, input, label, li)')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).clipPath === 'none')
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        return box.width > 1 && box.bottom > 0 && (box.left < left || box.right > edge)
+      })
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)
+  }, COVERED)
+
+test('no page lies under the notch of a phone that is held sideways', { timeout: 60_000 }, async () => {
+  const patient = await submittedPatient(app(), 'Sideways')
+  const context = await browser().newContext({
+    viewport: { width: 844, height: 390 },
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: COVERED })
+  const found: Record<string, string[]> = {}
+  const look = async (name: string) => {
+    const covered = await underTheNotch(page)
+    if (covered.length > 0) found[name] = covered
+  }
+  await page.goto(`${app().origin}/onboarding/ed`)
+  await page.locator('#late').waitFor({ state: 'detached' })
+  await look('the first question')
+  await page.goto(`${app().origin}/login?next=/dashboard/treatments`)
+  await page.getByLabel('Email address').fill(patient.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await look('the login')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Treatments' }).waitFor()
+  await look('the dashboard')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  await look('the menu')
+  expect(found).toEqual({})
+  const name = await page.getByRole('dialog').getByRole('button', { name: patient.email }).boundingBox()
+  expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(390 - COVERED.bottom)
+  // without it iOS reports no insets
+  expect(await page.locator('meta[name=viewport]').getAttribute('content')).toContain('viewport-fit=cover')
+  await context.close()
+})

@@ -37,6 +37,22 @@ const press = (path: string, fields: Record<string, string> = {}, origin = ORIGI
 const buttons = (html: string) => [...html.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, label]) => label?.trim())
 
 describe('the staff', () => {
+  test('see in the list and on the page which payment waits, and which has failed', async () => {
+    server.state.isPaymentDown = true
+    await sendIn(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    for (const place of ['/', path]) expect((await page(place)).text).toContain('Card waits since Jan 15, 2026, 7:00 a.m., 1 try')
+    server.state.isPaymentDown = false
+    server.state.now += 60_000
+    server.state.isCardRefused = true
+    for (const action of ['assign', 'approve']) await press(`${path}/${action}`)
+    for (const place of ['/', path]) {
+      const { text } = await page(place)
+      expect(text).not.toContain('Card waits')
+      expect(text).toContain('Charge failed on Jan 15, 2026, 7:01 a.m., 1 try')
+    }
+  })
+
   test('take a treatment from the list to the parcel by the buttons of each moment', async () => {
     await sendIn(server, sam)
     const list = await page('/?status=submitted')

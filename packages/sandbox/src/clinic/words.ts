@@ -119,6 +119,12 @@ const counsels = {
   patient_opted_out: chip('Wants no pharmacist’s call', 'plain'),
 } satisfies Record<NonNullable<ClinicTreatment['counsel']>, Html>
 
+/** A payment that is not settled, such as "Charge waits since Jan 15, 2026, 7:00 a.m., 3 tries". */
+function unsettledChip({ what, status, since, tries }: ClinicTreatment['unsettled_payments'][number]): Html {
+  const [label, state] = [what === 'card' ? 'Card' : 'Charge', status === 'failed' ? 'failed on' : 'waits since']
+  return chip(`${label} ${state} ${momentOf(since)}, ${tries} ${tries === 1 ? 'try' : 'tries'}`, status === 'failed' ? 'bad' : 'waits')
+}
+
 /** Everything that a treatment's state is, as chips. */
 export function chipsOf(treatment: ClinicTreatment): Html[] {
   const { status, weight_loss_status: bloodwork, subscription_state: state, shipment, required_renewal: renewal } = treatment
@@ -129,6 +135,7 @@ export function chipsOf(treatment: ClinicTreatment): Html[] {
     ...(state === null ? [] : [chip(`Subscription: ${state}`, state === 'Active' || state === 'Future' ? 'good' : 'plain')]),
     ...(shipment ? [chip(shipment.status, shipment.status === 'Delivered' ? 'good' : 'plain')] : []),
     ...(renewal ? [checkIns[renewal.status]] : []),
+    ...treatment.unsettled_payments.map(unsettledChip),
     ...(treatment.counsel === null ? [] : [counsels[treatment.counsel]]),
   ]
 }

@@ -76,7 +76,7 @@ function exchange(from: string, place: string): readonly string[] {
   return [aside]
 }
 
-/** Keeps uploads that no backup takes the place of: those that the database of before does not know are swept an hour after the start. */
+/** Keeps uploads that no backup takes the place of: those that the restored database has no row of are removed after a week. */
 function copyAside(uploads: string): readonly string[] {
   if (isEmpty(uploads)) return []
   const aside = asideOf(uploads)

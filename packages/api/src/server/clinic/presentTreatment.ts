@@ -1,9 +1,25 @@
 import type { ClinicTreatment } from '../../contract/index.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { unsettledPayments } from '../payments/unsettled.ts'
 import type { Standing } from '../treatments/standings.ts'
 import { situationOf } from './situationOf.ts'
 
-/** A treatment as the clinic sees it in a list. */
-export function presentTreatment(standing: Standing): ClinicTreatment {
+/** Treatments as the clinic sees them in a list. */
+export async function presentTreatments(db: Database, found: readonly Standing[]): Promise<ClinicTreatment[]> {
+  const unsettled = await unsettledPayments(
+    db,
+    found.map(({ treatment }) => treatment.id),
+  )
+  return found.map((standing) => presented(standing, unsettled.get(standing.treatment.id) ?? []))
+}
+
+/** One treatment as the clinic sees it in a list. */
+export async function presentTreatment(db: Database, standing: Standing): Promise<ClinicTreatment> {
+  const { id } = standing.treatment
+  return presented(standing, (await unsettledPayments(db, [id])).get(id) ?? [])
+}
+
+function presented(standing: Standing, unsettled: readonly ClinicTreatment['unsettled_payments'][number][]): ClinicTreatment {
   const { treatment, profile } = standing
   const { status, weightLossStatus, subscriptionState, shipment, renewal } = situationOf(standing)
   return {
@@ -16,6 +32,7 @@ export function presentTreatment(standing: Standing): ClinicTreatment {
     required_renewal: renewal === null ? null : { status: renewal },
     shipment: shipment === null ? null : { status: shipment },
     counsel: (standing.prescription?.counsel ?? null) as ClinicTreatment['counsel'], // its constraint allows no other
+    unsettled_payments: [...unsettled],
     submitted_at: treatment.submittedAt === null ? null : new Date(treatment.submittedAt).toISOString(),
     has_changed: hasChanged(standing),
   }

@@ -85,10 +85,15 @@ describe('the billing provider', () => {
     })
   })
 
-  test('that does not know whom to charge is asked again later', async () => {
-    answers.push({ status: 404, body: '{}' })
+  test.each([
+    ['that does not know the customer', 404, 'PAYMENT_REFUSED'],
+    ['that refuses the request', 400, 'PAYMENT_REFUSED'],
+    ['that limits the rate of calls', 429, 'PAYMENT_UNAVAILABLE'],
+    ['that is down', 503, 'PAYMENT_UNAVAILABLE'],
+  ])('%s charges nothing, and the error says whether a later call may succeed', async (_what, status, code) => {
+    answers.push({ status, body: '{}' })
     const { charge } = chargebeePayments({ baseUrl, apiKey: 'test_key' })
-    await expect(charge({ key: 'once', userId: 'sam', lines: LINES })).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
+    await expect(charge({ key: 'once', userId: 'sam', lines: LINES })).rejects.toMatchObject({ code })
   })
 
   test('is asked for a payment of nothing, with our key', async () => {
@@ -126,7 +131,10 @@ describe('the billing provider', () => {
     await payments.consume('pi_1', 'user')
     answer(400)
     answer(200)
-    await expect(payments.consume('pi_1', 'user')).rejects.toMatchObject({ status: 503 })
+    await expect(payments.consume('pi_1', 'user')).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+    answer(400)
+    answer(503)
+    await expect(payments.consume('pi_1', 'user')).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
   })
 
   test('is asked for the card and the invoices of one customer, and for no more than is shown', async () => {

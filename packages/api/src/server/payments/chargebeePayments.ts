@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Billing, PaymentIntent } from '../../contract/index.ts'
 import type { Payments } from '../services.ts'
-import { paymentUnavailable } from './paymentsOff.ts'
+import { PaymentRefusedError, paymentUnavailable } from './providerErrors.ts'
 
 /** Longest that the provider is waited for, in milliseconds. */
 const PATIENCE = 15_000
@@ -140,6 +140,7 @@ export function chargebeePayments({ baseUrl, apiKey, itemPriceId }: ChargebeeOpt
       const form = { customer_id: userId, currency_code: 'CAD', auto_collection: 'on', ...Object.fromEntries(parts) }
       const response = await call('/invoices/create_for_charge_items_and_charges', form, key)
       if (response.status === PAYMENT_REQUIRED) return false
+      if (!response.ok) throw new PaymentRefusedError(response.status)
       return (await read(response, invoiceAnswer)).invoice.status === 'paid'
     },
     consume: async (intentId, userId) => {
@@ -148,7 +149,7 @@ export function chargebeePayments({ baseUrl, apiKey, itemPriceId }: ChargebeeOpt
         ...(itemPriceId !== undefined && { 'subscription_items[item_price_id][0]': itemPriceId }),
       })
       // refused, because an answer of before was lost: what counts is that it is used up
-      if (!response.ok && (await retrieve(intentId))?.status !== 'consumed') throw paymentUnavailable()
+      if (!response.ok && (await retrieve(intentId))?.status !== 'consumed') throw new PaymentRefusedError(response.status)
     },
   }
 }

@@ -1,29 +1,42 @@
-import { eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { payments, subscriptions } from '../db/schema.ts'
-import { faultOf } from '../http/faultOf.ts'
+import { paymentFailedLetter } from '../mail/letters.ts'
+import { tellPatient } from '../mail/tellPatient.ts'
 import type { Services } from '../services.ts'
-
-/** As many as are told in one go. */
-const AT_ONCE = 20
+import { BATCH, inTurn, isDue, settleEach } from './settlement.ts'
 
 /**
  * Tells the provider of the payments that subscriptions have used. Our own database lets none be used twice; this makes
- * the provider's agree, and what fails now is told with the next one.
+ * the provider's agree. A payment that the provider refuses for good has failed, and its patient is notified.
  */
-export async function settlePayments({ db, payments: provider, now, report }: Services): Promise<void> {
-  const waiting = await db
-    .select({ intentId: payments.intentId, userId: subscriptions.userId })
+export async function settlePayments(services: Services): Promise<void> {
+  const { db, payments: provider, now } = services
+  const isWaiting = and(isNull(payments.consumedAt), isNull(payments.refusedAt))
+  const due = await db
+    .select({
+      intentId: payments.intentId,
+      userId: subscriptions.userId,
+      attempts: payments.attempts,
+      refusals: payments.refusals,
+    })
     .from(payments)
     .innerJoin(subscriptions, eq(subscriptions.paymentIntentId, payments.intentId))
-    .where(isNull(payments.consumedAt))
-    .limit(AT_ONCE)
-  for (const { intentId, userId } of waiting) {
-    try {
+    .where(and(isWaiting, isDue(payments, now())))
+    .orderBy(...inTurn(payments))
+    .limit(BATCH)
+  await settleEach(services, due, {
+    send: async ({ intentId, userId }) => {
       await provider.consume(intentId, userId)
-    } catch (error) {
-      report(faultOf(error, 'settle'))
-      return
-    }
-    await db.update(payments).set({ consumedAt: now().toISOString() }).where(eq(payments.intentId, intentId))
-  }
+      return true
+    },
+    record: ({ intentId, userId }, { isTaken, changes }) =>
+      db.transaction(async (tx) => {
+        const [written] = await tx
+          .update(payments)
+          .set({ ...changes, ...(isTaken && { consumedAt: now().toISOString() }) })
+          .where(and(eq(payments.intentId, intentId), isWaiting))
+          .returning({ refusedAt: payments.refusedAt })
+        if (written && written.refusedAt !== null) await tellPatient({ ...services, db: tx }, userId, 'billing', paymentFailedLetter)
+      }),
+  })
 }

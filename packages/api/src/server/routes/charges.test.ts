@@ -104,6 +104,7 @@ describe('a charge', () => {
     await decide(sam.treatment_id, 'approve')
     expect(charged(sam)).toEqual([])
     server.state.isPaymentDown = false
+    server.state.now += 60_000
     await Promise.all([settleCharges(server.services), settleCharges(server.services)])
     await settleCharges(server.services)
     expect(charged(sam)).toHaveLength(1)

@@ -8,7 +8,7 @@ import { goesOn, isBoundByRules, isJudgement, needsReason, whyNot } from '../cli
 import { effects } from '../clinic/effects.ts'
 import { keptFromOrdering } from '../clinic/keptFromOrdering.ts'
 import { presentPast, productOf } from '../clinic/presentPast.ts'
-import { presentTreatment } from '../clinic/presentTreatment.ts'
+import { presentTreatment, presentTreatments } from '../clinic/presentTreatment.ts'
 import { documentsOf, messagesWith, renewalsInWords, screeningInWords } from '../clinic/readReview.ts'
 import { decisionsOn, readersOf, TREATMENT_READ } from '../clinic/readTrail.ts'
 import { readJudged } from '../clinic/readJudged.ts'
@@ -52,7 +52,7 @@ export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services
     'treatment listed',
     found.map(({ treatment: { id, userId } }) => ({ userId, treatmentId: id, actor, member })),
   )
-  return { treatments: found.map(presentTreatment) }
+  return { treatments: await presentTreatments(db, found) }
 }
 
 export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ services, params, member }) => {
@@ -63,7 +63,7 @@ export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ servic
   await audit(db, TREATMENT_READ, { userId: treatment.userId, treatmentId: treatment.id, actor, member })
   const ofPatient = await standings(db, { where: eq(treatments.userId, treatment.userId), order: desc(treatments.createdAt), limit: MOST })
   return {
-    treatment: presentTreatment(standing),
+    treatment: await presentTreatment(db, standing),
     submission: judged?.submission ?? null,
     clinical: await clinicalPicture(services, standing, judged?.document),
     // as it was frozen: what stands there now may be something else
@@ -138,7 +138,7 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
       decidedAt: now().toISOString(),
     })
   await audit(db, `treatment: ${action}`, { userId: standing.treatment.userId, treatmentId: treatment_id, actor, member })
-  return { treatment: presentTreatment(await knownStanding(db, treatment_id)) }
+  return { treatment: await presentTreatment(db, await knownStanding(db, treatment_id)) }
 }
 
 export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({ services, body: { id, user_id: userId, text }, member }) => {

@@ -11,6 +11,7 @@ export async function serve(): Promise<void> {
       startServer({
         ...readConfig(process.env),
         log: (request) => logger.info({ kind: 'request', ...request }),
+        recordCounts: (counts) => logger.info({ kind: 'counts', ...counts }),
         report: (fault) => logger.error({ kind: 'fault', fault }),
       }),
     (fault) => logger.error({ kind: 'fault', fault }),

@@ -3,6 +3,7 @@ import { faultOf } from '../http/faultOf.ts'
 import { sendWaitingMail } from '../mail/sendWaitingMail.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
+import { countUnsettled } from '../payments/unsettled.ts'
 import type { Services } from '../services.ts'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
 import { sweepOrphans } from '../uploads/sweepOrphans.ts'
@@ -17,10 +18,12 @@ export function startMaintenance(services: Services): () => Promise<void> {
       await purgeExpired(services)
       await settlePayments(services)
       await settleCharges(services)
+      services.recordCounts?.(await countUnsettled(services.db))
       await openDueShipments(services)
     }),
     repeat(services, HOUR, async () => {
-      await sweepOrphans(services)
+      const { waiting, missing } = await sweepOrphans(services)
+      services.recordCounts?.({ uploads_without_row: waiting, uploads_lost: missing })
     }),
     repeat(services, MINUTE, () => sendWaitingMail(services)),
   ]

@@ -11,7 +11,7 @@ import { smtpMail } from '../mail/smtpMail.ts'
 import { type ChargebeeOptions, chargebeePayments } from '../payments/chargebeePayments.ts'
 import { paymentsOff } from '../payments/paymentsOff.ts'
 import { repositoryFlows } from '../flows/repositoryFlows.ts'
-import type { Mail, RequestLog, Services, Spool } from '../services.ts'
+import type { Counts, Mail, RequestLog, Services, Spool } from '../services.ts'
 import { diskSpool, sweepSpool } from '../http/diskSpool.ts'
 import { type Limits, standardLimits } from '../http/limits.ts'
 import { serveApp } from '../http/serveApp.ts'
@@ -68,6 +68,8 @@ export interface ServerOptions {
   /** Those of limits.ts when absent. */
   readonly limits?: Limits
   readonly log?: (line: RequestLog) => void
+  /** Receives the counts of the hourly maintenance. */
+  readonly recordCounts?: (counts: Counts) => void
   readonly report?: (fault: unknown) => void
 }
 
@@ -123,6 +125,7 @@ async function servicesOf(options: ServerOptions, begun: Pick<Services, 'db' | '
     addressOf: createSourceAddress({ trustsProxy: options.trustsProxy ?? false }),
     now: () => new Date(),
     log: options.log ?? (() => undefined),
+    ...(options.recordCounts && { recordCounts: options.recordCounts }),
   }
 }
 

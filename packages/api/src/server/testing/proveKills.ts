@@ -179,10 +179,13 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
   }
 }
 
-/** Sweeps as a server does an hour later. */
+/** Sweeps as a server does in the eight days that follow. */
 async function sweep(place: DatabaseOptions, uploadsFolder: string): Promise<void> {
   const { db, close } = await openDatabase(place)
-  const now = () => new Date(Date.now() + 2 * 60 * 60 * 1000)
-  await sweepOrphans({ db, uploads: diskUploads(uploadsFolder), now, report: () => undefined })
+  const start = Date.now() + 2 * 60 * 60 * 1000
+  for (let day = 0; day <= 8; day++) {
+    const now = () => new Date(start + day * 24 * 60 * 60 * 1000)
+    await sweepOrphans({ db, uploads: diskUploads(uploadsFolder), now, report: () => undefined })
+  }
   await close()
 }

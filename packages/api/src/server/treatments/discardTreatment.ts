@@ -6,7 +6,7 @@ import type { TreatmentRow } from './ownTreatment.ts'
 
 /**
  * Throws an unfinished questionnaire away, in a transaction in which its row is locked: its answers, its documents and where its patient
- * stood. Its row stays, ended, and so does what was noted of stops: the audit trail speaks of them. Files are swept up later.
+ * stood. Its row stays, ended, and so does what was noted of stops: the audit trail speaks of them. Its files are removed a week later.
  */
 export async function discardTreatment({ db, now }: Pick<Services, 'db' | 'now'>, { id, userId }: TreatmentRow): Promise<void> {
   for (const table of [screeningAnswers, attributes, uploads, productChoices, addOnChoices, sessions])

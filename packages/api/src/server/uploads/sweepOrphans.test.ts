@@ -7,6 +7,7 @@ import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
 import { sweepOrphans } from './sweepOrphans.ts'
 
 const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,13 +37,14 @@ async function uploaded(email?: string): Promise<string> {
 }
 
 describe('a sweep', () => {
-  test('removes files that no row names, whole or half written, once they are an hour old', async () => {
+  test('removes files that no row has named for a week, whole or half written, counted from when they are an hour old', async () => {
     const kept = await uploaded()
     const orphans = [randomUUID(), `${randomUUID()}.part`]
     orphans.forEach(leave)
-    expect(await sweepIn(HOUR - 10_000)).toEqual({ removed: 0, missing: 0 })
+    expect(await sweepIn(HOUR - 10_000)).toEqual({ waiting: 0, removed: 0, missing: 0 })
+    for (let day = 0; day < 7; day++) expect(await sweepIn(HOUR + day * DAY + 10_000)).toEqual({ waiting: 2, removed: 0, missing: 0 })
     expect(files()).toEqual([kept, ...orphans].toSorted())
-    expect(await sweepIn(HOUR + 10_000)).toEqual({ removed: 2, missing: 0 })
+    expect(await sweepIn(HOUR + 7 * DAY + 60_000)).toEqual({ waiting: 0, removed: 2, missing: 0 })
     expect(files()).toEqual([kept])
     expect(server.faults).toEqual([])
   })
@@ -50,7 +52,7 @@ describe('a sweep', () => {
   test('leaves alone what is not ours', async () => {
     leave('README')
     leave('.keep')
-    expect(await sweepIn(2 * HOUR)).toEqual({ removed: 0, missing: 0 })
+    expect(await sweepIn(2 * HOUR)).toEqual({ waiting: 0, removed: 0, missing: 0 })
     expect(files()).toEqual(['.keep', 'README'])
   })
 
@@ -58,7 +60,7 @@ describe('a sweep', () => {
     const lost = await uploaded()
     const kept = await uploaded('alex@example.com')
     rmSync(join(server.folder, lost))
-    expect(await sweepIn(2 * HOUR)).toEqual({ removed: 0, missing: 1 })
+    expect(await sweepIn(2 * HOUR)).toEqual({ waiting: 0, removed: 0, missing: 1 })
     expect(files()).toEqual([kept])
     expect(server.faults).toMatchObject([{ code: 'UPLOADS_LOST' }])
     expect(JSON.stringify(server.faults)).not.toContain(lost)
@@ -73,7 +75,7 @@ describe('a sweep', () => {
 
   test('of a folder that is not there yet finds nothing', async () => {
     rmSync(server.folder, { recursive: true })
-    expect(await sweepIn(0)).toEqual({ removed: 0, missing: 0 })
+    expect(await sweepIn(0)).toEqual({ waiting: 0, removed: 0, missing: 0 })
     mkdirSync(server.folder)
   })
 })

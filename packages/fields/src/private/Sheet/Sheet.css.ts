@@ -12,6 +12,7 @@ export const backdrop = style({
   display: 'grid',
   alignItems: 'end',
   justifyItems: 'center',
+  padding: '0 env(safe-area-inset-right) 0 env(safe-area-inset-left)',
   backgroundColor: `color-mix(in srgb, ${vars.colour.ink} 55%, transparent)`,
   '@media': { [from.sm]: { alignItems: 'center' } },
 })

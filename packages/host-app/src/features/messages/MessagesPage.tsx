@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { tabStorage } from '../../lib/browserStorage.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { openMessageOutbox } from '../../lib/messageOutbox.ts'
 import { dashboardQuery } from '../../lib/useDashboard.ts'
@@ -36,7 +37,7 @@ function Conversation() {
   const [port] = useState(() =>
     createApiChat({ api, baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') }),
   )
-  const [outbox] = useState(() => openMessageOutbox(sessionStorage, auth.who()?.user_id ?? ''))
+  const [outbox] = useState(() => openMessageOutbox(tabStorage, auth.who()?.user_id ?? ''))
   const noteUnread = useCallback(
     (unread_messages: number) => queries.setQueryData(queryKey, (told) => told && { ...told, unread_messages }),
     // a key is the same text each time

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from '../../lib/router/Router.tsx'
+import { tabStorage } from '../../lib/browserStorage.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { openMessageOutbox } from '../../lib/messageOutbox.ts'
 
@@ -15,7 +16,7 @@ export function SendWaiting() {
     if (userId === undefined || isOnMessages) return undefined
     const page = new AbortController()
     const send = async () => {
-      const outbox = openMessageOutbox(sessionStorage, userId)
+      const outbox = openMessageOutbox(tabStorage, userId)
       for (const { id, text } of outbox.waiting()) {
         // the same id as on the page: whichever of the two sends it first, it is there once
         const result = await api.sendMessage({ body: { id, text } }, { signal: page.signal })

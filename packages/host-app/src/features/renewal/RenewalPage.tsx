@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useLocation } from '../../lib/router/Router.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
+import { tabStorage } from '../../lib/browserStorage.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { FailedPage } from '../../shell/FailedPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
@@ -49,6 +50,6 @@ function Opened({ treatment, offer, screen }: Renewed) {
 /** Knows where the patient came from: the first address of the questionnaire alone tells it. */
 function Answered(open: Omit<RenewalQuestionnaireProps, 'backTo' | 'doneAt'>) {
   const { state } = useLocation()
-  const [backTo] = useState(() => backTarget(state, { storage: sessionStorage, origin: location.origin }))
+  const [backTo] = useState(() => backTarget(state, { storage: tabStorage, origin: location.origin }))
   return <RenewalQuestionnaire {...open} backTo={backTo} doneAt={TREATMENTS} />
 }

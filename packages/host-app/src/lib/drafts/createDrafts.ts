@@ -1,3 +1,4 @@
+import { deviceStorage, keysOf, tabStorage } from '../browserStorage.ts'
 import { type DraftBox, openDraftBox } from './openDraftBox.ts'
 
 /** Before everything that is kept of questionnaires on the device. */
@@ -24,7 +25,7 @@ export function createDrafts(): Drafts {
   const leave = () => {
     for (const close of closing) close()
     closing.clear()
-    forget(sessionStorage)
+    forget(tabStorage)
     opening = undefined
   }
   return {
@@ -33,14 +34,14 @@ export function createDrafts(): Drafts {
     leave,
     clear: () => {
       leave()
-      forget(localStorage)
+      forget(deviceStorage)
       document.cookie = forgotten()
     },
   }
 }
 
 function forget(storage: Storage): void {
-  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
+  for (const key of keysOf(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
 }
 
 /** Whatever is still sealed cannot be opened any more; see draftSecret.ts. */

@@ -1,3 +1,5 @@
+import { deviceStorage, keysOf } from '../browserStorage.ts'
+
 /** How long a questionnaire begun on this device is kept there at most, in milliseconds: a day. */
 export const KEPT_FOR = 24 * 60 * 60 * 1000
 /** Before the key of each draft in the browser's storage. */
@@ -7,11 +9,7 @@ export const PREFIX = 'anamnesis:'
 /** After the key of what could not be read; see createAside.ts of the engine. */
 export const ASIDE = ':aside'
 
-/** Keys of every draft on the device, also of those of earlier releases; none where the storage is forbidden. */
+/** Keys of every draft on the device, also of those of earlier releases. */
 export function draftKeys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
-  } catch {
-    return []
-  }
+  return keysOf(deviceStorage).filter((key) => key.startsWith(PREFIX))
 }

@@ -1,3 +1,4 @@
+import { isStorageBlocked } from '../browserStorage.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 
 const BYTES = 32
@@ -8,7 +9,7 @@ const BYTES = 32
  */
 export async function draftSecret(): Promise<Uint8Array<ArrayBuffer> | undefined> {
   // neither is there on a page that is not served securely
-  if (!('locks' in navigator) || !('subtle' in crypto)) return undefined
+  if (isStorageBlocked || !('locks' in navigator) || !('subtle' in crypto)) return undefined
   // one tab at a time: of two that make one, the other would never open its drafts again
   return navigator.locks.request('anamnesis-drafts', async () => {
     const known = read()

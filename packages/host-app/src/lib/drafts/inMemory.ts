@@ -2,14 +2,14 @@ import { readSession } from '@anamnesis/engine'
 import { createMemorySession } from '@anamnesis/engine/storage'
 import type { DraftPlace } from './DraftPlace.ts'
 
-/** The place of a draft where nothing can be sealed: it is lost with the page, and nothing is written to the device. */
-export function inMemory(): DraftPlace {
+/** The place of a draft where nothing can be sealed: it is lost with the page, and nothing is written to the device. Removing it calls `remove`. */
+export function inMemory(remove: () => void = () => undefined): DraftPlace {
   const session = createMemorySession()
   return {
     look: async () => undefined,
     isOwn: () => true,
     own: () => undefined,
-    open: () => ({ ...session, load: async () => readSession(await session.load()).document, clear: () => undefined }),
-    remove: () => undefined,
+    open: () => ({ ...session, load: async () => readSession(await session.load()).document, clear: remove }),
+    remove,
   }
 }

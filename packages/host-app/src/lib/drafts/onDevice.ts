@@ -1,4 +1,5 @@
 import { createWebSession } from '@anamnesis/engine/storage'
+import { deviceStorage, tabStorage } from '../browserStorage.ts'
 import type { DraftCipher } from './createDraftCipher.ts'
 import { ASIDE, KEPT_FOR } from './draftKeys.ts'
 import type { DraftPlace } from './DraftPlace.ts'
@@ -7,21 +8,21 @@ import { readDraft } from './readDraft.ts'
 /** In the tab's own storage: keys of the drafts that are its patient's. */
 const OWN = 'anamnesis:own-drafts'
 
-const ownKeys = () => sessionStorage.getItem(OWN)?.split(' ') ?? []
+const ownKeys = () => tabStorage.getItem(OWN)?.split(' ') ?? []
 
 /** The place of a draft in the browser's storage, sealed. */
 export function onDevice(cipher: DraftCipher, key: string): DraftPlace {
   const sealer = cipher.sealerOf(key)
   return {
     look: async () => {
-      const stored = localStorage.getItem(key)
+      const stored = deviceStorage.getItem(key)
       return readDraft((stored !== null && sealer.open(stored)) || '')
     },
     isOwn: () => ownKeys().includes(key),
-    own: () => sessionStorage.setItem(OWN, [...ownKeys().filter((one) => one !== key), key].join(' ')),
+    own: () => tabStorage.setItem(OWN, [...ownKeys().filter((one) => one !== key), key].join(' ')),
     open: (userId) =>
       createWebSession({
-        area: () => localStorage,
+        area: () => deviceStorage,
         name: key,
         sealer,
         now: () => Date.now(),
@@ -31,8 +32,8 @@ export function onDevice(cipher: DraftCipher, key: string): DraftPlace {
         report: (fault) => reportError(fault),
       }),
     remove: () => {
-      localStorage.removeItem(key)
-      localStorage.removeItem(key + ASIDE)
+      deviceStorage.removeItem(key)
+      deviceStorage.removeItem(key + ASIDE)
     },
   }
 }

@@ -20,8 +20,14 @@ export async function openDraftBox(): Promise<DraftBox> {
     if (draftKeys().length > 0) await (await import('./sweepDrafts.ts')).sweepDrafts(cipher, isUnwanted)
   }
   await sweep()
+  const places = new Map<string, DraftPlace>()
+  const placeInMemory = (name: string) => {
+    const place = places.get(name) ?? inMemory(() => void places.delete(name))
+    places.set(name, place)
+    return place
+  }
   return {
-    place: async (name) => (cipher ? onDevice(cipher, await cipher.keyOf(name)) : inMemory()),
+    place: async (name) => (cipher ? onDevice(cipher, await cipher.keyOf(name)) : placeInMemory(name)),
     clearOwned: () => sweep(({ owner }) => owner !== undefined),
   }
 }

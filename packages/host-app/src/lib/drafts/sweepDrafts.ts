@@ -1,3 +1,4 @@
+import { deviceStorage } from '../browserStorage.ts'
 import type { DraftCipher } from './createDraftCipher.ts'
 import { ASIDE, draftKeys, KEPT_FOR, PREFIX, SEALED } from './draftKeys.ts'
 import type { DraftHead } from './DraftPlace.ts'
@@ -12,24 +13,24 @@ const isStale = ({ savedAt }: DraftHead) => Date.now() - savedAt > KEPT_FOR
 export async function sweepDrafts(cipher: DraftCipher | undefined, isUnwanted: (draft: DraftHead) => boolean = () => false): Promise<void> {
   const isKept = (draft: DraftHead | undefined) => draft !== undefined && !isStale(draft) && !isUnwanted(draft)
   for (const key of draftKeys().filter((one) => !one.endsWith(ASIDE))) {
-    const stored = localStorage.getItem(key) ?? ''
+    const stored = deviceStorage.getItem(key) ?? ''
     if (key.startsWith(SEALED)) {
       const text = cipher?.sealerOf(key).open(stored)
-      if (text === undefined || !isKept(readDraft(text))) localStorage.removeItem(key)
+      if (text === undefined || !isKept(readDraft(text))) deviceStorage.removeItem(key)
     } else {
-      localStorage.removeItem(key)
+      deviceStorage.removeItem(key)
       if (cipher && isKept(readDraft(stored))) await sealFor(cipher, key.slice(PREFIX.length), stored)
     }
   }
   for (const key of draftKeys().filter((one) => one.endsWith(ASIDE))) {
-    const isFresh = key.startsWith(SEALED) && newestOf(localStorage.getItem(key) ?? '') > Date.now() - KEPT_FOR
-    if (!isFresh || cipher === undefined) localStorage.removeItem(key)
+    const isFresh = key.startsWith(SEALED) && newestOf(deviceStorage.getItem(key) ?? '') > Date.now() - KEPT_FOR
+    if (!isFresh || cipher === undefined) deviceStorage.removeItem(key)
   }
 }
 
 async function sealFor(cipher: DraftCipher, name: string, text: string): Promise<void> {
   const key = await cipher.keyOf(name)
-  if (localStorage.getItem(key) === null) localStorage.setItem(key, cipher.sealerOf(key).seal(text))
+  if (deviceStorage.getItem(key) === null) deviceStorage.setItem(key, cipher.sealerOf(key).seal(text))
 }
 
 /** When something was last put aside; what is unreadable was, long ago. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deviceStorage } from '../browserStorage.ts'
 
 const KEY = 'anamnesis-consent'
 /** How long an answer counts, in milliseconds: six months. Then it is asked again. */
@@ -14,7 +15,7 @@ export interface Consent {
 /** What the patient has said; undefined when they have not, or too long ago. */
 export function readConsent(): Consent | undefined {
   try {
-    const { isGiven, isForAdvertising, at } = kept.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
+    const { isGiven, isForAdvertising, at } = kept.parse(JSON.parse(deviceStorage.getItem(KEY) ?? ''))
     if (Math.abs(Date.now() - at) >= KEPT_FOR) return undefined
     return { measuring: isGiven, advertising: isGiven && isForAdvertising === true }
   } catch {
@@ -26,7 +27,7 @@ export function readConsent(): Consent | undefined {
 export function writeConsent({ measuring, advertising }: Consent): void {
   try {
     const said: z.infer<typeof kept> = { isGiven: measuring, isForAdvertising: advertising, at: Date.now() }
-    localStorage.setItem(KEY, JSON.stringify(said))
+    deviceStorage.setItem(KEY, JSON.stringify(said))
   } catch {
     // asked again with the next page
   }

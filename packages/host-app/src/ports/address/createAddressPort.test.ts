@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandboxes, type Sandboxes } from '@anamnesis/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeProperty } from '../../testing/removeProperty.ts'
 import { createAddressPort } from './createAddressPort.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'address-port-'))
@@ -48,6 +49,11 @@ describe('a patient', () => {
   test('is told that a rural route still needs a door', async () => {
     const [rural] = await port().find('RR 2 Manotick', undefined, signal)
     expect(await port().retrieve(rural?.id ?? '', signal)).toMatchObject({ isComplete: false, city: 'Manotick' })
+  })
+
+  test('finds an address in a browser without AbortSignal.any', async () => {
+    removeProperty(AbortSignal, 'any')
+    expect((await port().find('lantern', undefined, signal)).length).toBeGreaterThan(0)
   })
 
   test('reads French on a French page', async () => {

@@ -42,13 +42,22 @@ export function createAddressPort({ baseUrl, key, language }: AddressConfig): Ad
     const url = new URL(`${baseUrl}/AddressComplete/Interactive/${path}/json3.ws`)
     url.search = new URLSearchParams({ Key: key, ...query }).toString()
     let body: unknown
+    signal.throwIfAborted()
+    // Safari has `AbortSignal.any` from 17.4 on
+    const request = new AbortController()
+    const abort = () => request.abort()
+    const timer = setTimeout(abort, TIMEOUT)
+    signal.addEventListener('abort', abort, request)
     try {
-      const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]) })
+      const response = await fetch(url, { credentials: 'omit', signal: request.signal })
       if (!response.ok) throw new TypeError(`HTTP ${response.status}`)
       body = await response.json()
     } catch (cause) {
       signal.throwIfAborted()
       throw new AddressLookupError('network', { cause })
+    } finally {
+      clearTimeout(timer)
+      abort()
     }
     const answer = z.object({ Items: z.array(z.union([row, errorRow])) }).safeParse(body)
     if (!answer.success) throw new AddressLookupError('malformed')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { removeProperty } from '../../testing/removeProperty.ts'
 import type { Connection } from './ChatPort.ts'
 import { followStream } from './followStream.ts'
 
@@ -24,13 +25,13 @@ function openServer() {
   return { open, lines, answers: (next: number) => void (status = next) }
 }
 
-function follow(server: ReturnType<typeof openServer>) {
+function follow(server: ReturnType<typeof openServer>, start = { isOnline: true }) {
   const page = new AbortController()
   onTestFinished(() => page.abort())
   const events: string[] = []
   const states: Connection[] = []
   const network = new EventTarget()
-  let isOnline = true
+  let { isOnline } = start
   void followStream({
     open: server.open,
     lastEventId: '7',
@@ -109,6 +110,29 @@ test('a token that is not known any more ends it', async () => {
   const { states } = follow(server)
   await pass(120_000)
   expect(states).toEqual(['connecting', 'refused'])
+})
+
+test('connects, and closes the stream when the page is left, in a browser without AbortSignal.any', async () => {
+  removeProperty(AbortSignal, 'any')
+  const server = openServer()
+  const { events, states, leave } = follow(server)
+  await pass()
+  server.lines[0]?.say('data: "one"\n\n')
+  await pass()
+  expect([events, states]).toEqual([['"one"'], ['connecting', 'online']])
+  leave()
+  await pass(120_000)
+  expect(server.lines).toHaveLength(1)
+})
+
+test('opens no stream when the page is left while it waits for the network', async () => {
+  const server = openServer()
+  const { go, leave, states } = follow(server, { isOnline: false })
+  await pass()
+  leave()
+  go(true)
+  await pass(120_000)
+  expect([server.lines, states]).toEqual([[], ['connecting', 'offline']])
 })
 
 test('closes the line when the page is left', async () => {

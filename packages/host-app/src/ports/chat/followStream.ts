@@ -53,6 +53,7 @@ export async function followStream({
       tell('offline')
       // some networks only say that they are none: it is tried all the same, now and then
       await untilWorthTrying(LONGEST_PAUSE, network, signal)
+      if (signal.aborted) return
     }
     const line = openLine(signal, network)
     try {
@@ -86,8 +87,10 @@ function openLine(signal: AbortSignal, network: FollowStream['network']) {
   let timer = setTimeout(giveUp, SILENCE)
   let signs = 0
   network.addEventListener('offline', giveUp)
+  // Safari has `AbortSignal.any` from 17.4 on
+  signal.addEventListener('abort', giveUp, dead)
   return {
-    signal: AbortSignal.any([signal, dead.signal]),
+    signal: dead.signal,
     live: () => {
       signs += 1
       clearTimeout(timer)

@@ -17,6 +17,7 @@ export const side = style({
       insetBlockStart: 0,
       flex: 'none',
       blockSize: '100dvh',
+      paddingBlockEnd: 'env(safe-area-inset-bottom)',
       inlineSize: '16rem',
       backgroundColor: vars.colour.surface,
       borderInlineEnd: `1px solid ${vars.colour.hairline}`,
@@ -61,7 +62,7 @@ export const column = style({
   '@media': { [desk]: { padding: '2.5rem 2rem 4rem' } },
 })
 export const foot = style({
-  padding: '1.25rem',
+  padding: '1.25rem 1.25rem calc(1.25rem + env(safe-area-inset-bottom))',
   textAlign: 'center',
   fontSize: '0.875rem',
   lineHeight: 1.5,
@@ -79,7 +80,7 @@ export const drawer = style({
   blockSize: '100dvh',
   maxBlockSize: 'none',
   margin: 0,
-  padding: 0,
+  padding: '0 0 env(safe-area-inset-bottom) env(safe-area-inset-left)',
   color: vars.colour.ink,
   backgroundColor: vars.colour.surface,
   border: 'none',

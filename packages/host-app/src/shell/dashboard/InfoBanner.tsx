@@ -1,5 +1,6 @@
 import { LineIcon } from '@anamnesis/fields'
 import { useState } from 'react'
+import { tabStorage } from '../../lib/browserStorage.ts'
 import { useFlag } from '../../lib/flags/useFlag.ts'
 import { banner, lines } from './InfoBanner.css.ts'
 import { square } from './Sidebar.css.ts'
@@ -19,10 +20,10 @@ export function InfoBanner() {
 }
 
 function Banner() {
-  const [isClosed, setIsClosed] = useState(() => sessionStorage.getItem(KEY) !== null)
+  const [isClosed, setIsClosed] = useState(() => tabStorage.getItem(KEY) !== null)
   if (isClosed) return null
   const close = () => {
-    sessionStorage.setItem(KEY, '1')
+    tabStorage.setItem(KEY, '1')
     setIsClosed(true)
     document.getElementById('content')?.focus()
   }

@@ -9,7 +9,7 @@ export const region = style({
   // over a dialog, which may be what it is about
   zIndex: 110,
   insetBlockStart: '1rem',
-  insetInlineEnd: '1rem',
+  insetInlineEnd: 'calc(1rem + env(safe-area-inset-right))',
   display: 'grid',
   gap: 14,
   width: 'min(356px, calc(100vw - 2rem))',

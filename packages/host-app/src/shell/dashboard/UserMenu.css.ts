@@ -51,6 +51,7 @@ export const menu = style({
   border: `1px solid ${vars.colour.hairline}`,
   borderRadius: vars.radius.control,
   boxShadow: '0 8px 24px rgb(0 0 0 / 0.14)',
+  selectors: { '&[hidden]': { display: 'none' } },
 })
 export const choice = style({
   display: 'block',

@@ -72,7 +72,7 @@ export function UserMenu({
         </span>
       </button>
       {/* names what the button controls also while it is closed */}
-      <ul id={id} className={menu} hidden={!isShown} style={isShown ? undefined : { display: 'none' }}>
+      <ul id={id} className={menu} hidden={!isShown}>
         <li>
           <Link className={choice} to="/dashboard/account" onClick={choose}>
             Account

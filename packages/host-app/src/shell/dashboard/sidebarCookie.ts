@@ -1,3 +1,5 @@
+import { readCookie, writeCookie } from '../../lib/cookies.ts'
+
 const COOKIE = 'sidebar_state'
 /** How long the choice is kept, in seconds: patient app, section 9. */
 const LIFETIME = 604_800
@@ -5,12 +7,12 @@ const listeners = new Set<() => void>()
 
 /** Whether the sidebar was left open; open where nobody chose. */
 export function readSidebar(): boolean {
-  return !document.cookie.split('; ').includes(`${COOKIE}=false`)
+  return readCookie(COOKIE) !== 'false'
 }
 
 /** Keeps the choice on this device for a week. */
 export function writeSidebar(isOpen: boolean): void {
-  document.cookie = `${COOKIE}=${isOpen}; path=/; Max-Age=${LIFETIME}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  writeCookie(COOKIE, String(isOpen), LIFETIME)
   for (const changed of listeners) changed()
 }
 

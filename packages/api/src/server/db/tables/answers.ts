@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { id, now } from './columns.ts'
+import { id, moment, now } from './columns.ts'
 import { treatmentId } from './treatmentId.ts'
 import { treatments } from './treatments.ts'
 import { userId } from './userId.ts'
@@ -55,6 +55,14 @@ export const uploads = pgTable(
     check('upload_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
   ],
 )
+
+/** Files in the store of uploads that no row names: each is kept for a week, see `sweepOrphans`. */
+export const orphanedUploads = pgTable('orphaned_uploads', {
+  name: text('name').primaryKey(),
+  /** Since then every sweep has found it without a row. */
+  firstSeenAt: moment('first_seen_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+})
 
 export const productChoices = pgTable('product_choices', {
   treatmentId: treatmentId().primaryKey(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ChargeLine } from '../../../contract/index.ts'
 import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, moment, now } from './columns.ts'
+import { id, moment, now, tries } from './columns.ts'
 import { treatmentId } from './treatmentId.ts'
 import { userId } from './userId.ts'
 
@@ -15,6 +15,9 @@ export const payments = pgTable(
     endedAt: moment('ended_at'),
     /** The provider knows that a subscription has used it. */
     consumedAt: moment('consumed_at'),
+    /** The provider has refused it for good. */
+    refusedAt: moment('refused_at'),
+    ...tries(),
   },
   (table) => [
     uniqueIndex('one_open_payment_per_treatment')
@@ -112,8 +115,9 @@ export const charges = pgTable(
     createdAt: now('created_at'),
     /** When the provider took it. */
     chargedAt: moment('charged_at'),
-    /** When the card was refused. */
+    /** When the bank refused the card, or the provider has refused the charge for good. */
     refusedAt: moment('refused_at'),
+    ...tries(),
   },
   (table) => [check('charge_amount', sql`${table.amount} > 0`)],
 )

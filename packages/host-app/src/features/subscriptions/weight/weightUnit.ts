@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { deviceStorage } from '../../../lib/browserStorage.ts'
 
 /** What a weight is read in. */
 export type WeightUnit = 'lb' | 'kg'
@@ -24,7 +25,7 @@ export function useWeightUnit(): readonly [WeightUnit, (unit: WeightUnit) => voi
   const choose = (next: WeightUnit) => {
     setUnit(next)
     try {
-      localStorage.setItem(KEY, next)
+      deviceStorage.setItem(KEY, next)
     } catch {
       // storage is forbidden or full: it holds for this visit
     }
@@ -34,7 +35,7 @@ export function useWeightUnit(): readonly [WeightUnit, (unit: WeightUnit) => voi
 
 function kept(): string | null {
   try {
-    return localStorage.getItem(KEY)
+    return deviceStorage.getItem(KEY)
   } catch {
     return null
   }

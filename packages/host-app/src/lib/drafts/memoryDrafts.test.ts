@@ -1,0 +1,35 @@
+import { openQuestionnaire } from '@anamnesis/engine'
+import { flowOf, memoryPorts, yesNo } from '@anamnesis/engine/testing'
+import { expect, test } from 'vitest'
+import { createDrafts } from './createDrafts.ts'
+
+const flow = flowOf({ screens: [{ id: 'a', fields: [yesNo('question-a')] }] })
+
+// Node has no storage of a browser, as a page has none whose user blocks site data
+test('a questionnaire is found again on the same page where storage is blocked, and is gone once the patient leaves', async () => {
+  const drafts = createDrafts()
+  const open = async (name = 'hair') => (await (await drafts.box()).place(name)).open(() => undefined)
+  const questionnaire = await openQuestionnaire({
+    flow,
+    facts: { signedIn: false, flags: {} },
+    ports: { ...memoryPorts(), session: await open() },
+  })
+  questionnaire.answer('question-a', 'Yes')
+  await questionnaire.saved()
+  questionnaire.close()
+  expect(await (await open()).load()).toMatchObject({ answers: { 'question-a': 'Yes' } })
+  expect(await (await open('skin')).load()).toBeUndefined()
+  drafts.leave()
+  expect(await (await open()).load()).toBeUndefined()
+})
+
+test('a questionnaire that is sent in is not found again where storage is blocked', async () => {
+  const place = async () => (await box.place('hair')).open(() => undefined)
+  const box = await createDrafts().box()
+  const session = await place()
+  const questionnaire = await openQuestionnaire({ flow, facts: { signedIn: false, flags: {} }, ports: { ...memoryPorts(), session } })
+  questionnaire.answer('question-a', 'Yes')
+  await questionnaire.saved()
+  session.clear()
+  expect(await (await place()).load()).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import { Button } from '@anamnesis/fields'
+import { leaveRoomBelow } from './leaveRoomBelow.ts'
+import { banner, question } from './Measuring.css.ts'
+
+/** Tells patients whose browser blocks site data what is lost with the page, and how to change that. */
+export function StorageNotice({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <section ref={leaveRoomBelow} className={banner} role="alert">
+      <p className={question}>
+        <strong>Keep this page open until you’re done.</strong> Your browser blocks cookies and site data, so your answers aren’t saved on
+        this device. If you reload or close this page, you’ll be logged out and may have to start over. To save your answers, allow cookies
+        for this site in your browser’s settings, then reload.
+      </p>
+      <Button look="secondary" onClick={onClose}>
+        Got it
+      </Button>
+    </section>
+  )
+}

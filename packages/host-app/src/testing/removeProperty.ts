@@ -1,0 +1,9 @@
+import { onTestFinished } from 'vitest'
+
+/** Removes a property until the test ends, as in a browser that does not have the API yet. */
+export function removeProperty(owner: object, name: string): void {
+  const descriptor = Object.getOwnPropertyDescriptor(owner, name)
+  if (!descriptor) return
+  Reflect.deleteProperty(owner, name)
+  onTestFinished(() => void Object.defineProperty(owner, name, descriptor))
+}

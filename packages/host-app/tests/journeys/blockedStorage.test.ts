@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ED, examplePatient } from './examplePatient.ts'
+import { findViolations } from './findViolations.ts'
+import { PatientDriver } from './PatientDriver.ts'
+import { PASSWORD, submittedPatient } from './submittedPatient.ts'
+import { PHONE, useRunningApp } from './useRunningApp.ts'
+import { watchPage } from './watchPage.ts'
+
+const { app } = useRunningApp()
+const FIRST = 'question-ed-problem-frequency'
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Keep this page open' })
+let context: BrowserContext
+
+/** A browser whose user blocks cookies and site data; as in Firefox, that refuses broadcast channels too. */
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'blocked-storage-'))
+  await mkdir(join(folder, 'Default'))
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
+  await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences))
+  context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+    ...PHONE,
+  })
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    globalThis.BroadcastChannel = new Proxy(BroadcastChannel, { construct: refuse })
+  })
+})
+afterAll(() => context.close())
+
+test('a patient whose browser blocks site data answers to past the account, and reads what is not kept', { timeout: 120_000 }, async () => {
+  const patient = await examplePatient({ ...ED, email: 'blocked@example.com' })
+  const page = await context.newPage()
+  const { wrong } = await watchPage(context, page)
+  const driver = new PatientDriver(page, patient)
+  await page.goto(`${app().origin}/onboarding/ed`)
+  await notice(page).getByText('your answers aren’t saved on this device').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await driver.walk(FIRST, 'full-name')
+  await driver.expectAt('full-name')
+  // Back leads to an answer that is still there
+  await page.getByRole('button', { name: 'Back' }).click()
+  await driver.expectAt(driver.path()[driver.path().indexOf('full-name') - 1] ?? '')
+  await page.goForward()
+  await notice(page).getByRole('button', { name: 'Got it' }).click()
+  await notice(page).waitFor({ state: 'detached' })
+  await driver.walk('full-name', 'personal-drive')
+  await driver.expectAt('personal-drive')
+  expect(await notice(page).count()).toBe(0)
+  await page.reload()
+  await driver.expectAt(FIRST)
+  await notice(page).waitFor()
+  expect(wrong).toEqual([])
+  await page.close()
+})
+
+test('a patient whose browser blocks site data logs in, uses the dashboard and logs out', { timeout: 60_000 }, async () => {
+  const patient = await submittedPatient(app(), 'Returning')
+  const page = await context.newPage()
+  const { wrong } = await watchPage(context, page)
+  await page.goto(`${app().origin}/dashboard/messages`)
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+  await notice(page).waitFor()
+  await page.getByLabel('Email address').fill(patient.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
+  await page.getByText('Connected').waitFor()
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: patient.email }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+  expect(wrong).toEqual([])
+  await page.close()
+})
