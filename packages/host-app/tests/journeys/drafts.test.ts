@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { ED, examplePatient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'
+import { nextPaint } from './nextPaint.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { watchPage } from './watchPage.ts'
@@ -168,9 +169,11 @@ test(
     await driver.expectAt('personal-drive')
 
     await page.route('**/v2/sessions/**', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/v2/sessions/'))
     await driver.answer('personal-drive')
     await driver.next('personal-drive')
-    await page.waitForTimeout(1500)
+    await failed
+    await nextPaint(page)
     expect(await drafts(page)).toHaveLength(1)
     await page.reload()
     const next = driver.path()[driver.path().indexOf('personal-drive') + 1] ?? ''

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { Page, Request } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { ED, examplePatient } from './examplePatient.ts'
+import { nextPaint } from './nextPaint.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 
@@ -69,7 +70,7 @@ describe('a new patient', () => {
       expect(await page.getByRole('radio', { checked: true }).textContent()).toContain(
         driver.labelOf('solo-performance', 'question-solo-performance'),
       )
-      await page.waitForTimeout(400)
+      await nextPaint(page)
       await driver.expectAt('solo-performance')
       await page.goForward()
       await driver.expectAt('morning-performance')

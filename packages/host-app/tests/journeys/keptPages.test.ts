@@ -38,7 +38,8 @@ async function leave(page: Page): Promise<void> {
 async function comeBack(page: Page): Promise<unknown> {
   const left = page.url()
   // Playwright's own way waits for a load, which there is none of
-  await page.evaluate(() => history.back())
+  // later, so that the call returns before the page goes
+  await page.evaluate(() => void setTimeout(() => history.back()))
   await expect.poll(() => page.url()).not.toBe(left)
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation')

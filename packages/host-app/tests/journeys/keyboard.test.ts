@@ -4,6 +4,7 @@ import { type AnswerValue, type Field, isTexts } from '@anamnesis/engine/schema'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { examplePatient, fieldsToAnswer } from './examplePatient.ts'
+import { nextPaint } from './nextPaint.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { useRunningApp } from './useRunningApp.ts'
 
@@ -27,7 +28,7 @@ async function typeAnswer(page: Page, field: Field, answer: AnswerValue): Promis
     // past every tile and round again: arrows move, and never choose
     for (let presses = 0; presses < field.options.length + target; presses++) await page.keyboard.press('ArrowDown')
     expect(await page.locator(`${box} [role=radio][aria-checked=true]`).count()).toBe(0)
-    await page.waitForTimeout(250)
+    await nextPaint(page)
     expect(page.url()).toBe(at)
     await page.keyboard.press(target % 2 === 0 ? 'Space' : 'Enter')
   } else if (field.type === 'checkbox-group') {
