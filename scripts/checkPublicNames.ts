@@ -31,7 +31,9 @@ if (process.argv.includes('--accept')) {
   for (const name of names) if (!before.includes(name)) console.error(`new: ${name}`)
   if (accepted === text) console.log(`${names.length} names are exported, as docs/public-names.md lists them.`)
   else {
-    console.error('The exported names differ from docs/public-names.md. If this is intended: npx node scripts/checkPublicNames.ts --accept, and add a changeset.')
+    console.error(
+      'The exported names differ from docs/public-names.md. If this is intended: npx node scripts/checkPublicNames.ts --accept, and add a changeset.',
+    )
     process.exitCode = 1
   }
 }

@@ -81,28 +81,32 @@ describe.each(treatmentsOfBrands('onboarding'))('a first visit to $brand', ({ br
   // long: the same pages in another theme; those of northway stand for them
   const tags = brand === 'northway' ? [] : ['long']
 
-  test.each(treatments)(`asks for at most ${MOST_REQUESTS} files before the first question of %s can be answered`, { tags }, async (treatment) => {
-    const context = await browser().newContext(PHONE)
-    const page = await context.newPage()
-    await page.addInitScript(() => {
-      // the app takes the page over, at once: all that its first question is drawn from has come
-      new MutationObserver((changes) => {
-        const isGone = changes.some(({ removedNodes }) => [...removedNodes].some((node) => node instanceof Element && node.id === 'late'))
-        if (isGone) performance.mark('taken over')
-      }).observe(document, { childList: true, subtree: true })
-    })
-    const address = `${app().origin}/onboarding/${treatment}`
-    await page.goto(address)
-    await page.locator('#late').waitFor({ state: 'detached' })
-    await page.waitForLoadState('networkidle')
-    const asked = await page.evaluate(() => {
-      const until = performance.getEntriesByName('taken over')[0]?.startTime ?? Infinity
-      const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < until)
-      return before.map(({ name }) => name)
-    })
-    expect([address, ...asked].length, [address, ...asked].join('\n')).toBeLessThanOrEqual(MOST_REQUESTS)
-    await context.close()
-  })
+  test.each(treatments)(
+    `asks for at most ${MOST_REQUESTS} files before the first question of %s can be answered`,
+    { tags },
+    async (treatment) => {
+      const context = await browser().newContext(PHONE)
+      const page = await context.newPage()
+      await page.addInitScript(() => {
+        // the app takes the page over, at once: all that its first question is drawn from has come
+        new MutationObserver((changes) => {
+          const isGone = changes.some(({ removedNodes }) => [...removedNodes].some((node) => node instanceof Element && node.id === 'late'))
+          if (isGone) performance.mark('taken over')
+        }).observe(document, { childList: true, subtree: true })
+      })
+      const address = `${app().origin}/onboarding/${treatment}`
+      await page.goto(address)
+      await page.locator('#late').waitFor({ state: 'detached' })
+      await page.waitForLoadState('networkidle')
+      const asked = await page.evaluate(() => {
+        const until = performance.getEntriesByName('taken over')[0]?.startTime ?? Infinity
+        const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < until)
+        return before.map(({ name }) => name)
+      })
+      expect([address, ...asked].length, [address, ...asked].join('\n')).toBeLessThanOrEqual(MOST_REQUESTS)
+      await context.close()
+    },
+  )
 })
 
 describe('before any script', () => {

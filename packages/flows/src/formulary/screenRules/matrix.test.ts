@@ -35,7 +35,7 @@ const LONG = 240_000
 const count = { played: 0, chosen: 0, generic: 0, 'other name': 0, abbreviation: 0, misspelt: 0, 'on file': 0 }
 
 describe.each(flows)('%s', (_name, flow) => {
-  // long: shortened flows and renewals by e-mail repeat the screens of the whole ones, which stand for them
+  // long: shortened flows and renewals by e-mail repeat screens; the whole flows stand for them
   const tags = flow.variant === 'full' ? [] : ['long']
   const compiled = compileFlow(flow)
   const { answers: example, now } = readExample(flowKey(flow))
