@@ -113,42 +113,42 @@ describe('another patient', () => {
 })
 
 describe('new messages', () => {
-  /** Reads a stream until so many messages have come. */
-  async function follow({ access_token }: Patient, count: number, lastEventId?: string): Promise<{ id: string; text: string }[]> {
-    const closing = new AbortController()
+  /** Opens a stream, waits until the server has it, and reads it until so many messages have come. */
+  async function follow({ access_token }: Patient, lastEventId?: string) {
     const response = await server.fetch('/v1/messages/events', {
       headers: { authorization: `Bearer ${access_token}`, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
-      signal: closing.signal,
     })
     expect(response.headers.get('content-type')).toMatch('text/event-stream')
-    const found: { id: string; text: string }[] = []
-    let text = ''
     if (!response.body) throw new Error('the stream has no body')
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    while (found.length < count) {
-      const { done, value } = await reader.read()
-      if (done) break
-      text += value
-      const events = text.split('\n\n')
-      text = events.pop() ?? ''
-      for (const event of events) {
-        const [, id] = /^id: (.*)$/m.exec(event) ?? []
-        const [, data] = /^data: (.*)$/m.exec(event) ?? []
-        if (id !== undefined && data !== undefined) found.push({ id, text: (JSON.parse(data) as { text: string }).text })
+    let text = (await reader.read()).value ?? ''
+    return async (count: number): Promise<{ id: string; text: string }[]> => {
+      const found: { id: string; text: string }[] = []
+      for (;;) {
+        const events = text.split('\n\n')
+        text = events.pop() ?? ''
+        for (const event of events) {
+          const [, id] = /^id: (.*)$/m.exec(event) ?? []
+          const [, data] = /^data: (.*)$/m.exec(event) ?? []
+          if (id !== undefined && data !== undefined) found.push({ id, text: (JSON.parse(data) as { text: string }).text })
+        }
+        if (found.length >= count) break
+        const { done, value } = await reader.read()
+        if (done) break
+        text += value
       }
+      await reader.cancel()
+      return found
     }
-    await reader.cancel()
-    return found
   }
 
   test('come as they are written', async () => {
     const sam = await server.patient()
     await careTeamWrites(sam, 'before')
-    const following = follow(sam, 2)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const read = await follow(sam)
     await careTeamWrites(sam, 'one')
     await careTeamWrites(sam, 'two')
-    expect(await following).toEqual([
+    expect(await read(2)).toEqual([
       { id: '2', text: 'one' },
       { id: '3', text: 'two' },
     ])
@@ -157,7 +157,8 @@ describe('new messages', () => {
   test('go on where a connection broke off', async () => {
     const sam = await server.patient()
     for (const text of ['one', 'two', 'three']) await careTeamWrites(sam, text)
-    expect(await follow(sam, 2, '1')).toEqual([
+    const read = await follow(sam, '1')
+    expect(await read(2)).toEqual([
       { id: '2', text: 'two' },
       { id: '3', text: 'three' },
     ])
@@ -165,9 +166,8 @@ describe('new messages', () => {
 
   test('end with the patient’s session', async () => {
     const sam = await server.patient()
-    const following = follow(sam, 1)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const read = await follow(sam)
     await sam.client.logout({})
-    expect(await following).toEqual([])
+    expect(await read(1)).toEqual([])
   })
 })
