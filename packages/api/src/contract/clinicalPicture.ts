@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 
+/** The questionnaire of another treatment that an answer was given to. */
+const source = z.object({
+  treatment_type: z.string(),
+  kind: z.enum(['onboarding', 'renewal']),
+  /** False where the patient left it, was stopped in it, or discarded it: the answer counts all the same. */
+  is_sent_in: z.boolean(),
+})
+
 /**
- * Answers in words: the question as the patient was asked it, and what they chose or wrote. `told_at`: when, as an ISO date with zone, of what was told
- * for another treatment; null for what is judged.
+ * Answers in words: the question as the patient was asked it, and what they chose or wrote. `source` and `told_at`: where and when, as an ISO date with
+ * zone, of what was told for another treatment; null for what is judged.
  */
-const told = z.array(z.object({ question: z.string(), said: z.string(), told_at: z.nullable(z.string()) }))
+const told = z.array(z.object({ question: z.string(), said: z.string(), told_at: z.nullable(z.string()), source: z.nullable(source) }))
 const fact = z.object({ label: z.string(), told })
 
 const finding = z.object({

@@ -53,6 +53,19 @@ describe('the staff', () => {
     }
   })
 
+  test('read of an answer of another questionnaire which one it is, that it was not sent in, and when', async () => {
+    await sendIn(server, sam)
+    server.state.now += 60_000
+    const begun = await sam.client.createTreatment({ body: { treatment_type: 'hl' } })
+    if (!begun.ok) throw new Error(JSON.stringify(begun))
+    const { treatment_id } = begun.body
+    const answers = [{ question_slug: 'question-medications', body: 'Nitroglycerin', treatment_id }]
+    expect(await sam.client.putScreening({ params: { treatment_id }, body: { answers, attributes: {} } })).toMatchObject({ ok: true })
+    const { text } = await page(`/treatments/${sam.treatment_id}`)
+    expect(text).toContain('Nitroglycerin')
+    expect(text).toContain('Told for another treatment: HL questionnaire, not sent in, Jan 15, 2026, 7:01 a.m.')
+  })
+
   test('take a treatment from the list to the parcel by the buttons of each moment', async () => {
     await sendIn(server, sam)
     const list = await page('/?status=submitted')

@@ -10,13 +10,18 @@ type Told = Finding['because'][number]['told']
 export function toldList(told: Told): Html {
   return html`<ul class="told">
     ${told.map(
-      ({ question, said, told_at }) =>
+      ({ question, said, told_at, source }) =>
         html`<li>
           <span>${question}</span> <b>${said}</b>
-          ${told_at === null ? '' : html`<small>Told for another treatment, ${momentOf(told_at)}</small>`}
+          ${source === null ? '' : html`<small>Told for another treatment: ${sourceInWords(source)}, ${momentOf(told_at)}</small>`}
         </li>`,
     )}
   </ul>`
+}
+
+/** Where an answer was given, such as "PE questionnaire, not sent in". */
+function sourceInWords({ treatment_type: type, kind, is_sent_in: isSentIn }: NonNullable<Told[number]['source']>): string {
+  return `${type.toUpperCase()} ${kind === 'renewal' ? 'check-in' : 'questionnaire'}, ${isSentIn ? 'sent in' : 'not sent in'}`
 }
 
 /** What the formulary says of the order, the gravest first; each with the answers that it stands on and where it comes from. */

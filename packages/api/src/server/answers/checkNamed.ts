@@ -23,8 +23,8 @@ export function checkNamed({ now }: Pick<Services, 'now'>, { screens, fieldPosit
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
 }
 
-/** Whether the values call for a definition; undefined where that hangs on a value that is not among them. */
-function isCalledFor({ dependsOn }: Field, values: Values): boolean | undefined {
+/** Whether the values call for a definition or a screen; undefined where that depends on a value that is not among them. */
+export function isCalledFor({ dependsOn }: Pick<Field, 'dependsOn'>, values: Values): boolean | undefined {
   if (dependsOn === undefined) return true
   let isKnown = true
   const holds = evaluate(

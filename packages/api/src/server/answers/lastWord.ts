@@ -13,8 +13,8 @@ export interface Judging {
   readonly standing: Standing
   /** What they have from here already; left out before a first order. */
   readonly renews?: readonly Renewed[] | undefined
-  /** What they told elsewhere after the same was asked here: nobody knows which is true, so both have to do. */
-  readonly since?: Answers
+  /** Answers to other questionnaires that may be true in place of those here, see `toldSince`: the rules have to hold for each. */
+  readonly since?: readonly Answers[]
   readonly now: Date
 }
 
@@ -26,17 +26,18 @@ export interface Judging {
 export async function lastWord(
   {
     told,
+    unsent,
     wentOnFrom,
     compiled,
     walked,
     prescribed,
     supportPhone,
-  }: Pick<Submission, 'told' | 'wentOnFrom' | 'compiled' | 'walked' | 'prescribed' | 'supportPhone'>,
-  { treatmentType, choice, standing, renews, since = {}, now }: Judging,
+  }: Pick<Submission, 'told' | 'unsent' | 'wentOnFrom' | 'compiled' | 'walked' | 'prescribed' | 'supportPhone'>,
+  { treatmentType, choice, standing, renews, since = [], now }: Judging,
 ): Promise<ReadonlyMap<string, string>> {
   const products = await orderedProducts(treatmentType, choice)
   const settings = { now: now.toISOString(), renews: renews ?? [], prescribed }
-  const accounts = [told, ...(Object.keys(since).length > 0 ? [{ ...told, ...since }] : [])].map((answers) => factsOf(answers, settings))
+  const accounts = [{}, ...since].flatMap((account) => [{}, ...unsent].map((other) => factsOf({ ...told, ...account, ...other }, settings)))
   const errors = new Map<string, string>()
   const [first] = walked.fields.keys()
   const note = (wanted: string, says: string) => {

@@ -1,9 +1,10 @@
 import { type CompiledFlow, rulesThatApply, runHandler, type Walk, walk, wayOn } from '@anamnesis/engine'
 import type { Answers, Facts, Flow, Outcome } from '@anamnesis/engine/schema'
-import { factsOnFile, type Renewed } from '@anamnesis/flows'
+import type { Renewed } from '@anamnesis/flows'
 import type { FlowSource, Services } from '../services.ts'
 import { askingFlow } from './askingFlow.ts'
 import { inFull } from './inFull.ts'
+import { onFileFacts } from './onFileFacts.ts'
 
 /** What a walk over a questionnaire's answers found. */
 export interface Submission {
@@ -20,6 +21,8 @@ export interface Submission {
   readonly warned: ReadonlySet<string>
   /** Every answer that stands, by field name: what is asked here, and of what is not, what was told before. */
   readonly told: Answers
+  /** Second answers to questions that are not asked here, which were not sent in: each list counts beside `told`. */
+  readonly unsent: readonly Answers[]
   /** What is prescribed here beside it, by ids in the dictionary of medicines. */
   readonly prescribed: readonly string[]
   /** Where its patient can call. */
@@ -30,6 +33,8 @@ export interface Submission {
 interface KnownBefore {
   /** What the patient told elsewhere and before, by field name: rules read the facts of it, unless a screen of this questionnaire asks again. */
   readonly earlier?: Answers
+  /** Second answers there that were not sent in: rules read the facts of each list. */
+  readonly unsent?: readonly Answers[]
   /** What is prescribed here beside it, by ids in the dictionary of medicines. */
   readonly prescribed?: readonly string[]
   /** What they have from here already: to write of it is not to take another. */
@@ -44,7 +49,7 @@ export async function walkToEnd(
   compiled: CompiledFlow,
   answers: Answers,
   browserFacts: Facts,
-  { earlier = {}, prescribed = [], renews = [], isJudged = false }: KnownBefore = {},
+  { earlier = {}, unsent = [], prescribed = [], renews = [], isJudged = false }: KnownBefore = {},
 ): Promise<Submission> {
   const moment = now().toISOString()
   const errors: Record<string, string> = {}
@@ -68,9 +73,13 @@ export async function walkToEnd(
   }
   // nothing that is shown hangs on what is on file: only now it is known which screens ask
   const asking = askingFlow(compiled, walked.path)
+  const unsentNotAsked = unsent.map((answers) => notAskedBy(asking, answers))
   const facts = {
     ...browserFacts,
-    onFile: { ...browserFacts.onFile, ...(isJudged ? {} : factsOnFile(asking, earlier, { now: moment, renews, prescribed })) },
+    onFile: {
+      ...browserFacts.onFile,
+      ...(isJudged ? {} : onFileFacts(asking, earlier, { now: moment, renews, prescribed, accounts: unsentNotAsked })),
+    },
   }
   walked = walk(compiled, answers, facts, { ...clock, skipped: passed })
   const isPassed = (id: string, interrupt: string) => {
@@ -99,10 +108,22 @@ export async function walkToEnd(
     settle(id, await runHandler(flows.handlers, name, input, signal, (interrupt) => isPassed(id, interrupt)))
   }
   const told = { ...notAskedBy(asking, earlier), ...pick(answers, (name) => walked.fields.has(name)) }
-  return { errors, refused, compiled, walked, wentOnFrom: [...wentOnFrom], warned, told, prescribed, supportPhone: flows.supportPhone }
+  return {
+    errors,
+    refused,
+    compiled,
+    walked,
+    wentOnFrom: [...wentOnFrom],
+    warned,
+    told,
+    unsent: unsentNotAsked,
+    prescribed,
+    supportPhone: flows.supportPhone,
+  }
 }
 
-function notAskedBy(flow: Flow, earlier: Answers): Answers {
+/** Of answers, those to questions that a flow does not have. */
+export function notAskedBy(flow: Flow, earlier: Answers): Answers {
   const screens = flow.steps.flatMap((step) => step.screens)
   const fields = screens.flatMap(({ fields: shown = [], conditionalFields = [] }) => [...shown, ...conditionalFields])
   const asked = new Set(fields.map(({ name }) => name))

@@ -34,6 +34,7 @@ export async function whatIsMissing(
   const earlier = await earlierAnswers(services, treatment, 'onboarding')
   const found = await walkToEnd(services, compiled, stored.answers, factsOf(treatment), {
     earlier: earlier.answers,
+    unsent: earlier.unsent.map(({ answers }) => answers),
     prescribed: earlier.prescribed,
   })
   const { counting, old } = stored.screening
@@ -52,7 +53,7 @@ export async function whatIsMissing(
   // whatever the screens have let pass, the rules of what is ordered have the last word
   if (Object.keys(errors).length === 0) {
     const { treatmentType } = treatment
-    const since = toldSince(earlier, compiled, (name) => counting.get(slugNamed(name))?.answeredAt)
+    const { accounts: since } = toldSince(earlier, compiled, (name) => counting.get(slugNamed(name))?.answeredAt)
     const judging = { treatmentType, choice: choiceIn(stored.answers), standing: 'first order', since, now: services.now() } as const
     for (const [name, sentence] of await lastWord(found, judging)) {
       errors[name] = sentence

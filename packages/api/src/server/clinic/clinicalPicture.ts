@@ -38,13 +38,16 @@ export async function clinicalPicture(
   const facts = factsOf(answers, { now: moment, renews: standing === 'in treatment' ? renews : [], prescribed })
   const otherwise = beside.otherwise.filter(({ fact }) => !facts.contradictions.some((known) => known.fact === fact))
   const asked = askedIn([...compiled, ...beside.compiled], document)
-  const toldThen = new Set(otherwise.flatMap(({ told }) => told))
   const inWords = (told: readonly Told[]) =>
-    told.map((one) => ({
-      question: asked.question(one.field),
-      said: one.said === '' ? 'Nothing to tell' : asked.said(one.field, one.said),
-      told_at: toldThen.has(one) || (one.field in beside.answers && !(one.field in judged.answers)) ? beside.toldAt(one.field) : null,
-    }))
+    told.map((one) => {
+      const source = beside.sourceOf(one)
+      return {
+        question: asked.question(one.field),
+        said: one.said === '' ? 'Nothing to tell' : asked.said(one.field, one.said),
+        told_at: source?.answeredAt ?? null,
+        source: source ? { treatment_type: source.treatment, kind: source.kind, is_sent_in: source.isSentIn } : null,
+      }
+    })
   const written = (told: readonly Told[]) => told.map(({ field, said }) => ({ question: asked.question(field), text: said }))
   const { bodyMassIndex: index } = facts
   return {

@@ -1,6 +1,6 @@
 import { compileFlow, type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
-import type { KeptAnswer } from '../answers/earlierAnswers.ts'
+import type { KeptAnswer } from '../answers/otherTreatmentAnswers.ts'
 import { questionOf } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 

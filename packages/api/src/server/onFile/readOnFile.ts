@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { compileFlow } from '@anamnesis/engine'
-import { FACTS_ON_FILE, factsOnFile } from '@anamnesis/flows'
+import { FACTS_ON_FILE } from '@anamnesis/flows'
 import type { FiledAnswers } from '../../contract/index.ts'
 import { invalid } from '../answers/checkNamed.ts'
+import { newestKept } from '../answers/earlierAnswers.ts'
+import { onFileFacts } from '../answers/onFileFacts.ts'
 import { toldSince } from '../answers/toldSince.ts'
 import { whatIsMissing } from '../answers/whatIsMissing.ts'
 import { slugNamed } from '../flows/servedFlow.ts'
@@ -47,16 +49,17 @@ export async function readOnFile(
   const compiled = compileFlow(whole, flows.vocabulary)
   const found = await whatIsMissing(services, treatment, compiled)
   const { statements } = found.stored.screening
-  const { kept } = found.earlier
   const own = ({ treatmentId }: { readonly treatmentId: string }) => treatmentId === treatment.id
   // what was not answered here yet is asked: only over an answer does it count what was told elsewhere after it
   const since = toldSince(found.earlier, compiled, (name) => {
     const row = found.stored.screening.counting.get(slugNamed(name))
     return row && own(row) ? row.answeredAt : undefined
   })
-  const sinceThen = Object.keys(since).flatMap((name) => kept.get(name) ?? [])
-  const notAsked = [...kept].flatMap(([name, row]) => (name in found.told && !compiled.fieldPositions.has(name) ? [row] : []))
-  const others = await elsewhere(services, [...notAsked, ...sinceThen])
+  // of several answers elsewhere the patient is shown the newest
+  const notAsked = [...newestKept([found.earlier, ...found.earlier.unsent])].flatMap(([name, row]) =>
+    name in found.told && !compiled.fieldPositions.has(name) ? [row] : [],
+  )
+  const others = await elsewhere(services, [...notAsked, ...since.kept])
   const now = services.now().toISOString()
 
   const rank = safetyRank(whole)
@@ -69,12 +72,14 @@ export async function readOnFile(
     .map(({ group, rank: own }) => ({ ...group, for_safety: own < Infinity }))
   return {
     variant,
-    facts: factsOnFile(shown, found.told, { now, prescribed: found.prescribed, since })[FACTS_ON_FILE],
+    facts: onFileFacts(shown, found.told, { now, prescribed: found.prescribed, accounts: [...found.unsent, ...since.accounts] })[
+      FACTS_ON_FILE
+    ],
     groups,
     shown: Object.fromEntries(parts.flatMap(({ rows }) => rows.map((row) => [row.slug, new Date(row.answeredAt).toISOString()]))),
     sha256: createHash('sha256').update(canonicalJson(groups)).digest('hex'),
     mustAsk:
       left.some((part) => part.rows.some((row) => !statements.covers(row) && (!own(row) || rank(part) < Infinity))) ||
-      more.some((part) => part.rows.some((row) => sinceThen.some((one) => one === row) && !statements.covers(row))),
+      more.some((part) => part.rows.some((row) => since.kept.some((one) => one === row) && !statements.covers(row))),
   }
 }

@@ -34,8 +34,14 @@ export async function checkRenewal(
   const { treatmentType } = treatment
   const choice = await takenIn(services.db, treatment)
   const renews = await renewedBy(treatmentType, choice)
-  const { answers: earlier, prescribed } = await earlierAnswers(services, treatment, 'renewal')
-  const found = await walkToEnd(services, compiled, given, factsOf(treatment), { earlier, prescribed, renews, isJudged: true })
+  const { answers: earlier, unsent: drafts, prescribed } = await earlierAnswers(services, treatment, 'renewal')
+  const found = await walkToEnd(services, compiled, given, factsOf(treatment), {
+    earlier,
+    unsent: drafts.map(({ answers }) => answers),
+    prescribed,
+    renews,
+    isJudged: true,
+  })
   // what was left empty is sent as empty: what was not sent was not answered
   const unsent = [...found.walked.fields.keys()].filter((name) => !(name in values))
   const errors = { ...Object.fromEntries(unsent.map((name) => [name, NEVER_ANSWERED])), ...found.errors }

@@ -36,12 +36,12 @@ export async function noteStops(
   )
   const { answers, screening } = await storedAnswers(services, treatment, compiled)
   const earlier = await earlierAnswers(services, treatment, 'onboarding')
-  const since = toldSince(earlier, compiled, (name) => screening.counting.get(slugNamed(name))?.answeredAt)
+  const { accounts } = toldSince(earlier, compiled, (name) => screening.counting.get(slugNamed(name))?.answeredAt)
   const seen = await stopsIn(services, compiled, {
     answers,
     facts: factsOf(treatment),
     saved: Object.keys(saved),
-    beside: { ...earlier, since },
+    beside: { ...earlier, accounts },
   })
   if (seen.length === 0) return
   const kept = await keptStops(db, treatmentId)

@@ -1,8 +1,10 @@
 import { type CompiledFlow, rulesThatApply, runHandler, walk } from '@anamnesis/engine'
 import type { Answers, Facts } from '@anamnesis/engine/schema'
-import { factsOnFile } from '@anamnesis/flows'
 import { askingFlow } from '../answers/askingFlow.ts'
 import type { Earlier } from '../answers/earlierAnswers.ts'
+import { onFileFacts } from '../answers/onFileFacts.ts'
+import { notAskedBy } from '../answers/walkToEnd.ts'
+import type { Since } from '../answers/toldSince.ts'
 import type { FlowSource, Services } from '../services.ts'
 
 /** A stop or a refusal that answers lead to. */
@@ -23,8 +25,8 @@ interface Given {
   readonly facts: Facts
   /** Names of the fields that were just saved. */
   readonly saved: readonly string[]
-  /** What was told beside it, and of that, what was told since it was asked here. */
-  readonly beside: Pick<Earlier, 'answers' | 'prescribed'> & { readonly since: Answers }
+  /** What was told beside it, and of that, what may be true in place of what was told here. */
+  readonly beside: Pick<Earlier, 'answers' | 'unsent' | 'prescribed'> & Pick<Since, 'accounts'>
 }
 
 /**
@@ -40,8 +42,9 @@ export async function stopsIn(
   const moment = now().toISOString()
   // nothing that is shown hangs on what is on file: it says which screens ask
   const asking = askingFlow(compiled, walkPastWhatIsMissing(compiled, answers, browserFacts, moment).path)
-  const { answers: earlier, prescribed, since } = beside
-  const onFile = { ...browserFacts.onFile, ...factsOnFile(asking, earlier, { now: moment, prescribed, since }) }
+  const { answers: earlier, unsent, prescribed } = beside
+  const accounts = [...unsent.map(({ answers: other }) => notAskedBy(asking, other)), ...beside.accounts]
+  const onFile = { ...browserFacts.onFile, ...onFileFacts(asking, earlier, { now: moment, prescribed, accounts }) }
   const facts = { ...browserFacts, onFile }
   const add = ({ interrupt, refused, screen, fields }: StopSeen) => {
     const key = `${screen} ${interrupt ?? JSON.stringify(refused)}`

@@ -15,16 +15,17 @@ export async function walkJudged(
   services: Pick<Services, 'db' | 'flows' | 'uploads' | 'now'>,
   treatment: TreatmentRow,
   renews: readonly Renewed[] | undefined,
-): Promise<Submission & { readonly since: Answers }> {
+): Promise<Submission & { readonly since: readonly Answers[] }> {
   const { document } = await newestVersion(services, treatment)
   const compiled = await servedFlow(services, treatment)
   const answers = await judgedAnswers(services.db, treatment, { document, compiled })
   const earlier = await earlierAnswers(services, treatment, 'onboarding')
   const found = await walkToEnd(services, compiled, answers, factsOf(treatment), {
     earlier: earlier.answers,
+    unsent: earlier.unsent.map((account) => account.answers),
     prescribed: earlier.prescribed,
     renews,
   })
   const answeredAt = new Map(document.answers.map(({ slug, answered_at: at }) => [slug, at]))
-  return { ...found, since: toldSince(earlier, compiled, (name) => answeredAt.get(slugNamed(name))) }
+  return { ...found, since: toldSince(earlier, compiled, (name) => answeredAt.get(slugNamed(name))).accounts }
 }

@@ -1,0 +1,78 @@
+import type { FlowKey } from '@anamnesis/flows'
+import { and, desc, eq, gte, isNull, like, ne, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { renewalAnswers, renewals, screeningAnswers, stopChanges, stops, treatments } from '../db/schema.ts'
+import { slugNamed } from '../flows/servedFlow.ts'
+import type { Services } from '../services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { DAY } from './screeningRows.ts'
+
+/** An answer to another questionnaire of the patient: as it is stored, to which question of which one, and when. */
+export interface KeptAnswer {
+  readonly treatmentId: string
+  readonly treatment: string
+  readonly kind: FlowKey['kind']
+  /** The questionnaire was sent in. */
+  readonly isSentIn: boolean
+  readonly slug: string
+  readonly body: string
+  /** An ISO date with zone. */
+  readonly answeredAt: string
+}
+
+/**
+ * Every answer of a patient to other questionnaires, the oldest first, in one query: stored answers of questionnaires and check-ins, and the answers
+ * behind the stops of questionnaires that were not sent in, which may have been stored nowhere else. For a check-in, its own treatment too. A treatment
+ * that is under way is read however long ago it was answered, one that has ended for the brand's period.
+ */
+export async function otherTreatmentAnswers(
+  { db, flows }: Pick<Services, 'db' | 'flows'>,
+  { id, userId, createdAt }: Pick<TreatmentRow, 'id' | 'userId' | 'createdAt'>,
+  kind: FlowKey['kind'],
+): Promise<KeptAnswer[]> {
+  const oldest = new Date(new Date(createdAt).getTime() - flows.answersOnFileDays * DAY).toISOString()
+  const isCounted = (at: SQLWrapper) => {
+    const isOther = and(eq(treatments.userId, userId), ne(treatments.id, id), or(gte(at, oldest), isNull(treatments.endedAt)))
+    return kind === 'renewal' ? or(eq(treatments.id, id), isOther) : isOther
+  }
+  const row = (kindOfRow: FlowKey['kind'], slug: SQLWrapper, body: SQLWrapper, at: SQLWrapper) => ({
+    treatmentId: treatments.id,
+    treatment: treatments.treatmentType,
+    kind: sql<FlowKey['kind']>`${kindOfRow}::text`,
+    isSentIn: sql<boolean>`${treatments.submittedAt} is not null`,
+    slug: sql<string>`${slug}`,
+    body: sql<string>`${body}`,
+    at: sql<string>`${at}`,
+  })
+  const screening = db
+    .select(row('onboarding', screeningAnswers.slug, screeningAnswers.body, screeningAnswers.answeredAt))
+    .from(screeningAnswers)
+    .innerJoin(treatments, eq(treatments.id, screeningAnswers.treatmentId))
+    .where(isCounted(screeningAnswers.answeredAt))
+  const checkIns = db
+    .select(row('renewal', renewalAnswers.slug, renewalAnswers.body, renewals.submittedAt))
+    .from(renewalAnswers)
+    .innerJoin(renewals, eq(renewals.id, renewalAnswers.renewalId))
+    .innerJoin(treatments, eq(treatments.id, renewals.treatmentId))
+    .where(isCounted(renewals.submittedAt))
+  const [field, answer] = [sql`shown.field`, sql`shown.answer`]
+  const changed = db
+    .select({ after: stopChanges.after, changedAt: stopChanges.changedAt })
+    .from(stopChanges)
+    .where(and(eq(stopChanges.treatmentId, stops.treatmentId), eq(stopChanges.stopId, stops.id), eq(stopChanges.field, field)))
+    .orderBy(desc(stopChanges.changedAt))
+    .limit(1)
+    .as('changed')
+  const seenAt: SQL = sql`coalesce(${changed.changedAt}, ${stops.createdAt})`
+  const stopped = db
+    .select(row('onboarding', field, sql`coalesce(${changed.after}, ${answer})`, seenAt))
+    .from(stops)
+    .innerJoin(treatments, eq(treatments.id, stops.treatmentId))
+    .crossJoinLateral(sql`jsonb_each_text(${stops.answers}) as shown(field, answer)`)
+    .leftJoinLateral(changed, sql`true`)
+    .where(and(isNull(treatments.submittedAt), isNull(stops.renewalId), like(field, 'question-%'), isCounted(seenAt)))
+  const rows = await unionAll(screening, checkIns, stopped)
+  return rows
+    .map(({ slug, at, ...kept }) => ({ ...kept, slug: slugNamed(slug), answeredAt: new Date(at).toISOString() }))
+    .toSorted((one, other) => one.answeredAt.localeCompare(other.answeredAt))
+}
