@@ -4,28 +4,9 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultServerConditions, mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
-import type { BrowserConfigOptions } from 'vitest/node'
-import { looksAlike } from './scripts/pictures/looksAlike.ts'
+import { storySheets } from './scripts/pictures/storySheets.ts'
 import { freshFlows } from './scripts/freshFlows.ts'
 import { shared } from './vite.shared.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The brand whose pictures are compared. */
-    readonly brand: string
-    /** Whether those as wide as a desktop are too: a brand has its colours and shapes, and all brands have one layout. */
-    readonly isWideCompared: boolean
-    /** Whether changes are planted in some stories, which the comparison has to see; who accepts pictures keeps none of them. */
-    readonly arePlanted: boolean
-  }
-}
-
-declare module 'vitest/browser' {
-  interface ScreenshotComparatorRegistry {
-    /** Takes no options: what decides is the same for all pictures. */
-    readonly looksAlike: Record<string, never>
-  }
-}
 
 // a fresh object for each project: vitest writes the project's name into `instances`
 const browser = () => ({
@@ -50,16 +31,17 @@ const browser = () => ({
 })
 const conditions = ['@anamnesis/source', ...defaultServerConditions]
 
-// letters are drawn otherwise on other systems, so pictures are compared where they are taken: see scripts/pictures.ts
-const picturesAreCompared = process.env['PICTURES'] !== undefined && process.platform === 'linux'
-const toMatchScreenshot: NonNullable<NonNullable<BrowserConfigOptions['expect']>['toMatchScreenshot']> = {
-  comparators: { looksAlike },
-  comparatorName: 'looksAlike',
-  screenshotOptions: { scale: 'css' },
-  timeout: 20_000,
-  resolveScreenshotPath: ({ arg, ext, root }) => `${root}/.storybook/pictures/${arg}${ext}`,
-  resolveDiffPath: ({ arg, ext, root }) => `${root}/.cache/pictures/${arg}${ext}`,
-}
+/** The brands that stories are drawn in; the short ring plays the first. */
+const BRANDS = ['northway', 'raven']
+/** The long ring plays every story in both brands, and compares the sheets of pictures. Fonts are drawn differently on other systems. */
+const isLong = process.env['TEST_RING'] === 'long'
+const areSheetsCompared = isLong && process.platform === 'linux'
+const sheets = storySheets({
+  brands: BRANDS,
+  folder: '.storybook/sheets',
+  report: 'dist/pictures',
+  isAccepting: process.env['PICTURES'] === 'accept',
+})
 
 // what a test waits for comes in its own time on a busy machine: a click alone has taken a second there
 const expectPatiently = { poll: { timeout: 15_000 } }
@@ -105,11 +87,14 @@ const isOfStories = process.argv.some((word) => word.includes('stories')) || !pr
 
 // before any project looks for tests: stories and the app's modules are made of the flows
 freshFlows()
+// Storybook's configuration reads which flows get stories: in the short ring the whole flows of one brand
+process.env['FLOW_STORIES'] ??= isLong ? '*' : `${BRANDS[0]}.*.full`
 
 export default defineConfig({
   // for vanilla-extract, which reads this level only: a style may import another package's
   environments: { ssr: { resolve: { conditions } } },
   test: {
+    ...(areSheetsCompared && { reporters: ['default', sheets.reporter] }),
     projects: [
       {
         resolve: { conditions },
@@ -247,24 +232,24 @@ export default defineConfig({
           browser: browser(),
         },
       }),
-      // the same stories once in each brand's look; those of a brand's flows in its own
-      ...(isOfStories ? ['northway', 'raven'] : []).map((brand, index, brands) => ({
+      // the same stories in each brand's theme; those of a brand's flows in its own
+      ...(isOfStories ? (isLong ? BRANDS : BRANDS.slice(0, 1)) : []).map((brand) => ({
         plugins: [
           storybookTest({
             configDir: '.storybook',
             initialGlobals: { brand },
-            tags: { exclude: brands.filter((other) => other !== brand) },
+            tags: { exclude: [...BRANDS.filter((other) => other !== brand), ...(isLong ? [] : ['long'])] },
           }),
         ],
         test: {
           name: `stories-${brand}`,
-          provide: { brand, isWideCompared: index === 0, arePlanted: process.env['PICTURES'] === 'compare' },
+          provide: { brand, areSheetsCompared },
           // the first story over the server in the page waits until that has started, and a busy machine takes its time
           testTimeout: 120_000,
-          // all files in one page: to load the page anew for each took longer than most of them. preview.tsx begins each story afresh
+          // all files share one page: loading it again for each takes longer than most of them. preview.tsx resets it before each story
           isolate: false,
-          setupFiles: picturesAreCompared ? ['.storybook/comparePictures.ts'] : [],
-          browser: { ...browser(), expect: { toMatchScreenshot } },
+          setupFiles: ['.storybook/afterEachStory.ts'],
+          browser: { ...browser(), commands: { takePicture: sheets.takePicture } },
         },
       })),
     ],
