@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultServerConditions, mergeConfig } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { freshFlows } from './scripts/freshFlows.ts'
+import { storySheets } from './scripts/pictures/storySheets.ts'
 import { shared } from './vite.shared.ts'
 
 /** `npm run test:all` runs every test; all other commands leave out those that carry the tag `long`. */
@@ -82,17 +83,30 @@ const longEmbeddedTests = [
 /** Tests that put a global aside or measure their process, each in a process of its own. */
 const isolatedTests = ['packages/flows/src/formulary/screenRules/**/*.test.ts', 'packages/flows/src/formulary/screenRules.test.ts']
 
+/** The brands that stories are drawn in; the short ring plays the first. */
+const BRANDS = ['northway', 'raven']
+// fonts are drawn differently on other systems
+const areSheetsCompared = isLongRun && process.platform === 'linux'
+const sheets = storySheets({
+  brands: BRANDS,
+  folder: '.storybook/sheets',
+  report: 'dist/pictures',
+  isAccepting: process.env['PICTURES'] === 'accept',
+})
 // reading Storybook's configuration and planning the stories of all flows takes seconds
 const isOfStories = process.argv.some((word) => word.includes('stories'))
 
 // before any project looks for tests: stories and the app's modules are made of the flows
 freshFlows()
+// Storybook's configuration reads which flows get stories: in the short ring the whole flows of one brand
+process.env['FLOW_STORIES'] ??= isLongRun ? '*' : `${BRANDS[0]}.*.full`
 
 export default defineConfig({
   // for vanilla-extract, which reads this level only: a style may import another package's
   environments: { ssr: { resolve: { conditions } } },
   test: {
     tags: [{ name: 'long', description: 'Runs in `npm run test:all` only', skip: !isLongRun }],
+    ...(areSheetsCompared && { reporters: ['default', sheets.reporter] }),
     projects: [
       inNode({
         name: 'node',
@@ -161,21 +175,23 @@ export default defineConfig({
         },
       },
       // the same stories in each brand's theme; those of a brand's flows in its own only
-      ...(isOfStories ? (isLongRun ? ['northway', 'raven'] : ['northway']) : []).map((brand) => ({
+      ...(isOfStories ? (isLongRun ? BRANDS : BRANDS.slice(0, 1)) : []).map((brand) => ({
         plugins: [
           storybookTest({
             configDir: '.storybook',
             initialGlobals: { brand },
-            tags: { exclude: [brand === 'northway' ? 'raven' : 'northway', ...(isLongRun ? [] : ['long'])] },
+            tags: { exclude: [...BRANDS.filter((other) => other !== brand), ...(isLongRun ? [] : ['long'])] },
           }),
         ],
         test: {
           name: `stories-${brand}`,
+          provide: { brand, areSheetsCompared },
           // the first story over the server in the page waits until that has started
           testTimeout: 120_000,
-          // all files in one page: preview.tsx begins each story afresh
+          // all files share one page: loading it again for each takes longer than most of them. preview.tsx resets it before each story
           isolate: false,
-          browser: browser(),
+          setupFiles: ['.storybook/afterEachStory.ts'],
+          browser: { ...browser(), commands: { takePicture: sheets.takePicture } },
         },
       })),
     ],

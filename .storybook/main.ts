@@ -4,19 +4,23 @@ import remarkGfm from 'remark-gfm'
 import { flowStoryIndexer } from './flowStoryIndexer.ts'
 import { followFlows, writeFlowStories } from './writeFlowStories.ts'
 
-writeFlowStories()
+/** The flows that have stories, as a pattern of their names. Tests of the short ring take some. */
+const flows = process.env['FLOW_STORIES'] ?? '*'
+writeFlowStories(flows)
 
 export default {
   framework: '@storybook/react-vite',
   // what options name by their path
   staticDirs: ['../packages/host-app/public'],
-  stories: ['../docs/storybook/*.mdx', '../packages/*/src/**/*.stories.tsx', '../.cache/flowStories/*.stories.js'],
+  stories: ['../docs/storybook/*.mdx', '../packages/*/src/**/*.stories.tsx', `../.cache/flowStories/${flows}.stories.js`],
   addons: [
     // tables are no part of MDX by itself
     { name: '@storybook/addon-docs', options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } } },
     '@storybook/addon-a11y',
     '@storybook/addon-vitest',
   ],
+  // the tables of properties, which tests do not show
+  typescript: { reactDocgen: process.env['VITEST'] ? false : 'react-docgen' },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   experimental_indexers: (indexers = []) => [flowStoryIndexer, ...indexers],
   viteFinal: async (config) => {

@@ -9,10 +9,12 @@ const command = ['--conditions=@anamnesis/source', 'packages/host-app/src/testin
 /** How long a change of several flows is waited for, in milliseconds. */
 const PAUSE = 500
 
-/** Writes the stories of the resolved flows, so that they are there before Storybook looks for them. @throws where none could be written yet. */
-export function writeFlowStories(): void {
+/**
+ * Writes the stories of the resolved flows whose names match a pattern, before Storybook looks for them. @throws where none could be written yet.
+ */
+export function writeFlowStories(flows: string): void {
   try {
-    execFileSync(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(process.execPath, [...command, flows], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   } catch (error) {
     // half-written flows shall not keep anybody from the stories of fields; a fresh checkout has none to fall back on
     if (!existsSync(new URL('../.cache/flowStories', import.meta.url))) throw error

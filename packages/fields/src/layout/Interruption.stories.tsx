@@ -50,8 +50,7 @@ export const Urgent: Story = {
     },
   },
 }
-// its picture would be that of the same on a desktop: all are taken as wide as a phone
-export const UrgentOnAPhone: Story = { ...Urgent, globals: { viewport: { value: 'phone' } }, parameters: { isPictured: false } }
+export const UrgentOnAPhone: Story = { ...Urgent, globals: { viewport: { value: 'phone' } } }
 export const MayBePassed: Story = {
   args: {
     interrupt: {
@@ -69,6 +68,7 @@ export const FromWhatWasWritten: Story = {
   args: { read: ['You wrote “daisies” in “Which plants do you grow?”.', `You wrote “${LONG_TEXT}” in “Anything else?”.`] },
 }
 export const NoWayBack: Story = {
+  parameters: { sheet: false },
   args: {
     interrupt: {
       title: 'You already have an account',

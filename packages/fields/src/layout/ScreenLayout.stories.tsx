@@ -36,9 +36,9 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Question: Story = {}
-// its picture would be that of the same on a desktop: all are taken as wide as a phone
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, parameters: { isPictured: false } }
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const FirstScreen: Story = {
+  parameters: { sheet: false },
   args: { canGoBack: false, progress: { step: 1, steps: 3, title: 'About you', question: 2, questions: 5, fraction: 0 } },
 }
 export const Titled: Story = {
@@ -73,4 +73,4 @@ export const WithAnError: Story = {
 export const NotSaved: Story = { args: { hasFailed: true } }
 export const NotSentYet: Story = { args: { isUnsent: true } }
 export const Busy: Story = { args: { isBusy: true, screen: { id: 'season', skipButton: { text: 'Skip for now' } }, onSkip: doNothing } }
-export const WithoutAButton: Story = { args: { nextText: undefined } }
+export const WithoutAButton: Story = { args: { nextText: undefined }, parameters: { sheet: false } }

@@ -50,6 +50,7 @@ const withDocuments: Before = async (visitor) => {
 
 const meta = {
   title: 'App/Account',
+  tags: ['long'],
   component: AppPage,
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
   args: { brand: '', address: () => '/dashboard/account', before: told },
@@ -64,7 +65,7 @@ const meta = {
 export default meta
 type Story = StoryObj<AppPageProps>
 
-export const Filled: Story = {}
+export const Filled: Story = { tags: ['!long'] }
 /** Somebody who has made an account and told nothing yet. */
 export const Empty: Story = {
   args: { before: async (visitor) => void (await signUp(visitor)) },
@@ -196,6 +197,8 @@ export const AccountClosed: Story = {
   },
 }
 export const OutOfReach: Story = {
+  tags: ['!long'],
+  parameters: { sheet: false },
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Something went wrong' }, patience)

@@ -66,6 +66,7 @@ const leaveFor =
 
 const meta = {
   title: 'App/Pages',
+  tags: ['long'],
   component: AppPage,
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
   args: { brand: '', address: () => '/onboarding' },
@@ -79,12 +80,13 @@ const meta = {
 export default meta
 type Story = StoryObj<AppPageProps>
 
-export const ChooseATreatment: Story = {}
-export const FirstQuestion: Story = { args: { address: (brand) => `/onboarding/${treatmentOf(brand)}` } }
+export const ChooseATreatment: Story = { tags: ['!long'] }
+export const FirstQuestion: Story = { tags: ['!long'], args: { address: (brand) => `/onboarding/${treatmentOf(brand)}` } }
 export const Sent: Story = {
+  parameters: { sheet: 'app-pages' },
   args: { address: () => '/onboarding/hl/complete', before: patientBefore({ treatment: 'hl', steps: [] }) },
 }
-export const LogIn: Story = { args: { address: () => '/login' } }
+export const LogIn: Story = { tags: ['!long'], args: { address: () => '/login' } }
 export const LogInRefused: Story = {
   args: { address: () => '/login' },
   play: async ({ canvas, userEvent }) => {
@@ -94,11 +96,12 @@ export const LogInRefused: Story = {
     await canvas.findByText('There is a problem', undefined, patience)
   },
 }
-export const ForgotPassword: Story = { args: { address: () => '/password/request' } }
+export const ForgotPassword: Story = { tags: ['!long'], args: { address: () => '/password/request' } }
 /** Where the server cannot say whether the link works, which is as it looks where it does. */
-export const SetPassword: Story = { args: { address: () => '/password/reset/a-token', failsAt: '/links/check' } }
+export const SetPassword: Story = { tags: ['!long'], args: { address: () => '/password/reset/a-token', failsAt: '/links/check' } }
 export const SetPasswordRefused: Story = {
   ...SetPassword,
+  tags: ['long'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText(/^New password(?! again)/, undefined, patience), 'short')
     await userEvent.click(canvas.getByRole('button', { name: 'Set password' }))
@@ -111,7 +114,11 @@ export const SetPasswordLinkUsed: Story = {
     await canvas.findByRole('heading', { name: 'This link does not work any more' }, patience)
   },
 }
-export const ConfirmAddress: Story = { args: { address: () => '/verify/a-token', failsAt: '/links/check' } }
+export const ConfirmAddress: Story = {
+  tags: ['!long'],
+  parameters: { sheet: false },
+  args: { address: () => '/verify/a-token', failsAt: '/links/check' },
+}
 export const ConfirmAddressLinkUsed: Story = {
   args: { address: () => '/verify/a-token' },
   play: async ({ canvas }) => {
@@ -119,6 +126,7 @@ export const ConfirmAddressLinkUsed: Story = {
   },
 }
 export const Dashboard: Story = {
+  tags: ['!long'],
   args: { address: () => '/dashboard/treatments', before: signUp },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', undefined, patience)
@@ -179,6 +187,8 @@ export const MayWeMeasure: Story = {
 }
 /** What a patient sees where no call comes through, and how they go on. */
 export const DashboardOutOfReach: Story = {
+  tags: ['!long'],
+  parameters: { sheet: false },
   ...Dashboard,
   globals: { network: 'failing' },
   play: async ({ canvas }) => {

@@ -32,6 +32,7 @@ const FAILED = invoices(['2026-11-20T12:00:00.000Z', 5400, 'payment_due'], ['202
 
 const meta = {
   title: 'App/Billing',
+  tags: ['long'],
   component: AppPage,
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
   args: {
@@ -48,6 +49,7 @@ export default meta
 type Story = StoryObj<AppPageProps>
 
 export const Filled: Story = {
+  tags: ['!long'],
   play: async ({ canvas }) => {
     await canvas.findByText('Visa ending in 1111', undefined, patience)
     await expect(canvas.getAllByText('Paid')).toHaveLength(3)
@@ -98,6 +100,7 @@ export const Loading: Story = {
   },
 }
 export const NotLoaded: Story = {
+  tags: ['!long'],
   args: { failsAt: '/chargebee_data' },
   play: async ({ canvas }) => {
     await canvas.findByText(/Your billing details could not be loaded/, undefined, patience)

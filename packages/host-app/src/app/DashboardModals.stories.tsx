@@ -8,6 +8,7 @@ import { approved, counselled, patientBefore, shipped } from '../testing/patient
 const page = {
   ...pageStories,
   title: 'App/Dashboard dialogs',
+  tags: ['long'],
   args: { brand: '', address: () => '/dashboard/treatments' },
 } satisfies Meta<AppPageProps>
 export default page
@@ -41,6 +42,7 @@ export const CounsellingAfterBulkOptions: Story = {
   },
 }
 export const Counselling: Story = {
+  tags: ['!long'],
   args: { before: patientBefore({ treatment: 'wl', steps: approved }) },
   play: async () => {
     await heading(APPROVED)
@@ -57,6 +59,7 @@ export const TalkToADoctorFirst: Story = {
 }
 export const CallRequested: Story = {
   ...Counselling,
+  tags: ['long'],
   play: async ({ canvas, userEvent }) => {
     await heading(APPROVED)
     await userEvent.keyboard('{Escape}')

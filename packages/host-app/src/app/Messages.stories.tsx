@@ -33,6 +33,7 @@ const many = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? `> Question $
 
 const meta = {
   title: 'App/Messages',
+  tags: ['long'],
   component: AppPage,
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
   args: { brand: '', address: () => '/dashboard/messages' },
@@ -51,6 +52,7 @@ export const Empty: Story = {
   },
 }
 export const Filled: Story = {
+  tags: ['!long'],
   args: { before: talked(TALK) },
   play: async ({ canvas }) => {
     await canvas.findByText(/leaves the pharmacy/, undefined, patience)
@@ -118,6 +120,7 @@ export const Offline: Story = {
   },
 }
 export const NotLoaded: Story = {
+  tags: ['!long'],
   args: { before: talked(TALK), failsAt: '/v1/messages/channels' },
   play: async ({ canvas }) => {
     await canvas.findByText(/Your messages could not be loaded/, undefined, patience)

@@ -28,6 +28,7 @@ const befriended: Before = async (visitor) => {
 
 const meta = {
   title: 'App/Referrals',
+  tags: ['long'],
   component: AppPage,
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
   args: {
@@ -50,6 +51,7 @@ export const Empty: Story = {
   },
 }
 export const Filled: Story = {
+  tags: ['!long'],
   args: { before: befriended },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByText('Joined', undefined, patience)).toHaveLength(2)
@@ -65,6 +67,7 @@ export const Off: Story = {
   },
 }
 export const NotLoaded: Story = {
+  tags: ['!long'],
   args: { failsAt: '/v2/referrals' },
   play: async ({ canvas }) => {
     await canvas.findByText(/Your link could not be loaded/, undefined, patience)

@@ -5,7 +5,12 @@ import { pageStories, patience } from '../testing/pageStories.tsx'
 import { approved, type Care, changed, counselled, monthly, patientBefore, shipped } from '../testing/patientBefore.ts'
 
 const LIST = '/dashboard/subscriptions'
-const page = { ...pageStories, title: 'App/Subscriptions', args: { brand: '', address: () => LIST } } satisfies Meta<AppPageProps>
+const page = {
+  ...pageStories,
+  title: 'App/Subscriptions',
+  tags: ['long'],
+  args: { brand: '', address: () => LIST },
+} satisfies Meta<AppPageProps>
 export default page
 type Story = StoryObj<AppPageProps>
 
@@ -24,6 +29,7 @@ const reads = (label: string, ...cares: readonly Care[]): Story => ({
 /** The same, with a button of it pressed. */
 const pressed = (story: Story, button: string, heading: string): Story => ({
   ...story,
+  tags: ['long'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: button }, patience))
     await screen.findByRole('heading', { name: heading }, patience)
@@ -33,7 +39,7 @@ const pressed = (story: Story, button: string, heading: string): Story => ({
 export const Waiting = reads('Pending - Under Review', hl())
 export const Denied = reads('Denied', hl('assign', ['deny', { reason: 'For the record.' }]))
 export const NotYetShipped = reads('Approved', hl(...settled))
-export const Active: Story = reads('Active', active)
+export const Active: Story = { ...reads('Active', active), tags: ['!long'] }
 export const CheckInDue = reads('Active', wl(...approved, counselled, shipped, 'deliver', 'require_renewal'))
 export const Paused = reads('Paused', hl(...settled, shipped, changed('pause')))
 export const Cancelled = reads('Cancelled', hl(...settled, shipped, changed('cancel')))
@@ -52,6 +58,8 @@ export const Loading: Story = {
   },
 }
 export const Failing: Story = {
+  tags: ['!long'],
+  parameters: { sheet: false },
   ...Empty,
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
@@ -65,6 +73,7 @@ export const ResumeIt = pressed(Paused, 'Resume', 'Resume Hair Loss?')
 export const BeforeCancelling = pressed(Active, 'Cancel', 'Before you cancel')
 export const CancelIt: Story = {
   ...Active,
+  tags: ['long'],
   play: async (context) => {
     await BeforeCancelling.play?.(context)
     await context.userEvent.click(screen.getByRole('button', { name: 'Continue to cancel' }))
@@ -73,6 +82,7 @@ export const CancelIt: Story = {
 }
 export const CancelWithoutReason: Story = {
   ...Active,
+  tags: ['long'],
   play: async (context) => {
     await CancelIt.play?.(context)
     await context.userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }))
@@ -81,6 +91,7 @@ export const CancelWithoutReason: Story = {
 }
 export const WasCancelled: Story = {
   ...Active,
+  tags: ['long'],
   play: async (context) => {
     const { userEvent } = context
     await CancelIt.play?.(context)

@@ -7,6 +7,7 @@ import { approved, type Care, changed, counselled, monthly, patientBefore, shipp
 const page = {
   ...pageStories,
   title: 'App/Treatments',
+  tags: ['long'],
   args: { brand: '', address: () => '/dashboard/treatments' },
 } satisfies Meta<AppPageProps>
 export default page
@@ -23,10 +24,17 @@ const settled = [...approved, counselled, monthly] as const
 const hl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'hl', steps })
 const wl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'wl', steps })
 
-export const UnderReview = reads('Pending - Under Review', hl())
+export const UnderReview: Story = { ...reads('Pending - Under Review', hl()), tags: ['!long'] }
 export const Question = reads('Answer Required', hl('assign', ['ask_for_more', { reason: 'Since when do you take iron?\nAnd how much?' }]))
-/** What the clinic does while the page is open is seen there without a reload. */
+/** What the clinic does while the page is open appears there without a reload: the page asks the server at intervals, here twenty times as often. */
 export const QuestionWhileOpen: Story = {
+  beforeEach: () => {
+    const native = window.setInterval.bind(window)
+    window.setInterval = ((run: () => void, delay = 0) => native(run, delay / 20)) as typeof setInterval // queries pass a function and a delay
+    return () => {
+      window.setInterval = native
+    }
+  },
   args: {
     before: patientBefore(
       hl('assign', async ({ clinic }, treatment_id) => {
@@ -118,6 +126,7 @@ export const Loading: Story = {
   },
 }
 export const Failing: Story = {
+  tags: ['!long'],
   ...Unfinished,
   globals: { network: 'failing' },
   play: async ({ canvas }) => {

@@ -19,9 +19,8 @@ const invalidEntry: Story = {
   },
 }
 export const InvalidEntry: Story = invalidEntry
-// its picture would be that of the same on a desktop: all are taken as wide as a phone
-export const InvalidEntryOnPhone: Story = { ...invalidEntry, globals: { viewport: { value: 'phone' } }, parameters: { isPictured: false } }
-export const Full: Story = { args: { field: { ...field, maxEntries: 2 }, value: filled } }
+export const InvalidEntryOnPhone: Story = { ...invalidEntry, globals: { viewport: { value: 'phone' } } }
+export const Full: Story = { args: { field: { ...field, maxEntries: 2 }, value: filled }, parameters: { sheet: false } }
 export const Disabled: Story = { args: { field: { ...field, disabled: true }, value: filled } }
 export const LongText: Story = { args: { field: lengthened(field), value: filled }, globals: { viewport: { value: 'phone' } } }
 export const AsHeading: Story = { args: { isHeading: true, field: { ...field, description: 'It helps us to plan your garden.' } } }

@@ -26,6 +26,7 @@ export const DoesNotApply: Story = {
   play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByRole('combobox')),
 }
 export const TenThousandOptions: Story = {
+  parameters: { sheet: false },
   args: {
     field: { ...field, options: Array.from({ length: 10_000 }, (_, index) => ({ value: `option-${index}`, label: `Option ${index}` })) },
   },

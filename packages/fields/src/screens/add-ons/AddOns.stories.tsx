@@ -54,10 +54,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const NothingAdded: Story = {}
+export const NothingAdded: Story = { parameters: { sheet: false } }
 export const SomeAdded: Story = { args: { value: ['soap', 'wipes'] } }
 export const Refused: Story = { args: { value: ['mints'], error: 'Mints are not in stock. Take them away to go on' } }
-export const PriceNotKnown: Story = { args: { products: { soap: { centsPerMonth: 1200, form: 'pump' } }, value: ['soap', 'mints'] } }
+export const PriceNotKnown: Story = {
+  args: { products: { soap: { centsPerMonth: 1200, form: 'pump' } }, value: ['soap', 'mints'] },
+  parameters: { sheet: false },
+}
 export const LongText: Story = {
   args: {
     field: { ...field, label: LONG_TEXT, options: field.options.map((option) => ({ ...option, label: LONG_TEXT })) },

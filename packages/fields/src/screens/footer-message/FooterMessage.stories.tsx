@@ -25,7 +25,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const AddOns: Story = { args: { message: 'add-ons' } }
-export const ExistingUser: Story = { args: { message: 'existing-onboarding-user' } }
+export const AddOns: Story = { args: { message: 'add-ons' }, parameters: { sheet: false } }
+export const ExistingUser: Story = { args: { message: 'existing-onboarding-user' }, parameters: { sheet: false } }
 export const Payment: Story = {}
 export const Terms: Story = { args: { message: 'terms-of-use-and-privacy-policy' } }

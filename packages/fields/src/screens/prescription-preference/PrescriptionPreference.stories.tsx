@@ -42,20 +42,24 @@ const story = (screen: { id: string; title?: string; description?: string }, dra
 const step1 = { id: 'prescription-preference-step-1' }
 const step2 = { id: 'prescription-preference-step-2' }
 
-export const FirstOfTwo = story(step1, () => drug())
+export const FirstOfTwo: Story = { ...story(step1, () => drug()), parameters: { sheet: false } }
 export const FirstOfTwoChosen = story(step1, () => drug({ value: 'daily' }))
-export const FirstOfTwoRefused = story(step1, () =>
-  drug({ value: 'tablet', error: 'You told us that you are allergic to this medication. Choose another one' }),
-)
-export const SecondOfTwo = story(step2, () => dose())
-export const SecondOfTwoChosen = story(step2, () => dose({ value: '50-6-quarter' }))
+export const FirstOfTwoRefused: Story = {
+  ...story(step1, () => drug({ value: 'tablet', error: 'You told us that you are allergic to this medication. Choose another one' })),
+  parameters: { sheet: false },
+}
+export const SecondOfTwo: Story = { ...story(step2, () => dose()), parameters: { sheet: false } }
+export const SecondOfTwoChosen: Story = { ...story(step2, () => dose({ value: '50-6-quarter' })), parameters: { sheet: false } }
 export const SecondOfTwoMissing = story(step2, () => dose({ error: 'Required' }))
 export const Kits = story(step2, () => dose({ field: kitField, doses: kits, value: 'mild' }))
 export const WithoutProductData = story(step2, () => dose({ doses: {}, value: '50-10' }))
-export const OneScreen = story(
-  { id: 'prescription-preference', title: 'Choose your treatment', description: 'You are only charged if treatment is approved.' },
-  () => both('tablet'),
-)
+export const OneScreen: Story = {
+  ...story(
+    { id: 'prescription-preference', title: 'Choose your treatment', description: 'You are only charged if treatment is approved.' },
+    () => both('tablet'),
+  ),
+  parameters: { sheet: false },
+}
 export const LongText: Story = {
   ...story(step1, () =>
     drug({

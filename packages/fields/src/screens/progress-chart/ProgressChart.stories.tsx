@@ -36,6 +36,7 @@ const unfold = ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
 export const TwoLines: Story = {}
 export const OneLine: Story = {
   args: { lines: [{ label: 'With treatment', values: [210, 201, 192, 186] }], summary: 'It goes from 210 lb to 186 lb in a year.' },
+  parameters: { sheet: false },
 }
 export const WithFigures: Story = {
   play: unfold,

@@ -70,12 +70,11 @@ const unfold = ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
   for (const details of canvasElement.querySelectorAll('details')) details.open = true
 }
 
-export const Folded: Story = {}
+export const Folded: Story = { parameters: { sheet: false } }
 export const Unfolded: Story = {
   play: unfold,
 }
-// its picture would be that of the same on a desktop: all are taken as wide as a phone
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, parameters: { isPictured: false } }
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const CardRefused: Story = {
   args: { children: card('Your card was declined. Try another one') },
 }

@@ -33,7 +33,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Three: Story = {}
-export const One: Story = { args: { testimonials: [{ quote: 'A person answered.', name: 'Robin, 42' }] } }
+export const One: Story = { args: { testimonials: [{ quote: 'A person answered.', name: 'Robin, 42' }] }, parameters: { sheet: false } }
 export const LongText: Story = {
   args: { testimonials: [{ quote: LONG_TEXT, name: LONG_TEXT, remark: LONG_TEXT }], note: LONG_TEXT },
   globals: { viewport: { value: 'phone' } },

@@ -32,8 +32,14 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Review: Story = {}
-export const Delivery: Story = { args: { scene: 'delivery', points: [], paragraphs: ['It comes in plain packaging, to your door.'] } }
-export const Routine: Story = { args: { scene: 'routine', points: [], paragraphs: ['A little each day adds up.'] } }
+export const Delivery: Story = {
+  args: { scene: 'delivery', points: [], paragraphs: ['It comes in plain packaging, to your door.'] },
+  parameters: { sheet: false },
+}
+export const Routine: Story = {
+  args: { scene: 'routine', points: [], paragraphs: ['A little each day adds up.'] },
+  parameters: { sheet: false },
+}
 export const Support: Story = { args: { scene: 'support', points: [] } }
 export const LongText: Story = {
   args: { points: [LONG_TEXT], paragraphs: [LONG_TEXT] },

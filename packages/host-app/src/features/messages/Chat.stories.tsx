@@ -37,6 +37,7 @@ function openYears(count: number): ChatPort {
 
 const meta = {
   title: 'App/Chat',
+  tags: ['long'],
   component: Chat,
   args: { outbox: passingOutbox(), port: openYears(12) },
 } satisfies Meta<typeof Chat>
@@ -52,6 +53,7 @@ export const FiveThousandMessages: Story = {
 }
 /** It can be sent again, or taken back. */
 export const Refused: Story = {
+  tags: ['!long'],
   args: { port: openYears(3) },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('Connected')

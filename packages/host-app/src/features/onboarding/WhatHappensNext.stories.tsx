@@ -17,5 +17,4 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Sent: Story = {}
-// its picture would be that of the same on a desktop: all are taken as wide as a phone
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, parameters: { isPictured: false } }
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }

@@ -42,6 +42,7 @@ const never = () => new Promise<'said'>(() => undefined)
 /** What a patient who comes back sees before a shorter questionnaire begins. */
 const meta = {
   title: 'Onboarding/WhatHasChanged',
+  tags: ['long'],
   component: WhatHasChanged,
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
   args: { groups: GROUPS, say: fn<WhatHasChangedProps['say']>(async () => 'said'), isOutOfDate: false, onSaid: fn(), onOutOfDate: fn() },
@@ -60,6 +61,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const ToldOnOneDay: Story = {
+  tags: ['!long'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveFocus()
   },
@@ -98,4 +100,4 @@ export const NotWhatWasShown: Story = {
     await canvas.findByText(/not the same as a moment ago/)
   },
 }
-export const OutOfReach: Story = { render: () => <OnFileOutOfReach onRetry={fn()} /> }
+export const OutOfReach: Story = { tags: ['!long'], render: () => <OnFileOutOfReach onRetry={fn()} /> }

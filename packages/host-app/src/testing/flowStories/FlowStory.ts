@@ -8,9 +8,9 @@ export interface FlowStory {
   readonly name: string
   /** The name that its file exports it under. */
   readonly exportName: string
-  /** `!test` where the same screen in the same state is tested in another flow of the brand. */
+  /** `!test` where the same screen in the same state is tested in another flow of the brand; `long` where only the long ring plays it. */
   readonly tags: readonly string[]
-  /** No story before it of the brand looks alike but for its words: its picture is compared. */
-  readonly isPictured: boolean
+  /** Name of the sheet that shows it; false where another story shows its layout. */
+  readonly sheet: string | false
   readonly shows: ScreenState
 }

@@ -1,38 +1,28 @@
-import type { Screen } from '@anamnesis/engine/schema'
-import type { ScreenState } from './ScreenState.ts'
+import type { Field, Screen } from '@anamnesis/engine/schema'
 
-/** Keys that say how something is drawn: their values tell layouts apart. */
-const LOOKS: ReadonlySet<string> = new Set(['type', 'variant', 'formMaxWidth', 'footerMessage'])
-/** Keys that something is drawn for, whatever stands there. */
-const THERE: ReadonlySet<string> = new Set([
-  'title',
-  'description',
-  'details',
-  'image',
-  'warning',
-  'unit',
-  'labelHint',
-  'skipButton',
-  'hide',
-])
-/** Parts of a screen that are drawn in one another. */
-const PARTS: ReadonlySet<string> = new Set(['fields', 'conditionalFields', 'previousButton'])
+/** Keys whose values change how something is drawn. */
+const VALUES: ReadonlySet<string> = new Set(['type', 'variant', 'footerMessage'])
+/** Keys that draw something whatever their value. */
+const PRESENCE: ReadonlySet<string> = new Set(['image', 'warning', 'unit', 'skipButton'])
 
-/**
- * What decides how a screen in a state is laid out. Two of one kind look alike but for their words and how many options they have, and one picture
- * stands for both; a screen that draws something of its own stands for itself.
- */
-export function layoutKind(screen: Screen, { state }: ScreenState): string {
-  const own = screen.customComponent === undefined ? [] : [screen.customComponent, screen.id]
-  return JSON.stringify([state, own, kindOf(screen)])
+/** Identifies the layout of a screen: screens of one kind differ in their words and in how many fields and options they have. */
+export function layoutKind(screen: Screen): string {
+  return JSON.stringify([screen.customComponent ?? '', looksOf(screen), [...new Set(fieldsOf(screen).map(looksOf))].toSorted()])
 }
 
-function kindOf(part: object): readonly unknown[] {
-  return Object.entries(part).flatMap(([key, value]): unknown[] => {
-    if (LOOKS.has(key)) return [[key, value]]
-    if (THERE.has(key)) return [key]
-    const parts = [value].flat().filter((one: unknown): one is object => typeof one === 'object' && one !== null)
-    if (key === 'options') return [[key, [...new Set(parts.flatMap(kindOf).map(String))].toSorted()]]
-    return PARTS.has(key) ? [[key, parts.map(kindOf)]] : []
+/** Name of the sheet that shows a screen: screens that ask with the same types of fields, or draw the same component, are on one sheet. */
+export function sheetOfScreen(screen: Screen): string {
+  const types = [...new Set(fieldsOf(screen).map(({ type }) => type))].toSorted()
+  return ['flows', screen.customComponent ?? types.join('-')].join('-')
+}
+
+const fieldsOf = ({ fields = [], conditionalFields = [] }: Screen): readonly Field[] => [...fields, ...conditionalFields]
+
+function looksOf(part: object): string {
+  const looks = Object.entries(part).flatMap(([key, value]: [string, unknown]): string[] => {
+    if (key === 'options' && Array.isArray(value)) return [...new Set(value.map(looksOf))]
+    if (VALUES.has(key)) return [`${key} ${String(value)}`]
+    return PRESENCE.has(key) ? [key] : []
   })
+  return looks.toSorted().join(', ')
 }

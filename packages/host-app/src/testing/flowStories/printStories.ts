@@ -32,5 +32,5 @@ ${stories.map(printStory).join('\n')}
 `
 }
 
-const printStory = ({ exportName, id, shows, name, tags, isPictured }: FlowStory, index: number) =>
-  `export const ${exportName} = { name: ${JSON.stringify(`${shows.screen}: ${name}`)}, tags: ${JSON.stringify(tags)}, args: stories[${index}].shows, parameters: { __id: ${JSON.stringify(id)}, isPictured: ${isPictured} } }`
+const printStory = ({ exportName, id, shows, name, tags, sheet }: FlowStory, index: number) =>
+  `export const ${exportName} = { name: ${JSON.stringify(`${shows.screen}: ${name}`)}, tags: ${JSON.stringify(tags)}, args: stories[${index}].shows, parameters: { __id: ${JSON.stringify(id)}, sheet: ${JSON.stringify(sheet)} } }`

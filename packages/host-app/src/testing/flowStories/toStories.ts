@@ -1,19 +1,23 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import type { Brand } from '@anamnesis/flows'
 import type { FlowStory } from './FlowStory.ts'
-import { layoutKind } from './layoutKind.ts'
-import type { ScreenState } from './ScreenState.ts'
+import { layoutKind, sheetOfScreen } from './layoutKind.ts'
+import type { ScreenState, StateName } from './ScreenState.ts'
 import { flowKey } from '@anamnesis/flows'
 
-/** What stories of earlier flows show. */
+/** What the stories of earlier flows show. */
 export interface Earlier {
   readonly tested: Set<string>
+  /** Layouts that a sheet shows. */
   readonly pictured: Set<string>
 }
 
+/** The states that the short ring plays. */
+const SHORT: ReadonlySet<StateName> = new Set(['invalid', 'stopped'])
+
 /**
- * The stories of a flow. `tested` and `pictured` hold what earlier flows have had tested and pictured already: a screen that several flows of a
- * brand share is a story in each of them, and a test in the first; screens that look alike but for their words share a picture.
+ * Returns the stories of a flow, and adds to `tested` and `pictured` what they show. A screen that several flows of a brand share is a story in each of them
+ * and a test in the first. A layout that several screens share is on a sheet once.
  */
 export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState[], { tested, pictured }: Earlier): FlowStory[] {
   const steps = new Map(flow.steps.flatMap(({ title, screens }) => screens.map((screen) => [screen.id, { title, screen }] as const)))
@@ -40,20 +44,24 @@ export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState
     )
     const isKnown = tested.has(sameness)
     tested.add(sameness)
-    const kind = JSON.stringify([brand.id, step && layoutKind(step.screen, state)])
-    const isPictured = !isKnown && !pictured.has(kind)
+    const kind = step ? layoutKind(step.screen) : ''
+    const isPictured = !isKnown && isFullest(state, states) && !pictured.has(kind)
     if (isPictured) pictured.add(kind)
     return {
       id: `${sanitized(title)}--${sanitized(name)}`,
       title,
       name: capitalised(name),
       exportName: [state.screen, ...name.split(' ')].map(pascal).join(''),
-      tags: [brand.id, ...(isKnown ? ['!test'] : [])],
-      isPictured,
+      tags: [brand.id, ...(isKnown ? ['!test'] : []), ...(SHORT.has(state.state) ? [] : ['long'])],
+      sheet: step && isPictured ? sheetOfScreen(step.screen) : false,
       shows: state,
     }
   })
 }
+
+/** Whether a state shows most of its screen: with its answers, where it has any. */
+const isFullest = ({ screen, state }: ScreenState, states: readonly ScreenState[]) =>
+  state === 'filled' || (state === 'empty' && !states.some((other) => other.screen === screen && other.state === 'filled'))
 
 const withoutSlash = (text: string) => text.replaceAll('/', ' or ')
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

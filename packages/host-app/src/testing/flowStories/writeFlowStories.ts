@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, matchesGlob, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
 import { planFlow } from './planFlow.ts'
@@ -12,10 +12,10 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const flowsPackage = fileURLToPath(new URL('../../../../flows/src', import.meta.url))
 
 /**
- * Writes a file of stories for every resolved flow into a folder, and takes away those of flows that are gone. A flow that
- * has not changed is not proved again. Gives the number of stories.
+ * Writes a file of stories for every resolved flow into a folder, and removes those of flows that no longer exist. `flows` is a pattern of the names of
+ * flows to write. An unchanged flow is not proved again. Returns the number of stories.
  */
-export async function writeFlowStories(folder: string): Promise<number> {
+export async function writeFlowStories(folder: string, flows = '*'): Promise<number> {
   mkdirSync(folder, { recursive: true })
   const made = hashOf([here, join(flowsPackage, 'handlers'), join(flowsPackage, 'brands')].flatMap(filesIn))
   const written = new Set<string>()
@@ -25,7 +25,7 @@ export async function writeFlowStories(folder: string): Promise<number> {
   }
   const earlier = { tested: new Set<string>(), pictured: new Set<string>() }
   let count = 0
-  for (const name of fullFirst(flowNames)) {
+  for (const name of fullFirst(flowNames.filter((flow) => matchesGlob(flow, flows)))) {
     const [brandId = '', treatment = '', kind, variant = ''] = name.split('.')
     const [brand, flow] = await Promise.all([
       loadBrand(brandId),
@@ -39,7 +39,10 @@ export async function writeFlowStories(folder: string): Promise<number> {
     write(`${name}.stories.js`, printStories({ flow: name, brand: brandId, stories, from: relative(folder, here).replaceAll('\\', '/') }))
     count += stories.length
   }
-  for (const file of readdirSync(folder)) if (!written.has(file)) rmSync(join(folder, file), { force: true })
+  for (const file of readdirSync(folder)) {
+    const isOfOther = flowNames.some((flow) => file.startsWith(`${flow}.`) && !matchesGlob(flow, flows))
+    if (!written.has(file) && !isOfOther) rmSync(join(folder, file), { force: true })
+  }
   return count
 }
 

@@ -1,0 +1,79 @@
+import { afterEach, inject, type TestContext } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import type { PictureRequest } from '../scripts/pictures/storySheets.ts'
+import { checkLooks, expectedLooks } from './expectedLooks.ts'
+import { restoreClock } from './freezeClock.ts'
+import { sheetOf } from './sheetOf.ts'
+import { maskDynamicText } from './maskDynamicText.ts'
+import { waitForStableRender } from './waitForStableRender.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The brand that stories are drawn in. */
+    readonly brand: string
+    /** Whether pictures are taken for the sheets. */
+    readonly areSheetsCompared: boolean
+  }
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    readonly takePicture: (request: PictureRequest) => Promise<void>
+  }
+}
+
+/** What the story's test leaves in its context; see the test utilities of addon-vitest. */
+interface TestedStory {
+  readonly id: string
+  readonly tags: readonly string[]
+  readonly parameters: { readonly layout?: string; readonly sheet?: string | false }
+}
+
+/** Size of a phone, in CSS pixels. */
+const WIDTH = 390
+const HEIGHT = 844
+/** A longer page is cut there, in CSS pixels. */
+const MOST_HEIGHT = 3 * HEIGHT
+/** Space that Storybook puts round a story that does not fill the page, in CSS pixels. */
+const PADDING = 16
+
+// Storybook's own messages are a third of the elements on the page, which axe reads after each story
+for (const message of document.querySelectorAll('.sb-wrapper')) message.remove()
+
+// each story as its play function leaves it
+afterEach(async (context) => {
+  const { story, task } = context as TestContext & { readonly story?: TestedStory } // addon-vitest adds it
+  try {
+    if (!story || task.result?.state === 'fail') return
+    if (expectedLooks[story.id]) {
+      await waitForStableRender()
+      checkLooks(story.id, inject('brand'))
+    }
+    const sheet = inject('areSheetsCompared') ? sheetOf(story) : undefined
+    if (sheet !== undefined) await takePicture(story, sheet)
+  } finally {
+    restoreClock()
+  }
+})
+
+async function takePicture(story: TestedStory, sheet: string): Promise<void> {
+  const isPage = story.parameters.layout === 'fullscreen'
+  document.body.style.padding = isPage ? '' : `${PADDING}px`
+  await resize(HEIGHT)
+  const whole = Math.min(Math.max(HEIGHT, document.documentElement.scrollHeight), MOST_HEIGHT)
+  if (whole > HEIGHT) await resize(whole)
+  const height = isPage ? whole : Math.min(whole, lowest() + PADDING)
+  await commands.takePicture({ story: story.id, brand: inject('brand'), sheet, height })
+}
+
+/** Gives the page another height at the width of a phone, and waits until nothing moves. */
+async function resize(height: number): Promise<void> {
+  await page.viewport(WIDTH, height)
+  scrollTo(0, 0)
+  maskDynamicText(document.body)
+  await waitForStableRender()
+}
+
+/** The lowest edge that anything is drawn at, in CSS pixels. */
+const lowest = () =>
+  Math.ceil(Math.max(...[...document.body.querySelectorAll('*')].map((element) => element.getBoundingClientRect().bottom)))

@@ -1,0 +1,55 @@
+import { PNG } from 'pngjs'
+import { expect, test } from 'vitest'
+import { findDifference } from './findDifference.ts'
+import { smallPng } from './smallPng.ts'
+
+const WIDTH = 390
+const HEIGHT = 844
+type Colour = readonly [red: number, green: number, blue: number]
+interface Box {
+  readonly at: readonly [x: number, y: number]
+  readonly size: readonly [width: number, height: number]
+  readonly colour: Colour
+}
+const CARD: Box = { at: [20, 200], size: [350, 60], colour: [15, 92, 78] }
+/** The edges of letters have many colours, each of few pixels: more than a small file keeps. */
+const LETTERS = Array.from({ length: 900 }, (_, at): Box => ({
+  at: [20 + (at % 340), 300 + 9 * Math.floor(at / 340)],
+  size: [1, 8],
+  colour: [at % 256, 120 + Math.floor(at / 8), at % 241],
+}))
+
+/** A white page of a phone, with boxes on it. */
+function page(...boxes: readonly Box[]) {
+  const data = new Uint8Array(WIDTH * HEIGHT * 4).fill(255)
+  for (const { at, size, colour } of [...LETTERS, ...boxes])
+    for (let x = at[0]; x < at[0] + size[0]; x++) for (let y = at[1]; y < at[1] + size[1]; y++) data.set(colour, (y * WIDTH + x) * 4)
+  return { width: WIDTH, height: HEIGHT, data }
+}
+
+/** The same page with the palette of a small file. */
+const stored = (...boxes: readonly Box[]) => PNG.sync.read(smallPng(page(...boxes)))
+
+test('a page equals its stored picture, although that has fewer colours', () => {
+  expect(stored(CARD).data).not.toEqual(Buffer.from(page(CARD).data))
+  expect(findDifference(stored(CARD), page(CARD))).toBeUndefined()
+})
+
+test('a few pixels may differ, and all of them by a shade that no reader sees', () => {
+  expect(findDifference(stored(CARD), page(CARD, { at: [20, 100], size: [2, 8], colour: [210, 210, 210] }))).toBeUndefined()
+  expect(findDifference(stored(CARD), page({ ...CARD, colour: [17, 90, 78] }))).toBeUndefined()
+})
+
+test.each<readonly [string, readonly Box[]]>([
+  ['the mark of a chosen option is missing', [{ at: [30, 220], size: [5, 5], colour: [255, 255, 255] }]],
+  ['corners are round by 4 pixels more', [20, 366].map((x): Box => ({ at: [x, 200], size: [4, 3], colour: [255, 255, 255] }))],
+  ['a line is thinner by a pixel', [{ at: [20, 200], size: [350, 1], colour: [255, 255, 255] }]],
+  ['the colour of a button is off by 4 in one part', [{ ...CARD, colour: [15, 96, 78] }]],
+  ['a thin line is a little lighter', [{ at: [20, 200], size: [350, 1], colour: [18, 92, 78] }]],
+])('%s: that is a difference', (_, boxes) => {
+  expect(findDifference(stored(CARD), page(CARD, ...boxes))).toMatch(/pixels differ; 20 may$/)
+})
+
+test('a page of another height is a difference', () => {
+  expect(findDifference(page(CARD), { ...page(CARD), height: HEIGHT + 1 })).toBe('it is 390 × 845 pixels instead of 390 × 844')
+})

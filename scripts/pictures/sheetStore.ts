@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PNG } from 'pngjs'
+import { findDifference } from './findDifference.ts'
+import { type Cell, composeSheet, cutCell } from './sheet.ts'
+import { type Pixels, smallPng } from './smallPng.ts'
+
+/** A picture of a story as the browser took it. */
+export interface Shot extends Cell {
+  /** Name of the sheet that shows it. */
+  readonly sheet: string
+  readonly png: Buffer
+  readonly height: number
+  /** SHA-256 of its pixels. */
+  readonly sha256: string
+}
+
+/** A cell as `sheets.json` lists it, in the order of its sheet. */
+type StoredCell = Cell & Pick<Shot, 'height' | 'sha256'>
+export type SheetIndex = Readonly<Record<string, readonly StoredCell[]>>
+
+/** A cell that does not look as stored. */
+export interface Difference extends Cell {
+  readonly sheet: string
+  readonly message: string
+  readonly stored?: Pixels
+  readonly drawn?: Pixels
+}
+
+/** Wraps a screenshot. */
+export function shotOf(cell: Cell & { readonly sheet: string }, png: Buffer): Shot {
+  const { height, data } = PNG.sync.read(png)
+  return { ...cell, png, height, sha256: createHash('sha256').update(data).digest('hex') }
+}
+
+/** Reads the list of all stored cells by sheet. */
+export function readIndex(folder: string): SheetIndex {
+  const path = join(folder, 'sheets.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as SheetIndex) : {} // acceptShots writes it
+}
+
+/**
+ * Compares shots with the stored sheets. A cell whose hash is equal is not decoded. `isComplete`: every story was played in every brand, so that a stored cell without a shot
+ * is a difference too.
+ */
+export function compareShots(folder: string, shots: readonly Shot[], isComplete: boolean): Difference[] {
+  const index = readIndex(folder)
+  const sheets = new Map<string, Pixels>()
+  const differences = shots.flatMap((shot): Difference[] => {
+    const { sheet, story, brand, png, sha256 } = shot
+    const stored = index[sheet] ?? []
+    const at = stored.findIndex((cell) => isSame(cell, shot))
+    if (stored[at]?.sha256 === sha256) return []
+    const drawn = PNG.sync.read(png)
+    if (at < 0) return [{ sheet, story, brand, message: 'the sheet does not show this story yet', drawn }]
+    const pixels = sheets.get(sheet) ?? PNG.sync.read(readFileSync(join(folder, `${sheet}.png`)))
+    sheets.set(sheet, pixels)
+    const kept = cutCell(pixels, heightsOf(stored), at)
+    const message = findDifference(kept, drawn, pixels)
+    return message === undefined ? [] : [{ sheet, story, brand, message, stored: kept, drawn }]
+  })
+  return isComplete ? [...differences, ...missing(index, shots)] : differences
+}
+
+/** Writes the sheets that the shots fill, and returns the names of those that lack a shot of a stored cell and stay as they are. */
+export function acceptShots(folder: string, shots: readonly Shot[], isComplete: boolean): string[] {
+  const incomplete = isComplete ? [] : [...new Set(missing(readIndex(folder), shots).map(({ sheet }) => sheet))]
+  const index: Record<string, readonly StoredCell[]> = isComplete ? {} : { ...readIndex(folder) }
+  mkdirSync(folder, { recursive: true })
+  for (const sheet of new Set(shots.map((shot) => shot.sheet))) {
+    if (incomplete.includes(sheet)) continue
+    const cells = shots
+      .filter((shot) => shot.sheet === sheet)
+      .toSorted((a, b) => (a.story === b.story ? compareText(a.brand, b.brand) : compareText(a.story, b.story)))
+    writeFileSync(join(folder, `${sheet}.png`), smallPng(composeSheet(cells.map(({ png }) => PNG.sync.read(png)))))
+    index[sheet] = cells.map(({ story, brand, height, sha256 }) => ({ story, brand, height, sha256 }))
+  }
+  for (const file of globSync('*.png', { cwd: folder })) if (!index[file.slice(0, -'.png'.length)]) rmSync(join(folder, file))
+  const sorted = Object.fromEntries(Object.entries(index).toSorted(([a], [b]) => compareText(a, b)))
+  writeFileSync(join(folder, 'sheets.json'), `${JSON.stringify(sorted, null, 2)}\n`)
+  return incomplete.filter((sheet) => shots.some((shot) => shot.sheet === sheet))
+}
+
+/** The stored cells without a shot. */
+function missing(index: SheetIndex, shots: readonly Shot[]): Difference[] {
+  return Object.entries(index).flatMap(([sheet, cells]) =>
+    cells
+      .filter((cell) => !shots.some((shot) => shot.sheet === sheet && isSame(shot, cell)))
+      .map(({ story, brand }) => ({ sheet, story, brand, message: 'the sheet shows this story, but no run took its picture' })),
+  )
+}
+
+const isSame = (one: Cell, other: Cell) => one.story === other.story && one.brand === other.brand
+const heightsOf = (cells: readonly StoredCell[]) => cells.map(({ height }) => height)
+const compareText = (a: string, b: string) => (a < b ? -1 : 1)

@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs'
+import type { BrowserCommand, Reporter, Vitest } from 'vitest/node'
+import type { Cell } from './sheet.ts'
+import { acceptShots, compareShots, readIndex, type Shot, shotOf } from './sheetStore.ts'
+import { CELL_WIDTH } from './sheet.ts'
+import { writeReport } from './writeReport.ts'
+
+/** What the browser tells of a story whose picture is taken. */
+export interface PictureRequest extends Cell {
+  readonly sheet: string
+  readonly height: number
+}
+
+/** Pictures that are taken until two in a row are equal. */
+const MOST_TRIES = 4
+
+interface SheetSettings {
+  /** A run of fewer brands is no whole run. */
+  readonly brands: readonly string[]
+  /** Folder of the stored sheets. */
+  readonly folder: string
+  /** Folder of the before and after pictures. */
+  readonly report: string
+  /** Store what is drawn instead of comparing it. */
+  readonly isAccepting: boolean
+}
+
+/**
+ * Collects a picture of each story that is on a sheet, and compares all of them with the stored sheets at the end of the run. Returns the browser command
+ * that takes a picture, and the reporter that compares.
+ */
+export function storySheets({ brands, folder, report, isAccepting }: SheetSettings) {
+  const index = readIndex(folder)
+  const shots = new Map<string, Shot>()
+  let vitest: Vitest
+
+  const takePicture: BrowserCommand<[PictureRequest]> = async ({ page }, { height, ...cell }) => {
+    const take = async () => {
+      const clip = { x: 0, y: 0, width: CELL_WIDTH, height }
+      return shotOf(cell, await page.screenshot({ clip, animations: 'disabled', caret: 'hide', scale: 'css' }))
+    }
+    const stored = isAccepting ? undefined : index[cell.sheet]?.find(({ story, brand }) => story === cell.story && brand === cell.brand)
+    // a busy browser can return a frame in which a layer is still blank: the next one is complete
+    let [shot, before] = [await take(), '']
+    for (let tries = 1; tries < MOST_TRIES && shot.sha256 !== before && shot.sha256 !== stored?.sha256; tries += 1)
+      [shot, before] = [await take(), shot.sha256]
+    shots.set(`${cell.story} ${cell.brand}`, shot)
+  }
+
+  const reporter: Reporter = {
+    onInit: (context) => {
+      vitest = context
+    },
+    onTestRunEnd: async (modules, errors, reason) => {
+      if (shots.size === 0) return
+      const taken = [...shots.values()]
+      const all = await vitest.globTestSpecifications()
+      const isWhole = modules.length === all.length && vitest.config.testNamePattern === undefined
+      const isComplete = isWhole && reason === 'passed' && brands.every((brand) => taken.some((shot) => shot.brand === brand))
+      if (!isAccepting) return compare(taken, isComplete)
+      if (reason !== 'passed') return fail('SHEETS_NOT_ACCEPTED: a story fails. Fix it first.')
+      const left = acceptShots(folder, taken, isComplete)
+      console.log(`${taken.length} pictures accepted. Review the sheets in ${folder} before you commit them.`)
+      if (left.length > 0) console.log(`Not written, since they also show stories that were not played: ${left.join(', ')}`)
+    },
+  }
+
+  function compare(taken: readonly Shot[], isComplete: boolean): void {
+    rmSync(report, { recursive: true, force: true })
+    const differences = compareShots(folder, taken, isComplete)
+    if (differences.length === 0) return
+    for (const { sheet, story, brand, message } of differences) console.error(` FAIL  sheet ${sheet}: ${story} (${brand}): ${message}`)
+    writeReport(report, differences)
+    fail(
+      `SHEETS_DIFFER: ${differences.length} pictures differ. Before and after: ${report}/index.html. If the change is intended: npm run accept:pictures`,
+    )
+  }
+
+  return { takePicture, reporter }
+}
+
+function fail(message: string): void {
+  console.error(message)
+  process.exitCode = 1
+}
