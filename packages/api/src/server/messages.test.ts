@@ -113,7 +113,7 @@ describe('another patient', () => {
 })
 
 describe('new messages', () => {
-  /** Opens a stream, waits until the server has it, and reads it until so many messages have come. */
+  /** Opens a stream, waits until the server has accepted it, and reads the given number of messages. */
   async function follow({ access_token }: Patient, lastEventId?: string) {
     const response = await server.fetch('/v1/messages/events', {
       headers: { authorization: `Bearer ${access_token}`, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },

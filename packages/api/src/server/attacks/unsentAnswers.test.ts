@@ -40,7 +40,7 @@ async function review({ treatment_id }: Attacker) {
 const toldBesideOf = async (who: Attacker) =>
   (await review(who)).findings.flatMap(({ because }) => because.flatMap(({ told }) => told.filter(({ source }) => source !== null)))
 
-/** Begins another questionnaire, which is not sent in, and tells of a nitrate in it. */
+/** Starts another questionnaire, which is not sent in, and reports a nitrate in it. */
 type Draft = (who: Attacker, answers: Answers) => Promise<Attacker>
 const keptIn =
   (treatment: Treatment): Draft =>

@@ -78,7 +78,7 @@ test('what patients entered is there again after a backup, a wreck and a restore
   const snapshots = readdirSync(join(dataFolder, 'snapshots'))
   expect(snapshots).toHaveLength(1)
   expect((await command('restore', join(dataFolder, 'snapshots', snapshots[0] ?? ''), '--replace')).code).toBe(0)
-  // uploads that the restored database has no row of are kept beside, whatever a sweep removes
+  // a sweep keeps uploads that have no row in the restored database
   const asides = readdirSync(dataFolder).filter((name) => name.startsWith('uploads.before-'))
   expect(hashesIn(join(dataFolder, asides.toSorted().at(-1) ?? ''))).toMatchObject(hashes)
   await provider.stop()

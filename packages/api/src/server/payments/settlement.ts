@@ -37,7 +37,7 @@ export const inTurn = ({ nextAttemptAt, createdAt }: Unsettled): readonly SQL[] 
   sql`${createdAt}`,
 ]
 
-/** Settles the items of a batch side by side: each has a try of its own, whatever becomes of the others. */
+/** Settles the items of a batch concurrently; an error of one does not stop the others. */
 export async function settleEach<Item extends Tries>(
   { now, report }: Pick<Services, 'now' | 'report'>,
   items: readonly Item[],

@@ -62,7 +62,7 @@ describe.each(['folder', 'bucket'])('after a restore of an older dump, a %s of d
     expect([await isServed(early), await isServed(late)]).toEqual([true, true])
   }, 60_000)
 
-  test('begins the week again where the dump is days old, whatever the dump says of a file', async () => {
+  test('restarts the week when the restored dump is days old', async () => {
     await upload('sam@example.com')
     const older = await dump()
     const late = await upload('alex@example.com')
