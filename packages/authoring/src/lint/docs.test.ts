@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { unpackLintCorpus } from '../../tests/corpus/unpackLintCorpus.ts'
@@ -6,6 +7,7 @@ import { parseDocument } from './document/parseDocument.ts'
 import { workTree } from './known/fileTrees.ts'
 import { openLibrary, usualPlaces } from './known/Library.ts'
 import { documentCodes, type DocumentInLibrary, lintDocument } from './lintDocument.ts'
+import { docPage } from './Rule.ts'
 import { rules } from './rules/index.ts'
 import { LABEL_CODE } from './inItsPlace.ts'
 import { folderCodes } from './twinFiles.ts'
@@ -18,14 +20,18 @@ const library = openLibrary({ places: { ...corpus, brands: places.brands }, tree
 /** Told between files, and so without an example that stands alone. */
 const betweenFiles = [...folderCodes, LABEL_CODE]
 const codes = [...documentCodes, ...Object.values(rules).map(({ code }) => code)]
-const page = (code: string) => readFileSync(`${folder}/${code}.md`, 'utf8')
+/** The section of a code, from its heading to the next one. */
+function section(code: string): string {
+  const text = readFileSync(`${folder}/${basename(docPage(code)).replace(/#.*/, '')}`, 'utf8')
+  return text.split(/^## /m).find((part) => part.startsWith(`${code}\n`)) ?? ''
+}
 
 /** What is told of the product's own documents alone. */
 const ofProduct = ['ANSWER_UNREAD_FIELD']
 
 /** The example under a heading of a page. */
 function example(code: string, heading: string): DocumentInLibrary | undefined {
-  const [, text] = new RegExp(`## ${heading}\n\n\`\`\`json\n(.*?)\n\`\`\``, 's').exec(page(code)) ?? []
+  const [, text] = new RegExp(`### ${heading}\n\n\`\`\`json\n(.*?)\n\`\`\``, 's').exec(section(code)) ?? []
   return text === undefined
     ? undefined
     : { document: parseDocument(`${code}.json`, new TextEncoder().encode(text)), library, isOwn: ofProduct.includes(code) }
@@ -33,18 +39,21 @@ function example(code: string, heading: string): DocumentInLibrary | undefined {
 
 function codesIn(code: string, heading: string): string[] {
   const sample = example(code, heading)
-  if (!sample) throw new Error(`docs/rules/${code}.md has no example under "${heading}".`)
+  if (!sample) throw new Error(`${docPage(code)} has no example under "${heading}".`)
   return lintDocument(sample, example(code, 'Before')).map((finding) => finding.code)
 }
 
-test('every code has a page, and every page a code', () => {
-  const pages = readdirSync(folder).flatMap((file) => (file === 'README.md' ? [] : [file.replace(/\.md$/, '')]))
-  expect(pages.toSorted()).toEqual([...codes, ...betweenFiles].toSorted())
+test('every code has a section, and every section a code', () => {
+  const pages = readdirSync(folder).filter((file) => file !== 'README.md')
+  const documented = pages.flatMap((file) =>
+    [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/^## (.*)$/gm)].map(([, code]) => code ?? ''),
+  )
+  expect(documented.toSorted()).toEqual([...codes, ...betweenFiles].toSorted())
   expect(new Set(codes).size).toBe(codes.length)
-  for (const code of [...codes, ...betweenFiles]) expect(readFileSync(`${folder}/README.md`, 'utf8')).toContain(`[${code}](./${code}.md)`)
+  for (const code of [...codes, ...betweenFiles]) expect(readFileSync(`${folder}/README.md`, 'utf8')).toContain(`[${code}](./${basename(docPage(code))})`)
 })
 
-describe.each(codes)('the page of %s', (code) => {
+describe.each(codes)('the section of %s', (code) => {
   test('its bad example is bad in this way', () => expect(codesIn(code, 'Bad')).toContain(code))
   test('its good example has no finding but those told beside it', () => {
     const allowed = code === 'VERSION_NOT_RAISED' ? ['ANSWER_ORPHANED'] : []
@@ -52,6 +61,6 @@ describe.each(codes)('the page of %s', (code) => {
   })
   test('it names the severity', () => {
     const rule = Object.values(rules).find((one) => one.code === code)
-    expect(page(code)).toContain(`\n${rule?.severity === 'warning' ? 'Warning' : 'Error'}. `)
+    expect(section(code)).toContain(`\n${rule?.severity === 'warning' ? 'Warning' : 'Error'}. `)
   })
 })

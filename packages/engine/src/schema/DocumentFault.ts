@@ -6,7 +6,7 @@ export interface DocumentFault {
   readonly path: string
   readonly message: string
   readonly mend: string
-  /** Stable, where `docs/rules/<code>.md` explains it. */
+  /** Stable, where `docs/rules` explains it. */
   readonly code?: PatternFault['code']
 }
 

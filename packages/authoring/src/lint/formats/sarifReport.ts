@@ -1,5 +1,6 @@
 import { isSignatureCode } from '../../sign/signatureFinding.ts'
 import type { Finding, Fix, Place } from '../Finding.ts'
+import { docPage } from '../Rule.ts'
 import { saidOf } from './saidOf.ts'
 
 /** The findings as SARIF 2.1.0: what code scanners of pull requests read. Files are named relative to where the command runs. */
@@ -22,7 +23,7 @@ export function sarifReport(findings: readonly Finding[]): string {
   }))
   const driver = {
     name: 'anamnesis',
-    rules: codes.map((id) => ({ id, help: { text: isSignatureCode(id) ? 'docs/signing.md' : `docs/rules/${id}.md` } })),
+    rules: codes.map((id) => ({ id, help: { text: isSignatureCode(id) ? 'docs/signing.md' : docPage(id) } })),
   }
   const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results }
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`

@@ -9,7 +9,7 @@ const MAX_LENGTHS = [5000, 2000, 1000, 500, 200]
 /** Analyses kept: a flow is parsed over and over while it is written. */
 const MOST_KEPT = 500
 
-/** What is wrong with a regular expression; `docs/rules/<code>.md` explains each code. */
+/** What is wrong with a regular expression; `docs/rules/pattern.md` explains each code. */
 export interface PatternFault {
   /** Stable. */
   readonly code: 'PATTERN_INVALID' | 'PATTERN_UNSAFE' | 'PATTERN_SLOW'
