@@ -10,6 +10,8 @@ const command = fileURLToPath(new URL('../../authoring/src/cli.ts', import.meta.
 // the real path, by which modules know each other
 const copy = realpathSync(mkdtempSync(join(tmpdir(), 'anamnesis-treatment-')))
 const treatment = join(copy, 'src/treatments/ac')
+// long: each runs the command, or a program, as a process; the finding of a misspelt fact and a treatment without mistakes stand for them
+const tags = ['long']
 const node = ['--conditions=@anamnesis/source', '--disable-warning=ExperimentalWarning']
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -51,7 +53,7 @@ beforeAll(() => {
 describe('a treatment that is one folder of JSON, and a stop that is a fact, a rule and an interrupt', { timeout: 120_000 }, () => {
   test('has no mistakes', () => expect(anamnesis('lint')).toEqual({ code: 0, out: '0 errors, 0 warnings\n' }))
 
-  test('leads a patient to each of its screens, to its stop and to its end', () => {
+  test('leads a patient to each of its screens, to its stop and to its end', { tags }, () => {
     const { code: exit, out } = anamnesis('prove', '--brand', 'northway', '--treatment', 'acne', '--format', 'json')
     const { places } = JSON.parse(out) as { places: { place: string; kind: string; verdict: string }[] } // our own output
     expect([exit, places.filter(({ verdict }) => verdict !== 'reachable')]).toEqual([0, []])
@@ -59,7 +61,7 @@ describe('a treatment that is one folder of JSON, and a stop that is a fact, a r
     expect(places.some(({ place, kind }) => kind === 'interrupt' && place.includes('acneInPerson'))).toBe(true)
   })
 
-  test('is resolved with its renewal, in all variants', () => {
+  test('is resolved with its renewal, in all variants', { tags }, () => {
     expect(anamnesis('generate')).toMatchObject({ code: 0 })
     expect(given(`flows.flowNames.filter((name) => name.includes('.ac.'))`)).toEqual([
       'northway.ac.onboarding.full',
@@ -71,7 +73,7 @@ describe('a treatment that is one folder of JSON, and a stop that is a fact, a r
     ])
   })
 
-  test('is known by its names, offered by its brand, sold, and described', () => {
+  test('is known by its names, offered by its brand, sold, and described', { tags }, () => {
     expect(given(`[flows.treatmentCode('ac'), flows.treatmentCode('acne')]`)).toEqual(['ac', 'ac'])
     expect(given(`(await flows.loadBrand('northway')).treatments.ac`)).toMatchObject({ name: 'Acne', consultationCents: 4000 })
     expect(given(`(await flows.loadBrand('raven')).treatments.ac`)).toBeNull()
@@ -81,7 +83,7 @@ describe('a treatment that is one folder of JSON, and a stop that is a fact, a r
     ])
   })
 
-  test('is judged by the formulary, which reads its answers', () => {
+  test('is judged by the formulary, which reads its answers', { tags }, () => {
     const decided = `flows.decide(
       { id: 'benzoyl-peroxide-gel', ingredients: ['benzoyl-peroxide'] },
       flows.factsOf({ 'question-acne-scars': 'Yes' }, { now: '2026-11-23T12:00:00Z' }),
@@ -115,7 +117,7 @@ describe('a rule on a fact that nothing defines', { timeout: 120_000 }, () => {
     expect(out).toContain('1 error, 0 warnings')
   })
 
-  test('keeps every flow as it was generated last', () => {
+  test('keeps every flow as it was generated last', { tags }, () => {
     const flow = join(copy, 'src/generated/flows/northway.ed.onboarding.full.json')
     const generated = readFileSync(flow, 'utf8')
     const { code: exit, out } = withWord(EVERYONE, '"suicidal-thoughts"', '"suicidal-thougths"', 'generate')
@@ -124,7 +126,7 @@ describe('a rule on a fact that nothing defines', { timeout: 120_000 }, () => {
     expect(generated).toContain('suicidal-thoughts')
   })
 
-  test('is told with the answers that tell it, where a treatment has no line for it among the facts', () => {
+  test('is told with the answers that tell it, where a treatment has no line for it among the facts', { tags }, () => {
     const { code: exit, out } = withWord('formulary/facts.json', '"scarring-acne"', '"other-acne"', 'lint')
     expect(exit).toBe(1)
     expect(out.match(/^\S+ error \w+ .*“scarring-acne”/gm)).toEqual([
@@ -133,7 +135,7 @@ describe('a rule on a fact that nothing defines', { timeout: 120_000 }, () => {
     ])
   })
 
-  test('is told alike where it is a product that names an unknown ingredient', () => {
+  test('is told alike where it is a product that names an unknown ingredient', { tags }, () => {
     const { code: exit, out } = withWord('treatments/ac/products.json', '"benzoyl-peroxide"', '"benzoyl-peroxid"', 'lint')
     expect([exit, out]).toEqual([
       1,

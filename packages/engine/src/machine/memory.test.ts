@@ -1,3 +1,4 @@
+// @module-tag long: measures the memory of a process; packages/engine/src/machine/invariants.test.ts opens and closes questionnaires
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../../../../scripts/seed.ts'
 import { completeFlow } from '../testing/completeFlow.ts'
 import { FlowDocumentError } from './FlowDocumentError.ts'
 import { flow } from './flow.ts'
@@ -105,7 +106,7 @@ for (const document of [complete, ...generated])
   for (const place of placesOf(document))
     for (const key of Object.keys(place.object))
       if (!keys.has(`${place.kind} ${key}`)) keys.set(`${place.kind} ${key}`, { document, place, key })
-const mutants = [...keys.values()]
+const mutants = sample([...keys.values()], 150)
 const pathTo = ({ path }: Place, key: string) => [...path, key].join('.')
 
 test('the complete example is a flow, and uses every key that the format knows', () => {
@@ -146,7 +147,7 @@ describe('of every key of every object', () => {
 
   test('a required one that is missing is asked for at its place', () => {
     const missing = mutants.filter(({ place, key }) => requiredOf(place).includes(key))
-    expect(missing.length).toBeGreaterThan(100)
+    expect(missing.length).toBeGreaterThan(20)
     for (const { document, place, key } of missing) {
       const faults = faultsWhile(document, place, (object) => delete object[key])
       const told = faults.some(({ path }) => path.startsWith(place.path.join('.')) || place.path.length === 0)
@@ -166,9 +167,9 @@ describe('of every key of every object', () => {
 
   test('a move to an object of another kind is refused there, unless that has such a key too', () => {
     const places = new Map(placesOf(complete).map((place) => [place.kind, place]))
-    const values = new Map(mutants.map(({ place, key }) => [key, structuredClone(place.object[key])]))
+    const values = new Map([...keys.values()].map(({ place, key }) => [key, structuredClone(place.object[key])]))
     let moved = 0
-    for (const place of places.values()) {
+    for (const place of sample([...places.values()], 10)) {
       const known = knownKeys(flow, complete, place.path)
       const foreign = [...values.keys()].filter((key) => !known.includes(key))
       // some at a time: a document's first fifty faults are told
@@ -180,7 +181,7 @@ describe('of every key of every object', () => {
         moved += some.length
       }
     }
-    expect(moved).toBeGreaterThan(2000)
+    expect(moved).toBeGreaterThan(400)
   })
 
   test('a value of the wrong kind is refused at its place', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { sample } from '../../../../scripts/seed.ts'
 import { emulateMedia as emulate } from '../testing/emulateMedia.ts'
 import { fieldExamples } from '../testing/fieldExamples.tsx'
 import { lengthened } from '../testing/longText.ts'
@@ -9,8 +10,8 @@ import { renderScreen } from '../testing/renderScreen.tsx'
 import { StatefulField, type StatefulFieldProps } from '../testing/StatefulField.tsx'
 import '../themes/raven.ts'
 
-const examples = Object.values(fieldExamples)
-const brands = ['northway', 'raven']
+const examples = sample(Object.values(fieldExamples), 6)
+const brands = sample(['northway', 'raven'], 1)
 const elementsOf = (root: Element) => [...root.querySelectorAll<HTMLElement>('*')]
 
 /** What reaches beyond the page's width; what is only heard takes a pixel. */

@@ -5,8 +5,8 @@ import { parseDocument } from '../document/parseDocument.ts'
 import { openLibrary } from '../known/Library.ts'
 import { readKnownNames } from '../known/readKnownNames.ts'
 import { readFlow } from '../readFlow.ts'
-import { requiredJumped } from './requiredJumped.ts'
-import { unknownScreen } from './unknownScreen.ts'
+import { requiredJumped } from './required.ts'
+import { unknownScreen } from './unknownNames.ts'
 
 const field = (name: string) => ({ name, type: 'text', label: name })
 const screens = [

@@ -11,6 +11,8 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'card-port-'))
 const CARDS = { good: '4111111111111111', noFunds: '4005519200000004', challenge: '4000000000003220' }
 
 let host: CardPage
+// long: each types a card into the provider's frames; one of each kind stands for the rest
+const tags = ['long']
 let sandboxes: Sandboxes
 let browser: Browser
 let page: Page
@@ -129,7 +131,7 @@ describe('a patient pays', () => {
     expect(await authorize(intent)).toMatchObject({ ok: true })
   })
 
-  test('once, however often the button is pressed', async () => {
+  test('once, however often the button is pressed', { tags }, async () => {
     await open()
     await typeCard(CARDS.good)
     let confirmations = 0
@@ -166,7 +168,7 @@ describe('the bank asks', () => {
     expect(await authorized).toMatchObject({ ok: false, kind: 'cancelled' })
   })
 
-  test('and the patient leaves the screen', async () => {
+  test('and the patient leaves the screen', { tags }, async () => {
     await open()
     await typeCard(CARDS.challenge)
     const authorized = authorize(await createIntent())
@@ -189,7 +191,7 @@ describe('a field says what is wrong', () => {
     expect(await page.frameLocator('#card [data-field="number"] iframe').locator(`#${description}`).textContent()).not.toBe('')
   })
 
-  test('when the card has expired, but not while it is being typed', async () => {
+  test('when the card has expired, but not while it is being typed', { tags }, async () => {
     await open()
     await input('expiry').pressSequentially('01')
     expect(await errorAt('expiry').count()).toBe(0)
@@ -197,7 +199,7 @@ describe('a field says what is wrong', () => {
     await expect.poll(() => errorAt('expiry').textContent()).toContain('expired')
   })
 
-  test('when the card is asked for and is not complete', async () => {
+  test('when the card is asked for and is not complete', { tags }, async () => {
     await open()
     await page.getByRole('button', { name: 'Ask for the card' }).click()
     for (const name of ['number', 'expiry', 'cvv']) await expect.poll(() => errorAt(name).count()).toBe(1)
@@ -206,7 +208,7 @@ describe('a field says what is wrong', () => {
     await expect.poll(() => input('cvv').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('and American Express asks for four digits', async () => {
+  test('and American Express asks for four digits', { tags }, async () => {
     await open()
     await typeCard('378282246310005')
     await expect.poll(() => page.locator('#complete').textContent()).toBe('not complete')
@@ -216,7 +218,7 @@ describe('a field says what is wrong', () => {
 })
 
 describe('the keyboard', () => {
-  test('reaches the number from the error summary’s link', async () => {
+  test('reaches the number from the error summary’s link', { tags }, async () => {
     await open()
     await page.locator('#card').focus()
     await page.locator('#card [data-field="number"] [data-focused]').waitFor()
@@ -224,7 +226,7 @@ describe('the keyboard', () => {
     await expect.poll(() => input('number').inputValue()).toBe('4242')
   })
 
-  test('corrects a digit in the middle, and pastes full-width digits', async () => {
+  test('corrects a digit in the middle, and pastes full-width digits', { tags }, async () => {
     await open()
     await input('number').fill('３７９2 822463 10005')
     for (let step = 0; step < 14; step += 1) await page.keyboard.press('ArrowLeft')
@@ -233,7 +235,7 @@ describe('the keyboard', () => {
     expect(await input('number').inputValue()).toBe('3782 822463 10005')
   })
 
-  test('can take the whole expiry date out again', async () => {
+  test('can take the whole expiry date out again', { tags }, async () => {
     await open()
     await input('expiry').pressSequentially('0829')
     for (let step = 0; step < 8; step += 1) await page.keyboard.press('Backspace')
@@ -252,7 +254,7 @@ describe('a stranger', () => {
     expect(await page.locator('#complete').textContent()).toBe('not complete')
   })
 
-  test('cannot give orders to a field, not even from another frame of the host’s origin', async () => {
+  test('cannot give orders to a field, not even from another frame of the host’s origin', { tags }, async () => {
     await open()
     await input('number').pressSequentially('4242')
     await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { name: 'stranger' })))
@@ -312,7 +314,7 @@ describe('a hosted checkout', () => {
     expect(await heard()).toEqual(['loaded', 'step payment_methods', `success ${id}`, 'close'])
   })
 
-  test('can be left without paying', async () => {
+  test('can be left without paying', { tags }, async () => {
     await openCheckout()
     const dialog = page.getByRole('dialog', { name: 'Your card' })
     await dialog.waitFor()
@@ -326,7 +328,7 @@ describe('a hosted checkout', () => {
 })
 
 describe('the provider fails', () => {
-  test('to send its script, and the patient tries again', async () => {
+  test('to send its script, and the patient tries again', { tags }, async () => {
     await fault('/v2/chargebee.js', '500', 1)
     await page.goto(host.url(script))
     await page.getByRole('alert').getByText('could not load').waitFor()
@@ -345,7 +347,7 @@ describe('the provider fails', () => {
     expect(await authorize(intent)).toMatchObject({ ok: true })
   })
 
-  test('to show its frames within 15 seconds', async () => {
+  test('to show its frames within 15 seconds', { tags }, async () => {
     await page.clock.install()
     await fault('/field', '500', 9)
     await page.goto(host.url(script))

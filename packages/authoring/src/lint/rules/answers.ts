@@ -1,0 +1,79 @@
+import { callOf, fieldsSent } from '../calls/callOf.ts'
+import type { Rule } from '../Rule.ts'
+import { placeOf } from '../placeOf.ts'
+import { quote } from '../quote.ts'
+import type { Fault } from '../Finding.ts'
+import { orphans } from '../orphans.ts'
+import { unreadRule } from '../unreadRule.ts'
+import type { Nearness } from '../fix/onlyNear.ts'
+import { type RenamedName, renamedIn } from '../renamedIn.ts'
+import { unknownName } from '../unknownName.ts'
+
+/** A question of a flow with calls whose answer none of them carries: whoever checks the answers at the end misses it. */
+export const answerNotSent: Rule = {
+  code: 'ANSWER_NOT_SENT',
+  severity: 'error',
+  check: (flow) => {
+    const calling = flow.screens.filter((screen) => screen.value['call'] !== undefined)
+    if (!flow.isWhole || calling.length === 0) return []
+    const sent = new Set(calling.flatMap((screen) => fieldsSent(screen, flow)))
+    // a call that is not defined is a finding of its own
+    const isUnread = calling.some((screen) => callOf(screen, flow) === undefined)
+    if (isUnread) return []
+    return flow.screens.flatMap((screen) => {
+      const lost = screen.fields.find((field) => !sent.has(field))
+      if (!lost) return []
+      return [
+        {
+          place: placeOf(screen, 'id'),
+          message: `no call sends the answer to ${quote(lost.name)}`,
+          mend: `Name a call on ${quote(screen.id)}, or write submitOnlyInnerStepValues: false on a later screen of its step that has one.`,
+        },
+      ]
+    })
+  },
+}
+
+/** A screen, field or option that was there before, and that stored answers may still hold. Said with `--since` only. */
+export const answersOrphaned: Rule = { code: 'ANSWER_ORPHANED', severity: 'warning', check: (flow): readonly Fault[] => orphans(flow) }
+
+/** A question of the product whose answers nobody maps to facts, and that nobody said to tell nothing of health. */
+export const unreadField = unreadRule('ANSWER_UNREAD_FIELD')
+
+/** An option of a question of health that tells no fact, and that nobody said to mean nothing. */
+export const unreadOption = unreadRule('ANSWER_UNREAD_OPTION')
+
+/** A question of health that is answered in words or numbers which nothing reads. */
+export const unreadText = unreadRule('ANSWER_UNREAD_TEXT')
+
+/** A line of `renamed` whose old name is in use today, or whose new name is not: answers under way are not kept by it. */
+export const renamedUnknown: Rule = {
+  code: 'RENAMED_UNKNOWN',
+  severity: 'error',
+  check: (flow) => {
+    const { isWhole, isShortened, screensById, fields } = flow
+    // what a variant leaves out is not gone
+    if (!isWhole || isShortened) return []
+    const names = [...new Set(fields.map(({ name }) => name))]
+    const renamed = renamedIn(flow)
+    return [
+      ...faultsOf(renamed.screens, [...screensById.keys()], 'screen'),
+      ...faultsOf(renamed.fields, names, 'field'),
+      ...[...renamed.options].flatMap(([name, { at, values }]) => {
+        const offered = fields.filter((field) => field.name === name).flatMap(({ options }) => options.map(({ value }) => value))
+        return names.includes(name)
+          ? faultsOf(values, offered, `option of ${name}:`, 'as seen')
+          : unknownName(name, names, at.keyPlace, 'field')
+      }),
+    ]
+  },
+}
+
+function faultsOf(renamed: readonly RenamedName[], inUse: readonly string[], what: string, nearness?: Nearness): Fault[] {
+  return renamed.flatMap(({ old, today, at }): Fault[] => {
+    if (!inUse.includes(today)) return unknownName(today, inUse, at.place, what, nearness)
+    if (!inUse.includes(old)) return []
+    const message = `${quote(old)} is in use today, so answers to it stay where they are`
+    return [{ place: at.keyPlace, message, mend: 'Write the name that was used before, or take this line away.' }]
+  })
+}

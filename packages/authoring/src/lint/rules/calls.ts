@@ -1,0 +1,129 @@
+import type { BodyKey } from '@anamnesis/engine/schema'
+import { type CallUnderLint, callOf, providersOf, fieldsSent } from '../calls/callOf.ts'
+import { canHoldWithout } from '../conditions/neverShown.ts'
+import type { Fault } from '../Finding.ts'
+import type { FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
+import type { Rule } from '../Rule.ts'
+import { placeOf, keyPlaceOf } from '../placeOf.ts'
+import { quote } from '../quote.ts'
+import { answerTo, everyKind, probeTransform } from '../calls/probeTransform.ts'
+import { isSecret } from '../isSecret.ts'
+
+/** A call that needs a fact which no call brings, or not for everyone: it would wait for ever, and its answers with it. */
+export const callFactMissing: Rule = {
+  code: 'CALL_FACT_MISSING',
+  severity: 'error',
+  check: (flow) =>
+    flow.isWhole
+      ? flow.screens.flatMap((screen) => {
+          const call = callOf(screen, flow)
+          return (call?.needs ?? []).flatMap((fact) => (call ? missing(fact, call, screen, flow) : []))
+        })
+      : [],
+}
+
+function missing(fact: BodyKey, call: CallUnderLint, screen: ScreenUnderLint, flow: FlowUnderLint): Fault[] {
+  const providers = providersOf(fact, flow)?.filter((one) => one !== screen)
+  if (!providers) return []
+  const place = placeOf(screen, 'call')
+  if (providers.length === 0) {
+    const brings = call.provides.includes(fact) ? 'only its own answer brings it' : 'no call of this flow brings it'
+    const message = `the call ${quote(call.id)} waits for ${fact} for ever: ${brings}`
+    return [{ place, message, mend: `Take ${fact} out of its bodyKeys, or make a call that provides it.` }]
+  }
+  const bringers = providers.filter((one) => one.value['skipButton'] === undefined)
+  const isSure = bringers.some((one) => !one.dependsOn || !canHoldWithout(flow, screen.dependsOn, one.dependsOn))
+  if (isSure) return []
+  const related = providers.map((one) => ({
+    place: one.dependsOn?.at.place ?? placeOf(one, 'skipButton'),
+    message: `the screen ${quote(one.id)} is not for everyone`,
+  }))
+  const names = providers.map(({ id }) => quote(id)).join(', ')
+  const message = `the call ${quote(call.id)} waits for ${fact} for ever where ${names} is left out or skipped`
+  return [{ place, message, mend: 'Give both screens the same condition, or let everyone answer the other.', related }]
+}
+
+/** A key of a call's body that no field shown so far, and no fact, can fill: the server would get it empty. */
+export const callKeyEmpty: Rule = {
+  code: 'CALL_KEY_EMPTY',
+  severity: 'error',
+  check: (flow) =>
+    flow.screens.flatMap((screen) => {
+      const call = callOf(screen, flow)
+      return call ? emptyKeys(screen, call, flow) : []
+    }),
+}
+
+function emptyKeys(screen: ScreenUnderLint, { id, needs, transform: name }: CallUnderLint, flow: FlowUnderLint): Fault[] {
+  const place = placeOf(screen, 'call')
+  const fields = fieldsSent(screen, flow)
+  const transform = name !== undefined && Object.hasOwn(flow.known.transforms, name) ? flow.known.transforms[name] : undefined
+  if (!transform) {
+    if (name !== undefined || fields.length + needs.length > 0) return []
+    return [
+      {
+        place,
+        message: `the call ${quote(id)} has nothing to send: its screen asks nothing`,
+        mend: 'Take the call away, or name it on the screen that asks.',
+      },
+    ]
+  }
+  const answers = Object.fromEntries(
+    fields.flatMap((field) => {
+      const answer = answerTo(field)
+      return answer === undefined ? [] : [[field.name, answer]]
+    }),
+  )
+  const own = probeTransform(transform, answers, needs)
+  const [whole, asked] = [probeTransform(transform, { ...everyKind, ...answers }, needs), own?.missedFacts ?? []]
+  if (!own || !whole) return []
+  const facts = [...asked].map((fact) => ({
+    place,
+    message: `the call ${quote(id)} sends ${quote(fact)}, which is none of its bodyKeys`,
+    mend: `Add ${fact} to the bodyKeys of the call.`,
+  }))
+  const keys = [...new Set([...whole.filled].filter((key) => !own.filled.has(key)).concat(...own.missedAnswers))]
+  if (keys.length === 0) return facts
+  const screens = screen.value['submitOnlyInnerStepValues'] === false ? 'its step so far' : 'its screen'
+  const message = `the call ${quote(id)} sends ${keys.map(quote).join(', ')}, and no field of ${screens} fills that`
+  return [...facts, { place, message, mend: 'Ask for it on this screen, or name the call on the screen that does.' }]
+}
+
+/** A password, card or file whose call has to wait for a later screen: it is never stored, so a reload meanwhile loses it. */
+export const callLosesSecret: Rule = {
+  code: 'CALL_LOSES_SECRET',
+  severity: 'error',
+  check: (flow) =>
+    flow.screens.flatMap((screen) => {
+      const call = callOf(screen, flow)
+      const secret = call && fieldsSent(screen, flow).find(isSecret)
+      if (!call || !secret) return []
+      return call.needs.flatMap((fact) => {
+        const providers = providersOf(fact, flow) ?? []
+        const [first] = providers
+        if (!first || providers.some(({ position }) => position <= screen.position)) return []
+        const message = `${quote(secret.name)} is never stored, but its call ${quote(call.id)} waits for ${fact} until ${quote(first.id)}`
+        const related = [{ place: placeOf(first, 'call'), message: `the call that brings ${fact}` }]
+        return [{ place: placeOf(screen, 'call'), message, mend: 'Ask for it after that screen.', related }]
+      })
+    }),
+}
+
+/** A flow that asks and sends nothing anywhere, though there are calls to name. */
+export const withoutCalls: Rule = {
+  code: 'FLOW_WITHOUT_CALLS',
+  severity: 'warning',
+  check: ({ isWhole, kind, root, screens, fields, known }) =>
+    !isWhole ||
+    (kind === 'resolved-flow' ? (root.children.get('calls')?.children.size ?? 0) : known.callDefinitions.size) === 0 ||
+    fields.length === 0 ||
+    screens.some((screen) => screen.value['call'] !== undefined)
+      ? []
+      : [
+          {
+            place: keyPlaceOf({ at: root }, 'id'),
+            message: 'no screen of this flow names a call: its answers stay on the device',
+            mend: 'Name a call on each screen that asks, unless the page around it takes the answers.',
+          },
+        ],
+}

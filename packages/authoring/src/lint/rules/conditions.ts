@@ -1,0 +1,205 @@
+import type { Rule } from '../Rule.ts'
+import { type AtomUnderLint, everyCondition } from '../everyCondition.ts'
+import type { FieldUnderLint } from '../FlowUnderLint.ts'
+import { placeOf, isWithin, placeText } from '../placeOf.ts'
+import { quote } from '../quote.ts'
+import type { RelatedPlace } from '../Finding.ts'
+import { conditionText } from '../../conditionText.ts'
+import { type Conflict, neverShown } from '../conditions/neverShown.ts'
+import { comparedAs } from '../conditions/comparedAs.ts'
+import { misfitOfKind } from '../conditions/misfitOfKind.ts'
+import { unknownName } from '../unknownName.ts'
+import { everyComparison, type Comparison } from '../everyComparison.ts'
+import { refusalOf } from '../conditions/refusalOf.ts'
+
+/** A condition on a field that the patient meets only afterwards: it reads nothing. */
+export const conditionLaterField: Rule = {
+  code: 'CONDITION_LATER_FIELD',
+  severity: 'error',
+  check: (flow) =>
+    everyCondition(flow).flatMap((condition) => {
+      const { atom, at, field } = condition
+      const read = flow.fieldsByName.get(atom.field)
+      if (!read || atom.field === field?.name || read.some((one) => isBefore(one, condition))) return []
+      const message = `${quote(atom.field)} is asked only after this, so it has no answer yet`
+      const related = read.map((one) => ({ place: placeOf(one, 'name'), message: `${quote(one.name)} is asked here` }))
+      return [{ place: placeOf({ at }, 'field'), message, mend: `Move the field before this, or read an earlier one.`, related }]
+    }),
+}
+
+function isBefore(read: FieldUnderLint, { screen, field, isRule }: AtomUnderLint): boolean {
+  if (read.screen.position !== screen.position) return read.screen.position < screen.position
+  if (isRule) return true
+  // a screen's own condition is read before any of its fields is asked
+  return field !== undefined && read.index < field.index
+}
+
+const MOST_TOLD = 4
+
+/** A condition that contradicts itself, its screen's, or that of a field that it reads. */
+export const conditionNever: Rule = {
+  code: 'CONDITION_NEVER_HOLDS',
+  severity: 'error',
+  check: (flow) => {
+    const conflicts = neverShown(flow)
+    // an answer that nobody can give is told by itself
+    const told = conflicts.length === 0 ? [] : conditionValue.check(flow)
+    return conflicts.flatMap((conflict) => {
+      if (conflict.literals.some(({ at }) => told.some(({ place }) => isWithin(place, at.place)))) return []
+      const place = conflict.owner.at.place
+      const clashing = comparisons(conflict)
+      // those that stand elsewhere are told with their place
+      const elsewhere = clashing.filter((one) => !isWithin(one.place, place))
+      const texts = clashing
+        .slice(0, MOST_TOLD)
+        .map((one) => (elsewhere.includes(one) ? `${one.message} (${placeText(one.place)})` : one.message))
+      return {
+        place,
+        message: `this can never hold: no answer fits ${texts.join(' and ')}`,
+        mend: 'Change one of these conditions, on the way here or of this place.',
+        ...(elsewhere.length > 0 && { related: elsewhere }),
+      }
+    })
+  },
+}
+
+/** The comparisons of a conflict in words, each once at its place. */
+function comparisons({ literals }: Conflict): RelatedPlace[] {
+  const told = literals.map(({ atom, isNegated, at }) => ({ place: at.place, message: conditionText(isNegated ? { not: atom } : atom) }))
+  return [...new Map(told.map((one) => [`${placeText(one.place)} ${one.message}`, one])).values()]
+}
+
+/** A field that hangs on itself, or on another of its name, which is hidden whenever it is shown. */
+export const conditionOwnField: Rule = {
+  code: 'CONDITION_OWN_FIELD',
+  severity: 'error',
+  check: (flow) =>
+    everyCondition(flow)
+      .filter(({ atom, field }) => atom.field === field?.name)
+      .map(({ atom, at }) => ({
+        place: placeOf({ at }, 'field'),
+        message: `${quote(atom.field)} hangs on an answer to its own name`,
+        mend: 'Read another field.',
+      })),
+}
+
+/** A range on a field that holds no number and no date, or with bounds of the other kind. */
+export const conditionRange: Rule = {
+  code: 'CONDITION_RANGE_TYPE',
+  severity: 'error',
+  check: (flow) =>
+    everyCondition(flow).flatMap(({ atom, at }) => {
+      if ('value' in atom || 'in' in atom || 'answered' in atom || 'mentions' in atom) return []
+      const fields = flow.fieldsByName.get(atom.field) ?? []
+      const field = fields.find((one) => comparedAs(one)) ?? fields[0]
+      if (!field) return []
+      const kind = comparedAs(field)
+      if (!kind) {
+        const message = `${quote(field.name)} is a ${field.type}: it holds no number and no date to compare`
+        return [{ place: at.place, message, mend: 'Compare its value, or read a date, a height or a text with inputMode.' }]
+      }
+      return ['gt', 'gte', 'lt', 'lte'].flatMap((key) => {
+        const bound = at.children.get(key)
+        const misfit = bound && misfitOfKind(field, kind, bound.value)
+        return misfit ? [{ place: bound.place, ...misfit }] : []
+      })
+    }),
+}
+
+/** A condition on a field that is nowhere in the flow; for a rule, which reads what is on file too, in none of the library either. */
+export const conditionUnknownField: Rule = {
+  code: 'CONDITION_UNKNOWN_FIELD',
+  severity: 'error',
+  check: (flow) => {
+    const names = [...flow.fieldsByName.keys()]
+    return flow.isWhole
+      ? everyCondition(flow).flatMap(({ atom, at, isRule }) => {
+          const known = isRule && !flow.fieldsByName.has(atom.field) ? [...names, ...flow.known.fields()] : names
+          return unknownName(atom.field, known, placeOf({ at }, 'field'), 'field')
+        })
+      : []
+  },
+}
+
+/** A condition on an option that its field does not offer. */
+export const conditionValue: Rule = {
+  code: 'CONDITION_VALUE_NOT_OFFERED',
+  severity: 'error',
+  check: (flow) =>
+    everyComparison(flow).flatMap(({ value, place, name, fields }) => {
+      const offered = offeredBy(fields)
+      return offered ? unknownName(String(value), offered, place, `option of ${name}:`, 'as seen') : []
+    }),
+}
+
+/** The answers that fields of one name can have; undefined where they are free. */
+function offeredBy(fields: readonly FieldUnderLint[]): string[] | undefined {
+  if (fields.length === 0) return undefined
+  // an option without a value may be the one that is meant
+  if (fields.some(({ options, at }) => options.length !== (at.children.get('options')?.children.size ?? 0))) return undefined
+  const lists = fields.map(({ type, options }) => (type === 'checkbox' ? ['true', 'false'] : options.map(({ value }) => value)))
+  return lists.some((list) => list.length === 0) ? undefined : lists.flat()
+}
+
+/** What is wrong with a comparison, without its place. */
+interface Misfit {
+  readonly message: string
+  readonly mend: string
+}
+
+/** A condition on a value that no answer of its field can be: the field would refuse it, or keeps no value at all. */
+export const conditionValueType: Rule = {
+  code: 'CONDITION_VALUE_TYPE',
+  severity: 'error',
+  check: (flow) => [
+    ...everyComparison(flow).flatMap(({ value, place, fields }) => {
+      const misfits = fields.map((field) => misfitOf(field, value))
+      const [first] = misfits
+      return first && misfits.every(Boolean) ? [{ place, ...first }] : []
+    }),
+    ...everyCondition(flow).flatMap(({ atom, at }) => {
+      const fields = flow.fieldsByName.get(atom.field) ?? []
+      const [field] = fields
+      if (!('mentions' in atom) || !field || fields.some(hasWords)) return []
+      const message = `${quote(field.name)} is of type ${field.type}: there are no words in its answer`
+      return [{ place: placeOf({ at }, 'mentions'), message, mend: 'Read a field of text or options, or compare its value.' }]
+    }),
+  ],
+}
+
+/** Whether an answer may hold the words that patients write or choose. */
+function hasWords(field: FieldUnderLint): boolean {
+  const { descriptor, options } = field
+  if (!descriptor || options.length > 0) return true
+  const { storage } = descriptor
+  return storage === 'list' || (storage === 'text' && comparedAs(field) === undefined)
+}
+
+function misfitOf(field: FieldUnderLint, value: Comparison['value']): Misfit | undefined {
+  const { name, type, descriptor, options } = field
+  // an unknown type is a finding of its own, and so is an option that is not offered
+  if (!descriptor || options.length > 0) return undefined
+  const { storage } = descriptor
+  if (storage === 'receipt')
+    return {
+      message: `${quote(name)} is of type ${type}: its value is never there to compare`,
+      mend: `Ask whether it is answered: ${ANSWERED}.`,
+    }
+  if (storage === 'group')
+    return {
+      message: `${quote(name)} is a list of entries, and equals no value`,
+      mend: `Ask whether it is answered, ${ANSWERED}, or how many entries it has: "gte": 2.`,
+    }
+  if (storage !== 'text') return undefined
+  const kind = comparedAs(field)
+  if (kind) return misfitOfKind(field, kind, value)
+  const refusal = typeof value === 'boolean' ? 'true and false are answers of checkboxes.' : refusalOf(field, String(value))
+  return refusal === undefined
+    ? undefined
+    : {
+        message: `${quote(name)} never has the answer ${quote(value)}: ${refusal.replace(/\.$/, '')}`,
+        mend: `Write an answer that it takes, or ask whether it is answered: ${ANSWERED}.`,
+      }
+}
+
+const ANSWERED = '"answered": true'

@@ -1,0 +1,191 @@
+import type { Fault } from '../Finding.ts'
+import type { FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
+import type { Rule } from '../Rule.ts'
+import { canHoldTogether } from '../conditions/neverShown.ts'
+import { placeOf, keyPlaceOf } from '../placeOf.ts'
+import { quote } from '../quote.ts'
+import { boundFaults, field as fieldSchema, groupFaults } from '@anamnesis/engine/schema'
+import { everyField } from '../everyField.ts'
+import { misfitOfExample } from '../../prove/misfitOfExample.ts'
+import { asSeen } from '../asSeen.ts'
+import type { Located } from '../document/Located.ts'
+import { comparedAs } from '../conditions/comparedAs.ts'
+import { unknownName } from '../unknownName.ts'
+
+/** Two fields with one name, unless they share a screen and never show together. */
+export const duplicateField: Rule = {
+  code: 'FLOW_DUPLICATE_FIELD',
+  severity: 'error',
+  check: (flow) =>
+    [...flow.fieldsByName.values()].flatMap((fields) => fields.flatMap((field, index) => clash(flow, field, fields.slice(0, index)))),
+}
+
+function clash(flow: FlowUnderLint, field: FieldUnderLint, earlier: readonly FieldUnderLint[]): Fault[] {
+  // two screens of one id are a finding of their own
+  const elsewhere = earlier.find(({ screen }) => screen !== field.screen && screen.id !== field.screen.id)
+  const place = placeOf(field, 'name')
+  if (elsewhere) {
+    const message = `the field ${quote(field.name)} stands on the screen ${quote(elsewhere.screen.id)} too`
+    return [{ place, message, mend: 'Give one of the two another name.', related: [theOther(elsewhere)] }]
+  }
+  const together = earlier.find(
+    ({ screen, dependsOn }) =>
+      screen === field.screen && (!dependsOn || !field.dependsOn || canHoldTogether(flow, dependsOn, field.dependsOn)),
+  )
+  if (!together) return []
+  const message = `two fields ${quote(field.name)} can be shown together`
+  return [{ place, message, mend: 'Give one another name, or conditions that never hold at once.', related: [theOther(together)] }]
+}
+
+const theOther = (field: FieldUnderLint) => ({ place: placeOf(field, 'name'), message: 'the other field of this name' })
+
+/** Bounds within which no answer lies, or of a text that holds no number. */
+export const fieldBounds: Rule = {
+  code: 'FIELD_BOUNDS',
+  severity: 'error',
+  check: (flow) =>
+    everyField(flow).flatMap((field) => {
+      // what is of the wrong shape is a finding of its own
+      const parsed = fieldSchema.safeParse(field.value)
+      const faults = parsed.success ? boundFaults(parsed.data) : []
+      return faults.map(({ key, message, mend }) => ({ place: placeOf(field, key), message, mend }))
+    }),
+}
+
+/** An example that its own field refuses: a proof that rests on it would prove nothing. */
+export const fieldExample: Rule = {
+  code: 'FIELD_EXAMPLE',
+  severity: 'error',
+  check: (flow) =>
+    everyField(flow).flatMap((field) => {
+      if (!Object.hasOwn(field.value, 'example')) return []
+      // what is of the wrong shape is a finding of its own
+      const parsed = fieldSchema.safeParse(field.value)
+      const misfit = parsed.success ? misfitOfExample(parsed.data) : undefined
+      return misfit === undefined
+        ? []
+        : [
+            {
+              place: placeOf(field, 'example'),
+              message: `the field refuses its own example: ${misfit}`,
+              mend: 'Write an answer that fits every pattern, length and bound of the field, as a patient would type it.',
+            },
+          ]
+    }),
+}
+
+/** A group whose entries ask two things under one name, or of which there are never enough. */
+export const groupEntries: Rule = {
+  code: 'GROUP_ENTRIES',
+  severity: 'error',
+  check: ({ fields }) =>
+    fields.flatMap((field) => {
+      // what is of the wrong shape is a finding of its own
+      const parsed = fieldSchema.safeParse(field.value)
+      const faults = parsed.success ? groupFaults(parsed.data) : []
+      return faults.map(({ path, message, mend }) => ({ place: placeOf(field, ...path), message, mend }))
+    }),
+}
+
+/** Two fields whose names nobody can tell apart by eye: a condition on one is taken for a condition on the other. */
+export const nameTwin: Rule = {
+  code: 'FIELD_NAME_TWIN',
+  severity: 'error',
+  check: (flow) => {
+    const seen = new Map<string, FieldUnderLint>()
+    return everyField(flow).flatMap((field): Fault[] => {
+      const before = seen.get(asSeen(field.name))
+      if (!before) seen.set(asSeen(field.name), field)
+      if (!before || before.name === field.name) return []
+      return [
+        {
+          place: placeOf(field, 'name'),
+          message: `the name ${quote(field.name)} looks like that of another field, ${quote(before.name)}`,
+          mend: 'Type it anew in plain letters, or give it a name that reads otherwise.',
+          related: [{ place: placeOf(before, 'name'), message: 'the other field' }],
+        },
+      ]
+    })
+  },
+}
+
+/** A tile that goes on by itself while another required field of its screen is still open. */
+export const advanceLeavesOpen: Rule = {
+  code: 'TILE_ADVANCES_PAST_FIELD',
+  severity: 'warning',
+  check: ({ fields }) =>
+    fields
+      .filter(({ value }) => value['triggerNextOnChange'] === true)
+      .flatMap((tile) => {
+        // a field that the tile itself brings up holds it back already
+        const open = tile.screen.fields.find(
+          ({ name, value, dependsOn }) =>
+            name !== tile.name && value['optional'] !== true && !JSON.stringify(dependsOn?.condition ?? '').includes(`"${tile.name}"`),
+        )
+        if (!open) return []
+        const message = `the tile ${quote(tile.name)} goes on by itself while ${quote(open.name)} may be unanswered`
+        return [
+          {
+            place: keyPlaceOf(tile, 'triggerNextOnChange'),
+            message,
+            mend: 'Take triggerNextOnChange away, or give the other field a screen of its own.',
+            related: [{ place: placeOf(open, 'name'), message: 'the field that may be unanswered' }],
+          },
+        ]
+      }),
+}
+
+/** A calculated answer that reads what is not asked by then, or is no number: it never has a value. */
+export const calculationUnreadable: Rule = {
+  code: 'CALCULATION_UNREADABLE',
+  severity: 'error',
+  check: (flow) =>
+    flow.screens.flatMap(({ calculated }) =>
+      calculated.flatMap((one) => readsOf(one.at.children.get('value')).flatMap((at) => faultOf(flow, one, at))),
+    ),
+}
+
+/** The names of answers in a formula, each where it is written. */
+function readsOf(at: Located | undefined): Located[] {
+  if (!at) return []
+  const field = at.children.get('field')
+  return field ? [field] : [...at.children.values()].flatMap(readsOf)
+}
+
+function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { value: name, place }: Located): Fault[] {
+  const read = typeof name === 'string' ? flow.fieldsByName.get(name) : undefined
+  if (typeof name !== 'string' || !read) return flow.isWhole ? unknownName(name, [...flow.fieldsByName.keys()], place, 'field') : []
+  if (!read.some((one) => isBefore(one, calculated)))
+    return [{ place, message: `${quote(name)} is asked only after this, so it has no answer yet`, mend: 'Work it out on a later screen.' }]
+  return read.some((one) => comparedAs(one) === 'number')
+    ? []
+    : [{ place, message: `${quote(name)} holds no number`, mend: 'Read a height, or a text with inputMode.' }]
+}
+
+const isBefore = (read: FieldUnderLint, { screen, index }: FieldUnderLint) =>
+  read.screen.position < screen.position || (read.screen === screen && read.index < index)
+
+/** Two fields whose answers are copied under one name: one of the two is lost. */
+export const attributeTwice: Rule = {
+  code: 'ATTRIBUTE_DUPLICATE',
+  severity: 'error',
+  check: ({ fields }) => {
+    const seen = new Map<string, FieldUnderLint>()
+    return fields.flatMap((field) => {
+      const { associatedAttribute: attribute } = field.value
+      if (typeof attribute !== 'string') return []
+      const before = seen.get(attribute)
+      seen.set(attribute, before ?? field)
+      // fields of one name are one question, of which one is shown at a time
+      if (before === undefined || before.name === field.name) return []
+      return [
+        {
+          place: placeOf(field, 'associatedAttribute'),
+          message: `${quote(field.name)} is copied to ${quote(attribute)}, as ${quote(before.name)} is: one of the two is lost`,
+          mend: 'Give it an attribute of its own.',
+          related: [{ place: placeOf(before, 'associatedAttribute'), message: 'the other field' }],
+        },
+      ]
+    })
+  },
+}

@@ -1,0 +1,120 @@
+import type { RuleUnderLint, FlowUnderLint, FieldUnderLint } from '../FlowUnderLint.ts'
+import type { Fault } from '../Finding.ts'
+import type { Rule } from '../Rule.ts'
+import { placeOf, keyPlaceOf } from '../placeOf.ts'
+import { quote } from '../quote.ts'
+import { outcomesOf } from '../outcomesOf.ts'
+import { withoutPart } from '../fix/withoutPart.ts'
+import { isSecret, typeSensitivity } from '../isSecret.ts'
+
+/** A rule of a screen that says it is graver, or less grave, than what it does to the patient. */
+export const ruleSeverity: Rule = {
+  code: 'RULE_SEVERITY_MISFIT',
+  severity: 'error',
+  check: (flow) => {
+    const interrupts = flow.root.children.get('interrupts')
+    const isPassable = (name: string) =>
+      [...(interrupts?.children.get(name)?.children.get('actions')?.children.values() ?? [])].some(
+        ({ children }) => children.get('do')?.value === 'continue',
+      )
+    return flow.screens.flatMap(({ rules }) => rules.flatMap((rule) => misfitOf(rule, isPassable)))
+  },
+}
+
+function misfitOf({ rule: { severity, outcome }, at }: RuleUnderLint, isPassable: (interrupt: string) => boolean): Fault[] {
+  if (severity === undefined) return []
+  const place = placeOf({ at }, 'severity')
+  const says = `its severity is ${quote(severity)}`
+  if (severity === 'flag')
+    return outcome
+      ? [{ place, message: `${says}, and it does not let the patient on`, mend: 'Take its outcome away, or its severity.' }]
+      : []
+  if (!outcome)
+    return [{ place, message: `${says}, and it stops nobody`, mend: 'Write its outcome, or make it a flag: take its severity away.' }]
+  const isStop = severity === 'emergency' || severity === 'stop'
+  return isStop && outcome.type === 'interrupt' && isPassable(outcome.interrupt)
+    ? [
+        {
+          place,
+          message: `${says}, and ${quote(outcome.interrupt)} lets the patient go on`,
+          mend: 'Name an interrupt that nobody may go on from.',
+        },
+      ]
+    : []
+}
+
+/** Rules on a screen that may be skipped: what is missing there would have to be answered for a rule, and may be skipped for the button. */
+export const ruleSkipped: Rule = {
+  code: 'RULE_MAY_BE_SKIPPED',
+  severity: 'error',
+  check: ({ screens }) =>
+    screens.flatMap((screen) => {
+      const deciding = screen.rules.find(({ rule }) => rule.outcome)
+      if (!deciding || screen.value['skipButton'] === undefined) return []
+      const message = 'the rules of this screen decide, and it may be skipped'
+      const related = [{ place: placeOf(deciding), message: 'the first such rule' }]
+      return [
+        { place: keyPlaceOf(screen, 'skipButton'), message, mend: 'Move the rules to the next screen, or take the button away.', related },
+      ]
+    }),
+}
+
+/** An interrupt that offers to go on in spite of it where nobody can: on opening a screen, or after the server has refused. */
+export const stopNotPassable: Rule = {
+  code: 'INTERRUPT_CANNOT_CONTINUE',
+  severity: 'error',
+  check: (flow) =>
+    [...(flow.root.children.get('interrupts')?.children.entries() ?? [])].flatMap(([name, interrupt]) => {
+      const wayOn = [...(interrupt.children.get('actions')?.children.values() ?? [])].find(
+        ({ children }) => children.get('do')?.value === 'continue',
+      )
+      const when = wayOn && shownWhere(String(name), flow)
+      if (!wayOn || when === undefined) return []
+      const message = `${quote(String(name))} can’t be gone on from: ${when}`
+      return [{ place: wayOn.place, message, mend: 'Take that action away, or give this stop an interrupt of its own.' } satisfies Fault]
+    }),
+}
+
+function shownWhere(name: string, flow: FlowUnderLint): string | undefined {
+  for (const [id, call] of flow.root.children.get('calls')?.children ?? [])
+    for (const { children } of call.children.get('refusals')?.children.values() ?? [])
+      if (children.get('interrupt')?.value === name) return `it is shown when the call ${quote(String(id))} is refused`
+  const opening = flow.screens.find((screen) =>
+    outcomesOf(screen, flow).some(
+      ({ moment, outcome }) => moment === 'onMount' && outcome.type === 'interrupt' && outcome.interrupt === name,
+    ),
+  )
+  return opening && `it is shown when the screen ${quote(opening.id)} opens`
+}
+
+/** A password, card or other secret that would be stored, sent on or shown. */
+export const secretStored: Rule = {
+  code: 'SECRET_STORED',
+  severity: 'error',
+  check: ({ fields, screens, fieldsByName }) => [
+    ...fields.flatMap(secretGivenAway),
+    ...screens.flatMap((screen): Fault[] => {
+      const shown = screen.at.children.get('displayFieldValue')?.children.get('field')?.value
+      if (typeof shown !== 'string' || !fieldsByName.get(shown)?.some(isSecret)) return []
+      const place = placeOf(screen, 'displayFieldValue', 'field')
+      return [{ place, message: `the secret ${quote(shown)} would be shown`, mend: 'Show another answer, or none.' }]
+    }),
+  ],
+}
+
+function secretGivenAway(field: FieldUnderLint): Fault[] {
+  const { name, type, value } = field
+  const sensitivity = value['sensitivity']
+  if (typeSensitivity(field) === 'secret' && sensitivity !== undefined && sensitivity !== 'secret')
+    return [
+      {
+        place: placeOf(field, 'sensitivity'),
+        message: `${quote(name)} is a ${type}: it is always secret`,
+        mend: 'Write secret, or take “sensitivity” away.',
+      },
+    ]
+  if (!isSecret(field) || value['associatedAttribute'] === undefined) return []
+  const message = `the secret ${quote(name)} would be copied into the attributes`
+  const fix = withoutPart(field.at, 'associatedAttribute')
+  return [{ place: keyPlaceOf(field, 'associatedAttribute'), message, mend: 'Take associatedAttribute away.', ...(fix && { fix }) }]
+}

@@ -1,0 +1,74 @@
+import type { Rule } from '../Rule.ts'
+import { placeOf } from '../placeOf.ts'
+import { quote } from '../quote.ts'
+import { respelt } from '../fix/respelt.ts'
+import { orphans } from '../orphans.ts'
+
+/** Two screens with one id: an address leads to one of them only. */
+export const duplicateScreen: Rule = {
+  code: 'FLOW_DUPLICATE_SCREEN',
+  severity: 'error',
+  check: ({ screens, screensById }) =>
+    screens
+      .filter((screen) => screensById.get(screen.id) !== screen)
+      .map((screen) => ({
+        // a fragment that is named twice lies in one place: its second name is told
+        place: screen.at.keyPlace.file === screen.at.place.file ? placeOf(screen, 'id') : screen.at.keyPlace,
+        message: `the screen ${quote(screen.id)} is in the flow twice`,
+        mend: 'Give one of the two another id, or take it out.',
+        related: [screensById.get(screen.id) ?? screen].map((first) => ({
+          place: first.at.keyPlace.file === first.at.place.file ? placeOf(first, 'id') : first.at.keyPlace,
+          message: 'the first screen of this id',
+        })),
+      })),
+}
+
+/** Two steps with one id: a variant cannot tell them apart. */
+export const duplicateStep: Rule = {
+  code: 'FLOW_DUPLICATE_STEP',
+  severity: 'error',
+  check: ({ root }) => {
+    const ids = [...(root.children.get('steps')?.children.values() ?? [])].flatMap((step) => step.children.get('id') ?? [])
+    return ids
+      .filter(({ value }, index) => ids.findIndex((id) => id.value === value) !== index)
+      .map(({ value, place }) => ({
+        place,
+        message: `the step ${quote(value)} is in the flow twice`,
+        mend: 'Give one of the two another id.',
+      }))
+  },
+}
+
+/** A variant that leaves out every step: nobody would be asked anything. */
+export const emptyVariant: Rule = {
+  code: 'FLOW_EMPTY_VARIANT',
+  severity: 'error',
+  check: ({ root }) => {
+    const steps = [...(root.children.get('steps')?.children.values() ?? [])].map((step) => step.children.get('id')?.value)
+    return [...(root.children.get('variants')?.children ?? [])].flatMap(([name, variant]) => {
+      const omit = variant.children.get('omit')
+      const omitted = new Set([...(omit?.children.values() ?? [])].map(({ value }) => value))
+      if (!omit || steps.length === 0 || !steps.every((id) => omitted.has(id))) return []
+      return [{ place: omit.place, message: `the variant ${quote(String(name))} leaves out every step`, mend: 'Leave one of them in.' }]
+    })
+  },
+}
+
+/** Something that patients have answered is gone, and the flow has still its old version. Said with `--since` only. */
+export const versionNotRaised: Rule = {
+  code: 'VERSION_NOT_RAISED',
+  severity: 'error',
+  check: (flow) => {
+    const version = flow.root.children.get('version')?.value
+    if (!flow.before || version === undefined || version !== flow.before.root.children.get('version')?.value || orphans(flow).length === 0)
+      return []
+    return [
+      {
+        place: placeOf({ at: flow.root }, 'version'),
+        message: 'the version is the old one, but questions or options are gone',
+        mend: 'Raise it by one.',
+        ...(typeof version === 'number' && { fix: respelt(placeOf({ at: flow.root }, 'version'), version, version + 1) }),
+      },
+    ]
+  },
+}

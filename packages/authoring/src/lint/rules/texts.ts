@@ -1,0 +1,145 @@
+import type { Fault } from '../Finding.ts'
+import type { Located } from '../document/Located.ts'
+import type { FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
+import type { Rule } from '../Rule.ts'
+import { everyText } from '../everyText.ts'
+import { quote } from '../quote.ts'
+import { shapeFaults } from '../shape/shapeFaults.ts'
+import { spokenKeys } from '../spokenKeys.ts'
+import { everyField } from '../everyField.ts'
+import { readingGrade, sentencesOf, syllablesOf, wordsOf } from '../readingGrade.ts'
+
+/** A text with nothing in it, or a screen that has no heading: a screen reader says nothing there. */
+export const emptyText: Rule = {
+  code: 'TEXT_EMPTY',
+  severity: 'error',
+  check: (flow) => [
+    ...everyText(flow.root)
+      .filter(({ text, key, at }) => spokenKeys.has(key) && text.trim() === '' && !isToldByItsShape(flow, at))
+      .map(({ key, at }) => ({
+        place: at.keyPlace,
+        message: `the text of ${quote(key)} is empty`,
+        mend: 'Write it, or take the key away.',
+      })),
+    ...flow.screens.flatMap(withoutHeading),
+  ],
+}
+
+const isToldByItsShape = (flow: FlowUnderLint, { place }: Located) =>
+  shapeFaults(flow).wrongValues.some((told) => told.place.file === place.file && told.place.offset === place.offset)
+
+function withoutHeading({ value, fields, at, id }: ScreenUnderLint): Fault[] {
+  // fields that are no list are told by themselves
+  const isMisshapen = value['fields'] !== undefined && !Array.isArray(value['fields'])
+  if (value['title'] !== undefined || fields.length > 0 || value['customComponent'] !== undefined || isMisshapen) return []
+  return [{ place: at.place, message: `the screen ${quote(id)} has no title and no question`, mend: 'Write its title.' }]
+}
+
+/** The keys whose texts may hold **emphasis** and [links](https://…). */
+const MARKED_UP = new Set(['description', 'warning'])
+
+const MAY_BE_EMPTY = new Set(['labelHint', 'prefix', 'suffix'])
+
+const PIECE = /\*\*[^*]+\*\*|\[[^[\]]+\]\((?:https:\/\/|mailto:|tel:|\/)[^\s)[]*\)/g
+
+const HTML = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
+
+const LINK = /\]\(\s*([^)\s]*)/
+
+/** Signs of a markup that is not drawn: the patient would read them. */
+export const textMarkup: Rule = {
+  code: 'TEXT_MARKUP',
+  severity: 'error',
+  check: ({ root }) =>
+    everyText(root)
+      .filter(({ key }) => spokenKeys.has(key) || MAY_BE_EMPTY.has(key))
+      .flatMap(({ text, key, at }) => {
+        const [message, mend] = markupFaultOf(text, key) ?? []
+        return message !== undefined && mend !== undefined ? [{ place: at.place, message, mend }] : []
+      }),
+}
+
+function markupFaultOf(text: string, key: string): readonly [message: string, mend: string] | undefined {
+  if (HTML.test(text)) return ['this is HTML, and patients would read it as it is written', 'Write plain text.']
+  const rest = MARKED_UP.has(key) ? text.replaceAll(PIECE, '') : text
+  const link = LINK.exec(rest)
+  if (!link && !rest.includes('**')) return undefined
+  if (!MARKED_UP.has(key)) return [`emphasis and links are not drawn in a ${key}`, 'Write it plain, or in the description.']
+  if (link) return ['this link leads nowhere that is allowed', 'Begin its address with https://, mailto:, tel: or /.']
+  return ['this emphasis is not closed', 'Write ** before and after the words.']
+}
+
+/** Years of school: about what half of the adults in Canada read with ease. */
+const HIGHEST = 8
+
+/** A measure by averages says nothing of a heading alone. */
+const FEWEST_WORDS = 10
+
+/** Words of so many syllables are worth replacing. */
+const LONG = 4
+
+/** Sentences of more words are worth splitting. */
+const LONG_SENTENCE = 14
+
+/** A screen, or a message that stops the patient, that takes more than eight years of school to read. */
+export const hardToRead: Rule = {
+  code: 'READING_GRADE',
+  severity: 'warning',
+  check: (flow) => [
+    ...flow.screens.flatMap((screen) => gradeFaultOf(`the screen ${quote(screen.id)}`, textsOf(screen), flow)),
+    ...[...(flow.root.children.get('interrupts')?.children ?? [])].flatMap(([name, { children }]) =>
+      gradeFaultOf(
+        `the interrupt ${quote(String(name))}`,
+        written(children.get('title'), children.get('description'), children.get('warning')),
+        flow,
+      ),
+    ),
+  ],
+}
+
+/** What is read on a screen before answering; options are names of things, and stand for themselves. */
+const textsOf = ({ at, fields }: ScreenUnderLint): Located[] =>
+  [at, ...everyField({ fields }).map((field) => field.at)].flatMap(({ children }) =>
+    written(children.get('title'), children.get('subTitle'), children.get('label'), children.get('description')),
+  )
+
+/** The texts among these, and those of lists. */
+const written = (...all: (Located | undefined)[]): Located[] =>
+  all.flatMap((at) => (at ? (typeof at.value === 'string' ? [at] : [...at.children.values()]) : []))
+
+/** A text as sentences of its own: a label without a mark at its end does not run into the next. */
+const spoken = ({ value }: Located): string => {
+  const text = String(value)
+    .replaceAll('**', '')
+    .replaceAll(/\[([^[\]]+)\]\([^)[]*\)/g, '$1')
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function gradeFaultOf(what: string, texts: readonly Located[], { known: { names } }: FlowUnderLint): Fault[] {
+  const whole = texts.map(spoken).join(' ')
+  const grade = readingGrade(whole, names)
+  if (wordsOf(whole).length < FEWEST_WORDS || grade <= HIGHEST) return []
+  // where most is gained: the text whose grade and length weigh most
+  const weightOf = (at: Located) => (readingGrade(spoken(at), names) - HIGHEST) * wordsOf(spoken(at)).length
+  const [hardest] = texts.toSorted((a, b) => weightOf(b) - weightOf(a))
+  return hardest
+    ? [
+        {
+          place: hardest.place,
+          message: `${what} reads at grade ${grade.toFixed(1)}, above ${HIGHEST}`,
+          mend: mendOf(spoken(hardest), names),
+        },
+      ]
+    : []
+}
+
+function mendOf(text: string, names: readonly string[]): string {
+  const [longest = ''] = sentencesOf(text).toSorted((a, b) => wordsOf(b).length - wordsOf(a).length)
+  const length = wordsOf(longest).length
+  const long = wordsOf(text).filter((word) => syllablesOf(word) >= LONG && !names.includes(word.toLowerCase()))
+  const words = [...new Set(long)].slice(0, 5).map(quote).join(', ')
+  return [
+    ...(length > LONG_SENTENCE || words === '' ? [`Make two sentences of ${quote(longest)}, which has ${length} words.`] : []),
+    ...(words === '' ? [] : [`Find plainer words for ${words}.`]),
+  ].join(' ')
+}

@@ -1,0 +1,220 @@
+import type { Rule } from '../Rule.ts'
+import { placeOf } from '../placeOf.ts'
+import { unknownName } from '../unknownName.ts'
+import { everyField } from '../everyField.ts'
+import { everyComparison } from '../everyComparison.ts'
+import { FACT, undefinedName } from '../undefinedNames.ts'
+import type { FlowUnderLint } from '../FlowUnderLint.ts'
+import type { Fault } from '../Finding.ts'
+import { outcomesOf } from '../outcomesOf.ts'
+import { didYouMean } from '@anamnesis/engine/schema'
+import { everyText } from '../everyText.ts'
+import { quote } from '../quote.ts'
+import { interruptsNamed } from '../interruptsNamed.ts'
+
+/** A call that is defined nowhere: in a resolved flow by itself, else by the library. */
+export const unknownCall: Rule = {
+  code: 'FLOW_UNKNOWN_CALL',
+  severity: 'error',
+  check: ({ kind, root, screens, known }) => {
+    const own = [...(root.children.get('calls')?.children.keys() ?? [])].map(String)
+    const calls = kind === 'resolved-flow' ? own : known.calls
+    return screens.flatMap((screen) => unknownName(screen.value['call'], calls, placeOf(screen, 'call'), 'call'))
+  },
+}
+
+/** A custom component that no host registers. */
+export const unknownComponent: Rule = {
+  code: 'FLOW_UNKNOWN_COMPONENT',
+  severity: 'error',
+  check: ({ screens, known }) =>
+    screens.flatMap((screen) =>
+      unknownName(screen.value['customComponent'], known.components, placeOf(screen, 'customComponent'), 'custom component'),
+    ),
+}
+
+/** A 'none of these' that is not among the options, so that nothing clears the others. */
+export const unknownExclusiveOption: Rule = {
+  code: 'OPTION_EXCLUSIVE_UNKNOWN',
+  severity: 'error',
+  check: (flow) =>
+    everyField(flow).flatMap((field) => {
+      const values = field.options.map(({ value }) => value)
+      // without a list, the list is what is wrong
+      if (values.length === 0) return []
+      return unknownName(field.value['exclusiveOption'], values, placeOf(field, 'exclusiveOption'), 'option', 'as seen')
+    }),
+}
+
+/** A fact that the product does not define: what waits for it never happens. */
+export const unknownFact: Rule = {
+  code: 'FACT_UNKNOWN',
+  severity: 'error',
+  check: (flow) =>
+    everyComparison(flow).flatMap(({ name, value, place }) =>
+      flow.known.answersOnFile.includes(name) ? undefinedName(FACT, value, place, flow.known.facts()) : [],
+    ),
+}
+
+/** A handler that neither the flows nor the host registers. */
+export const unknownHandler: Rule = {
+  code: 'FLOW_UNKNOWN_HANDLER',
+  severity: 'error',
+  check: ({ screens, known }) =>
+    screens.flatMap((screen) =>
+      ['onMount', 'onSubmit'].flatMap((key) =>
+        unknownName(screen.value[key], [...Object.keys(known.handlers), ...known.hostHandlers], placeOf(screen, key), 'handler'),
+      ),
+    ),
+}
+
+/** An interrupt that a call or a handler names and nobody defines. */
+export const unknownInterrupt: Rule = {
+  code: 'FLOW_UNKNOWN_INTERRUPT',
+  severity: 'error',
+  check: (flow) => {
+    const own = [...(flow.root.children.get('interrupts')?.children.keys() ?? [])].map(String)
+    const interrupts = flow.kind === 'resolved-flow' ? own : flow.known.interrupts
+    const decided = flow.screens.flatMap((screen) =>
+      outcomesOf(screen, flow).flatMap(({ place, outcome }) =>
+        outcome.type === 'interrupt' ? unknownName(outcome.interrupt, interrupts, place, 'interrupt to show:') : [],
+      ),
+    )
+    return [...refused(flow, interrupts), ...decided]
+  },
+}
+
+function refused({ root }: FlowUnderLint, interrupts: readonly string[]): Fault[] {
+  return [...(root.children.get('calls')?.children.values() ?? [])].flatMap((call) =>
+    [...(call.children.get('refusals')?.children.values() ?? [])].flatMap((refusal) => {
+      const interrupt = refusal.children.get('interrupt')
+      return interrupt ? unknownName(interrupt.value, interrupts, interrupt.place, 'interrupt') : []
+    }),
+  )
+}
+
+/** A named list of options that is not in the library. */
+export const unknownOptions: Rule = {
+  code: 'FLOW_UNKNOWN_OPTIONS',
+  severity: 'error',
+  check: (flow) =>
+    everyField(flow).flatMap(({ at }) => {
+      const name = at.children.get('options')?.children.get('$options')
+      return name ? unknownName(name.value, flow.known.optionLists, name.place, 'list of options') : []
+    }),
+}
+
+const PLACEHOLDER = /\{([A-Za-z]+)\}/g
+
+/** A `{placeholder}` that nothing fills in: a patient would read the braces. */
+export const unknownPlaceholder: Rule = {
+  code: 'FLOW_UNKNOWN_PLACEHOLDER',
+  severity: 'error',
+  check: ({ kind, root, known }) =>
+    everyText(root).flatMap(({ text, at }) =>
+      [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))].flatMap((name) => {
+        if (kind === 'resolved-flow')
+          return [
+            {
+              place: at.place,
+              message: `the placeholder ${quote(`{${name}}`)} is not filled in`,
+              mend: 'Write the text itself, or resolve the flow anew.',
+            },
+          ]
+        if (known.placeholders.includes(name)) return []
+        return [{ place: at.place, message: `there is no placeholder ${quote(`{${name}}`)}`, mend: didYouMean(name, known.placeholders) }]
+      }),
+    ),
+}
+
+/** A field named by `fieldToWatch`, `fills`, `notListed`, `displayFieldValue` or the refusal of a rule that is not there to be read. */
+export const unknownReference: Rule = {
+  code: 'FIELD_UNKNOWN_REFERENCE',
+  severity: 'error',
+  check: ({ isWhole, screens, fields }) =>
+    screens.flatMap((screen) => {
+      const own = screen.fields.map(({ name }) => name)
+      const earlier = () => fields.filter((field) => field.screen.position < screen.position).map(({ name }) => name)
+      const watched = ['nextButton', 'fieldToWatch']
+      const shown = ['displayFieldValue', 'field']
+      const valueAt = (keys: string[]) => screen.at.children.get(keys[0] ?? '')?.children.get(keys[1] ?? '')?.value
+      return [
+        ...unknownName(valueAt(watched), own, placeOf(screen, ...watched), 'field on this screen'),
+        ...(isWhole && screen.at.children.has('displayFieldValue')
+          ? unknownName(valueAt(shown), earlier(), placeOf(screen, ...shown), 'earlier field')
+          : []),
+        ...(isWhole
+          ? screen.rules.flatMap(({ at }) =>
+              [...(at.children.get('outcome')?.children.get('errors')?.children ?? [])].flatMap(([name, error]) =>
+                unknownName(name, [...earlier(), ...own], error.keyPlace, 'field on this screen, or earlier:'),
+              ),
+            )
+          : []),
+        ...screen.fields.flatMap((field) =>
+          [
+            ...(field.at.children.get('fills')?.children.values() ?? []),
+            field.at.children.get('notListed')?.children.get('details'),
+          ].flatMap((name) => (name ? unknownName(name.value, own, name.place, 'field on this screen') : [])),
+        ),
+      ]
+    }),
+}
+
+/** A screen named in a step, by an interrupt or by a handler that is not there. */
+export const unknownScreen: Rule = {
+  code: 'FLOW_UNKNOWN_SCREEN',
+  severity: 'error',
+  check: (flow) => [...fragmentsNamed(flow), ...(flow.isWhole ? screensLedTo(flow) : [])],
+}
+
+function fragmentsNamed({ kind, root, known }: FlowUnderLint): Fault[] {
+  if (kind !== 'flow') return []
+  return [...(root.children.get('steps')?.children.values() ?? [])].flatMap((step) =>
+    [...(step.children.get('screens')?.children.values() ?? [])].flatMap((screen) =>
+      unknownName(screen.value, known.fragments, screen.place, 'screen'),
+    ),
+  )
+}
+
+function screensLedTo(flow: FlowUnderLint): Fault[] {
+  const ids = [...flow.screensById.keys()]
+  const shown = interruptsNamed(flow)
+  const interrupts = [...(flow.root.children.get('interrupts')?.children ?? [])].flatMap(([name, interrupt]) =>
+    // what all flows share may lead to a screen that is in those alone that show it
+    (flow.kind === 'flow' && !shown.has(String(name)) ? [] : [...(interrupt.children.get('actions')?.children.values() ?? [])]).flatMap(
+      (action) => {
+        const screen = action.children.get('screen')
+        return screen ? unknownName(screen.value, ids, screen.place, 'screen') : []
+      },
+    ),
+  )
+  const handlers = flow.screens.flatMap((screen) =>
+    outcomesOf(screen, flow).flatMap(({ place, outcome }) =>
+      outcome.type === 'go-to' ? unknownName(outcome.screen, ids, place, 'screen to lead to:') : [],
+    ),
+  )
+  return [...interrupts, ...handlers]
+}
+
+/** A variant that leaves out a step that is not there. */
+export const unknownStep: Rule = {
+  code: 'FLOW_UNKNOWN_STEP',
+  severity: 'error',
+  check: ({ root }) => {
+    const steps = [...(root.children.get('steps')?.children.values() ?? [])].map((step) => String(step.children.get('id')?.value))
+    return [...(root.children.get('variants')?.children.values() ?? [])].flatMap((variant) =>
+      [...(variant.children.get('omit')?.children.values() ?? [])].flatMap((id) => unknownName(id.value, steps, id.place, 'step')),
+    )
+  },
+}
+
+/** A call whose body is shaped by a function that is not registered. */
+export const unknownTransform: Rule = {
+  code: 'FLOW_UNKNOWN_TRANSFORM',
+  severity: 'error',
+  check: ({ root, known }) =>
+    [...(root.children.get('calls')?.children.values() ?? [])].flatMap((call) => {
+      const transform = call.children.get('transform')
+      return transform ? unknownName(transform.value, Object.keys(known.transforms), transform.place, 'transform') : []
+    }),
+}
