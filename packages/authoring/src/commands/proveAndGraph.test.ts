@@ -15,12 +15,13 @@ const file = (name: string, content: string) => {
   return join(folder, name)
 }
 
-test('prove --all finds every flow of the repository alive', async () => {
+// long: proves 48 flows; witnesses.test.ts proves one in ten
+test('prove --all finds every flow of the repository alive', { tags: ['long'], timeout: 120_000 }, async () => {
   const { code, out } = await anamnesis('prove', '--all')
   expect(code).toBe(0)
   expect(out).toContain('northway.ed.onboarding.full: ')
   expect(out).toContain('✓ screen systolic-bp  when question-blood-pressure-check is “Yes”')
-}, 120_000)
+})
 
 test('prove names the conditions that keep everyone away from a planted dead screen, and exits with 1', async () => {
   const flow = structuredClone(await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' }))

@@ -11,6 +11,7 @@ import { signPage } from '../sign/signPage.ts'
 import { type SignatureRecord, statementOf } from '../sign/signatureRecord.ts'
 import { sshKeyLine } from '../sign/sshPublicKey.ts'
 import { flowsProject } from '../testing/flowsProject.ts'
+import { type CommandResult, typeCommand } from '../testing/typeCommand.ts'
 
 const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
 const config = fileURLToPath(new URL('../../../flows/anamnesis.config.json', import.meta.url))
@@ -21,18 +22,14 @@ const folder = mkdtempSync(join(tmpdir(), 'anamnesis-sign-'))
 /** Nothing to find in it: linting it is only about the signatures. */
 writeFileSync(join(folder, 'clean.json'), '{ "id": "a", "fields": [{ "name": "a", "type": "text", "label": "What?" }] }')
 
-interface Ended {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-
 /** Runs the command in a folder, on a product: that of this repository unless named. */
-function anamnesis(words: readonly string[], { env = {}, cwd = folder, ...named }: Surroundings = {}): Promise<Ended> {
+function anamnesis(words: readonly string[], { env = {}, cwd = folder, ...named }: Surroundings = {}): Promise<CommandResult> {
   const product = 'config' in named ? named.config : config
-  const all = [bin, ...words, ...(product === undefined ? [] : ['--config', product])]
+  const all = [...words, ...(product === undefined ? [] : ['--config', product])]
+  // ssh-keygen reads its passphrase by the environment of a process
+  if (Object.keys(env).length === 0) return typeCommand(cwd, ...all)
   return new Promise((resolve) => {
-    execFile(process.execPath, all, { cwd, env: { ...process.env, ...env } }, (error, out, err) =>
+    execFile(process.execPath, [bin, ...all], { cwd, env: { ...process.env, ...env } }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     )
   })
@@ -227,7 +224,7 @@ describe('anamnesis lint --signed', () => {
   const write = (page: string, record: SignatureRecord) => writeFileSync(recordFile(docs, page, record.signer), JSON.stringify(record))
   const signed = (page: string, by: typeof pharmacist, pem: string, sha256 = then) =>
     signPage(page, sha256, by, openKey(join(folder, pem)), '2026-02-03T04:05:06.000Z')
-  let ended: Ended
+  let ended: CommandResult
 
   beforeAll(async () => {
     await sign(docs, 'lead.pem', 'safety.md', roleChanged, signatureChanged, both)

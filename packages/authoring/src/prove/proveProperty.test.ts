@@ -22,7 +22,7 @@ test('finds reachable exactly what trying every answer finds, and its witnesses 
       const stage = { flow, handlers }
       for (const place of reachable) expect(await replayWitness(place, stage)).toBeUndefined()
     }),
-    { numRuns: runs(200, 2000) },
+    { numRuns: runs(60, 2000) },
   )
   expect(types.size).toBe(18)
 }, 600_000)

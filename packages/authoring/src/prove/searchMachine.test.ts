@@ -1,6 +1,7 @@
 import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import { createHandlers, flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../../../../scripts/seed.ts'
 import type { Proof } from './Proof.ts'
 import { proveFlow } from './proveFlow.ts'
 import { searchMachine } from './testing/searchMachine.ts'
@@ -24,7 +25,7 @@ const reachable = ({ places }: Proof) =>
     verdict === 'reachable' && (kind === 'screen' || kind === 'end') ? [screen ?? place] : [],
   )
 
-describe.each(short)('the machine of $name', ({ flow, brand }) => {
+describe.each(sample(short, 4))('the machine of $name', ({ flow, brand }) => {
   test('is found by a search for shortest paths to come to exactly the screens that the prover calls reachable', async () => {
     const handlers = { ...createHandlers(await loadBrand(brand)), payment: {} }
     const proof = await proveFlow({ flow, handlers, now })

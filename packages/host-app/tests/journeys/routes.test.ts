@@ -33,6 +33,7 @@ async function withPage(run: (page: Page, context: BrowserContext) => Promise<vo
 }
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
+// long: each opens pages of its own; the way to the login and a page that does not load stand for them
 describe('who is not signed in', () => {
   test('is led to the login from the start, from any page of a patient and from an address that there is not', { timeout: 60_000 }, () =>
     withPage(async (page) => {
@@ -56,7 +57,7 @@ describe('who is not signed in', () => {
     }),
   )
 
-  test('who logs in to reactivate comes to their subscriptions', { timeout: 60_000 }, () =>
+  test('who logs in to reactivate comes to their subscriptions', { tags: ['long'], timeout: 60_000 }, () =>
     withPage(async (page) => {
       await makeAccount('reactivate@example.com')
       await page.goto(`${app().origin}/login/reactivate`)
@@ -84,7 +85,7 @@ describe('who is not signed in', () => {
 })
 
 describe('who is signed in', () => {
-  test('is led past the login: to the questionnaire that is all they have, and a second tab is signed in too', { timeout: 60_000 }, () =>
+  test('is led past the login: to the questionnaire that is all they have, and a second tab is signed in too', { tags: ['long'], timeout: 60_000 }, () =>
     withPage(async (_page, context) => {
       const { treatment_id } = await makeAccount('signed.in@example.com')
       const first = await signIn(context, 'signed.in@example.com')
@@ -127,7 +128,7 @@ describe('a page that does not load', () => {
     }),
   )
 
-  test('is loaded anew three times where the configuration does not come, then has a way on', { timeout: 60_000 }, () =>
+  test('is loaded anew three times where the configuration does not come, then has a way on', { tags: ['long'], timeout: 60_000 }, () =>
     withPage(async (page) => {
       let loads = 0
       page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
@@ -146,7 +147,7 @@ describe('a page that does not load', () => {
     }),
   )
 
-  test('says so at once where no script of it comes, and goes on with the first that does', { timeout: 60_000 }, () =>
+  test('says so at once where no script of it comes, and goes on with the first that does', { tags: ['long'], timeout: 60_000 }, () =>
     withPage(async (page) => {
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto(`${app().origin}/onboarding`)
@@ -158,7 +159,7 @@ describe('a page that does not load', () => {
     }),
   )
 
-  test('asks the server as soon as what asks it can be had', { timeout: 60_000 }, () =>
+  test('asks the server as soon as what asks it can be had', { tags: ['long'], timeout: 60_000 }, () =>
     withPage(async (page) => {
       const chunk = '**/assets/server-*.js'
       await page.route(chunk, (route) => route.abort())
@@ -173,7 +174,7 @@ describe('a page that does not load', () => {
     }),
   )
 
-  test('reads as well where its fonts do not come', { timeout: 60_000 }, () =>
+  test('reads as well where its fonts do not come', { tags: ['long'], timeout: 60_000 }, () =>
     withPage(async (page) => {
       await page.route('**/*.woff2', (route) => route.abort())
       await page.goto(`${app().origin}/onboarding`)

@@ -44,6 +44,7 @@ async function openTreatments(context: BrowserContext, email: string, prepare?: 
 const lastUse = (page: Page) => page.evaluate(() => localStorage.getItem('anamnesis-last-use'))
 const left = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie])
 
+// long: each plays a session of its own; logging out in every tab and after 30 minutes stand for them
 describe('who logs out', () => {
   test('is logged out in every tab, nothing of theirs is left, and Back shows the login', { timeout: 120_000 }, async () => {
     const email = 'every.tab@example.com'
@@ -74,7 +75,7 @@ describe('who logs out', () => {
     await context.close()
   })
 
-  test('sees nothing of their treatments again while the login is on its way', { timeout: 120_000 }, async () => {
+  test('sees nothing of their treatments again while the login is on its way', { tags: ['long'], timeout: 120_000 }, async () => {
     const email = 'no.flash@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -96,7 +97,7 @@ describe('who logs out', () => {
 
 test(
   'a session that the server does not know any more ends in every tab, with its drafts; who logs in again goes on there',
-  { timeout: 120_000 },
+  { tags: ['long'], timeout: 120_000 },
   async () => {
     const email = 'ended@example.com'
     const patient = await examplePatient({ ...ED, email })
@@ -126,7 +127,7 @@ test(
 describe('who is signed in and leaves the device', () => {
   test(
     'is warned after 28 minutes, told at 2 minutes, 1 minute and 20 seconds, and may stay, ten times and more',
-    { timeout: 120_000 },
+    { tags: ['long'], timeout: 120_000 },
     async () => {
       const email = 'warned@example.com'
       await makeAccount(email)
@@ -183,7 +184,7 @@ describe('who is signed in and leaves the device', () => {
     await context.close()
   })
 
-  test('is logged out at once by a device that slept for longer', { timeout: 120_000 }, async () => {
+  test('is logged out at once by a device that slept for longer', { tags: ['long'], timeout: 120_000 }, async () => {
     const email = 'asleep@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -194,7 +195,7 @@ describe('who is signed in and leaves the device', () => {
     await context.close()
   })
 
-  test('stays signed in everywhere while one tab is used', { timeout: 120_000 }, async () => {
+  test('stays signed in everywhere while one tab is used', { tags: ['long'], timeout: 120_000 }, async () => {
     const email = 'other.tab@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -214,7 +215,7 @@ describe('who is signed in and leaves the device', () => {
     await context.close()
   })
 
-  test('has all the time there is for a questionnaire without an account', { timeout: 120_000 }, async () => {
+  test('has all the time there is for a questionnaire without an account', { tags: ['long'], timeout: 120_000 }, async () => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     await page.clock.install()

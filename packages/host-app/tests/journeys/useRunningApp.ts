@@ -6,10 +6,11 @@ import { type RunningApp, startApp } from './startApp.ts'
 /** A phone, without motion. */
 export const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
 
-/** The browser of this process, whose files are run one after the other; it ends with the process. */
+/** The browser and the apps of this process, whose files run one after the other; they end with the process. */
 let opening: Promise<Browser> | undefined
+const apps = new Map<string, Promise<RunningApp>>()
 
-/** Starts the app for the tests of a file, and closes it after with every page that they have opened; read app and browser inside a test. */
+/** Starts the app of a brand once for all files of a process. Closes the pages that a file opened; read app and browser inside a test. */
 export function useRunningApp(
   brand = 'northway',
   tagManager?: () => Promise<string>,
@@ -20,12 +21,20 @@ export function useRunningApp(
     return running
   }
   beforeAll(async () => {
-    const [app, browser] = await Promise.all([startApp({ brand, tagManager: await tagManager?.() }), (opening ??= openBrowser())])
+    const [app, browser] = await Promise.all([openApp(brand, tagManager), (opening ??= openBrowser())])
     running = { app, browser }
   }, 120_000)
   afterAll(async () => {
     for (const context of running?.browser.contexts() ?? []) await context.close()
-    await running?.app.close()
+    if (tagManager) await running?.app.close()
   })
   return { app: () => get().app, browser: () => get().browser }
+}
+
+/** The app with a tag manager belongs to one file. */
+async function openApp(brand: string, tagManager?: () => Promise<string>): Promise<RunningApp> {
+  if (tagManager) return startApp({ brand, tagManager: await tagManager() })
+  const app = apps.get(brand) ?? startApp({ brand })
+  apps.set(brand, app)
+  return app
 }
