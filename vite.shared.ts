@@ -31,6 +31,8 @@ function followDocuments(): Plugin {
     name: 'anamnesis:follow-documents',
     apply: 'serve',
     configureServer: ({ watcher, config }) => {
+      // tests draw the flows as they are
+      if (process.env['VITEST'] !== undefined) return
       let timer: NodeJS.Timeout | undefined
       watcher.add(documents)
       watcher.on('all', (_, path) => {

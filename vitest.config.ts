@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs'
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultServerConditions, mergeConfig } from 'vite'
@@ -69,9 +68,10 @@ const ownDatabaseTests = [
   '**/startFaults.test.ts',
 ]
 /** … and which run on the embedded database too where databases differ: one connection, its own migrations, its own waiting. */
-const embeddedTests = ['attacks/races', 'http/idempotency', 'db/migrations']
+const embeddedTests = ['http/idempotency', 'db/migrations']
 /** The long run repeats more of them there. */
 const longEmbeddedTests = [
+  'attacks/races',
   'submission',
   'uploads/sweepOrphans',
   'accounts/sessions',
@@ -95,6 +95,7 @@ const sheets = storySheets({
 })
 // reading Storybook's configuration and planning the stories of all flows takes seconds
 const isOfStories = process.argv.some((word) => word.includes('stories'))
+const { storybookTest } = isOfStories ? await import('@storybook/addon-vitest/vitest-plugin') : {}
 
 // before any project looks for tests: stories and the app's modules are made of the flows
 freshFlows()
@@ -175,9 +176,9 @@ export default defineConfig({
         },
       },
       // the same stories in each brand's theme; those of a brand's flows in its own only
-      ...(isOfStories ? (isLongRun ? BRANDS : BRANDS.slice(0, 1)) : []).map((brand) => ({
+      ...(storybookTest ? (isLongRun ? BRANDS : BRANDS.slice(0, 1)) : []).map((brand) => ({
         plugins: [
-          storybookTest({
+          storybookTest?.({
             configDir: '.storybook',
             initialGlobals: { brand },
             tags: { exclude: [...BRANDS.filter((other) => other !== brand), ...(isLongRun ? [] : ['long'])] },

@@ -1,3 +1,4 @@
+// @module-tag long: kills servers at random in two databases; packages/api/src/server/http/idempotency.test.ts covers a repeated call
 import { describe, expect, test } from 'vitest'
 import { seed } from '../../../../scripts/seed.ts'
 import { openKillTargets } from './testing/openKillTargets.ts'

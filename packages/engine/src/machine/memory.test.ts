@@ -1,12 +1,12 @@
-// @module-tag long: measures the memory of a process; packages/engine/src/machine/invariants.test.ts opens and closes questionnaires
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { runs } from '../../../../scripts/seed.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
 import { settle } from './settle.ts'
 
-const LOOPS = 500
+const LOOPS = runs(250, 500)
 const SCREENS = 6
 
 setFlagsFromString('--expose-gc')

@@ -22,6 +22,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
+// long: cuts connections for seconds; a cut transaction stands for it
 test('the rest of a transaction whose connection was cut is not written, also once the connection is back', async () => {
   const { db } = database
   const event = () => ({ eventId: randomUUID(), event: 'onboarding:started' })
@@ -42,7 +43,7 @@ test('the rest of a transaction whose connection was cut is not written, also on
   expect(await db.$count(engagements)).toBe(0)
 }, 60_000)
 
-test('a server whose connections are cut again and again goes on, and what it asked is refused at once', async () => {
+test('a server whose connections are cut again and again goes on, and what it asked is refused at once', { tags: ['long'] }, async () => {
   const { db } = database
   const ends: PromiseSettledResult<number>[] = []
   for (let round = 0; round < 30; round++) {

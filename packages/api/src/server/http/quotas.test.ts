@@ -38,6 +38,7 @@ async function untilRefused<Result extends { readonly status: number }>(
   return [most, undefined]
 }
 
+// long: each counts to a limit by real calls; twenty documents and thirty messages stand for them
 describe('a patient who sends documents', () => {
   test('may send twenty in an hour', async () => {
     const sam = await server.patient()
@@ -56,7 +57,7 @@ describe('a patient who sends documents', () => {
     expect(await send({ ...sam, client }, JPEG)).toMatchObject({ ok: true })
   })
 
-  test('may store 60 MB in a day, in whatever pieces, also all at once', async () => {
+  test('may store 60 MB in a day, in whatever pieces, also all at once', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     const large = largeJpeg(9 * MEGABYTE)
     const results = await Promise.all(Array.from({ length: 12 }, () => send(sam, large)))
@@ -73,7 +74,7 @@ describe('a patient who sends documents', () => {
     expect(await send(await relogged(sam), large)).toMatchObject({ ok: true })
   }, 60_000)
 
-  test('is not charged for what was refused', async () => {
+  test('is not charged for what was refused', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     const large = largeJpeg(9 * MEGABYTE)
     expect(new Set(await statusesOf(10, () => send(sam, large, 'id.exe')))).toEqual(new Set([422]))
@@ -101,7 +102,7 @@ describe('a patient who writes', () => {
     expect(await write()).toMatchObject({ ok: true })
   })
 
-  test('may save five times a second, and no more; what they read is not counted with it', async () => {
+  test('may save five times a second, and no more; what they read is not counted with it', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     const [accepted] = await untilRefused(400, () => sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id: sam.treatment_id } }))
     expect(accepted).toBe(300)
@@ -112,7 +113,7 @@ describe('a patient who writes', () => {
     expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ ok: true })
   }, 60_000)
 
-  test('may save 32 MB of answers in an hour, in whatever pieces; what was not taken is given back', async () => {
+  test('may save 32 MB of answers in an hour, in whatever pieces; what was not taken is given back', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     let revision = 0
     const save = (length: number, at: number) =>
@@ -159,7 +160,7 @@ describe('engagements', () => {
     expect(await server.rows(sql`select count(*)::int as n from engagements`)).toContain('"n":31')
   })
 
-  test('are counted sixty times a minute of one patient, wherever they are', async () => {
+  test('are counted sixty times a minute of one patient, wherever they are', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     let turn = 0
     const wander = () => post({ authorization: `Bearer ${sam.access_token}`, 'x-test-address': `203.0.113.${turn++}` })
@@ -170,7 +171,7 @@ describe('engagements', () => {
 })
 
 describe('a patient who reads', () => {
-  test('may do so ten times a second, and no more, all together; others still may', async () => {
+  test('may do so ten times a second, and no more, all together; others still may', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     const params = { treatment_id: sam.treatment_id }
     let turn = 0

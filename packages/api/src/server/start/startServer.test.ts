@@ -28,6 +28,7 @@ async function start(port = 0): Promise<RunningServer> {
   return running
 }
 
+// long: starts a server again; the restart stands for it
 describe('the server', { timeout: 60_000 }, () => {
   test('serves the app and the API, and remembers its patients over a restart', async () => {
     let token: string | undefined
@@ -63,7 +64,7 @@ describe('the server', { timeout: 60_000 }, () => {
     expect(await client(second.origin).getDashboard({ query: { user_id } })).toMatchObject({ body: { treatments: [{ id: treatment_id }] } })
   })
 
-  test('mails what it is asked for before it stops, and counts what one address asks for', async () => {
+  test('mails what it is asked for before it stops, and counts what one address asks for', { tags: ['long'] }, async () => {
     const mails: string[] = []
     const outbox = createServer((request, response) => {
       request.on('data', (chunk: Buffer) => mails.push(chunk.toString()))

@@ -66,12 +66,14 @@ export interface Answering {
   readonly change?: Readonly<Record<string, AnswerValue>>
   /** Only the screens that this variant shows. */
   readonly variant?: string
+  /** One call for each screen, as the browser sends them, instead of one for all. */
+  readonly isByScreen?: boolean
 }
 
-/** Sends everything but the payment, the way the browser does: each question that is shown, an optional one left empty as empty. */
+/** Sends everything but the payment: each question that is shown, an optional one left empty as empty. */
 export async function answerFlow(
   { client, treatment_id, user_id }: Patient,
-  { skip = [], change = {}, variant = 'full' }: Answering = {},
+  { skip = [], change = {}, variant = 'full', isByScreen = false }: Answering = {},
 ): Promise<void> {
   const { compiled, answers: chosen } = await filledIn()
   const shownFlow = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding', variant })
@@ -85,8 +87,10 @@ export async function answerFlow(
     const result = await call
     if (!result.ok) throw new Error(JSON.stringify(result))
   }
-  for (const { fields } of screensOf('put-treatment-screening')) {
-    const asked = fields.filter((field) => isKept(field.name) && shown.get(field.name) === field)
+  const screens = screensOf('put-treatment-screening').map(({ fields }) =>
+    fields.filter((field) => isKept(field.name) && shown.get(field.name) === field),
+  )
+  for (const asked of isByScreen ? screens : [screens.flat()]) {
     if (asked.length === 0) continue
     const empty = (field: Field): AnswerValue => (field.type === 'checkbox-group' || field.type === 'multi-select' ? [] : '')
     const sent = Object.fromEntries(asked.map((field) => [field.name, answers[field.name] ?? empty(field)]))

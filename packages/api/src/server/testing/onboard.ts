@@ -39,7 +39,7 @@ export async function onboard(ledger: Ledger, send: typeof fetch, company?: Comp
     body: { document: { revision, screen: `screen-${revision}` }, read: revision - 1 },
   })
   expectOk(await client.putSession(document(1)))
-  await answerFlow({ ...created.body, client })
+  await answerFlow({ ...created.body, client }, { isByScreen: true })
   expectOk(await client.putSession(document(2)))
   const paid = await client.getPaymentIntent({ query: { treatment_id } })
   const payment_intent_id = paid.ok ? (paid.body.payment_intent?.id ?? '') : ''

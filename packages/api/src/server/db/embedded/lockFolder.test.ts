@@ -31,6 +31,7 @@ function kill(holder: ChildProcess): Promise<void> {
   })
 }
 
+// long: each starts servers as processes; twenty processes that want one lock stand for them
 describe('the folder of the embedded database', () => {
   test('is held by one of twenty processes that want it at once; when that is killed, the next one has it at once', async () => {
     const folder = join(place, 'held')
@@ -42,7 +43,7 @@ describe('the folder of the embedded database', () => {
     }
   }, 240_000)
 
-  test('has one server that says yes to writes, also once its lock was removed while it runs; the other says why it ends', async () => {
+  test('has one server that says yes to writes, also once its lock was removed while it runs; the other says why it ends', { tags: ['long'] }, async () => {
     const dataFolder = join(place, 'unlocked')
     await prepareData(dataFolder)
     const start = () => spawnServer({ dataFolder, provider: 'http://127.0.0.1:1' })
@@ -67,7 +68,7 @@ describe('the folder of the embedded database', () => {
     await second.kill()
   }, 240_000)
 
-  test('is served by one of the servers that start on it at once, and the others say so; when that is killed, the next start works', async () => {
+  test('is served by one of the servers that start on it at once, and the others say so; when that is killed, the next start works', { tags: ['long'] }, async () => {
     const start = () => spawnServer({ dataFolder: join(place, 'served'), provider: 'http://127.0.0.1:1' })
     const started = await Promise.allSettled(Array.from({ length: Number(process.env['LOCK_STARTS'] ?? 3) }, start))
     const serving = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
