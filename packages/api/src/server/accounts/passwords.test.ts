@@ -23,6 +23,7 @@ const login = (password: string, email = 'sam@example.com') => server.browser().
 const stored = async () => /"password_hash":"([^"]*)"/.exec(await server.rows(sql`select password_hash from users`))?.[1]
 const keep = (hash: string) => server.services.db.execute(sql`update users set password_hash = ${hash}`)
 
+// long: hashes 200 passwords at full cost; createTurns.test.ts covers the limit
 describe('a password', () => {
   test('is kept as argon2id at the least that OWASP advises, each with a salt of its own', async () => {
     await server.patient()
@@ -75,7 +76,7 @@ test('the work of an answer does not tell whether there is an account: one hash 
 })
 
 describe('when everybody logs in at once', () => {
-  test('some are told to wait a moment, at once; that is no try of theirs, and the others get in', { timeout: 120_000 }, async () => {
+  test('some are told to wait a moment, at once; that is no try of theirs, and the others get in', { tags: ['long'], timeout: 120_000 }, async () => {
     await server.patient()
     // nobody gets through before all have come
     let open = () => {}

@@ -1,13 +1,14 @@
 import { setImmediate as nextMoment } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runs } from '../../../../../scripts/seed.ts'
 import type { ClinicAction } from '../../contract/index.ts'
 import type { Answers } from './testing/asked.ts'
 import { honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
 import { expectRefused } from './testing/refusedThenShipped.ts'
 
-const TRIES = 20
+const TRIES = runs(5, 20)
 const DAY = 24 * 60 * 60 * 1000
 const SUBMIT = { to: 'submit' } as const
 const MINOR = { to: 'profile', answers: { date_of_birth: '2016-01-15' } } as const

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runs } from '../../../../../scripts/seed.ts'
 import { type Call, honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
 import { expectRefused } from './testing/refusedThenShipped.ts'
 
-const TRIES = 10
+const TRIES = runs(4, 10)
 let stage: Stage
 beforeAll(async () => {
   stage = await openStage()

@@ -43,7 +43,7 @@ test('the rest of a transaction whose connection was cut is not written, also on
   expect(await db.$count(engagements)).toBe(0)
 }, 60_000)
 
-test('a server whose connections are cut again and again goes on, and what it asked is refused at once', { tags: ['long'] }, async () => {
+test('a server whose connections are cut again and again goes on, and what it asked is refused at once', { tags: ['long'], timeout: 60_000 }, async () => {
   const { db } = database
   const ends: PromiseSettledResult<number>[] = []
   for (let round = 0; round < 30; round++) {
@@ -57,4 +57,4 @@ test('a server whose connections are cut again and again goes on, and what it as
   expect(rejected.length).toBeGreaterThan(0)
   expect(rejected.map(reasonOf)).toEqual(rejected.map(() => expect.objectContaining(PUT_OFF) as object))
   expect(await db.$count(engagements)).toBe(0)
-}, 60_000)
+})

@@ -21,7 +21,8 @@ const readOnly = (isOn: boolean) => {
 /** The status, once an answer of before no longer stands. */
 const readiness = (status: number) => expect.poll(async () => (await server.fetch('/readyz')).status, { timeout: 15_000 }).toBe(status)
 
-test('a server is ready while it can write: not on a database that only reads, not where uploads find no place, and again afterwards', async () => {
+// long: follows a database through three states; a refused write stands for it
+test('a server is ready while it can write: not on a database that only reads, not where uploads find no place, and again afterwards', { tags: ['long'], timeout: 60_000 }, async () => {
   await readiness(200)
   await readOnly(true)
   await readiness(503)
@@ -36,7 +37,7 @@ test('a server is ready while it can write: not on a database that only reads, n
   rmSync(server.folder)
   renameSync(aside, server.folder)
   await readiness(200)
-}, 60_000)
+})
 
 test('a write to a database that only reads is refused for the moment, and taken later', async () => {
   const { client, treatment_id } = await server.patient()

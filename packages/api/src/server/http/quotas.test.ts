@@ -57,7 +57,7 @@ describe('a patient who sends documents', () => {
     expect(await send({ ...sam, client }, JPEG)).toMatchObject({ ok: true })
   })
 
-  test('may store 60 MB in a day, in whatever pieces, also all at once', { tags: ['long'] }, async () => {
+  test('may store 60 MB in a day, in whatever pieces, also all at once', { tags: ['long'], timeout: 60_000 }, async () => {
     const sam = await server.patient()
     const large = largeJpeg(9 * MEGABYTE)
     const results = await Promise.all(Array.from({ length: 12 }, () => send(sam, large)))
@@ -72,14 +72,14 @@ describe('a patient who sends documents', () => {
     expect(await send(await relogged(sam), large)).toMatchObject({ status: 429 })
     server.state.now += HOUR
     expect(await send(await relogged(sam), large)).toMatchObject({ ok: true })
-  }, 60_000)
+  })
 
-  test('is not charged for what was refused', { tags: ['long'] }, async () => {
+  test('is not charged for what was refused', { tags: ['long'], timeout: 60_000 }, async () => {
     const sam = await server.patient()
     const large = largeJpeg(9 * MEGABYTE)
     expect(new Set(await statusesOf(10, () => send(sam, large, 'id.exe')))).toEqual(new Set([422]))
     expect(await send(sam, large)).toMatchObject({ ok: true })
-  }, 60_000)
+  })
 })
 
 /** The same patient after the token has run out. */
@@ -102,7 +102,7 @@ describe('a patient who writes', () => {
     expect(await write()).toMatchObject({ ok: true })
   })
 
-  test('may save five times a second, and no more; what they read is not counted with it', { tags: ['long'] }, async () => {
+  test('may save five times a second, and no more; what they read is not counted with it', { tags: ['long'], timeout: 60_000 }, async () => {
     const sam = await server.patient()
     const [accepted] = await untilRefused(400, () => sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id: sam.treatment_id } }))
     expect(accepted).toBe(300)
@@ -111,9 +111,9 @@ describe('a patient who writes', () => {
     expect(await sam.client.getProfile({})).toMatchObject({ ok: true })
     server.state.now += MINUTE
     expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ ok: true })
-  }, 60_000)
+  })
 
-  test('may save 32 MB of answers in an hour, in whatever pieces; what was not taken is given back', { tags: ['long'] }, async () => {
+  test('may save 32 MB of answers in an hour, in whatever pieces; what was not taken is given back', { tags: ['long'], timeout: 60_000 }, async () => {
     const sam = await server.patient()
     let revision = 0
     const save = (length: number, at: number) =>
@@ -136,7 +136,7 @@ describe('a patient who writes', () => {
     expect(await client.putSession({ params: { treatment_id: sam.treatment_id }, body: { document: { revision: 999 } } })).toMatchObject({
       ok: true,
     })
-  }, 60_000)
+  })
 
   test('is refused before a byte of it is read', async () => {
     const sam = await server.patient()
@@ -171,7 +171,7 @@ describe('engagements', () => {
 })
 
 describe('a patient who reads', () => {
-  test('may do so ten times a second, and no more, all together; others still may', { tags: ['long'] }, async () => {
+  test('may do so ten times a second, and no more, all together; others still may', { tags: ['long'], timeout: 60_000 }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     const params = { treatment_id: sam.treatment_id }
     let turn = 0
@@ -188,7 +188,7 @@ describe('a patient who reads', () => {
     expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ ok: true })
     server.state.now += MINUTE
     expect(await read()).toMatchObject({ ok: true })
-  }, 60_000)
+  })
 })
 
 describe('an address', () => {

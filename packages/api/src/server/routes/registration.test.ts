@@ -26,6 +26,7 @@ const nextMinute = () => {
   server.state.now += 61_000
 }
 
+// long: opens thirty accounts; the limits of one address stand for it
 describe('whoever tries out which addresses have an account', () => {
   test('is told of ten an hour, and then the same of all addresses', async () => {
     for (let i = 0; i < 12; i++) await server.newcomer(`patient${i}@example.com`)
@@ -71,7 +72,7 @@ describe('whoever tries out which addresses have an account', () => {
   })
 })
 
-test('thirty patients of one waiting room open an account, though one in four has one', { timeout: 60_000 }, async () => {
+test('thirty patients of one waiting room open an account, though one in four has one', { tags: ['long'], timeout: 60_000 }, async () => {
   for (let i = 0; i < 8; i++) await server.newcomer(`returning${i}@example.com`)
   for (let i = 0; i < 30; i++) {
     if (i % 4 === 0) expect(await register(`returning${i / 4}@example.com`)).toMatchObject({ status: 409 })

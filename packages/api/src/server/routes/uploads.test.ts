@@ -47,6 +47,7 @@ async function patientAt(status: string, awaiting: string | null = null, provinc
   }
 }
 
+// long: waits for the inspector to give up; processInspector.test.ts covers its time
 describe('lab results', () => {
   test('are taken after the questionnaire was sent in, while the provider waits for them, and none replaces another', async () => {
     const { send } = await patientAt('assigned', 'awaiting_bloodwork')
@@ -69,7 +70,7 @@ describe('lab results', () => {
     expect(await send('bloodwork_result')).toMatchObject({ status: 409, problem: { code: 'NOT_NOW' } })
   })
 
-  test('that take too long to look at count as five documents each', async () => {
+  test('that take too long to look at count as five documents each', { tags: ['long'], timeout: 60_000 }, async () => {
     const { send } = await patientAt('assigned', 'awaiting_bloodwork')
     const slow = slowPdf().toString('base64')
     for (let count = 0; count < 4; count++)
@@ -78,7 +79,7 @@ describe('lab results', () => {
         problem: { errors: { bloodwork_result: expect.stringContaining('takes too long') as string } },
       })
     expect(await send('bloodwork_result')).toMatchObject({ status: 429 })
-  }, 60_000)
+  })
 
   test('come from British Columbia only', async () => {
     const { send } = await patientAt('assigned', 'awaiting_bloodwork', 'ON')

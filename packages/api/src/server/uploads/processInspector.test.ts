@@ -25,6 +25,7 @@ const SMALL = await photo(400, 400).jpeg().toBuffer()
 const SLOW = slowPdf()
 const LARGE = await photo(3000, 3000).jpeg().toBuffer()
 
+// long: each lets PDFs take long; the order of two files and the time of a PDF stand for them
 describe('a file that takes too much', () => {
   test.each<[string, Partial<InspectorOptions>, string]>([
     ['time', { milliseconds: 1 }, 'TOO_LONG'],
@@ -61,7 +62,7 @@ describe('files at once', () => {
     expect(faults).toEqual([])
   })
 
-  test('a photo goes before the PDFs of others that take long, and each patient has one file there at a time', async () => {
+  test('a photo goes before the PDFs of others that take long, and each patient has one file there at a time', { tags: ['long'] }, async () => {
     const inspect = open({ pageMilliseconds: 1000 })
     const order: string[] = []
     const ended = (name: string) => () => order.push(name)
@@ -74,7 +75,7 @@ describe('files at once', () => {
     expect(await inspect(SMALL, 'one')).toMatchObject({ type: 'image/jpeg' })
   })
 
-  test('PDFs leave places for photos', async () => {
+  test('PDFs leave places for photos', { tags: ['long'] }, async () => {
     const inspect = open({ pageMilliseconds: 500 })
     const ends = [inspect(SLOW), ...Array.from({ length: 12 }, () => inspect(pdf()))]
     const photos = Array.from({ length: 16 }, () => inspect(SMALL))

@@ -1,8 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AddressAnswer, AddressPort, AddressSuggestion } from '../../ports/AddressPort.ts'
 import { fieldExamples } from '../../testing/fieldExamples.tsx'
+import { flushRender } from '../../testing/flushRender.ts'
 import { renderField } from '../../testing/renderField.tsx'
+
+afterEach(() => vi.useRealTimers())
 
 const { field } = fieldExamples['address-autocomplete']
 const box = page.getByRole('combobox')
@@ -29,11 +32,13 @@ function portOf(answers: Partial<AddressPort>) {
 test('it looks from two characters on, once for a burst of typing', async () => {
   const { find, ports } = portOf({})
   await renderField({ field, ports })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await userEvent.tab()
   await userEvent.keyboard('1')
-  await new Promise((resolve) => setTimeout(resolve, 700))
-  expect(find).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(10_000)
   await userEvent.keyboard('0 Ex')
+  expect(find).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(500)
   await expect.element(suggestion(/10 Example St/)).toBeVisible()
   expect(find.mock.calls.map(([text]) => text)).toEqual(['10 Ex'])
   await expect.element(page.getByRole('status')).toHaveTextContent('2 addresses found')
@@ -73,7 +78,7 @@ test('a late answer to an earlier question is dropped', async () => {
   await box.fill('new')
   await expect.element(suggestion(/10 Example St/)).toBeVisible()
   late[0]?.([building])
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await flushRender()
   await expect.element(suggestion(/10 Example St/)).toBeVisible()
   expect(suggestion(/20 Sample Ave/).query()).toBeNull()
 })
@@ -86,7 +91,7 @@ test('an address that arrives after the patient has typed on does not overwrite 
   await suggestion(/10 Example St/).click()
   await box.fill('77 Other Road')
   late[0]?.(whole)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await flushRender()
   expect(changes.at(-1)).toBe('77 Other Road')
   expect(autofills).toEqual([])
 })

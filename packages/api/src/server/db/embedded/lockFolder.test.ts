@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { runs } from '../../../../../../scripts/seed.ts'
 import { createClient } from '../../../client/index.ts'
 import { prepareData } from '../../testing/prepareData.ts'
 import { spawnServer } from '../../testing/spawnServer.ts'
@@ -31,19 +32,19 @@ function kill(holder: ChildProcess): Promise<void> {
   })
 }
 
-// long: each starts servers as processes; twenty processes that want one lock stand for them
+// long: each starts servers as processes; processes that want one lock stand for them
 describe('the folder of the embedded database', () => {
-  test('is held by one of twenty processes that want it at once; when that is killed, the next one has it at once', async () => {
+  test('is held by one of many processes that want it at once; when that is killed, the next one has it at once', async () => {
     const folder = join(place, 'held')
-    for (let round = 0; round < 3; round++) {
-      const held = (await Promise.all(Array.from({ length: 20 }, () => hold(folder)))).flatMap((one) => one ?? [])
+    for (let round = 0; round < runs(1, 3); round++) {
+      const held = (await Promise.all(Array.from({ length: runs(5, 20) }, () => hold(folder)))).flatMap((one) => one ?? [])
       const next = await hold(folder)
       for (const holder of held) await kill(holder)
       expect([held.length, next]).toEqual([1, undefined])
     }
   }, 240_000)
 
-  test('has one server that says yes to writes, also once its lock was removed while it runs; the other says why it ends', { tags: ['long'] }, async () => {
+  test('has one server that says yes to writes, also once its lock was removed while it runs; the other says why it ends', { tags: ['long'], timeout: 240_000 }, async () => {
     const dataFolder = join(place, 'unlocked')
     await prepareData(dataFolder)
     const start = () => spawnServer({ dataFolder, provider: 'http://127.0.0.1:1' })
@@ -66,9 +67,9 @@ describe('the folder of the embedded database', () => {
     expect(first.said()).toMatch(/DATABASE_IN_USE: \S+database\.lock was removed .+\.\n$/)
     expect(await open(second.origin, 'alex@example.com')).toBe(true)
     await second.kill()
-  }, 240_000)
+  })
 
-  test('is served by one of the servers that start on it at once, and the others say so; when that is killed, the next start works', { tags: ['long'] }, async () => {
+  test('is served by one of the servers that start on it at once, and the others say so; when that is killed, the next start works', { tags: ['long'], timeout: 240_000 }, async () => {
     const start = () => spawnServer({ dataFolder: join(place, 'served'), provider: 'http://127.0.0.1:1' })
     const started = await Promise.allSettled(Array.from({ length: Number(process.env['LOCK_STARTS'] ?? 3) }, start))
     const serving = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -78,5 +79,5 @@ describe('the folder of the embedded database', () => {
     for (const one of started) if (one.status === 'rejected') expect(String(one.reason)).toMatch(sentence)
     const next = await start()
     await next.kill()
-  }, 240_000)
+  })
 })

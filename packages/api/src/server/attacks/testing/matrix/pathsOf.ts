@@ -8,7 +8,7 @@ import { sample } from '../../../../../../../scripts/seed.ts'
 import { flowOf, type Treatment } from '../calls.ts'
 
 /** Cases of each path and treatment that the short ring plays. */
-const FEW = 5
+const FEW = 2
 
 /** What a treatment sells by its questionnaire. */
 async function offeredBy(treatment: Treatment) {

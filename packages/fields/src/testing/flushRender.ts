@@ -1,0 +1,9 @@
+/** Resolves when React has rendered what settled promises changed: its scheduler posts a message, and messages arrive in their order. */
+export async function flushRender(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1)
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve()
+      port2.postMessage(null)
+    })
+}
