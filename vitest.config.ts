@@ -81,7 +81,10 @@ const longEmbeddedTests = [
   'refusals',
 ]
 /** Tests that put a global aside or measure their process, each in a process of its own. */
-const isolatedTests = ['packages/flows/src/formulary/screenRules/**/*.test.ts', 'packages/flows/src/formulary/screenRules.test.ts']
+const isolatedTests = [
+  'packages/flows/src/formulary/screenRules/**/*.test.ts',
+  'packages/flows/src/formulary/{screenRules,plantedFaults}.test.ts',
+]
 
 /** The brands that stories are drawn in; the short ring plays the first. */
 const BRANDS = ['northway', 'raven']
@@ -133,6 +136,7 @@ export default defineConfig({
           ...patience,
           include: ['packages/*/src/**/*.test.tsx', '.storybook/*.test.tsx'],
           exclude,
+          provide: { isLongRun },
           browser: browser(),
         },
       }),

@@ -50,7 +50,8 @@ test('every code has a section, and every section a code', () => {
   )
   expect(documented.toSorted()).toEqual([...codes, ...betweenFiles].toSorted())
   expect(new Set(codes).size).toBe(codes.length)
-  for (const code of [...codes, ...betweenFiles]) expect(readFileSync(`${folder}/README.md`, 'utf8')).toContain(`[${code}](./${basename(docPage(code))})`)
+  for (const code of [...codes, ...betweenFiles])
+    expect(readFileSync(`${folder}/README.md`, 'utf8')).toContain(`[${code}](./${basename(docPage(code))})`)
 })
 
 describe.each(codes)('the section of %s', (code) => {

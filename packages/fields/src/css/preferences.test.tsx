@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { sample } from '../../../../scripts/seed.ts'
 import { emulateMedia as emulate } from '../testing/emulateMedia.ts'
 import { fieldExamples } from '../testing/fieldExamples.tsx'
 import { lengthened } from '../testing/longText.ts'
 import { renderField } from '../testing/renderField.tsx'
+import { sampledExamples, sampledThemes } from '../testing/sampledExamples.ts'
 import { ScreenStage } from '../testing/ScreenStage.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { StatefulField, type StatefulFieldProps } from '../testing/StatefulField.tsx'
 import '../themes/raven.ts'
 
-const examples = sample(Object.values(fieldExamples), 6)
-const brands = sample(['northway', 'raven'], 1)
 const elementsOf = (root: Element) => [...root.querySelectorAll<HTMLElement>('*')]
 
 /** What reaches beyond the page's width; what is only heard takes a pixel. */
@@ -49,7 +47,7 @@ afterEach(async () => {
 
 describe('for a patient who wants no motion', () => {
   beforeEach(() => emulate({ 'prefers-reduced-motion': 'reduce' }))
-  test.each(examples)('nothing of a $field.type field moves', async (example) => {
+  test.each(sampledExamples)('nothing of a $field.type field moves', async (example) => {
     const { main } = await renderField({ ...example, value: example.filled })
     const moving = elementsOf(main).filter((element) => {
       const { transitionDuration, animationName } = getComputedStyle(element)
@@ -59,13 +57,13 @@ describe('for a patient who wants no motion', () => {
   })
 })
 
-describe.each(brands)('for a patient who reads at twice the size, in the look of %s,', (brand) => {
+describe.each(sampledThemes)('for a patient who reads at twice the size, in the look of %s,', (brand) => {
   beforeEach(async () => {
     await page.viewport(640, 900)
     document.documentElement.style.fontSize = '200%'
   })
 
-  test.each(examples)('no word of a $field.type field is cut off', async (example) => {
+  test.each(sampledExamples)('no word of a $field.type field is cut off', async (example) => {
     const { main } = await show(brand, { ...example, value: example.filled, error: 'Give an answer' })
     const cut = elementsOf(main).filter(
       (element) =>
@@ -87,10 +85,10 @@ describe.each(brands)('for a patient who reads at twice the size, in the look of
   })
 })
 
-describe.each(brands)('for a patient whose page is 320 pixels wide, in the look of %s,', (brand) => {
+describe.each(sampledThemes)('for a patient whose page is 320 pixels wide, in the look of %s,', (brand) => {
   beforeEach(() => page.viewport(320, 800))
 
-  test.each(examples)('a $field.type field does not scroll sideways', async (example) => {
+  test.each(sampledExamples)('a $field.type field does not scroll sideways', async (example) => {
     await show(brand, { ...example, field: lengthened(example.field), value: example.filled, error: 'Give an answer' })
     expect(tooWide(320)).toEqual([])
   })
@@ -104,7 +102,7 @@ describe.each(brands)('for a patient whose page is 320 pixels wide, in the look 
 describe('for a patient with colours of their own', () => {
   beforeEach(() => emulate({ 'forced-colors': 'active' }))
 
-  test.each(examples)('every control of a $field.type field still has an edge', async (example) => {
+  test.each(sampledExamples)('every control of a $field.type field still has an edge', async (example) => {
     const { main } = await renderField({ ...example, value: example.filled })
     const controls = elementsOf(main).filter((element) => element.matches('input, select, textarea, button'))
     const edgeless = controls.filter((control) => {
@@ -135,7 +133,7 @@ describe('for a patient with colours of their own', () => {
     },
   )
 
-  test.each(examples)('a $field.type field shows where the focus is', async (example) => {
+  test.each(sampledExamples)('a $field.type field shows where the focus is', async (example) => {
     const { main } = await renderField({ ...example })
     const drawnAt = (element: Element) => element.closest('label') ?? element
     const outlineOf = (element: Element) => {
@@ -151,7 +149,7 @@ describe('for a patient with colours of their own', () => {
     expect(outlineOf(focused)).not.toBe(there)
   })
 
-  test.each(examples)('a $field.type field in error has a sign, and its box an edge of its own', async (example) => {
+  test.each(sampledExamples)('a $field.type field in error has a sign, and its box an edge of its own', async (example) => {
     const { main } = await renderField({ ...example, error: 'Give an answer' })
     const sign = main.querySelector('[id$="-error"] svg')
     if (!sign) throw new Error('The error has no sign')
@@ -163,7 +161,7 @@ describe('for a patient with colours of their own', () => {
   })
 
   // that of a group is seen at its fields, and has no button
-  test.each(examples.filter(({ field: { type } }) => !['card', 'group', 'uploader'].includes(type)))(
+  test.each(sampledExamples.filter(({ field: { type } }) => !['card', 'group', 'uploader'].includes(type)))(
     'a $field.type field that is disabled looks so',
     async (example) => {
       const colourOf = async (disabled: boolean) => {

@@ -6,6 +6,7 @@ import { emulateMedia } from '../testing/emulateMedia.ts'
 import { fieldExamples } from '../testing/fieldExamples.tsx'
 import { renderField } from '../testing/renderField.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
+import { sampledExamples, sampledThemes } from '../testing/sampledExamples.ts'
 import { ScreenStage } from '../testing/ScreenStage.tsx'
 import { StatefulField } from '../testing/StatefulField.tsx'
 import '../themes/raven.ts'
@@ -24,25 +25,22 @@ const isSeen = (element: Element) => element.checkVisibility() && element.getBou
 beforeEach(() => emulateMedia({}, 'print'))
 afterEach(() => emulateMedia())
 
-describe.each(['northway', 'raven'])('on paper, in the look of %s,', (brand) => {
+describe.each(sampledThemes)('on paper, in the look of %s,', (brand) => {
   beforeEach(() => {
     document.documentElement.dataset['brand'] = brand
   })
 
-  test.each(Object.values(fieldExamples))(
-    'the answer to a $field.type field can be read, and there is nothing to press',
-    async (example) => {
-      const { main } = await renderField({ ...example, value: example.filled })
-      document.documentElement.dataset['brand'] = brand
-      // a chosen option of a list is its own button to take it away
-      const pressed = [...main.querySelectorAll('button')].filter((button) => isSeen(button) && !/^Remove \w/.test(button.textContent))
-      expect(pressed).toEqual([])
-      const written = [...main.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter(isSeen)
-      const signs = [...main.querySelectorAll('[aria-checked="true"] svg, [data-selected] svg')]
-      for (const element of [...written, ...signs]) expect(contrast(hex(getComputedStyle(element).color), PAPER)).toBeGreaterThan(4.5)
-      for (const element of written) expect(element.scrollHeight).toBeLessThanOrEqual(element.clientHeight)
-    },
-  )
+  test.each(sampledExamples)('the answer to a $field.type field can be read, and there is nothing to press', async (example) => {
+    const { main } = await renderField({ ...example, value: example.filled })
+    document.documentElement.dataset['brand'] = brand
+    // a chosen option of a list is its own button to take it away
+    const pressed = [...main.querySelectorAll('button')].filter((button) => isSeen(button) && !/^Remove \w/.test(button.textContent))
+    expect(pressed).toEqual([])
+    const written = [...main.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter(isSeen)
+    const signs = [...main.querySelectorAll('[aria-checked="true"] svg, [data-selected] svg')]
+    for (const element of [...written, ...signs]) expect(contrast(hex(getComputedStyle(element).color), PAPER)).toBeGreaterThan(4.5)
+    for (const element of written) expect(element.scrollHeight).toBeLessThanOrEqual(element.clientHeight)
+  })
 })
 
 test('on paper a screen is its words: neither Back nor Next, and no bar over the text', async () => {

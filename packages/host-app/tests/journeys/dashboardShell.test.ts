@@ -141,24 +141,28 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     ['a desktop', DESK],
     ['a phone', PHONE],
   ] as const
-  test.each(process.env['TEST_RING'] === 'long' ? widths : widths.slice(brand === 'northway' ? 0 : 1, brand === 'northway' ? 1 : 2))('opens the user menu on %s after a direct load of each page', { timeout: 60_000 }, async (_width, device) => {
-    const context = await browser().newContext(device)
-    const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
-    await context.addInitScript((kept) => {
-      for (const [key, value] of kept) sessionStorage.setItem(key, value)
-    }, signedIn)
-    await context.addCookies([{ name: 'authenticated', value: '1', url: app().origin }])
-    for (const name of PAGES) {
-      await page.goto(`${app().origin}/dashboard/${name}`)
-      await isThere(page)
-      if (device === PHONE) await page.getByRole('button', { name: 'Open the menu' }).click()
-      await page.getByRole('button', { name: EMAIL }).click()
-      for (const choice of ['Account', 'Billing']) await page.getByRole('link', { name: choice, exact: true }).click({ trial: true })
-      await page.getByRole('button', { name: 'Log out' }).click({ trial: true })
-    }
-    await context.close()
-  })
+  test.each(process.env['TEST_RING'] === 'long' ? widths : widths.slice(brand === 'northway' ? 0 : 1, brand === 'northway' ? 1 : 2))(
+    'opens the user menu on %s after a direct load of each page',
+    { timeout: 60_000 },
+    async (_width, device) => {
+      const context = await browser().newContext(device)
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      await context.addInitScript((kept) => {
+        for (const [key, value] of kept) sessionStorage.setItem(key, value)
+      }, signedIn)
+      await context.addCookies([{ name: 'authenticated', value: '1', url: app().origin }])
+      for (const name of PAGES) {
+        await page.goto(`${app().origin}/dashboard/${name}`)
+        await isThere(page)
+        if (device === PHONE) await page.getByRole('button', { name: 'Open the menu' }).click()
+        await page.getByRole('button', { name: EMAIL }).click()
+        for (const choice of ['Account', 'Billing']) await page.getByRole('link', { name: choice, exact: true }).click({ trial: true })
+        await page.getByRole('button', { name: 'Log out' }).click({ trial: true })
+      }
+      await context.close()
+    },
+  )
 
   test('is not there for whoever is not signed in: they log in first', { timeout: 60_000, tags: ['long'] }, async () => {
     const context = await browser().newContext(PHONE)

@@ -191,24 +191,28 @@ describe('a new patient', () => {
     await context.close()
   })
 
-  test('whose card is refused is told so at the card, keeps every answer, and can try another', { tags: ['long'], timeout: 120_000 }, async () => {
-    const context = await browser().newContext(PHONE)
-    const page = await context.newPage()
-    const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'declined@example.com' }))
-    await page.goto(`${app().origin}/onboarding/ed`)
-    await driver.walk('question-ed-problem-frequency', 'payment')
-    await driver.expectAt('payment')
-    const boxes = page.locator('[data-field="paymentCard"] iframe')
-    for (const [index, text] of ['4005 5192 0000 0004', '12 / 34', '123'].entries())
-      await boxes.nth(index).contentFrame().getByRole('textbox').pressSequentially(text)
-    await page.getByRole('button', { name: 'Pay $0 today' }).click()
-    await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
-    await boxes.first().contentFrame().getByRole('textbox').fill('')
-    await boxes.first().contentFrame().getByRole('textbox').pressSequentially('4111 1111 1111 1111')
-    await page.getByRole('button', { name: 'Pay $0 today' }).click()
-    await page.waitForURL('**/onboarding/ed/complete')
-    await context.close()
-  })
+  test(
+    'whose card is refused is told so at the card, keeps every answer, and can try another',
+    { tags: ['long'], timeout: 120_000 },
+    async () => {
+      const context = await browser().newContext(PHONE)
+      const page = await context.newPage()
+      const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'declined@example.com' }))
+      await page.goto(`${app().origin}/onboarding/ed`)
+      await driver.walk('question-ed-problem-frequency', 'payment')
+      await driver.expectAt('payment')
+      const boxes = page.locator('[data-field="paymentCard"] iframe')
+      for (const [index, text] of ['4005 5192 0000 0004', '12 / 34', '123'].entries())
+        await boxes.nth(index).contentFrame().getByRole('textbox').pressSequentially(text)
+      await page.getByRole('button', { name: 'Pay $0 today' }).click()
+      await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+      await boxes.first().contentFrame().getByRole('textbox').fill('')
+      await boxes.first().contentFrame().getByRole('textbox').pressSequentially('4111 1111 1111 1111')
+      await page.getByRole('button', { name: 'Pay $0 today' }).click()
+      await page.waitForURL('**/onboarding/ed/complete')
+      await context.close()
+    },
+  )
 })
 
 /** Bodies without the ids that the server gives and what the app adds to know the flow by, each as one line, sorted. */

@@ -154,29 +154,33 @@ describe('before any script', () => {
     expect(wrong).toEqual([])
   })
 
-  test('nothing can be typed into a login that is drawn anew, since it leads on, and be lost', { tags: ['long'], timeout: 60_000 }, async () => {
-    const context = await browser().newContext(PHONE)
-    await context.addInitScript(() => {
-      let wasHidden = false
-      // what shows is looked at whenever anything changes: a device that is busy shows it for long enough to type into
-      new MutationObserver(() => {
-        const isHidden = document.documentElement.dataset['returning'] !== undefined
-        if (wasHidden && !isHidden) performance.mark(document.querySelector('form[data-drawn]') ? 'old form shown' : 'new form shown')
-        wasHidden = isHidden
-      }).observe(document, { attributes: true, subtree: true })
-    })
-    const wrong = await withHeldPage(context, `${app().origin}/login?next=/dashboard/treatments`, async (page, arrive) => {
-      const email = page.getByLabel('Email address')
-      await email.waitFor({ state: 'attached' })
-      expect(await email.isVisible()).toBe(false)
-      await page.locator('form').evaluate((form) => (form.dataset['drawn'] = ''))
-      await arrive()
-      await email.fill('nobody@example.com')
-      expect(await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))).toContain('new form shown')
-      await page.getByText('Log in to go on where you left off.').waitFor()
-    })
-    expect(wrong).toEqual([])
-  })
+  test(
+    'nothing can be typed into a login that is drawn anew, since it leads on, and be lost',
+    { tags: ['long'], timeout: 60_000 },
+    async () => {
+      const context = await browser().newContext(PHONE)
+      await context.addInitScript(() => {
+        let wasHidden = false
+        // what shows is looked at whenever anything changes: a device that is busy shows it for long enough to type into
+        new MutationObserver(() => {
+          const isHidden = document.documentElement.dataset['returning'] !== undefined
+          if (wasHidden && !isHidden) performance.mark(document.querySelector('form[data-drawn]') ? 'old form shown' : 'new form shown')
+          wasHidden = isHidden
+        }).observe(document, { attributes: true, subtree: true })
+      })
+      const wrong = await withHeldPage(context, `${app().origin}/login?next=/dashboard/treatments`, async (page, arrive) => {
+        const email = page.getByLabel('Email address')
+        await email.waitFor({ state: 'attached' })
+        expect(await email.isVisible()).toBe(false)
+        await page.locator('form').evaluate((form) => (form.dataset['drawn'] = ''))
+        await arrive()
+        await email.fill('nobody@example.com')
+        expect(await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))).toContain('new form shown')
+        await page.getByText('Log in to go on where you left off.').waitFor()
+      })
+      expect(wrong).toEqual([])
+    },
+  )
 
   test('a province is chosen where treatments are, and they are there with the app', { tags: ['long'], timeout: 60_000 }, async () => {
     const context = await browser().newContext(PHONE)

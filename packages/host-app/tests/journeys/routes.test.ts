@@ -85,29 +85,32 @@ describe('who is not signed in', () => {
 })
 
 describe('who is signed in', () => {
-  test('is led past the login: to the questionnaire that is all they have, and a second tab is signed in too', { tags: ['long'], timeout: 60_000 }, () =>
-    withPage(async (_page, context) => {
-      const { treatment_id } = await makeAccount('signed.in@example.com')
-      const first = await signIn(context, 'signed.in@example.com')
-      await first.goto(`${app().origin}/login`)
-      await first.waitForURL(/\/onboarding\/ed(\/|$)/)
-      const second = await context.newPage()
-      await second.goto(`${app().origin}/dashboard/treatments`)
-      await second.getByRole('heading', { level: 1, name: 'Treatments' }).waitFor()
-      expect(await second.evaluate(() => document.title)).toBe('Treatments – Northway')
+  test(
+    'is led past the login: to the questionnaire that is all they have, and a second tab is signed in too',
+    { tags: ['long'], timeout: 60_000 },
+    () =>
+      withPage(async (_page, context) => {
+        const { treatment_id } = await makeAccount('signed.in@example.com')
+        const first = await signIn(context, 'signed.in@example.com')
+        await first.goto(`${app().origin}/login`)
+        await first.waitForURL(/\/onboarding\/ed(\/|$)/)
+        const second = await context.newPage()
+        await second.goto(`${app().origin}/dashboard/treatments`)
+        await second.getByRole('heading', { level: 1, name: 'Treatments' }).waitFor()
+        expect(await second.evaluate(() => document.title)).toBe('Treatments – Northway')
 
-      // addresses of the older app, by treatment and by id
-      for (const [id, part] of [
-        [treatment_id, 'assessment'],
-        [treatment_id, 'order'],
-        ['erectileDysfunction', 'new'],
-      ]) {
-        await second.goto(`${app().origin}/screening/${id}/${part}`)
-        await second.waitForURL(/\/onboarding\/ed(\/|$)/)
-      }
-      await second.goto(`${app().origin}/screening/${crypto.randomUUID()}/assessment`)
-      await second.waitForURL('**/onboarding')
-    }),
+        // addresses of the older app, by treatment and by id
+        for (const [id, part] of [
+          [treatment_id, 'assessment'],
+          [treatment_id, 'order'],
+          ['erectileDysfunction', 'new'],
+        ]) {
+          await second.goto(`${app().origin}/screening/${id}/${part}`)
+          await second.waitForURL(/\/onboarding\/ed(\/|$)/)
+        }
+        await second.goto(`${app().origin}/screening/${crypto.randomUUID()}/assessment`)
+        await second.waitForURL('**/onboarding')
+      }),
   )
 })
 

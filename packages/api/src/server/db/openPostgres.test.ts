@@ -43,18 +43,22 @@ test('the rest of a transaction whose connection was cut is not written, also on
   expect(await db.$count(engagements)).toBe(0)
 }, 60_000)
 
-test('a server whose connections are cut again and again goes on, and what it asked is refused at once', { tags: ['long'], timeout: 60_000 }, async () => {
-  const { db } = database
-  const ends: PromiseSettledResult<number>[] = []
-  for (let round = 0; round < 30; round++) {
-    const asked = Array.from({ length: 20 }, () => db.transaction(async (tx) => tx.$count(engagements)))
-    const settled = Promise.allSettled(asked)
-    await postgres.disconnect()
-    ends.push(...(await settled))
-  }
-  expect(ends).toHaveLength(600)
-  const rejected = ends.filter(({ status }) => status === 'rejected')
-  expect(rejected.length).toBeGreaterThan(0)
-  expect(rejected.map(reasonOf)).toEqual(rejected.map(() => expect.objectContaining(PUT_OFF) as object))
-  expect(await db.$count(engagements)).toBe(0)
-})
+test(
+  'a server whose connections are cut again and again goes on, and what it asked is refused at once',
+  { tags: ['long'], timeout: 60_000 },
+  async () => {
+    const { db } = database
+    const ends: PromiseSettledResult<number>[] = []
+    for (let round = 0; round < 30; round++) {
+      const asked = Array.from({ length: 20 }, () => db.transaction(async (tx) => tx.$count(engagements)))
+      const settled = Promise.allSettled(asked)
+      await postgres.disconnect()
+      ends.push(...(await settled))
+    }
+    expect(ends).toHaveLength(600)
+    const rejected = ends.filter(({ status }) => status === 'rejected')
+    expect(rejected.length).toBeGreaterThan(0)
+    expect(rejected.map(reasonOf)).toEqual(rejected.map(() => expect.objectContaining(PUT_OFF) as object))
+    expect(await db.$count(engagements)).toBe(0)
+  },
+)

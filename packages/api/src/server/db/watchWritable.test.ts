@@ -22,22 +22,26 @@ const readOnly = (isOn: boolean) => {
 const readiness = (status: number) => expect.poll(async () => (await server.fetch('/readyz')).status, { timeout: 15_000 }).toBe(status)
 
 // long: follows a database through three states; a refused write stands for it
-test('a server is ready while it can write: not on a database that only reads, not where uploads find no place, and again afterwards', { tags: ['long'], timeout: 60_000 }, async () => {
-  await readiness(200)
-  await readOnly(true)
-  await readiness(503)
-  await readOnly(false)
-  await readiness(200)
+test(
+  'a server is ready while it can write: not on a database that only reads, not where uploads find no place, and again afterwards',
+  { tags: ['long'], timeout: 60_000 },
+  async () => {
+    await readiness(200)
+    await readOnly(true)
+    await readiness(503)
+    await readOnly(false)
+    await readiness(200)
 
-  const aside = `${server.folder}-aside`
-  mkdirSync(server.folder, { recursive: true })
-  renameSync(server.folder, aside)
-  writeFileSync(server.folder, 'no folder')
-  await readiness(503)
-  rmSync(server.folder)
-  renameSync(aside, server.folder)
-  await readiness(200)
-})
+    const aside = `${server.folder}-aside`
+    mkdirSync(server.folder, { recursive: true })
+    renameSync(server.folder, aside)
+    writeFileSync(server.folder, 'no folder')
+    await readiness(503)
+    rmSync(server.folder)
+    renameSync(aside, server.folder)
+    await readiness(200)
+  },
+)
 
 test('a write to a database that only reads is refused for the moment, and taken later', async () => {
   const { client, treatment_id } = await server.patient()

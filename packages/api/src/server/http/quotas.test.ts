@@ -102,41 +102,51 @@ describe('a patient who writes', () => {
     expect(await write()).toMatchObject({ ok: true })
   })
 
-  test('may save five times a second, and no more; what they read is not counted with it', { tags: ['long'], timeout: 60_000 }, async () => {
-    const sam = await server.patient()
-    const [accepted] = await untilRefused(400, () => sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id: sam.treatment_id } }))
-    expect(accepted).toBe(300)
-    // whatever else they write is counted with it
-    expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ status: 429 })
-    expect(await sam.client.getProfile({})).toMatchObject({ ok: true })
-    server.state.now += MINUTE
-    expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ ok: true })
-  })
+  test(
+    'may save five times a second, and no more; what they read is not counted with it',
+    { tags: ['long'], timeout: 60_000 },
+    async () => {
+      const sam = await server.patient()
+      const [accepted] = await untilRefused(400, () =>
+        sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id: sam.treatment_id } }),
+      )
+      expect(accepted).toBe(300)
+      // whatever else they write is counted with it
+      expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ status: 429 })
+      expect(await sam.client.getProfile({})).toMatchObject({ ok: true })
+      server.state.now += MINUTE
+      expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ ok: true })
+    },
+  )
 
-  test('may save 32 MB of answers in an hour, in whatever pieces; what was not taken is given back', { tags: ['long'], timeout: 60_000 }, async () => {
-    const sam = await server.patient()
-    let revision = 0
-    const save = (length: number, at: number) =>
-      sam.client.putSession({
-        params: { treatment_id: sam.treatment_id },
-        body: { document: { revision: at, text: 'x'.repeat(length) } },
+  test(
+    'may save 32 MB of answers in an hour, in whatever pieces; what was not taken is given back',
+    { tags: ['long'], timeout: 60_000 },
+    async () => {
+      const sam = await server.patient()
+      let revision = 0
+      const save = (length: number, at: number) =>
+        sam.client.putSession({
+          params: { treatment_id: sam.treatment_id },
+          body: { document: { revision: at, text: 'x'.repeat(length) } },
+        })
+      const [accepted, refusal] = await untilRefused(200, async () => {
+        const stale = revision % 10 === 0 && revision > 0 ? await save(250 * 1024, 1) : undefined
+        if (stale) expect(stale.status).toBe(409)
+        return save(250 * 1024, ++revision)
       })
-    const [accepted, refusal] = await untilRefused(200, async () => {
-      const stale = revision % 10 === 0 && revision > 0 ? await save(250 * 1024, 1) : undefined
-      if (stale) expect(stale.status).toBe(409)
-      return save(250 * 1024, ++revision)
-    })
-    expect(accepted).toBe(131)
-    expect(refusal).toMatchObject({
-      retryAfter: '3600',
-      problem: { title: 'Your answers were saved very often. Wait 60 min, then try again.' },
-    })
-    server.state.now += HOUR
-    const { client } = await relogged(sam)
-    expect(await client.putSession({ params: { treatment_id: sam.treatment_id }, body: { document: { revision: 999 } } })).toMatchObject({
-      ok: true,
-    })
-  })
+      expect(accepted).toBe(131)
+      expect(refusal).toMatchObject({
+        retryAfter: '3600',
+        problem: { title: 'Your answers were saved very often. Wait 60 min, then try again.' },
+      })
+      server.state.now += HOUR
+      const { client } = await relogged(sam)
+      expect(await client.putSession({ params: { treatment_id: sam.treatment_id }, body: { document: { revision: 999 } } })).toMatchObject({
+        ok: true,
+      })
+    },
+  )
 
   test('is refused before a byte of it is read', async () => {
     const sam = await server.patient()

@@ -62,18 +62,22 @@ describe('files at once', () => {
     expect(faults).toEqual([])
   })
 
-  test('a photo goes before the PDFs of others that take long, and each patient has one file there at a time', { tags: ['long'] }, async () => {
-    const inspect = open({ pageMilliseconds: 1000 })
-    const order: string[] = []
-    const ended = (name: string) => () => order.push(name)
-    const ends = ['one', 'two', 'three'].map((name) => inspect(SLOW, name).then(ended(name)))
-    for (const again of ['one', 'two'])
-      await expect(inspect(SLOW, again)).rejects.toMatchObject({ status: 429, code: 'FILE_UNDER_WAY', retryAfter: 2 })
-    await Promise.all([...ends, inspect(SMALL, 'photo').then(ended('photo'))])
-    expect(order).toEqual(['one', 'photo', 'two', 'three'])
-    // whoever was answered sends the next
-    expect(await inspect(SMALL, 'one')).toMatchObject({ type: 'image/jpeg' })
-  })
+  test(
+    'a photo goes before the PDFs of others that take long, and each patient has one file there at a time',
+    { tags: ['long'] },
+    async () => {
+      const inspect = open({ pageMilliseconds: 1000 })
+      const order: string[] = []
+      const ended = (name: string) => () => order.push(name)
+      const ends = ['one', 'two', 'three'].map((name) => inspect(SLOW, name).then(ended(name)))
+      for (const again of ['one', 'two'])
+        await expect(inspect(SLOW, again)).rejects.toMatchObject({ status: 429, code: 'FILE_UNDER_WAY', retryAfter: 2 })
+      await Promise.all([...ends, inspect(SMALL, 'photo').then(ended('photo'))])
+      expect(order).toEqual(['one', 'photo', 'two', 'three'])
+      // whoever was answered sends the next
+      expect(await inspect(SMALL, 'one')).toMatchObject({ type: 'image/jpeg' })
+    },
+  )
 
   test('PDFs leave places for photos', { tags: ['long'] }, async () => {
     const inspect = open({ pageMilliseconds: 500 })

@@ -104,7 +104,9 @@ test('a dry run writes nothing, and tells what it would mend', async () => {
 
 test('no bad document gets worse by it, and the second time there is nothing to mend', async () => {
   const { folder, bad } = unpackLintCorpus()
-  const files = Object.fromEntries(sample([...bad.keys()], 100).map((name) => [`${name}.json`, readFileSync(join(folder, `${name}.json`), 'utf8')]))
+  const files = Object.fromEntries(
+    sample([...bad.keys()], 100).map((name) => [`${name}.json`, readFileSync(join(folder, `${name}.json`), 'utf8')]),
+  )
   const { fixed, left } = await mended(files)
   expect(fixed.length).toBeGreaterThan(5)
   expect(left.filter(({ fix }) => fix)).toEqual([])

@@ -1,16 +1,46 @@
 import type { Rule } from '../Rule.ts'
-import { advanceLeavesOpen, attributeTwice, calculationUnreadable, duplicateField, fieldBounds, fieldExample, groupEntries, nameTwin } from './fields.ts'
+import {
+  advanceLeavesOpen,
+  attributeTwice,
+  calculationUnreadable,
+  duplicateField,
+  fieldBounds,
+  fieldExample,
+  groupEntries,
+  nameTwin,
+} from './fields.ts'
 import { ambiguousOptions, duplicateOption, optionSameLabel } from './options.ts'
 import { answerNotSent, answersOrphaned, renamedUnknown, unreadField, unreadOption, unreadText } from './answers.ts'
 import { callFactMissing, callKeyEmpty, callLosesSecret, withoutCalls } from './calls.ts'
-import { conditionLaterField, conditionNever, conditionOwnField, conditionRange, conditionUnknownField, conditionValue, conditionValueType } from './conditions.ts'
+import {
+  conditionLaterField,
+  conditionNever,
+  conditionOwnField,
+  conditionRange,
+  conditionUnknownField,
+  conditionValue,
+  conditionValueType,
+} from './conditions.ts'
 import { duplicateScreen, duplicateStep, emptyVariant, versionNotRaised } from './structure.ts'
 import { emptyText, hardToRead, textMarkup } from './texts.ts'
 import { leavesNothing, noWayOn, privateTooEarly, publicAfterPrivate } from './screens.ts'
 import { patternInvalid, patternSlow, patternUnsafe } from './patterns.ts'
 import { requiredDisabled, requiredJumped, requiredSkipped, watchedRequired } from './required.ts'
 import { ruleSeverity, ruleSkipped, secretStored, stopNotPassable } from './safety.ts'
-import { unknownCall, unknownComponent, unknownExclusiveOption, unknownFact, unknownHandler, unknownInterrupt, unknownOptions, unknownPlaceholder, unknownReference, unknownScreen, unknownStep, unknownTransform } from './unknownNames.ts'
+import {
+  unknownCall,
+  unknownComponent,
+  unknownExclusiveOption,
+  unknownFact,
+  unknownHandler,
+  unknownInterrupt,
+  unknownOptions,
+  unknownPlaceholder,
+  unknownReference,
+  unknownScreen,
+  unknownStep,
+  unknownTransform,
+} from './unknownNames.ts'
 import { unknownKey, unknownType, wrongValue } from './shapes.ts'
 
 /** Every rule. */

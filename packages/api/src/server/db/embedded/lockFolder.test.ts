@@ -44,40 +44,49 @@ describe('the folder of the embedded database', () => {
     }
   }, 240_000)
 
-  test('has one server that says yes to writes, also once its lock was removed while it runs; the other says why it ends', { tags: ['long'], timeout: 240_000 }, async () => {
-    const dataFolder = join(place, 'unlocked')
-    await prepareData(dataFolder)
-    const start = () => spawnServer({ dataFolder, provider: 'http://127.0.0.1:1' })
-    const first = await start()
-    const open = (origin: string, email: string) =>
-      createClient({ baseUrl: origin, token: () => undefined })
-        .createTreatment({ body: { email, password: 'a long enough password', treatment_type: 'ed' } })
-        .then(({ ok }) => ok)
-    expect(await open(first.origin, 'sam@example.com')).toBe(true)
-    for (const end of ['lock', 'lock-journal']) rmSync(join(dataFolder, `database.${end}`), { force: true })
-    // what is asked at once is not answered with yes, however soon the next one starts
-    const written = open(first.origin, 'alex@example.com')
-    const second = await start()
-    expect([await written, first.isAlive(), first.exitCode(), existsSync(join(dataFolder, 'database.lock'))]).toEqual([
-      false,
-      false,
-      75,
-      true,
-    ])
-    expect(first.said()).toMatch(/DATABASE_IN_USE: \S+database\.lock was removed .+\.\n$/)
-    expect(await open(second.origin, 'alex@example.com')).toBe(true)
-    await second.kill()
-  })
+  test(
+    'has one server that says yes to writes, also once its lock was removed while it runs; the other says why it ends',
+    { tags: ['long'], timeout: 240_000 },
+    async () => {
+      const dataFolder = join(place, 'unlocked')
+      await prepareData(dataFolder)
+      const start = () => spawnServer({ dataFolder, provider: 'http://127.0.0.1:1' })
+      const first = await start()
+      const open = (origin: string, email: string) =>
+        createClient({ baseUrl: origin, token: () => undefined })
+          .createTreatment({ body: { email, password: 'a long enough password', treatment_type: 'ed' } })
+          .then(({ ok }) => ok)
+      expect(await open(first.origin, 'sam@example.com')).toBe(true)
+      for (const end of ['lock', 'lock-journal']) rmSync(join(dataFolder, `database.${end}`), { force: true })
+      // what is asked at once is not answered with yes, however soon the next one starts
+      const written = open(first.origin, 'alex@example.com')
+      const second = await start()
+      expect([await written, first.isAlive(), first.exitCode(), existsSync(join(dataFolder, 'database.lock'))]).toEqual([
+        false,
+        false,
+        75,
+        true,
+      ])
+      expect(first.said()).toMatch(/DATABASE_IN_USE: \S+database\.lock was removed .+\.\n$/)
+      expect(await open(second.origin, 'alex@example.com')).toBe(true)
+      await second.kill()
+    },
+  )
 
-  test('is served by one of the servers that start on it at once, and the others say so; when that is killed, the next start works', { tags: ['long'], timeout: 240_000 }, async () => {
-    const start = () => spawnServer({ dataFolder: join(place, 'served'), provider: 'http://127.0.0.1:1' })
-    const started = await Promise.allSettled(Array.from({ length: Number(process.env['LOCK_STARTS'] ?? 3) }, start))
-    const serving = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    for (const server of serving) await server.kill()
-    expect(serving).toHaveLength(1)
-    const sentence = /ended with 75: DATABASE_IN_USE: Another server \(process \d+\) works on the database in \S+\/database\. Stop .+\.\n$/
-    for (const one of started) if (one.status === 'rejected') expect(String(one.reason)).toMatch(sentence)
-    const next = await start()
-    await next.kill()
-  })
+  test(
+    'is served by one of the servers that start on it at once, and the others say so; when that is killed, the next start works',
+    { tags: ['long'], timeout: 240_000 },
+    async () => {
+      const start = () => spawnServer({ dataFolder: join(place, 'served'), provider: 'http://127.0.0.1:1' })
+      const started = await Promise.allSettled(Array.from({ length: Number(process.env['LOCK_STARTS'] ?? 3) }, start))
+      const serving = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      for (const server of serving) await server.kill()
+      expect(serving).toHaveLength(1)
+      const sentence =
+        /ended with 75: DATABASE_IN_USE: Another server \(process \d+\) works on the database in \S+\/database\. Stop .+\.\n$/
+      for (const one of started) if (one.status === 'rejected') expect(String(one.reason)).toMatch(sentence)
+      const next = await start()
+      await next.kill()
+    },
+  )
 })
