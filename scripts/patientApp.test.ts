@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { routePatterns } from '../packages/host-app/src/lib/routePatterns.ts'
+import { routePatterns } from '../packages/host-app/src/lib/sameOriginPath.ts'
 import { funnelEvents } from '../packages/api/src/contract/index.ts'
 import { specified } from '../packages/flows/src/testing/specified.ts'
 

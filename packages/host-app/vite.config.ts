@@ -1,10 +1,19 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, mergeConfig } from 'vite'
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import { smallPreload } from '../../smallPreload.ts'
 import { shared } from '../../vite.shared.ts'
 import { trimFonts } from './trimFonts.ts'
 import { chunkGroups, noChunkCycles } from './chunkGroups.ts'
-import { previewSessions } from './previewSessions.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const AT = '/preview-sessions'
+
+/** A flow and a screen: nothing that leads out of the folder. */
+const NAME = /^\/[\w-]+(?:\.[\w-]+)*\/[\w-]+\.json$/
+
+const usual = fileURLToPath(new URL('../flows/.cache/previews', import.meta.url))
 
 const api = process.env['ANAMNESIS_API']
 
@@ -26,3 +35,26 @@ export default defineConfig(
     },
   }),
 )
+
+/** Gives the page what `anamnesis watch` has written, on a developer's own server only, and says when it is written anew. */
+function previewSessions(folder = process.env['ANAMNESIS_PREVIEWS'] ?? usual): Plugin {
+  return {
+    name: 'anamnesis:preview-sessions',
+    apply: 'serve',
+    configureServer: (server) => {
+      server.middlewares.use(AT, (request, response) => {
+        const name = (request.url ?? '').replace(/\?.*$/, '')
+        const file = join(folder, name)
+        const isThere = NAME.test(name) && existsSync(file)
+        response.writeHead(isThere ? 200 : 404, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        response.end(isThere ? readFileSync(file) : '{}')
+      })
+      server.watcher.add(folder)
+      const tell = (file: string) => {
+        const name = relative(folder, file).split(sep).join('/')
+        if (NAME.test(`/${name}`)) server.ws.send('anamnesis:preview', name.replace(/\.json$/, ''))
+      }
+      server.watcher.on('add', tell).on('change', tell)
+    },
+  }
+}

@@ -1,6 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { guardStyles } from './guardStyles.ts'
+import postcss from 'postcss'
+import type { Container } from 'postcss'
+
+/** What every selector is given in front: the element that holds a questionnaire, with the weight of two ids that no element has. */
+const GUARD = '[data-anamnesis]:not(#ana_#ana_)'
+
+/** A length that follows the page's own size of letters. In the conditions of media it follows the browser's, and stays. */
+const REM = /(?<![\w#.-])(-?(?:\d+\.?\d*|\.\d+))rem\b/g
 
 // dist/styles.css: the looks of the fields, held against those of any page
 
@@ -9,3 +16,31 @@ const guard = read(new URL('../src/styles/guard.css', import.meta.url).href)
 const looks = read(import.meta.resolve('@anamnesis/fields/styles.css'))
 mkdirSync(new URL('../dist', import.meta.url), { recursive: true })
 writeFileSync(new URL('../dist/styles.css', import.meta.url), guardStyles(guard, looks))
+
+/** Puts the guard before every selector of a style sheet; `@guard { & … }` says where it stands itself. */
+function guardStyles(guard: string, looks: string): string {
+  const guarded = postcss.parse(guard)
+  guarded.walkAtRules('guard', (rule) => {
+    const nodes = rule.nodes ?? []
+    rule.replaceWith(nodes)
+  })
+  guarded.walkRules((rule) => {
+    rule.selectors = rule.selectors.map((selector) => selector.replace('&', GUARD))
+  })
+  const sheet = postcss.parse(looks)
+  sheet.walkComments((comment) => {
+    comment.remove()
+  })
+  sheet.walkRules((rule) => {
+    if (isWithinKeyframes(rule.parent)) return
+    rule.selectors = rule.selectors.map((selector) => `${GUARD} ${selector}`)
+  })
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replaceAll(REM, (_, number: string) => `calc(${number} * var(--ana-rem))`)
+  })
+  return `${guarded.toString()}\n${sheet.toString()}\n`
+}
+
+function isWithinKeyframes(parent: Container | postcss.Document | undefined): boolean {
+  return parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes')
+}

@@ -1,21 +1,73 @@
-import type { ProductCode, Siblings } from '@anamnesis/engine/schema'
+import { type ProductCode, type Siblings, type DocumentKind, type Call, type Flow, parseFlow } from '@anamnesis/engine/schema'
 import { type Brand, writtenBrand } from './brand.ts'
 import { FACTS_ON_FILE } from './formulary/factsOnFile.ts'
 import { choicesIn, type Offered, offeredOf } from './formulary/screenRules/offeredIn.ts'
 import { screenRules } from './formulary/screenRules/screenRules.ts'
 import { unreadIn } from './formulary/unreadIn.ts'
 import { documentNames } from './documents/documentNames.ts'
-import { documents } from './documents/documents.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { callIds, customComponentIds, hostHandlerIds } from './ids.ts'
 import { medicationIds } from './medications/loadMedication.ts'
 import { toProducts } from './products/toProducts.ts'
 import { writtenProducts } from './products/writtenProducts.ts'
-import { toEmailVariant } from './toEmailVariant.ts'
 import { transforms } from './transforms/index.ts'
 import { writtenTreatment } from './treatment.ts'
 import { treatmentCode } from './treatmentCodes.ts'
 import { vocabulary } from './vocabulary.ts'
+import { formularyDocuments } from './documents/formularyDocuments.ts'
+import { hostDocuments } from './documents/hostDocuments.ts'
+import { saleDocuments } from './documents/saleDocuments.ts'
+import { wordDocuments } from './documents/wordDocuments.ts'
+
+/** The variant of a renewal that is reached by the link of an e-mail: the token of the link stands for an account. */
+const EMAIL = 'email'
+
+/** The call that a signed-in patient makes, and the one that is made in its place. */
+const BY_ROUTE = 'put-treatment-renewals'
+
+const BY_EMAIL = 'put-email-renewals'
+
+/** What a brand is, and what it treats. */
+const brandDocuments = {
+  brand: {
+    schema: writtenBrand,
+    files: ['src/brands/*.json'],
+    about: 'What a brand is, apart from its looks: names, contact, and where it may ship.',
+    keys: {
+      id: 'Id of the brand: the name of its file, and the label of its flows.',
+      name: 'What patients call it.',
+      pharmacy: 'Who fills what is prescribed: {pharmacy} in texts.',
+      supportEmail: 'Where patients write to: {supportEmail} in texts.',
+      supportPhone: 'Where patients call: {supportPhone} in texts, {supportPhoneDigits} in links.',
+      termsUrl: 'Where the terms of use stand.',
+      privacyUrl: 'Where the privacy policy stands.',
+      serviceableProvinces: 'Two-letter codes of the provinces and territories that it may ship to.',
+      addOnsTab: 'Whose subscriptions have a tab for add-ons: all, or those of treatments whose questionnaire offers add-ons.',
+      answersOnFileDays: 'Days for which answers that were sent in are not asked again in the next questionnaire.',
+    },
+    names: { serviceableProvinces: 'province' },
+  },
+  treatment: {
+    schema: writtenTreatment,
+    files: ['src/treatments/*/treatment.json'],
+    about: 'What a treatment is, and which brands offer it.',
+    keys: {
+      code: 'Its code: the name of its folder, and the label of its flows.',
+      key: 'Its long key, which is accepted wherever the code is.',
+      takesBloodwork: 'A provider may ask for lab results before they decide.',
+      brands: 'What each brand that offers it says of it, by the id of the brand.',
+      name: 'What patients call it.',
+      summary: 'What the treatment is for, in a line.',
+      consultationCents: 'Price of the consultation, in cents of Canadian dollars.',
+      isCheckIn: 'Its renewals are called check-ins.',
+      frequencyFlag: 'The flag that chooses how its shipping frequency is asked for; left out where there is one way.',
+    },
+    names: { brands: 'brand' },
+  },
+} satisfies Record<string, DocumentKind>
+
+/** The kinds of document that only this product has, by name, each with where its files lie: for editors. */
+const documents = { ...brandDocuments, ...saleDocuments, ...formularyDocuments, ...wordDocuments, ...hostDocuments }
 
 /** What this product says in code beside its documents: `anamnesis.config.json` names this module. */
 export const product = {
@@ -44,4 +96,18 @@ function offeredBy({ whole, products }: Siblings): readonly Offered[] {
   if (!onboarding) return []
   const choices = choicesIn(onboarding)
   return offeredOf(toProducts(writtenProducts.parse(products)), (id) => choices.has(id))
+}
+
+/** The same renewal for a patient who came by e-mail: the same questions, sent by a call that needs no account. @throws FlowDocumentError */
+function toEmailVariant(flow: Flow, calls: Readonly<Record<string, Call>>): Flow {
+  const { [BY_ROUTE]: _byRoute, ...others } = flow.calls
+  return parseFlow({
+    ...flow,
+    variant: EMAIL,
+    steps: flow.steps.map((step) => ({
+      ...step,
+      screens: step.screens.map((screen) => (screen.call === BY_ROUTE ? { ...screen, call: BY_EMAIL } : screen)),
+    })),
+    calls: { ...others, [BY_EMAIL]: calls[BY_EMAIL] },
+  })
 }

@@ -2,8 +2,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Hono } from 'hono'
-import { checkHost } from './checkHost.ts'
 import { SandboxError } from './SandboxError.ts'
+
+const NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
 
 /** A sandbox that answers on an origin of its own. */
 export interface Listening {
@@ -43,3 +44,14 @@ export async function listen(name: string, app: Hono, port: number): Promise<Lis
 
 // a server that listens on a port, not on a pipe, has an address of this shape
 const portOf = (server: Server) => (server.address() as AddressInfo).port
+
+/**
+ * The refusal of a request under another name than this machine's own ones, with the sandbox's own port; undefined for those. A
+ * page elsewhere can make its name lead to this machine (DNS rebinding), and would otherwise read the mail as its own.
+ */
+function checkHost(host: string | null, port: number): Response | undefined {
+  const asked = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : ''
+  // a URL leaves out the port that is usual
+  if (NAMES.some((name) => new URL(`http://${name}:${port}`).host === asked)) return undefined
+  return new Response(`This sandbox does not go by that name. Open it as http://127.0.0.1:${port}\n`, { status: 421 })
+}

@@ -3,13 +3,15 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { setupWorker } from 'msw/browser'
 import { type ClientOf, createClientOf } from '../client/index.ts'
-import { type Billing, type ClinicEndpoints, clinicEndpoints } from '../contract/index.ts'
+import { type Billing, type ClinicEndpoints, clinicEndpoints, type PaymentIntent } from '../contract/index.ts'
 import { createApp } from '../server/createApp.ts'
-import type { UploadStore } from '../server/services.ts'
+import type { UploadStore, Payments } from '../server/services.ts'
 import { repositoryFlows } from '../server/flows/repositoryFlows.ts'
 import { apiHandlers } from './index.ts'
 import { pageInspector } from './pageInspector.ts'
-import { pagePayments } from './pagePayments.ts'
+
+/** How long a payment may wait for its questionnaire, in seconds. */
+const KEPT = 1800
 
 // Vite reads the files; there is no folder in a page
 const migrations = import.meta.glob<string>('../server/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -70,5 +72,37 @@ function pageUploads(): UploadStore {
       for (const [name, { storedAt }] of kept) yield { name, storedAt }
     },
     remove: async (name) => void kept.delete(name),
+  }
+}
+
+/**
+ * A card provider in a page's memory: every card is good, nothing is charged, and there is no page of the provider's. `known` is what it tells of
+ * a patient's card and invoices.
+ */
+function pagePayments(known: () => Billing): Payments {
+  const intents = new Map<string, PaymentIntent>()
+  return {
+    create: async () => {
+      const now = Math.floor(Date.now() / 1000)
+      const intent: PaymentIntent = {
+        id: `pi_${crypto.randomUUID()}`,
+        status: 'authorized',
+        amount: 0,
+        currency_code: 'CAD',
+        gateway: 'page',
+        gateway_account_id: 'page',
+        payment_method_type: 'card',
+        expires_at: now + KEPT,
+        created_at: now,
+        modified_at: now,
+      }
+      intents.set(intent.id, intent)
+      return intent
+    },
+    retrieve: async (id) => intents.get(id),
+    consume: async () => undefined,
+    charge: async () => true,
+    billing: async () => known(),
+    cardPage: async () => undefined,
   }
 }

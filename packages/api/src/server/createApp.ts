@@ -1,7 +1,6 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { clinicEndpoints, type Endpoint, type EndpointName, endpoints } from '../contract/index.ts'
 import { openApi } from '../contract/openApi.ts'
-import { allowedMethods } from './http/allowedMethods.ts'
 import { answer } from './http/answer.ts'
 import { ApiError } from './http/ApiError.ts'
 import type { AppEnv } from './http/AppEnv.ts'
@@ -9,18 +8,31 @@ import { authenticate } from './http/authenticate.ts'
 import { checkAddress } from './http/checkAddress.ts'
 import { createOpenStreams } from './http/openStreams.ts'
 import { createTurns } from './http/createTurns.ts'
-import { faultOf } from './http/faultOf.ts'
+import { faultOf, codeOf } from './http/faultOf.ts'
 import { limitAddress, limitBytes, limitPatient } from './http/rateLimit.ts'
 import { limitReads } from './http/limitReads.ts'
 import { standardLimits } from './http/limits.ts'
-import { refuse } from './http/refuse.ts'
 import { takeBody } from './http/takeBody.ts'
 import { nameRoute, trace } from './http/trace.ts'
 import type { Wiring } from './http/Wiring.ts'
 import { afterRefusals, clinicHandlers, handlers, preparations, undoings } from './routes/index.ts'
-import { refusalOf } from './db/refusalOf.ts'
 import { watchWritable } from './db/watchWritable.ts'
 import type { Services } from './services.ts'
+
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
+
+/** PostgreSQL's codes of two writes that stand in each other's way: nothing is wrong, and the second try goes through. */
+const BUSY = /^(40001|40P01|55P03)$/
+
+/**
+ * What passes without anybody mending the request: PostgreSQL goes down, comes up, has no connection, memory or room left, or takes no writes (08, 53, 57P, 58, 25006);
+ * a connection is cut or does not come about; the disk of the uploads is full.
+ */
+const AWAY =
+  /^(08...|53...|57P..|58...|25006|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOSPC|DQUOT|ROFS))$/
+
+/** A connection that is gone, or none that is free: the driver has no codes for these, only words. */
+const CUT = /^(Connection terminated|Client (has encountered a connection error|was closed) |timeout exceeded when trying to connect$)/
 
 /** The API as one `fetch(Request) → Response`: the same on Node, inside a service worker and in a test. */
 export function createApp(services: Services): Hono<AppEnv> {
@@ -93,4 +105,37 @@ function wirings({ clinicToken }: Services): readonly Wiring[] {
       handle: { ...handlers, ...clinicHandlers }[name] as unknown as Wiring['handle'], // see Wiring
     }
   })
+}
+
+/** The refusal that a fault of the database comes down to where it passes: the same request is taken later. Undefined for any other fault. */
+export function refusalOf(error: unknown): ApiError | undefined {
+  const causes = causesOf(error)
+  const codes = causes.flatMap((cause) => codeOf(cause) ?? [])
+  if (codes.some((one) => BUSY.test(one)))
+    return new ApiError(409, 'UNDER_WAY', 'This is being done already. Wait a moment, then try again.', { retryAfter: 1 })
+  if (codes.some((one) => AWAY.test(one)) || causes.some(({ message }) => CUT.test(message)))
+    return new ApiError(503, 'NOT_AVAILABLE', 'We cannot save anything for the moment. Nothing is lost: try again in a few seconds.', {
+      retryAfter: 2,
+    })
+  return undefined
+}
+
+/** An error and what it comes from. */
+function causesOf(error: unknown): readonly Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}
+
+/** The methods that an app takes at a path, as the Allow header lists them; HEAD where GET is. Undefined where there is no such path. */
+function allowedMethods(app: Hono<AppEnv>, path: string): string | undefined {
+  const methods = app.routes
+    .filter(({ method, path: pattern }) => method !== 'ALL' && patternOf(pattern).test(path))
+    .map(({ method }) => method)
+  if (methods.includes('GET')) methods.push('HEAD')
+  return methods.length === 0 ? undefined : [...new Set(methods)].toSorted().join(', ')
+}
+
+/** Answers with a refusal as a problem document. */
+function refuse(context: Context, error: ApiError): Response {
+  if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter))
+  return context.json(error.toProblem(), error.status, { 'content-type': 'application/problem+json' })
 }

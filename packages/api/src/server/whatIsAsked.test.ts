@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerFlow } from './testing/answerFlow.ts'
 import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
 import { sendIn } from './testing/sendIn.ts'
-import { submit } from './testing/submit.ts'
+import { submit } from './testing/sendIn.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const SHORTEST = 'without-profile-and-medical-history'

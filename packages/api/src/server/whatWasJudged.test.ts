@@ -6,7 +6,7 @@ import { answerFlow, JPEG } from './testing/answerFlow.ts'
 import { whileUnwritten } from './testing/gate.ts'
 import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
 import { sendIn } from './testing/sendIn.ts'
-import { submit } from './testing/submit.ts'
+import { submit } from './testing/sendIn.ts'
 
 let server: TestServer
 let sam: Patient

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { relative } from 'node:path'
+import { relative, join } from 'node:path'
 import type { Flow } from '@anamnesis/engine/schema'
 import type { Project } from '../project/Project.ts'
 import { readBytes } from '../readBytes.ts'
@@ -7,7 +7,7 @@ import { readJson } from '../readJson.ts'
 import { parseSource } from '../resolve/parseSource.ts'
 import { script, type Script } from '../run/script.ts'
 import { completeScript } from './completeScript.ts'
-import { exampleFiles } from './exampleFiles.ts'
+import { FULL } from '../resolve/readFlows.ts'
 
 /** A script of an example patient that does not get to the end as it lies there, or does not lie there at all. */
 export interface CompletedExample {
@@ -47,4 +47,18 @@ function withoutGone(written: Script, flows: readonly Flow[]): Script {
     screens.flatMap(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].map(({ name }) => name)),
   )
   return { ...written, answers: Object.fromEntries(Object.entries(written.answers).filter(([name]) => asked.has(name))) }
+}
+
+/** The example patients of a product: each script with the flows that it has to complete. A flow without one gets one of its own. */
+function exampleFiles(folder: string, { names }: Pick<Project, 'names'>): Map<string, string[]> {
+  const byFile = new Map<string, string[]>()
+  for (const name of names()) {
+    const [brand, treatment, kind, variant] = name.split('.')
+    if (variant !== FULL) continue
+    const own = join(folder, `${treatment}-${kind}.${brand}.script.json`)
+    const shared = join(folder, `${treatment}-${kind}.script.json`)
+    const file = !existsSync(own) && existsSync(shared) ? shared : own
+    byFile.set(file, [...(byFile.get(file) ?? []), name])
+  }
+  return byFile
 }

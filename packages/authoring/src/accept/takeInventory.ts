@@ -3,8 +3,11 @@ import type { Project } from '../project/Project.ts'
 import { FULL } from '../resolve/readFlows.ts'
 import { inShort } from './inShort.ts'
 import type { Inventory } from './inventory.ts'
-import { longLists } from './longLists.ts'
 import { type NameList, screenInventory } from './screenInventory.ts'
+import { isDeepStrictEqual } from 'node:util'
+
+/** A longer list stands once for all flows. */
+const LONG = 40
 
 /** What there is of a product, by what each document is called: a flow with its variants, and the lists that are too long to be repeated. */
 export interface Taken {
@@ -67,4 +70,20 @@ function callsOf({ calls }: Flow): Record<string, string> {
       ].join('; '),
     ]),
   )
+}
+
+/** Gathers the lists that are too long to be repeated in each flow: by the name of the question that offers them. */
+function longLists(): { readonly nameList: NameList; readonly lists: () => Readonly<Record<string, readonly string[]>> } {
+  const lists = new Map<string, readonly string[]>()
+  const nameList: NameList = (field, options) => {
+    if (options.length <= LONG) return undefined
+    for (let count = 1; ; count++) {
+      const name = count === 1 ? field : `${field} ${count}`
+      const known = lists.get(name)
+      if (known && !isDeepStrictEqual(known, options)) continue
+      lists.set(name, options)
+      return `the list ${name}`
+    }
+  }
+  return { nameList, lists: () => Object.fromEntries([...lists].toSorted(([one], [other]) => (one < other ? -1 : 1))) }
 }

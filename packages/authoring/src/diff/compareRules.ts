@@ -4,9 +4,11 @@ import type { Handler, HandlerRule, Rule, Screen } from '@anamnesis/engine/schem
 import type { FlowNames } from '../print/namesInFlow.ts'
 import { ruleInWords } from '../print/ruleInWords.ts'
 import { conditionAtoms } from '../prove/conditionAtoms.ts'
-import { briefNames } from './briefNames.ts'
 import type { Change, ChangePlace } from './Change.ts'
 import type { FlowPair, FlowSide } from './FlowPair.ts'
+
+/** How many words of a long list are named; which are meant is told by the first of them. */
+const FEW = 3
 
 type Decision = NonNullable<Handler['decides']>[number]
 const moments = ['onMount', 'onSubmit'] as const
@@ -126,4 +128,13 @@ function codeChange({ before, after }: { before: Handler; after: Handler }, plac
       ...(now !== undefined && { after: now }),
     },
   ]
+}
+
+/** The same names, where a long list of words in a typed text is told by its first and their number: a medicine has dozens of names. */
+function briefNames(names: FlowNames): FlowNames {
+  return {
+    ...names,
+    mentioned: (words) =>
+      words.length > FEW + 1 ? `${words.slice(0, FEW).map(names.quote).join(', ')} or one of ${words.length - FEW} other names` : undefined,
+  }
 }

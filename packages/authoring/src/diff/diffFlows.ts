@@ -1,13 +1,38 @@
 import type { Change, ChangePlace, Severity } from './Change.ts'
-import { compareCalls } from './compareCalls.ts'
 import { compareFields } from './compareFields.ts'
-import { compareHeads, compareVersions } from './compareHeads.ts'
 import { compareInterrupts } from './compareInterrupts.ts'
 import { compareRules } from './compareRules.ts'
 import { compareScreens } from './compareScreens.ts'
 import { compareSteps } from './compareSteps.ts'
 import type { FlowPair, FlowSide } from './FlowPair.ts'
 import { readPair } from './readPair.ts'
+import type { Call, Flow } from '@anamnesis/engine/schema'
+import { setting } from './aspects.ts'
+import { compareAspects, type ReadAspect, reads } from './compareAspects.ts'
+import { isDeepStrictEqual } from 'node:util'
+
+const headAspects = {
+  id: [reads(({ id }) => id, setting('flow-id', 'the id (drafts of the one are not drafts of the other)', 'breaking'))],
+  labels: [reads(({ labels }) => labels, setting('flow-labels', 'its labels'))],
+  kind: [reads(({ kind }) => kind, setting('flow-kind', 'the kind'))],
+  variant: [reads(({ variant }) => variant, setting('flow-variant', 'the variant'))],
+  trackStart: [reads(({ trackStart }) => trackStart, setting('flow-start-event', 'the event sent with the first answer'))],
+} satisfies Record<Compared, readonly ReadAspect<Flow>[]>
+
+const place = { kind: 'flow', id: 'flow' } as const
+
+const callAspects = {
+  method: [reads(({ method }) => method, setting('call-method', 'the method'))],
+  bodyKeys: [reads(({ bodyKeys }) => bodyKeys, setting('call-body-keys', 'the session facts in its body'))],
+  transform: [reads(({ transform }) => transform, setting('call-transform', 'the function that shapes its body'))],
+  provides: [reads(({ provides }) => provides, setting('call-provides', 'the session facts that its answer gives'))],
+  inBackground: [reads(({ inBackground }) => inBackground, setting('call-in-background', 'whether the patient goes on while it is made'))],
+  refresh: [reads(({ refresh }) => refresh, setting('call-refresh', 'the areas read again after it'))],
+  onSuccess: [reads(({ onSuccess }) => onSuccess, setting('call-on-success', 'where its answer goes'))],
+  onError: [reads(({ onError }) => onError, setting('call-on-error', 'where its failure goes'))],
+  refusals: [reads(({ refusals }) => refusals, setting('call-refusals', 'the statuses that stop the patient'))],
+  trackFailure: [reads(({ trackFailure }) => trackFailure, setting('call-event', 'the event sent when it fails'))],
+} satisfies Record<Exclude<keyof Call, 'id'>, readonly ReadAspect<Call>[]>
 
 const order: readonly ChangePlace['kind'][] = ['flow', 'step', 'screen', 'call', 'interrupt']
 const severities: readonly Severity[] = ['breaking', 'behaviour', 'wording']
@@ -63,4 +88,43 @@ function screenOrder({ before, after }: FlowPair): string[] {
     ids.splice(previous === undefined ? 0 : ids.indexOf(previous) + 1, 0, screen.id)
   })
   return ids
+}
+
+type Calls = Readonly<Record<string, Call>>
+
+/** What differs between the calls of two flows. */
+function compareCalls(before: Calls, after: Calls): Change[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((id): Change[] => {
+    const [old, now] = [before[id], after[id]]
+    const place = { kind: 'call', id } as const
+    if (old && now) return compareAspects<Call>(callAspects, { before: old, after: now }, { place, subject: 'this call' })
+    if (now) return [{ place, code: 'call-added', severity: 'behaviour', says: `The call is new (${now.method}).`, after: now }]
+    return [{ place, code: 'call-removed', severity: 'behaviour', says: 'The call is not made any more.', before: old }]
+  })
+}
+
+/** What else can differ in a flow is compared on its own; its version together with the rest. */
+type Compared = Exclude<keyof Flow, '$schema' | 'schemaVersion' | 'version' | 'renamed' | 'steps' | 'calls' | 'interrupts'>
+
+/** What differs between the heads of two flows: which flow it is. */
+function compareHeads(before: Flow, after: Flow): Change[] {
+  return compareAspects<Flow>(headAspects, { before, after }, { place, subject: 'this flow' })
+}
+
+/** What is to be said of the versions of one flow, where something else has changed or not. */
+function compareVersions(before: Flow, after: Flow, isChanged: boolean): Change[] {
+  const [old, now] = [before.version, after.version]
+  const isOneFlow =
+    (['id', 'kind', 'variant'] as const).every((key) => before[key] === after[key]) && isDeepStrictEqual(before.labels, after.labels)
+  const sides = { before: old, after: now }
+  if (old !== now) {
+    const [severity, says]: [Change['severity'], string] =
+      now < old && isOneFlow
+        ? ['breaking', `The version goes back from ${old} to ${now}: drafts of version ${old} do not know what changed.`]
+        : ['wording', `The version is ${now} (before: ${old})${isChanged ? '' : ', though nothing else differs'}.`]
+    return [{ place, code: 'version', severity, says, ...sides }]
+  }
+  if (!isChanged || !isOneFlow) return []
+  const says = `The version is still ${now}, though something differs: raise it, so that drafts and reviews can tell the two apart.`
+  return [{ place, code: 'version-not-raised', severity: 'behaviour', says, ...sides }]
 }

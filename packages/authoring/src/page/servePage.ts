@@ -3,10 +3,26 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import type { Flow } from '@anamnesis/engine/schema'
+import type { Flow, Facts } from '@anamnesis/engine/schema'
 import type { Preview } from '../watch/Preview.ts'
-import { pageOf, pageOfAll } from './pageOf.ts'
 import { pageScript } from './pageScript.ts'
+
+const htmlOf = (title: string, head: string, body: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<title>${escaped(title)}</title>
+<link rel="icon" href="data:," />
+${head}
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** What pages are made of. */
 export interface PageInput {
@@ -93,4 +109,30 @@ async function listen(server: Server, port: number): Promise<number> {
   }
   const { port: found } = server.address() as AddressInfo // it listens on a port, not on a pipe
   return found
+}
+
+/** What a page shows: a flow from its beginning, or a screen of it with the answers that lead there. */
+interface Shown {
+  readonly flow: string
+  readonly screen?: { readonly id: string; readonly facts: Facts } | undefined
+}
+
+/** A page with one questionnaire on it. */
+function pageOf({ flow, screen }: Shown): string {
+  const at = screen
+    ? ` session="/sessions/${flow}/${screen.id}.json" data-screen="${escaped(screen.id)}" data-facts="${escaped(JSON.stringify(screen.facts))}"`
+    : ''
+  return htmlOf(
+    flow,
+    `<script type="module" src="/page.js"></script>
+<script type="module" src="/tag/anamnesis.js"></script>`,
+    `<anamnesis-questionnaire src="/flows/${escaped(flow)}.json"${at}></anamnesis-questionnaire>
+<output></output>`,
+  )
+}
+
+/** A page that lists the questionnaires of a product. */
+function pageOfAll(flows: readonly string[]): string {
+  const items = flows.map((flow) => `<li><a href="/${escaped(flow)}">${escaped(flow)}</a></li>`)
+  return htmlOf('Questionnaires', '<script type="module" src="/page.js"></script>', `<ul>\n${items.join('\n')}\n</ul>`)
 }

@@ -1,12 +1,16 @@
 import { sensitivityOf } from '@anamnesis/engine'
-import type { EntryField, Field, Sensitivity } from '@anamnesis/engine/schema'
-import { codeMarkdown } from './codeMarkdown.ts'
+import type { EntryField, Field, Sensitivity, Option } from '@anamnesis/engine/schema'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
-import { optionLines } from './optionLines.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { type RefusedAnswer, refusalsOf } from './refusalsOf.ts'
 import { richMarkdown } from './richMarkdown.ts'
+import { longOptionLines, optionText } from './longOptionLines.ts'
+import { isMedicationList, MEDICATION_LIST_ANCHOR, medicationListHash } from './medicationList.ts'
+import { MEDICINES_PAGE } from './medicinesPage.ts'
+
+/** Longer lists are written by their first letters, several options a line. */
+const LONGEST_LIST = 20
 
 const kept: Readonly<Record<Sensitivity, string>> = {
   secret: 'never stored in the open',
@@ -65,4 +69,21 @@ function more(field: Field): string {
     field.disabled && 'cannot be changed',
   ].filter((note) => typeof note === 'string')
   return notes.map((note) => `; ${note}`).join('')
+}
+
+/** A text as a Markdown code span, whatever it holds. */
+export function codeMarkdown(text: string): string {
+  const runs = text.match(/`+/g) ?? []
+  const fence = '`'.repeat(Math.max(0, ...runs.map((run) => run.length)) + 1)
+  const isTouching = /^[` ]|[` ]$/.test(text)
+  return isTouching ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`
+}
+
+/** The options of a field as Markdown list items; every option is there, also of a long list. The list of medications is on a page of its own. */
+export function optionLines(options: readonly Option[]): string[] {
+  if (isMedicationList(options))
+    return [`  - [the list of medications](${MEDICINES_PAGE}#${MEDICATION_LIST_ANCHOR}), hash \`${medicationListHash()}\``]
+  if (options.length <= LONGEST_LIST)
+    return options.map((option) => `  - ${optionText(option)}${option.details === undefined ? '' : `: ${plainMarkdown(option.details)}`}`)
+  return longOptionLines(options)
 }

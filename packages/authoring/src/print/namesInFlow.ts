@@ -2,8 +2,10 @@ import { compileFlow, type Describe } from '@anamnesis/engine'
 import type { Condition, Field, Flow, Vocabulary } from '@anamnesis/engine/schema'
 import { factsInWords } from './factsInWords.ts'
 import type { MedicineWords } from './medicineWords.ts'
-import { sharedWording } from './sharedWording.ts'
 import { typeInWords } from './typeInWords.ts'
+
+/** A text cut before every space and before the sign that ends it. */
+const piecesOf = (text: string): string[] => text.split(/(?=\s)|(?=[?!.:]$)/)
 
 /** What the questions and options of a flow are called by those who read about it. */
 export interface FlowNames {
@@ -100,4 +102,31 @@ function wordingOf(fields: readonly Field[], quote: (text: string) => string): W
   }
   const choices = new Map([...texts].map(([value, label]) => [value, `${quote(label)}${noteOn(value, label)}`]))
   return { question: shared ? quote(shared.text) : labels.map(quote).join(' or '), choices }
+}
+
+/** What several texts say alike, and what each says instead of the “…” in it. */
+interface SharedWording {
+  readonly text: string
+  readonly own: (text: string) => string
+}
+
+/** The words that several texts begin and end with; undefined where they have none in common. */
+function sharedWording(texts: readonly string[]): SharedWording | undefined {
+  const [first = [], ...others] = texts.map(piecesOf)
+  const shortest = Math.min(first.length, ...others.map(({ length }) => length))
+  const isAlike = (index: number) => others.every((pieces) => pieces.at(index) === first.at(index))
+  let start = 0
+  while (start < shortest && isAlike(start)) start += 1
+  let end = 0
+  while (start + end < shortest && isAlike(-1 - end)) end += 1
+  const [before, after] = [first.slice(0, start).join(''), first.slice(first.length - end).join('')]
+  if (!/\p{L}/u.test(before + after)) return undefined
+  return {
+    text: `${before} …${after}`.trim(),
+    own: (text) =>
+      piecesOf(text)
+        .slice(start, -end || undefined)
+        .join('')
+        .trim(),
+  }
 }

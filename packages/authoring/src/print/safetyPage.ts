@@ -7,9 +7,10 @@ import {
   matrixFacts,
   safetyMatrix,
   TO_BE_DECIDED,
+  type FactCondition,
+  factLabel,
 } from '@anamnesis/flows'
 import { hashOfData } from './contentHash.ts'
-import { factConditionInWords } from './factConditionInWords.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { type Matrix, safetyMatrixTables } from './safetyMatrixTables.ts'
 import { SIGNING } from './signing.ts'
@@ -134,4 +135,13 @@ function dosesOf(all: readonly Ingredient[]): string {
     '|---|---|---|---|---|',
     ...lines,
   ].join('\n')
+}
+
+/** A condition on facts as a physician reads it. */
+function factConditionInWords(condition: FactCondition, isInner = false): string {
+  if (typeof condition === 'string') return factLabel(condition)
+  if ('not' in condition) return `not (${factConditionInWords(condition.not)})`
+  const parts = 'any' in condition ? condition.any : condition.all
+  const words = parts.map((one) => factConditionInWords(one, true)).join('any' in condition ? '; or ' : '; and ')
+  return isInner && parts.length > 1 ? `(${words})` : words
 }

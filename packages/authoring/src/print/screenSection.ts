@@ -1,5 +1,4 @@
-import { eventsOf, type Screen } from '@anamnesis/engine/schema'
-import { calculationInWords } from './calculationInWords.ts'
+import { eventsOf, type Screen, type Calculation, type Formula } from '@anamnesis/engine/schema'
 import { conditionInWords } from './conditionInWords.ts'
 import { fieldLines } from './fieldLines.ts'
 import type { FlowNames } from './namesInFlow.ts'
@@ -71,4 +70,18 @@ function leaving({ screen, call }: PlannedScreen, names: FlowNames): string {
     ),
   ].filter((part) => typeof part === 'string')
   return parts.length > 0 ? `On leaving, ${parts.join('; ')}.` : ''
+}
+
+/** A calculated answer as a clinician reads it: what it is, how it is worked out, and to how many decimals. */
+function calculationInWords({ name, label, value, decimals = 1 }: Calculation, names: FlowNames): string {
+  return `Worked out: ${plainMarkdown(label)} (\`${name}\`) = ${formulaInWords(value, names)}, to ${decimals === 1 ? '1 decimal' : `${decimals} decimals`}.`
+}
+
+function formulaInWords(formula: Formula, names: FlowNames): string {
+  if (typeof formula === 'number') return String(formula)
+  if ('field' in formula) return names.question(formula.field)
+  const join = (parts: readonly Formula[], sign: string) => `(${parts.map((part) => formulaInWords(part, names)).join(` ${sign} `)})`
+  if ('add' in formula) return join(formula.add, '+')
+  if ('subtract' in formula) return join(formula.subtract, '−')
+  return 'multiply' in formula ? join(formula.multiply, '×') : join(formula.divide, '÷')
 }

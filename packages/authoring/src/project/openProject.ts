@@ -9,10 +9,11 @@ import { readTreatments } from '../resolve/readTreatments.ts'
 import { sourceFiles } from '../resolve/SourceFiles.ts'
 import type { WrittenFlow } from '../resolve/WrittenFlow.ts'
 import { documentFiles } from './documentFiles.ts'
-import { faultsInSources } from './faultsInSources.ts'
 import { once } from './once.ts'
 import type { Project, ProjectFlow, ProjectFlowChoice } from './Project.ts'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
+import { lintFiles } from '../lint/lintFiles.ts'
+import { inShort } from '../lint/formats/inShort.ts'
 
 /** A product as its files are now. What they hold is read when it is asked for, so that one mistake keeps nobody from the rest. */
 export function openProject(places: ProjectPlaces, code: ProductCode): Project {
@@ -90,4 +91,11 @@ function notFound(name: string, known: readonly string[], faults: readonly Comma
   const unread = faults.map(({ message }) => ` One cannot be read: ${message}.`).join('')
   const there = known.length > 0 ? `Known: ${known.join(', ')}.` : 'There is none.'
   return new CommandError(`there is no flow ${name}. ${there}${unread}`, 'FLOW_NOT_FOUND')
+}
+
+/** What keeps a flow from being resolved, as the linter tells it: in the file where the mistake is; undefined where it finds none. */
+function faultsInSources(file: string, project: Pick<Project, 'places' | 'code'>): string | undefined {
+  const { folder } = project.places
+  const errors = lintFiles({ paths: [join(folder, file)], from: process.cwd(), project }).filter(({ severity }) => severity === 'error')
+  return inShort(errors)
 }

@@ -3,9 +3,13 @@ import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { atomKey } from './conditionAtoms.ts'
 import { isUnanswerable } from './fittingWords.ts'
 import { meets } from './meets.ts'
-import { ladder } from './ladder.ts'
 import type { FlowOutline, Occurrence } from './flowOutline.ts'
 import { sampleAnswers } from './sampleAnswers.ts'
+
+/** How many combinations of tried answers a calculation is looked at with. */
+const MOST_COMBINATIONS = 2_500
+
+const [LEAST, GREATEST] = [1, 1_000]
 
 /** Answers to one field that nothing in the flow tells apart; of a list, options that nothing tells apart. */
 export interface AnswerCell {
@@ -96,4 +100,10 @@ export function answerCells(
       return option === undefined ? undefined : cells.find(({ samples }) => Array.isArray(samples[0]) && samples[0][0] === option)
     },
   }
+}
+
+/** Numbers that lie evenly spread, by their ratio, over what people answer: fewer where several are put together. */
+function ladder(inputs: number): readonly string[] {
+  const steps = Math.max(4, Math.floor(MOST_COMBINATIONS ** (1 / inputs)) - 20)
+  return Array.from({ length: steps }, (_, step) => String(Math.round(LEAST * (GREATEST / LEAST) ** (step / (steps - 1)))))
 }

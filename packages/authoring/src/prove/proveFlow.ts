@@ -1,19 +1,18 @@
 import { withRules } from '@anamnesis/engine'
-import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
+import type { Flow, Handler, Vocabulary, Field } from '@anamnesis/engine/schema'
 import { coverFlow, prefer } from './coverFlow.ts'
 import { createExplainer } from './createExplainer.ts'
 import { createTeller, seenPlace } from './createTeller.ts'
 import { createCalculatedSearch } from './createCalculatedSearch.ts'
-import { encodeFlow } from './encodeFlow.ts'
-import { findModel } from './findModel.ts'
-import { flowOutline } from './flowOutline.ts'
+import { encodeFlow, type EncodedFlow } from './encodeFlow.ts'
+import { findModel, type Model } from './findModel.ts'
+import { flowOutline, type Occurrence, type FlowOutline } from './flowOutline.ts'
 import { listPlaces, type Place } from './listPlaces.ts'
-import type { Proof, ProvedPlace, Verdict } from './Proof.ts'
-import { refusedExamples } from './refusedExamples.ts'
-import { openPatterns } from './openPatterns.ts'
+import type { Proof, ProvedPlace, Verdict, RefusedExample } from './Proof.ts'
 import { tryWitness } from './tryWitness.ts'
 import { writeWitness } from './writeWitness.ts'
 import { flowName } from '../flowName.ts'
+import { misfitOfExample } from './misfitOfExample.ts'
 
 /** What a proof is made of. */
 export interface ProveInput {
@@ -107,4 +106,40 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
   const named = encoded.screens.flatMap(({ outline: { screen } }) => [screen.onMount ?? [], screen.onSubmit ?? []].flat())
   const assumed = [...new Set(named)].filter((name) => !Object.hasOwn(handlers, name))
   return { flow: flowName(flow), counts, places, assumed, refusedExamples: refusedExamples(outline) }
+}
+
+/** What hangs on an answer that fits patterns: the screen that asks for it cannot be left, as far as is known, and what lies behind is open with it. */
+function openPatterns({ cells, isChosen, outline, screens }: EncodedFlow, { isTrue }: Model, { position }: Place): Verdict {
+  const names = [...cells.values()]
+    .filter((cut) => cut.cells.some((cell) => cell.isUncertain && isTrue(isChosen(cell))))
+    .map(({ name }) => name)
+  const needed = names.flatMap((name) => (outline.occurrences.get(name) ?? []).flatMap(patterned))
+  const asked = Math.min(...names.map((name) => outline.compiled.fieldPositions.get(name) ?? Infinity))
+  const screen = asked < position ? screens[asked]?.outline.screen.id : undefined
+  const where = (at: number) => screens[at]?.outline.screen.id ?? ''
+  return {
+    verdict: 'undecided',
+    why: `No answer is known that fits ${needed
+      .map(({ name, position: at }) => `the patterns of ${name} on the screen ${where(at)}`)
+      .join(', or ')}. Write one beside "validations": "example": "an answer that fits".`,
+    ...(screen !== undefined && { within: `leaving screen ${screen}` }),
+  }
+}
+
+/** The fields that have the patterns: of a group, those of its entries. */
+function patterned({ field, position }: Occurrence): { readonly name: string; readonly position: number }[] {
+  const own = 'fields' in field ? field.fields.map((one) => [`${field.name} > ${one.name}`, one] as const) : [[field.name, field] as const]
+  return own.flatMap(([name, one]) => ('validations' in one && (one.validations ?? []).length > 0 ? [{ name, position }] : []))
+}
+
+/** The fields of a flow that refuse their own examples, in its order. */
+function refusedExamples({ screens }: Pick<FlowOutline, 'screens'>): RefusedExample[] {
+  return screens.flatMap(({ screen, fields }) => fields.flatMap((field) => refusedBy(field).map((one) => ({ screen: screen.id, ...one }))))
+}
+
+function refusedBy(field: Field): Omit<RefusedExample, 'screen'>[] {
+  if (field.type === 'group' && 'fields' in field)
+    return field.fields.flatMap((one) => refusedBy(one).map((refused) => ({ ...refused, field: `${field.name} > ${refused.field}` })))
+  const why = misfitOfExample(field)
+  return why === undefined || !('example' in field) ? [] : [{ field: field.name, example: String(field.example), why }]
 }

@@ -1,9 +1,20 @@
 import { basename, dirname } from 'node:path'
 import type { ProductCode, TreatmentTexts } from '@anamnesis/engine/schema'
 import { CommandError } from '../CommandError.ts'
-import { ownTreatment } from './ownTreatment.ts'
 import { parseSource } from './parseSource.ts'
 import type { SourceFiles } from './SourceFiles.ts'
+import * as z from 'zod/mini'
+
+const text = z.string().check(z.minLength(1))
+
+/** The schema of a treatment where the code of a product has none of its own. */
+const ownTreatment: z.ZodMiniType<TreatmentTexts> = z.strictObject({
+  $schema: z.optional(z.string().check(z.describe('Where the JSON Schema of this document lies, for the editor.'))),
+  code: text.check(z.describe('Code of the treatment: the name of its folder, and the label of its flows.')),
+  brands: z
+    .record(z.string(), z.strictObject({ name: text.check(z.describe('What patients of the brand call it: {treatment} in texts.')) }))
+    .check(z.describe('The brands that offer it, by id.')),
+})
 
 /** The treatments that have a folder of their own. @throws CommandError SOURCE_INVALID where one is not what its schema says, or is not named for its folder. */
 export function readTreatments(paths: readonly string[], files: SourceFiles, code: ProductCode): readonly TreatmentTexts[] {

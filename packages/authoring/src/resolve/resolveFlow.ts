@@ -13,7 +13,6 @@ import {
   SCHEMA_VERSION,
   type Vocabulary,
 } from '@anamnesis/engine/schema'
-import { inlineOptions } from './inlineOptions.ts'
 import { FULL } from './readFlows.ts'
 
 /** Everything that a flow may name. */
@@ -113,4 +112,19 @@ function interruptsNamed(
     for (const interrupt of handlers[name]?.interrupts ?? []) named.add(interrupt)
   }
   return named
+}
+
+/** A screen with each `"options": {"$options": "name"}` replaced by the list of that name, and its `$schema` left out. */
+function inlineOptions(value: unknown, where: string, lists: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(value)) return value.map((one) => inlineOptions(one, where, lists))
+  if (typeof value !== 'object' || value === null) return value
+  const name = Reflect.get(value, '$options')
+  if (typeof name === 'string') {
+    if (!Object.hasOwn(lists, name))
+      throw new FlowSourceError('FLOW_UNKNOWN_OPTIONS', where, `there is no list of options "${name}".`, name, Object.keys(lists))
+    return lists[name]
+  }
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (key === '$schema' ? [] : [[key, inlineOptions(one, where, lists)]])),
+  )
 }

@@ -1,12 +1,41 @@
 import type { DocumentKind } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
-import { asWritten } from './asWritten.ts'
 import { flattenUnions } from './flattenUnions.ts'
-import { isObject, type JsonSchema } from './JsonSchema.ts'
+import { isObject, type JsonSchema, type Definitions, meantBy, referredTo, referTo } from './JsonSchema.ts'
 import type { NameLists } from './namesIn.ts'
-import { pruned } from './pruned.ts'
 import { withNames } from './withNames.ts'
-import { withPlaceholders } from './withPlaceholders.ts'
+import { placeholderNames } from '../resolve/placeholdersOf.ts'
+
+/** Keys of texts that patients read, and of links: what stands in braces there is filled in. */
+const TEXTS: ReadonlySet<string> = new Set([
+  'title',
+  'subTitle',
+  'description',
+  'label',
+  'labelHint',
+  'warning',
+  'details',
+  'message',
+  'text',
+  'doesNotApplyText',
+  'href',
+  'prefix',
+  'suffix',
+  'entryLabel',
+  'addLabel',
+  'noneLabel',
+])
+
+const listed = placeholderNames.map((name) => `{${name}}`).join(', ')
+
+const text = {
+  pattern: `^(?![\\s\\S]*\\{(?!(?:${placeholderNames.join('|')})\\})[A-Za-z]+\\})`,
+  patternErrorMessage: `There is no such placeholder. Known: ${listed}.`,
+}
+
+const $schema = { type: 'string', description: 'Where the JSON Schema of this document lies, for the editor.' }
+
+const $options = { type: 'string', description: 'Name of the list: that of its file.' }
 
 /** The kinds whose documents are not yet what their schema says, but are resolved to it. */
 const RESOLVED: ReadonlySet<string> = new Set(['flow', 'screen'])
@@ -42,3 +71,79 @@ function described(value: unknown, keys: Readonly<Record<string, string>>): Json
 /** What stands beside a reference is not read in draft 7, so that it is wrapped. */
 const describedAs = (schema: JsonSchema, description: string | undefined): JsonSchema =>
   '$ref' in schema ? { description, allOf: [schema] } : { ...schema, description }
+
+/**
+ * The JSON Schema of a screen or a flow as it is written: it may say where its schema lies, and name a list of options instead of
+ * writing it out. The engine's own schema is of what stands there once both are resolved.
+ */
+function asWritten(schema: JsonSchema): JsonSchema {
+  const definitions = (schema['definitions'] ?? {}) as Definitions // as zod writes it
+  const withLists = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withLists)
+    if (!isObject(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => {
+        const meant = key === 'options' && isObject(one) ? meantBy(one, definitions) : {}
+        if (meant['type'] !== 'array') return [key, withLists(one)]
+        // one schema for both, of which an editor offers either; what is said of lists holds for lists alone
+        const list = { ...meant, type: ['array', 'object'], properties: { $options }, required: ['$options'], additionalProperties: false }
+        return [key, list]
+      }),
+    )
+  }
+  const { properties, ...rest } = withLists(schema) as { properties?: JsonSchema } // a document is an object
+  return { ...rest, properties: { $schema, ...properties } }
+}
+
+/** A schema without the definitions that nothing refers to any more. */
+function pruned(schema: JsonSchema): JsonSchema {
+  const { definitions = {}, ...root } = schema as { definitions?: Definitions } // as zod writes it
+  const kept = new Map<string, JsonSchema>()
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(look)
+    if (!isObject(value)) return
+    const name = referredTo(value)
+    const definition = name === undefined ? undefined : definitions[name]
+    if (name !== undefined && definition && !kept.has(name)) {
+      kept.set(name, definition)
+      look(definition)
+    }
+    Object.values(value).forEach(look)
+  }
+  look(root)
+  return kept.size === 0
+    ? root
+    : { ...root, definitions: Object.fromEntries([...kept].toSorted(([one], [other]) => (one < other ? -1 : 1))) }
+}
+
+/** Says of the texts of a document what they may hold in braces, and has an editor mark what nothing is filled in for. */
+function withPlaceholders(schema: JsonSchema): JsonSchema {
+  const definitions = (schema['definitions'] ?? {}) as Definitions // as zod writes it
+  const made: Record<string, JsonSchema> = {}
+  const filledOnce = (one: JsonSchema): JsonSchema => {
+    const name = referredTo(one)
+    if (name === undefined) return filled(one, definitions)
+    made[`${name}-filled`] ??= filled(one, definitions)
+    return referTo(`${name}-filled`)
+  }
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk)
+    if (!isObject(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, key === 'properties' && isObject(one) ? propertiesOf(one) : walk(one)]),
+    )
+  }
+  const propertiesOf = (properties: JsonSchema) =>
+    Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, TEXTS.has(key) && isObject(one) ? filledOnce(one) : walk(one)]))
+  const document = walk(schema) as JsonSchema
+  return { ...document, definitions: { ...(walk(definitions) as JsonSchema), ...made } }
+}
+
+function filled(schema: JsonSchema, definitions: Definitions): JsonSchema {
+  const meant = meantBy(schema, definitions)
+  const { description, type, items, pattern } = meant
+  const said = { description: `${String(description)} What stands in braces is filled in: ${listed}.` }
+  if (type === 'array' && isObject(items)) return { ...meant, ...said, items: { ...meantBy(items, definitions), ...text } }
+  if (type !== 'string' || pattern === undefined) return type === 'string' ? { ...meant, ...text, ...said } : schema
+  return { ...meant, ...said, allOf: [text] }
+}

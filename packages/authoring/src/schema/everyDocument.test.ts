@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { flowsProject } from '../testing/flowsProject.ts'
 import { openEditor } from '../testing/openEditor.ts'
-import { editorFiles } from './editorFiles.ts'
+import { editorFiles } from './writeEditorFiles.ts'
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 const editor = openEditor(repository)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openEditor } from '../testing/openEditor.ts'
-import { SNIPPET_FILE, snippetFile } from './snippetFile.ts'
+import { SNIPPET_FILE, snippetFile } from './writeEditorFiles.ts'
 import { type Snippet, snippets } from './snippets.ts'
 
 const editor = openEditor(fileURLToPath(new URL('../../../../', import.meta.url)))

@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../lint/Finding.ts'
-import { judgeSignature, type SoundSignature } from './judgeSignature.ts'
-import { type PageReport, reportPage } from './reportPage.ts'
-import { readSigners, SIGNERS } from './readSigners.ts'
+import { readSigners, SIGNERS, keyOf } from './readSigners.ts'
 import { signatureFinding } from './signatureFinding.ts'
 import type { SignedPages } from './signedPages.ts'
+import { type SignatureRecord, signatureFile, signatureRecord, statementOf } from './signatureRecord.ts'
+import { CommandError } from '../CommandError.ts'
+import { readJson } from '../readJson.ts'
+import type { Signer } from './signer.ts'
+import { fingerprintOf } from './sshPublicKey.ts'
+import { verifySignature } from './sshSignature.ts'
 
 /** Compares every page with its signatures. @throws CommandError where the list of signers cannot be read. */
 export function lintSignatures(folders: SignedPages): PageReport {
@@ -32,5 +36,71 @@ export function lintSignatures(folders: SignedPages): PageReport {
   return {
     signed: [...reports.flatMap(({ signed }) => signed), `${count} of ${pages.size} pages are signed as they stand`],
     findings: [...findings, ...reports.flatMap((report) => report.findings)],
+  }
+}
+
+/** Who has signed, in lines to read, and what is not signed. */
+interface PageReport {
+  readonly signed: readonly string[]
+  readonly findings: readonly Finding[]
+}
+
+/** Compares a page with its signatures: one of its content as it is today is enough; faults of the others are still reported. */
+function reportPage(page: string, sha256: string, signatures: readonly SoundSignature[]): PageReport {
+  const good = signatures.filter(({ standing, record }) => standing === 'listed' && record.version === 2 && record.sha256 === sha256)
+  const severity = good.length > 0 ? 'warning' : 'error'
+  const findings = signatures.flatMap(({ standing, record }) => {
+    const signer = signerOf(record)
+    if (standing === 'unlisted')
+      return [signatureFinding('SIGNER_UNLISTED', page, `signed by ${signer}, who is not listed as that with that key`, severity)]
+    if (record.version !== 2)
+      return [signatureFinding('PAGE_CHANGED', page, `signed by ${signer} as a text: a signature now covers the flow`, severity)]
+    if (record.sha256 === sha256) return []
+    const change = `changed since ${signer} signed it: sha256 ${record.sha256} then, ${sha256} now`
+    return [signatureFinding('PAGE_CHANGED', page, change, severity)]
+  })
+  if (signatures.length === 0) findings.push(signatureFinding('PAGE_UNSIGNED', page, 'nobody has signed this page'))
+  return { signed: good.map(({ record }) => `${page} is signed by ${signerOf(record)}`), findings }
+}
+
+function signerOf({ name, role, signedAt, key }: SignatureRecord): string {
+  return `${name} (${role}) on ${signedAt.slice(0, 10)} with ${key}`
+}
+
+/** A signature that verifies, by somebody who may sign; or unlisted, by another key, or by somebody who is listed otherwise than they signed. */
+interface SoundSignature {
+  readonly standing: 'listed' | 'unlisted'
+  readonly record: SignatureRecord
+}
+
+/** What a file in the folder of signatures is worth, whatever the page says today. */
+type Judged = SoundSignature | { readonly standing: 'invalid'; readonly why: string }
+
+/** Judges a file by what is in it, by its name, and by who may sign. */
+function judgeSignature(file: string, bytes: Uint8Array, signers: readonly Signer[]): Judged {
+  const record = readRecord(file, bytes)
+  if (typeof record === 'string') return { standing: 'invalid', why: record }
+  if (signatureFile(record.page, record.signer) !== file)
+    return { standing: 'invalid', why: `it is of ${record.page} by ${record.signer}, and its name says otherwise` }
+  const key = verifySignature(statementOf(record), record.signature)
+  if (!key || fingerprintOf(key) !== record.key) return { standing: 'invalid', why: 'its signature does not fit what it says' }
+  const isListed = signers.some(
+    (one) =>
+      one.id === record.signer &&
+      keyOf(one) === record.key &&
+      one.name === record.name &&
+      one.role === record.role &&
+      one.licence === record.licence,
+  )
+  return { standing: isListed ? 'listed' : 'unlisted', record }
+}
+
+function readRecord(file: string, bytes: Uint8Array): SignatureRecord | string {
+  try {
+    const parsed = signatureRecord.safeParse(readJson(bytes, file))
+    return parsed.success ? parsed.data : `it has no right “${parsed.error.issues[0]?.path.join('.') || 'form'}”`
+  } catch (error) {
+    if (error instanceof CommandError) return 'it is no JSON'
+    throw error
   }
 }

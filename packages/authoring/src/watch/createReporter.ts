@@ -8,13 +8,16 @@ import type { Project, ProjectFlow } from '../project/Project.ts'
 import type { Proof } from '../prove/Proof.ts'
 import { countsToText, faultsToText } from '../prove/proofToText.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
-import { changedScreens } from './changedScreens.ts'
 import { createLedger } from './createLedger.ts'
-import { faultInFlows } from './faultInFlows.ts'
 import { findingsByFile } from './findingsByFile.ts'
 import { newSections } from './newSections.ts'
 import type { Preview } from './Preview.ts'
 import { previewOf } from './previewOf.ts'
+
+/** More flows than that are counted. */
+const MOST_NAMED = 2
+
+const screensOf = (flow: Flow | undefined) => flow?.steps.flatMap(({ screens }) => screens) ?? []
 
 /** What a reporter works with. */
 export interface ReporterInput {
@@ -128,4 +131,18 @@ function countsOf(proofs: readonly Proof[]): string {
   const more = proofs.length - MOST_COUNTED
   const lines = proofs.slice(0, MOST_COUNTED).map((proof) => `${countsToText(proof)}\n`)
   return [...lines, ...(more > 0 ? [`and ${more} more flows\n`] : [])].join('')
+}
+
+/** Ids of the screens of a flow that an earlier one did not have so, in its order. */
+function changedScreens(before: Flow | undefined, after: Flow): string[] {
+  const known = new Map(screensOf(before).map((screen) => [screen.id, JSON.stringify(screen)]))
+  return screensOf(after).flatMap((screen) => (known.get(screen.id) === JSON.stringify(screen) ? [] : [screen.id]))
+}
+
+/** A fault that one or several flows have, told once: under its first line, which they are. */
+function faultInFlows(text: string, flows: readonly string[]): string {
+  const more = flows.length - MOST_NAMED
+  const [first = '', ...rest] = text.split('\n')
+  const where = `    in ${flows.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return [first, where, ...rest].join('\n')
 }

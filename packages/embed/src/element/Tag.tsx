@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@anamnesis/engine'
+import type { Questionnaire, SessionPort } from '@anamnesis/engine'
 import { useOpening } from '@anamnesis/engine/react'
 import { Button } from '@anamnesis/fields'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -7,12 +7,13 @@ import { Form } from '../react/Form.tsx'
 import { FormRoot } from '../react/FormRoot.tsx'
 import type { Equipment } from './Equipment.ts'
 import { errorDetail } from './errorDetail.ts'
-import { loadFlow } from './loadFlow.ts'
-import { loadSession } from './loadSession.ts'
 import type { Tell } from './questionnaireEvents.ts'
 import { type LoadedFlow, loadOnce, type TagMemory, tellCompleteOnce } from './TagMemory.ts'
 import type { TagSettings } from './tagSettings.ts'
 import { watchQuestionnaire } from './watchQuestionnaire.ts'
+import { type Flow, readFlow, type Vocabulary } from '@anamnesis/engine/schema'
+import { EmbedError } from '../EmbedError.ts'
+import { createMemorySession } from '@anamnesis/engine/storage'
 
 /** What stands in a tag. */
 export interface TagProps {
@@ -106,4 +107,28 @@ async function load(settings: TagSettings, memory: TagMemory, { vocabulary, equi
       },
     },
   }
+}
+
+/**
+ * Fetches a resolved flow and reads it strictly: what is no flow is refused, and nothing of it is run.
+ * @throws EmbedError EMBED_FLOW_NOT_LOADED where it does not come; FlowDocumentError where it does not fit.
+ */
+async function loadFlow(address: URL, vocabulary: Vocabulary | undefined): Promise<Flow> {
+  const mend = 'Look at the address, and at what the server lets this page read.'
+  const response = await fetch(address, { headers: { Accept: 'application/json' } }).catch(() => undefined)
+  if (!response?.ok)
+    throw new EmbedError('EMBED_FLOW_NOT_LOADED', response ? `the server said ${response.status}.` : 'the server did not answer.', mend)
+  const document: unknown = await response.json().catch(() => {
+    throw new EmbedError('EMBED_FLOW_NOT_LOADED', 'what the server gave is no JSON.', mend)
+  })
+  return readFlow(document, vocabulary)
+}
+
+/** Fetches the answers that a tag begins with: a session document, as the engine keeps it. @throws EmbedError EMBED_SESSION_NOT_LOADED where none comes. */
+async function loadSession(address: string): Promise<SessionPort> {
+  const response = await fetch(new URL(address, document.baseURI)).catch(() => undefined)
+  const stored: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
+  if (stored === undefined)
+    throw new EmbedError('EMBED_SESSION_NOT_LOADED', 'the session did not come, or is no JSON.', 'Look at its address, or leave it out.')
+  return createMemorySession(stored)
 }

@@ -1,8 +1,9 @@
 import type { CallPort, Ports } from '@anamnesis/engine'
 import { createMemorySession } from '@anamnesis/engine/storage'
 import type { Flow, Screen } from '@anamnesis/engine/schema'
-import { momentHere } from './momentHere.ts'
 import { randomId } from './randomId.ts'
+
+const two = (number: number) => String(number).padStart(2, '0')
 
 /** The engine needs a port for calls; {@link flowFor} leaves it nothing to send. */
 const NO_SERVER: CallPort = { send: async () => ({ status: 0 }) }
@@ -29,4 +30,11 @@ export function flowFor(flow: Flow, given: Partial<Ports> = {}): Flow {
   const withoutCall = ({ call = '', ...screen }: Screen): Screen =>
     call === '' || Object.hasOwn(flow.calls, call) ? screen : { ...screen, call }
   return { ...flow, steps: flow.steps.map((step) => ({ ...step, screens: step.screens.map(withoutCall) })) }
+}
+
+/** The moment as the patient's own clock shows it: an ISO date with time and offset, so that today is their day and not London's. */
+function momentHere(at: Date = new Date()): string {
+  const east = -at.getTimezoneOffset()
+  const offset = `${east < 0 ? '-' : '+'}${two(Math.floor(Math.abs(east) / 60))}:${two(Math.abs(east) % 60)}`
+  return `${new Date(at.getTime() + east * 60_000).toISOString().slice(0, -1)}${offset}`
 }

@@ -1,6 +1,5 @@
 import type { AnswerValue, Call, Field, Transform } from '../schema/index.ts'
 import { buildBody } from './buildBody.ts'
-import { fingerprint } from './fingerprint.ts'
 import type { Describe } from '../values/fieldDescriptors.ts'
 import { isKept } from '../values/isKept.ts'
 
@@ -42,4 +41,17 @@ export function printCall({ call, fields, answerOf, transforms, describe, signed
 /** What is left of a secret, card or file once it was given; it gives nothing away. */
 export function isReceipt(answer: AnswerValue): boolean {
   return typeof answer === 'object' && 'kind' in answer && answer.kind === 'receipt'
+}
+
+/** A short, stable fingerprint of a body: tells whether two bodies are the same without keeping either. */
+function fingerprint(body: unknown): string {
+  const text = JSON.stringify(body)
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  return (high >>> 0).toString(36) + (low >>> 0).toString(36)
 }

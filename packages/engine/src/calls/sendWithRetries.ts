@@ -1,6 +1,9 @@
 import type { CallRequest, CallResponse, Ports } from '../ports.ts'
 import { parseRetryAfter } from './parseRetryAfter.ts'
-import { NOTHING_CAME, readResponse } from './readResponse.ts'
+import { FlowError } from '../errors/FlowError.ts'
+
+/** Nobody knows what the server has done. */
+const NOTHING_CAME: CallResponse = { status: 0 }
 
 const ATTEMPTS = 4
 const FIRST_PAUSE = 500
@@ -37,4 +40,23 @@ function pauseAfter({ status, retryAfter }: CallResponse, attempt: number, rando
   if (asked !== undefined) return asked <= LONGEST_ASKED_PAUSE ? asked + random() * FIRST_PAUSE : undefined
   const isWorthIt = status === 0 || status >= 500
   return isWorthIt ? random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1)) : undefined
+}
+
+/**
+ * What the network port gave, where it is a response. What has no status says nothing: it is reported, and counts as nothing that
+ * came back, so that no call takes effect by a slip of the host.
+ */
+function readResponse({ id }: CallRequest, given: unknown, report: ((error: unknown) => void) | undefined): CallResponse {
+  const status = typeof given === 'object' && given !== null && 'status' in given ? given.status : undefined
+  // its types say the rest, and a body is parsed by its contract
+  if (Number.isInteger(status) && Number(status) >= 0 && Number(status) <= 599) return given as CallResponse
+  report?.(
+    new FlowError(
+      'CALL_RESPONSE_INVALID',
+      `call ${id}`,
+      'what came back has no status from 100 to 599.',
+      'Let calls.send resolve to { status, body }, with status 0 where nothing came back.',
+    ),
+  )
+  return NOTHING_CAME
 }

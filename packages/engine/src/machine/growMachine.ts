@@ -1,10 +1,45 @@
 import { StateMachine, StateNode } from 'xstate'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { compileMachine, machineFrom, type QuestionnaireMachine } from './compileMachine.ts'
-import { GrowingTransitions } from './GrowingTransitions.ts'
-import { lazyRecord } from './lazyRecord.ts'
 import { machineParts } from './machineParts.ts'
 import { screenState } from './screenPhases.ts'
+
+/**
+ * The transitions of a state by event, of which some are made when they are first asked for. `keys` names those alone that are there: XState
+ * looks through them for patterns, at each event that it has not met before.
+ */
+class GrowingTransitions extends Map<string, Transitions> {
+  readonly #later: readonly string[]
+  readonly #make: (event: string) => Transitions | undefined
+
+  /** @param later The events that come to those that are there, in order. */
+  constructor(there: Iterable<readonly [string, Transitions]>, later: readonly string[], make: (event: string) => Transitions | undefined) {
+    super(there)
+    this.#later = later
+    this.#make = make
+  }
+
+  override get(event: string): Transitions | undefined {
+    if (this.has(event)) return super.get(event)
+    const made = this.#make(event)
+    if (made) this.set(event, made)
+    return made
+  }
+
+  override entries() {
+    for (const event of this.#later) this.get(event)
+    return super.entries()
+  }
+
+  override values() {
+    for (const event of this.#later) this.get(event)
+    return super.values()
+  }
+
+  override [Symbol.iterator]() {
+    return this.entries()
+  }
+}
 
 /** XState's own name for what finds the transitions of a state, and of those below it. */
 const INITIALISE = '_initialize'
@@ -91,4 +126,24 @@ function growScreen(config: unknown, step: Grown, key: string, machine: Question
     },
   })
   return node
+}
+
+type Transitions = readonly object[]
+
+/** An object whose values are made when they are first read, and is else like any other: to list its keys makes none of them. */
+function lazyRecord<Value>(keys: readonly string[], make: (key: string) => Value): Readonly<Record<string, Value>> {
+  const known = new Set(keys)
+  // not an object's: a key may have any name
+  const made = new Map<string, Value>()
+  const read = (key: string) => {
+    if (!made.has(key)) made.set(key, make(key))
+    return made.get(key)
+  }
+  const isKnown = (key: string | symbol): key is string => typeof key === 'string' && known.has(key)
+  return new Proxy<Record<string, Value>>(Object.create(null), {
+    get: (_none, key) => (isKnown(key) ? read(key) : undefined),
+    getOwnPropertyDescriptor: (_none, key) => (isKnown(key) ? { configurable: true, enumerable: true, get: () => read(key) } : undefined),
+    has: (_none, key) => isKnown(key),
+    ownKeys: () => [...known],
+  })
 }

@@ -1,16 +1,36 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState, Component } from 'react'
 import type { ToldWords } from '../calls/decision.ts'
 import type { Questionnaire as OpenQuestionnaire } from '../machine/openQuestionnaire.ts'
 import type { Messages } from '../values/messages.ts'
 import { type Arrival, ArrivalAnnouncement, englishArrival } from './ArrivalAnnouncement.tsx'
-import { englishRead } from './englishRead.ts'
 import { prepareScreens } from './prepareScreens.ts'
-import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScreenForm } from './ScreenForm.tsx'
 import { screensAfter } from './screensAfter.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 import { useFrame } from './useFrame.ts'
 import { useRepeatedClicks } from './useRepeatedClicks.ts'
+
+/** Keeps a fault in one screen from taking the questionnaire, and its answers, away. */
+class ScreenBoundary extends Component<Props, State> {
+  override state: State = { screen: this.props.screen, failure: undefined }
+
+  static getDerivedStateFromProps({ screen }: Props, last: State): State | null {
+    return screen === last.screen ? null : { screen, failure: undefined }
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error)
+  }
+
+  override render() {
+    const { failure } = this.state
+    return failure ? this.props.fallback(() => this.setState({ failure: undefined }), failure.error) : this.props.children
+  }
+}
 
 /** What a host gives to draw a questionnaire. */
 export interface QuestionnaireProps {
@@ -100,4 +120,25 @@ function useCount(questionnaire: OpenQuestionnaire): number {
   if (last.questionnaire === questionnaire) return last.count
   setLast({ questionnaire, count: last.count + 1 })
   return last.count + 1
+}
+
+interface Props {
+  /** Id of the screen: another one begins without the fault. */
+  readonly screen: string
+  readonly children: ReactNode
+  /** What is drawn when the screen could not be; the answers are safe in the questionnaire. */
+  readonly fallback: (retry: () => void, error: unknown) => ReactNode
+  readonly onError?: ((error: unknown) => void) | undefined
+}
+
+interface State {
+  readonly screen: string
+  readonly failure: { readonly error: unknown } | undefined
+}
+
+/** The words for what a rule has read of what the patient wrote; a host passes another to translate. */
+function englishRead({ label, words }: ToldWords): string {
+  const quoted = words.map((word) => `“${word}”`)
+  const listed = quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`
+  return `You wrote ${listed} in “${label}”.`
 }

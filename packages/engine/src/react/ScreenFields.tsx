@@ -1,10 +1,39 @@
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
-import type { Field } from '../schema/index.ts'
-import { QuestionnaireField } from './QuestionnaireField.tsx'
+import type { Field, AnswerValue } from '../schema/index.ts'
 import { errorsWithin } from './errorLines.ts'
 import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
 import { useShownFields } from './useShownFields.ts'
+import { useSelector } from '@xstate/react'
+
+/** Ties one field to the questionnaire, which keeps its answer, also an unfinished one. */
+const QuestionnaireField = memo(function QuestionnaireField({
+  questionnaire,
+  field,
+  id,
+  error,
+  errorsWithin,
+  isHeading,
+  slot: Slot,
+  onCommit,
+  onAutofill,
+}: QuestionnaireFieldProps) {
+  const value = useSelector(questionnaire.actor, () => questionnaire.answerOf(field.name))
+  const change = useCallback((next: AnswerValue | undefined) => questionnaire.answer(field.name, next), [questionnaire, field.name])
+  return (
+    <Slot
+      field={field}
+      id={id}
+      value={value}
+      error={error}
+      errorsWithin={errorsWithin}
+      isHeading={isHeading}
+      onChange={change}
+      onCommit={() => onCommit(field)}
+      onAutofill={onAutofill}
+    />
+  )
+})
 
 /** What the fields of a screen need; all but the errors stays the same while the patient answers. */
 export interface ScreenFieldsProps {
@@ -40,4 +69,17 @@ export const fieldId = (formId: string, name: string) => `${formId}-${name}`
 /** Two definitions may share a name when only one of them is ever shown; each is a field of its own to React. */
 function fieldKey({ name, dependsOn }: Field): string {
   return dependsOn ? `${name} ${JSON.stringify(dependsOn)}` : name
+}
+
+/** What one field of the form needs. */
+interface QuestionnaireFieldProps {
+  readonly questionnaire: Questionnaire
+  readonly field: Field
+  readonly id: string
+  readonly error: string | undefined
+  readonly errorsWithin: FieldSlotProps['errorsWithin']
+  readonly isHeading: boolean
+  readonly slot: QuestionnaireSlots['Field']
+  readonly onCommit: (field: Field) => void
+  readonly onAutofill: FieldSlotProps['onAutofill']
 }

@@ -1,8 +1,10 @@
 import { openQuestionnaire, type Questionnaire, type QuestionnaireOptions } from '../machine/openQuestionnaire.ts'
-import { expectFooters } from './expectFooters.ts'
 import { prepareFirst } from './prepareFirst.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 import { useOpening } from './useOpening.ts'
+import { didYouMean } from '../errors/didYouMean.ts'
+import { FlowError } from '../errors/FlowError.ts'
+import type { Flow } from '../schema/index.ts'
 
 /** What a questionnaire is opened with, and what it will be drawn with: what its screens name has to be there. */
 export interface UseQuestionnaireOptions extends Omit<QuestionnaireOptions, 'components'> {
@@ -36,4 +38,18 @@ export function useQuestionnaire({ slots, ...options }: UseQuestionnaireOptions)
     identity: [options.flow, options.ports.session],
   })
   return { questionnaire: opened, error, retry }
+}
+
+/**
+ * Each message at the foot that a screen names has to be drawn by something: patients would never read it, and nobody would know.
+ * @throws FlowError FLOW_UNKNOWN_COMPONENT that names the screen and what is known.
+ */
+function expectFooters(flow: Flow, footers: QuestionnaireSlots['footers'] = {}): void {
+  const known = Object.keys(footers)
+  for (const step of flow.steps)
+    for (const { id, footerMessage: name } of step.screens) {
+      if (name === undefined || known.includes(name)) continue
+      const what = `the message at the foot "${name}" has no component in slots.footers.`
+      throw new FlowError('FLOW_UNKNOWN_COMPONENT', `${flow.id} > ${step.id} > ${id}`, what, didYouMean(name, known))
+    }
 }

@@ -1,5 +1,4 @@
 import type { AnswerValue, Calculation, Formula } from '../schema/index.ts'
-import { roundTo } from './roundTo.ts'
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
@@ -36,4 +35,12 @@ export function namesRead(formula: Formula): readonly string[] {
   if (typeof formula === 'number') return []
   if ('field' in formula) return [formula.field]
   return Object.values(formula).flatMap((parts: readonly Formula[]) => parts.flatMap(namesRead))
+}
+
+/** A number rounded to so many digits after the point, as on paper: half a digit goes away from zero. */
+function roundTo(number: number, decimals: number): number {
+  const factor = 10 ** decimals
+  // a double holds 15 digits of any number: what stands after them is left from the sums, as in 57.349999999999994 for 57.35
+  const shifted = Number((Math.abs(number) * factor).toPrecision(15))
+  return (Math.sign(number) * Math.round(shifted)) / factor
 }

@@ -1,6 +1,6 @@
 import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
-import type { AnswerValue, EntryField, Field, FieldOf, FieldType, Sensitivity } from '../schema/index.ts'
+import type { AnswerValue, EntryField, Field, FieldOf, FieldType, Sensitivity, DateBound } from '../schema/index.ts'
 import {
   addressAutocompleteRule,
   emailRule,
@@ -11,13 +11,22 @@ import {
   textAreaRule,
   textRule,
 } from './textRules.ts'
-import { dateBoundsRule } from './dateBoundsRule.ts'
 import { dateRule } from './dateRule.ts'
 import { fileRules } from './fileRules.ts'
 import { type AnswerShape, answerShapes } from './answerShapes.ts'
 import { groupRules } from './groupRules.ts'
-import type { IssueRule } from './issueRule.ts'
+import type { IssueRule, Now } from './issueRule.ts'
 import { exclusiveRule, listOfferedRule, offeredRule } from './optionRules.ts'
+import { dayOfBound } from './dayOfBound.ts'
+
+/** A day not before the first that is taken, nor after the last. ISO days sort as text. */
+const dateBoundsRule: IssueRule<FieldOf<'date'>> = ({ min, max }, value, _answerOf, now) => {
+  if (typeof value !== 'string') return undefined
+  const first = dayAt(min, now)
+  if (first !== undefined && value < first) return { code: 'min-date', details: { day: first } }
+  const last = dayAt(max, now)
+  return last !== undefined && value > last ? { code: 'max-date', details: { day: last } } : undefined
+}
 
 /** What shared code needs to know of a field type; it asks here instead of asking for the type. */
 export interface FieldDescriptor<Definition extends Field = Field> {
@@ -125,4 +134,9 @@ function read(field: Field, key: 'type' | 'name'): string | undefined {
 /** Where a field's answer may go: the field's own word, or its type's. */
 export function sensitivityOf(field: Field, describe: Describe = describeField): Sensitivity {
   return field.sensitivity ?? describe(field).sensitivity
+}
+
+function dayAt(bound: DateBound | undefined, now: Now | undefined): string | undefined {
+  if (bound === undefined || typeof bound === 'string') return bound
+  return now && dayOfBound(bound, now())
 }

@@ -1,6 +1,6 @@
 import type { FieldOf } from '../schema/index.ts'
 import { dayInWords } from './dayInWords.ts'
-import { limitInWords } from './limitInWords.ts'
+import { POUNDS_PER_KILOGRAM } from './poundsPerKilogram.ts'
 
 /** Everything that an answer can be refused for. */
 export type IssueCode =
@@ -74,4 +74,11 @@ export const englishMessages: Messages = {
   entry: ({ place, said }) => `Check ${place}: ${said}`,
   'file-type': ({ list }) => `Choose a ${list} file`,
   'file-size': ({ limit }) => `File size must be less than ${limit}MB`,
+}
+
+/** A limit with its unit. The kilograms beside pounds are rounded to the side that is taken: who types them is not refused again. */
+function limitInWords(limit: number, unit: FieldOf<'text'>['unit'], taken: 'above' | 'below'): string {
+  if (unit === undefined) return `${limit}`
+  const round = taken === 'above' ? Math.ceil : Math.floor
+  return `${limit} lb (${round((limit / POUNDS_PER_KILOGRAM) * 10) / 10} kg)`
 }

@@ -4,7 +4,7 @@ import type { BrandTokens } from './brandTokens.ts'
 import { contrast } from './contrast.ts'
 import { contrastPairs } from './contrastPairs.ts'
 import { createBrandTheme } from './createBrandTheme.ts'
-import { findLowContrast } from './findLowContrast.ts'
+import { findLowContrast } from './createBrandTheme.ts'
 import { northwayTokens } from './northway.tokens.ts'
 
 const TOKENS = '.tokens.ts'

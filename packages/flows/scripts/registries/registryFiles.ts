@@ -1,10 +1,24 @@
 import { basename, dirname, join } from 'node:path'
 import { byName, documentFolder, type DocumentFolder } from './DocumentFolder.ts'
-import { imports, loaders, moduleText, quoted } from './moduleText.ts'
-import { readBrands } from './readBrands.ts'
-import { readContent } from './readContent.ts'
-import { readJson } from './readDocument.ts'
+import { readJson, readDocument } from './readDocument.ts'
 import { readTreatments } from './readTreatments.ts'
+import { type Brand, writtenBrand } from '../../src/brand.ts'
+import type { WrittenTreatment } from '../../src/treatment.ts'
+import { screenContent } from '../../src/content/screenContent.ts'
+
+/** The first line of every registry. */
+const HEAD = '// Written from the documents that there are: npm run generate\n'
+
+/** From a registry to the sources. */
+const SOURCE = '../..'
+
+/** A module of the lines that it exports. */
+const moduleText = (...parts: readonly string[]): string => [HEAD, ...parts].join('\n')
+
+/** A key as source text. */
+const quoted = (key: string): string => `'${key}'`
+
+const camelCase = (name: string) => name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')
 
 /** Where they are written, from the folder of the sources. */
 const OUT = 'generated/registries'
@@ -76,4 +90,46 @@ function answersModule({ found }: DocumentFolder): string {
   const { text, nameOf } = imports(files)
   const lines = files.map((file) => `  ${quoted(file)}: ${nameOf(file)},`).join('\n')
   return moduleText(text, `/** What each question tells, by the file in which it stands. */\nexport const answers = {\n${lines}\n}\n`)
+}
+
+/** An exported record of functions that load documents, by name. Paths are from the folder of the sources. */
+function loaders(name: string, about: string, files: ReadonlyMap<string, string>): string {
+  const lines = [...files].map(([key, file]) => `  ${quoted(key)}: () => import('${SOURCE}/${file}', { with: { type: 'json' } }),`)
+  return `/** ${about} */\nexport const ${name} = {\n${lines.join('\n')}\n}\n`
+}
+
+/** Imports of documents that are always there, each by a name of its own in the module; to be written before what is exported. */
+function imports(files: readonly string[]): { readonly text: string; readonly nameOf: (file: string) => string } {
+  const names = new Map(files.map((file, index) => [file, `${camelCase(basename(file, '.json'))}${index}`]))
+  return {
+    text: `${[...names].map(([file, name]) => `import ${name} from '${SOURCE}/${file}' with { type: 'json' }`).join('\n')}\n`,
+    nameOf: (file) => names.get(file) ?? '',
+  }
+}
+
+/** Each brand with what the treatments say that it offers, by id. @throws where a treatment names a brand that there is not. */
+function readBrands({ folder, found }: DocumentFolder, treatments: readonly WrittenTreatment[]): Map<string, Brand> {
+  const files = byName(found('brands/*.json'))
+  for (const { code, brands } of treatments)
+    for (const id of Object.keys(brands))
+      if (!files.has(id))
+        throw new Error(`src/treatments/${code}/treatment.json brands: there is no brand "${id}". Known: ${[...files.keys()].join(', ')}.`)
+  return new Map([...files].map(([id, file]) => [id, withTreatments(readDocument(writtenBrand, folder, file), id, treatments)]))
+}
+
+function withTreatments(brand: Omit<Brand, 'treatments'>, id: string, treatments: readonly WrittenTreatment[]): Brand {
+  const offers = treatments.flatMap(({ code, brands }) => (Object.hasOwn(brands, id) ? [[code, brands[id]] as const] : []))
+  // every offer was just seen to be there
+  return { ...brand, treatments: Object.fromEntries(offers) as Brand['treatments'] }
+}
+
+/** What each component of its own draws, by the ids of screens: what all share and what treatments have of their own, put together. */
+function readContent({ folder, found }: DocumentFolder): Map<string, Readonly<Record<string, unknown>>> {
+  const files = found('content/*.json', 'treatments/*/content/*.json')
+  return new Map(
+    Object.entries(screenContent).map(([component, schema]) => {
+      const own = files.filter((file) => basename(file, '.json') === component)
+      return [component, Object.assign({}, ...own.map((file) => readDocument<Readonly<Record<string, unknown>>>(schema, folder, file)))]
+    }),
+  )
 }

@@ -3,7 +3,8 @@ import { holdsFor } from './holdsFor.ts'
 import { effects, type IngredientRule, severities } from './ingredient.ts'
 import { type Ingredient, ingredients } from './ingredients.ts'
 import type { PatientFacts, ToldFact } from './patientFacts.ts'
-import { factsIfMeant } from './factsIfMeant.ts'
+import { impliedFacts } from './impliedFacts.ts'
+import { typedFact } from './typedFact.ts'
 
 /** What a patient orders or has: a drug in one of its doses, a kit, or an add-on. */
 export interface OrderedProduct {
@@ -131,4 +132,14 @@ function overDose(
     source: doses.source,
     because: last ? [last] : [],
   }
+}
+
+/** Every fact that would be true if what was only typed was meant, with what was typed. */
+function factsIfMeant(facts: ReadonlyMap<string, ToldFact>): ReadonlyMap<string, readonly ToldFact[]> {
+  const meant = new Map<string, ToldFact[]>()
+  for (const told of facts.values()) {
+    const fact = typedFact(told.id)
+    if (fact !== undefined) for (const implied of impliedFacts(fact)) meant.set(implied, [...(meant.get(implied) ?? []), told])
+  }
+  return meant
 }

@@ -1,7 +1,6 @@
-import { runHandler, submitHandlerName, withRules } from '@anamnesis/engine'
+import { runHandler, submitHandlerName, withRules, calculate } from '@anamnesis/engine'
 import type { Answers, Flow, Outcome } from '@anamnesis/engine/schema'
 import { screensOf } from './everyFlow.ts'
-import { withCalculated } from './withCalculated.ts'
 
 /** What the rules of a screen decide on answers as they stand. @throws where the flow has no such screen, or it has no rules. */
 export function decideOn(flow: Flow, screen: string, answers: Answers): Promise<Outcome> {
@@ -10,4 +9,14 @@ export function decideOn(flow: Flow, screen: string, answers: Answers): Promise<
   if (!asked?.rules || name === undefined) throw new Error(`The screen "${screen}" has no rules.`)
   const input = { screen, answers: withCalculated(flow, answers), facts: { signedIn: true, flags: {} }, now: '2026-03-01T12:00:00.000Z' }
   return runHandler(withRules(flow, {}), name, input, new AbortController().signal)
+}
+
+/** Answers, whether their questions are shown or not, and what a flow works out from them. */
+export function withCalculated(flow: Flow, answers: Answers): Answers {
+  const known = new Map(Object.entries(answers))
+  for (const calculation of screensOf(flow).flatMap(({ calculated = [] }) => calculated)) {
+    const value = calculate(calculation, (name) => known.get(name))
+    if (value !== undefined) known.set(calculation.name, value)
+  }
+  return Object.fromEntries(known)
 }

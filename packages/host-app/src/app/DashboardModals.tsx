@@ -4,8 +4,10 @@ import { isCheckInRequested } from '../lib/checkInRequest.ts'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { useDashboard } from '../lib/useDashboard.ts'
 import { useIsHydrated } from '../lib/useIsHydrated.ts'
-import { noteBulkAsked, wasBulkAsked } from './modals/bulkAsked.ts'
 import { type DueModal, nextModal } from './modals/nextModal.ts'
+import { tabStorage } from '../lib/browserStorage.ts'
+
+const KEY = 'anamnesis-bulk-asked'
 
 // most visits see none of them
 const BulkOptionsModal = lazy(async () => ({ default: (await import('./modals/BulkOptionsModal.tsx')).BulkOptionsModal }))
@@ -58,4 +60,14 @@ function Due() {
       onDone={() => setCounselled([...counselled, treatment.id])}
     />
   )
+}
+
+/** Whether the bulk options were offered to this patient in this session. */
+function wasBulkAsked(userId: string): boolean {
+  return tabStorage.getItem(KEY) === userId
+}
+
+/** Notes that they were: it opens once a session (patient app, section 2). */
+function noteBulkAsked(userId: string): void {
+  tabStorage.setItem(KEY, userId)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routePatterns } from '../lib/routePatterns.ts'
+import { routePatterns } from '../lib/sameOriginPath.ts'
 import type { Route } from '../lib/router/matchRoutes.ts'
 import { routes } from './router.tsx'
 

@@ -3,8 +3,40 @@ import { Navigate } from '../lib/router/Navigate.tsx'
 import { useLocation } from '../lib/router/Router.tsx'
 import { Routes } from '../lib/router/Routes.tsx'
 import { Session } from '../shell/Session.tsx'
-import type { LazyPage } from './lazyPage.tsx'
-import { pages } from './pages.tsx'
+import type { FieldType } from '@anamnesis/engine/schema'
+import { type ComponentType, lazy, useState } from 'react'
+import { loadFields } from '../lib/loadFields.ts'
+import { FAILURE_KEPT } from '../lib/failureKept.ts'
+
+/** A page that is there once its fields are, too: nothing of it comes later. */
+const formPage = (types: readonly FieldType[], fetch: () => Promise<ComponentType>) =>
+  lazyPage(async () => (await Promise.all([fetch(), loadFields(types)]))[0])
+
+/** The pages of the app; the code of each is fetched when it is first gone to. */
+const pages = {
+  login: formPage(['email', 'password'], async () => (await import('../features/auth/LoginPage.tsx')).LoginPage),
+  referral: lazyPage(async () => (await import('../features/auth/ReferralPage.tsx')).ReferralPage),
+  screening: lazyPage(async () => (await import('../features/onboarding/ScreeningPage.tsx')).ScreeningPage),
+  passwordRequest: formPage(['email'], async () => (await import('../features/auth/PasswordRequestPage.tsx')).PasswordRequestPage),
+  passwordReset: formPage(['password'], async () => (await import('../features/auth/PasswordResetPage.tsx')).PasswordResetPage),
+  verifyEmail: lazyPage(async () => (await import('../features/auth/VerifyEmailPage.tsx')).VerifyEmailPage),
+  treatmentSelector: formPage(
+    ['select'],
+    async () => (await import('../features/onboarding/TreatmentSelectorPage.tsx')).TreatmentSelectorPage,
+  ),
+  complete: lazyPage(async () => (await import('../features/onboarding/CompletePage.tsx')).CompletePage),
+  onboarding: lazyPage(async () => (await import('../features/onboarding/OnboardingPage.tsx')).OnboardingPage),
+  renewal: lazyPage(async () => (await import('../features/renewal/RenewalPage.tsx')).RenewalPage),
+  emailRenewalSuccess: lazyPage(async () => (await import('../features/renewal/EmailRenewalSuccessPage.tsx')).EmailRenewalSuccessPage),
+  emailRenewal: lazyPage(async () => (await import('../features/renewal/EmailRenewalPage.tsx')).EmailRenewalPage),
+  dashboard: lazyPage(async () => (await import('./DashboardRoute.tsx')).DashboardRoute),
+  treatments: lazyPage(async () => (await import('../features/treatments/TreatmentsPage.tsx')).TreatmentsPage),
+  subscriptions: lazyPage(async () => (await import('../features/subscriptions/SubscriptionsPage.tsx')).SubscriptionsPage),
+  messages: lazyPage(async () => (await import('../features/messages/MessagesPage.tsx')).MessagesPage),
+  referrals: lazyPage(async () => (await import('../features/referrals/ReferralsPage.tsx')).ReferralsPage),
+  billing: lazyPage(async () => (await import('../features/billing/BillingPage.tsx')).BillingPage),
+  account: lazyPage(async () => (await import('../features/account/accountWithFields.ts')).accountWithFields()),
+}
 
 const at = (path: string, Page: LazyPage, children?: readonly Route[]): Route => ({
   path,
@@ -59,4 +91,37 @@ export function Routed() {
   // at once, with the page that it lies in; one that does not come shows when it is drawn
   loadPage(pathname).catch(() => undefined)
   return <Routes routes={routes} />
+}
+
+/** A page whose code is fetched when it is first gone to. */
+interface LazyPage {
+  (): React.ReactNode
+  /** Fetches its code ahead; once it is there, the page is drawn without a moment of waiting. */
+  readonly load: () => Promise<void>
+}
+
+/** A page of the app, by what fetches it. One that did not come is asked for anew when it is next drawn or loaded. */
+function lazyPage(fetch: () => Promise<ComponentType>): LazyPage {
+  let loading: Promise<ComponentType> | undefined
+  let arrived: ComponentType | undefined
+  let Coming = comingPage()
+  const load = () =>
+    (loading ??= fetch()
+      .then((page) => (arrived = page))
+      .catch((error: unknown) => {
+        // React would keep the failure for as long as the page is open; what is being drawn still has to come upon it
+        setTimeout(() => {
+          loading = undefined
+          Coming = comingPage()
+        }, FAILURE_KEPT)
+        throw error
+      }))
+  function comingPage() {
+    return lazy(async () => ({ default: await load() }))
+  }
+  function Page() {
+    const [Shown] = useState(() => arrived ?? Coming)
+    return <Shown />
+  }
+  return Object.assign(Page, { load: async () => void (await load()) })
 }

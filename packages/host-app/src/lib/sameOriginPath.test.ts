@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { runs } from '../../../../scripts/seed.ts'
 import { matchPath } from './router/matchPath.ts'
 import { expect, test } from 'vitest'
-import { routePatterns } from './routePatterns.ts'
+import { routePatterns } from './sameOriginPath.ts'
 import { removeProperty } from '../testing/removeProperty.ts'
 import { sameOriginPath } from './sameOriginPath.ts'
 

@@ -1,5 +1,29 @@
 import { matchPath } from './router/matchPath.ts'
-import { routePatterns } from './routePatterns.ts'
+
+/** The addresses of the app's own pages, as its router knows them. */
+export const routePatterns = [
+  '/',
+  '/login',
+  '/login/continue/:treatment?',
+  '/login/reactivate',
+  '/o/r/:referralCode',
+  '/screening/:id/:part?',
+  '/password/request',
+  '/password/reset/:reset_token',
+  '/verify/:token',
+  '/onboarding',
+  '/onboarding/:id/complete',
+  '/onboarding/:treatmentType/:innerStepId?',
+  '/renewal/:treatmentType/:innerStepId?',
+  '/email-renewal/:treatmentType/success',
+  '/email-renewal/:treatmentType/:token/:innerStepId?',
+  '/dashboard/treatments',
+  '/dashboard/subscriptions/:tab?/:id?',
+  '/dashboard/messages',
+  '/dashboard/referrals',
+  '/dashboard/billing',
+  '/dashboard/account',
+] as const
 
 /** The address of one of this app's pages that a link may lead back to, or undefined for anything else: no other site is ever led to. */
 export function sameOriginPath(next: string | null, origin: string): string | undefined {

@@ -1,10 +1,9 @@
 import type { Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
 import { Questionnaire, type QuestionnaireSlots, useScreenAddress, useView } from '@anamnesis/engine/react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from '../lib/router/Router.tsx'
 import { FailedPage } from '../shell/FailedPage.tsx'
 import { useRouterHistory } from './useRouterHistory.ts'
-import { useTopOfScreen } from './useTopOfScreen.ts'
 
 /** What a questionnaire at an address is drawn from. */
 export interface QuestionnaireRouteProps {
@@ -42,3 +41,18 @@ export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt
 // not the browser's own function: there is none at build time
 const tellOf = (error: unknown) => reportError(error)
 const drawError = (retry: () => void, error: unknown) => <FailedPage error={error} onRetry={retry} onReload={retry} />
+
+/** Each screen begins at its top, also after Back and a reload: before the focus goes to its heading. */
+function useTopOfScreen(screen: string): void {
+  const last = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (last.current !== screen) window.scrollTo(0, 0)
+    last.current = screen
+  }, [screen])
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    return () => {
+      history.scrollRestoration = 'auto'
+    }
+  }, [])
+}

@@ -1,9 +1,10 @@
 import { useOpening } from '@anamnesis/engine/react'
 import { useState } from 'react'
 import { FAILURE_KEPT } from '../lib/failureKept.ts'
-import { ErrorPage } from './ErrorPage.tsx'
 import { Loading } from './Loading.tsx'
 import { loadInsteadOf } from './loadInsteadOf.ts'
+import { Button } from '@anamnesis/fields'
+import { PlainPage } from './PlainPage.tsx'
 
 /** What failed, and how it is tried again. */
 export interface FailedPageProps {
@@ -43,4 +44,13 @@ export function FailedPage({ error, onRetry, onReload, onGivenUp }: FailedPagePr
   })
   if (!opened || isTriedAgain) return <Loading />
   return opened.found ?? <ErrorPage {...(onReload && { onReload })} />
+}
+
+/** Something went wrong that no screen foresees; nothing that was answered is lost. */
+export function ErrorPage({ onReload = () => window.location.reload() }: { readonly onReload?: () => void }) {
+  return (
+    <PlainPage title="Something went wrong" intro="We're sorry about that. You can try again, or contact support if the problem persists.">
+      <Button onClick={onReload}>Reload</Button>
+    </PlainPage>
+  )
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { InServices } from '../testing/InServices.tsx'
-import { ErrorPage } from './ErrorPage.tsx'
-import { MissingPage } from './MissingPage.tsx'
+import { ErrorPage } from './FailedPage.tsx'
+import { MissingPage } from './insteadOf.tsx'
 
 const meta = {
   title: 'App/In place of a page',

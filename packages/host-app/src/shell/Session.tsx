@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, Component, type ReactNode } from 'react'
 import { isStorageBlocked } from '../lib/browserStorage.ts'
 import { Navigate } from '../lib/router/Navigate.tsx'
 import { Outlet } from '../lib/router/Routes.tsx'
@@ -6,7 +6,27 @@ import { useLocation } from '../lib/router/Router.tsx'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { useIsHydrated } from '../lib/useIsHydrated.ts'
 import { Loading } from './Loading.tsx'
-import { PageBoundary } from './PageBoundary.tsx'
+import { report } from '../lib/reporting.ts'
+import { FailedPage } from './FailedPage.tsx'
+
+/** Keeps a page that failed from taking the app away. */
+class PageBoundary extends Component<Props, State> {
+  override state: State = { at: this.props.at, failure: undefined }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } }
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { at, failure: undefined }
+  }
+
+  override render() {
+    const { failure } = this.state
+    if (!failure) return this.props.children
+    return <FailedPage error={failure.error} onRetry={() => this.setState({ failure: undefined })} onGivenUp={report} />
+  }
+}
 
 const IdleLogout = lazy(async () => ({ default: (await import('./IdleLogout.tsx')).IdleLogout }))
 
@@ -63,4 +83,15 @@ export function Session() {
       )}
     </>
   )
+}
+
+interface Props {
+  /** Names the entry of the history: at another one it is tried again. */
+  readonly at: string
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly at: string
+  readonly failure: { readonly error: unknown } | undefined
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { isMendedByReload } from '../lib/isMendedByReload.ts'
 import { isMissing } from '../lib/isMissing.ts'
 import { mayReload } from '../lib/reloads.ts'
-import { MissingPage } from './MissingPage.tsx'
+import { Button } from '@anamnesis/fields'
+import { PlainPage } from './PlainPage.tsx'
 
 /** What stands in place of a page that did not come, once it was loaded anew where that helps, three times; undefined for one that is broken. */
 export async function insteadOf(error: unknown, onRetry: () => void): Promise<ReactNode> {
@@ -12,4 +13,16 @@ export async function insteadOf(error: unknown, onRetry: () => void): Promise<Re
     await new Promise(() => undefined)
   }
   return <MissingPage onRetry={onRetry} />
+}
+
+/** In place of a page that could not be fetched. */
+export function MissingPage({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <PlainPage
+      title="A part of this page did not come"
+      intro="It could not be fetched. Check your connection, then try again. Nothing that you sent is lost."
+    >
+      <Button onClick={onRetry}>Try again</Button>
+    </PlainPage>
+  )
 }

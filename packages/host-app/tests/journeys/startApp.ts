@@ -3,10 +3,11 @@ import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type RunningServer, startServer } from '@anamnesis/api/server'
+import { type RunningServer, startServer, openDatabase } from '@anamnesis/api/server'
 import { startSandboxes } from '@anamnesis/sandbox'
 import { startProxy } from '../../../api/src/server/testing/startProxy.ts'
-import { emptyDatabase } from './emptyDatabase.ts'
+
+let making: Promise<string> | undefined
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -117,4 +118,16 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
       await sandboxes.stop()
     },
   }
+}
+
+/** Folder of a migrated database with nothing in it, to be copied: to make one takes seconds of a core, so each process makes one. */
+function emptyDatabase(): Promise<string> {
+  return (making ??= make())
+}
+
+async function make(): Promise<string> {
+  const folder = join(mkdtempSync(join(tmpdir(), 'anamnesis-journeys-')), 'database')
+  const { close } = await openDatabase({ folder })
+  await close()
+  return folder
 }

@@ -1,8 +1,10 @@
 import { type Client, createClient } from '@anamnesis/api/client'
 import { answerFlow } from '../../../api/src/server/testing/answerFlow.ts'
 import { type CareTeam, careTeamOf } from './careTeam.ts'
-import { mailsTo } from './mailsTo.ts'
 import type { RunningApp } from './startApp.ts'
+import * as z from 'zod'
+
+const box = z.object({ messages: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() })) })
 
 export const PASSWORD = 'a long enough password'
 
@@ -49,4 +51,20 @@ async function authorise(provider: string, intent: string): Promise<void> {
 function expectOk<Body>(result: { readonly ok: true; readonly body: Body } | { readonly ok: false; readonly problem: unknown }): Body {
   if (!result.ok) throw new Error(JSON.stringify(result.problem))
   return result.body
+}
+
+/** A mail as its reader gets it. */
+export interface ReadMail {
+  readonly subject: string
+  readonly text: string
+  /** The one link that it leads to; undefined in one that has none. */
+  readonly link: string | undefined
+}
+
+/** The mails that were sent to somebody, the newest first. */
+export async function mailsTo(app: RunningApp, email: string): Promise<readonly ReadMail[]> {
+  const { messages } = box.parse(await (await fetch(`${app.outbox}/messages`)).json())
+  return messages
+    .filter(({ to }) => to === email)
+    .map(({ subject, text }) => ({ subject, text, link: text.split(/\s+/).find((word) => word.startsWith(app.origin)) }))
 }

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { createFaults } from '../faults.ts'
 import { answerError } from './apiError.ts'
-import { bundleScript } from './bundleScript.ts'
 import type { CardContext } from './CardContext.ts'
 import { openRecords } from './openRecords.ts'
 import { challengePage } from './routes/challengePage.ts'
@@ -12,6 +11,9 @@ import { fieldPages } from './routes/fieldPages.ts'
 import { hostedPageApi } from './routes/hostedPageApi.ts'
 import { serverApi } from './routes/serverApi.ts'
 import { vaultApi } from './routes/vaultApi.ts'
+import { fileURLToPath } from 'node:url'
+
+const bundles = new Map<string, Promise<string>>()
 
 /** What the card sandbox runs on. */
 export interface CardAppOptions {
@@ -58,4 +60,20 @@ export function createCardApp({ dataFolder, allowedOrigins, now = () => Math.flo
   app.route('/pages', checkoutPage(card))
   app.route('/', fieldPages(card))
   return app
+}
+
+/** One of `browser/`'s entry files as one classic script. Bundled when it is first asked for. */
+function bundleScript(entry: string): Promise<string> {
+  const known = bundles.get(entry) ?? bundle(entry)
+  bundles.set(entry, known)
+  return known
+}
+
+async function bundle(entry: string): Promise<string> {
+  // loaded late: a sandbox whose card form nobody opens starts without a bundler
+  const { rolldown } = await import('rolldown')
+  const input = fileURLToPath(new URL(`browser/${entry}`, import.meta.url))
+  await using build = await rolldown({ input, platform: 'browser', tsconfig: false })
+  const { output } = await build.generate({ format: 'iife' })
+  return output[0].code
 }

@@ -4,7 +4,7 @@ import { answerFlow } from '../../../api/src/server/testing/answerFlow.ts'
 import { CLINIC_TOKEN, openTestServer, type Patient, type TestServer } from '../../../api/src/server/testing/openTestServer.ts'
 import { sayOnFile } from '../../../api/src/server/testing/sayOnFile.ts'
 import { sendIn } from '../../../api/src/server/testing/sendIn.ts'
-import { submit } from '../../../api/src/server/testing/submit.ts'
+import { submit } from '../../../api/src/server/testing/sendIn.ts'
 import { createClinicApp } from './createClinicApp.ts'
 
 const ORIGIN = 'http://clinic.test'

@@ -1,9 +1,30 @@
-import { accountFields } from './accountFields.ts'
 import { checkFields, invalid } from '../answers/checkNamed.ts'
 import { isCommonInDisguise } from './commonWords.ts'
-import { holdsAddress, knownWords } from './knownWords.ts'
 import { readingsOf } from './readingsOf.ts'
-import { type Weakness, worthOf } from './worthOf.ts'
+import { type Weakness, worthOf, type KnownWords } from './worthOf.ts'
+import type { Field } from '@anamnesis/engine/schema'
+
+/** Shorter parts of an address say nothing about whose it is. */
+const LEAST = 3
+
+const backwards = (text: string) => Array.from(text).toReversed().join('')
+
+const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** What an account needs, whichever questionnaire it begins with: some leave the login screen out. */
+const accountFields = {
+  email: { name: 'email', type: 'email', label: 'Email address', maxLength: 254 },
+  password: { name: 'password', type: 'password', label: 'Password', minLength: 8, maxLength: 128 },
+  // only whether it is the same is asked of it
+  password_confirmation: {
+    name: 'password_confirmation',
+    type: 'password',
+    label: 'Password confirmation',
+    confirms: 'password',
+    minLength: 1,
+    maxLength: 128,
+  },
+} satisfies Record<string, Field>
 
 /** As many characters as a password has to be worth: as many as it has to have. */
 const ENOUGH = 8
@@ -38,4 +59,23 @@ function weaknessesOf(password: string, owner: Owner): readonly Weakness[] {
   if (isCommonInDisguise(readingsOf(password).map((reading) => reading.join('')))) return ['common']
   const { characters, weaknesses } = worthOf(password, knownWords(owner))
   return characters < ENOUGH ? weaknesses : []
+}
+
+/** The words that somebody would try first who knows a patient's address, and where it is an account. */
+function knownWords({ email, brand }: { readonly email: string; readonly brand: string }): KnownWords {
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  const own = [email.toLowerCase(), local, letters(local), ...local.split(/[^\p{L}\p{N}]+/u), domain, domain.split('.')[0] ?? '']
+  const name = brand.toLowerCase()
+  const long = (words: readonly string[]) => new Set(words.filter(({ length }) => length >= LEAST))
+  return { own: long([...own, ...own.map(backwards)]), brand: long([name, letters(name), ...name.split(/\s+/)]) }
+}
+
+/** Whether a whole address, or all of what stands before its @, is part of a password, however it is separated. */
+function holdsAddress(password: string, email: string): boolean {
+  const [local = ''] = email.toLowerCase().split('@')
+  const said = password.normalize('NFKC').toLowerCase()
+  if (email !== '' && said.includes(email.toLowerCase())) return true
+  // a short one is part of many words
+  const bare = letters(local)
+  return bare.length >= 6 && [bare, backwards(bare)].some((own) => letters(said).includes(own))
 }

@@ -1,10 +1,11 @@
 import { compileFlow, type CompiledFlow } from '@anamnesis/engine'
-import { flowChanged, servedFlow } from '../flows/servedFlow.ts'
+import { flowChanged, servedFlow, slugOf } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { invalid } from './checkNamed.ts'
-import { unconfirmed } from './unconfirmed.ts'
 import { type Found, whatIsMissing } from './whatIsMissing.ts'
+
+const IS_IT_STILL_SO = 'You told us this on an earlier visit. Answer it again'
 
 /** A questionnaire that may be sent in. */
 export interface Whole {
@@ -59,4 +60,29 @@ async function newestFlow(services: Pick<Services, 'db' | 'flows'>, treatment: T
   if (!newest) throw flowChanged()
   if (newest.version === treatment.flowVersion) return compileFlow(newest, services.flows.vocabulary)
   return servedFlow(services, treatment, newest.version)
+}
+
+/** Answers that would be taken from the file although their patient has not said that they still hold. */
+interface Unconfirmed {
+  /** A sentence by field. */
+  readonly errors: Readonly<Record<string, string>>
+  /** Ids of the screens that ask for them. */
+  readonly screens: ReadonlySet<string>
+}
+
+/** Finds them among what was asked: what the patient answered in this very treatment needs no more words. */
+function unconfirmed(
+  { id }: Pick<TreatmentRow, 'id'>,
+  { screens, fieldPositions }: CompiledFlow,
+  { walked, stored }: Pick<Found, 'walked' | 'stored'>,
+): Unconfirmed {
+  const { counting, statements } = stored.screening
+  const open = [...walked.fields.values()].filter((field) => {
+    const row = counting.get(slugOf(field))
+    return row !== undefined && row.treatmentId !== id && !statements.covers(row)
+  })
+  return {
+    errors: Object.fromEntries(open.map(({ name }) => [name, IS_IT_STILL_SO])),
+    screens: new Set(open.flatMap(({ name }) => screens[fieldPositions.get(name) ?? -1]?.screen.id ?? [])),
+  }
 }

@@ -1,6 +1,24 @@
 import type { OpenDatabase } from './Database.ts'
 import { openEmbedded } from './embedded/openEmbedded.ts'
-import { openPostgres } from './openPostgres.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { codeOf } from '../http/faultOf.ts'
+import { StartError } from '../start/StartError.ts'
+import { migrateOrExplain, migrationsFolder } from './migrateOrExplain.ts'
+import { SteadyPool } from './SteadyPool.ts'
+import * as schema from './schema.ts'
+
+/** Any number, the same for every replica: they start together, and one at a time migrates. */
+const MIGRATION_LOCK = 4_811_305
+
+/** Connections of one server. */
+const CONNECTIONS = 10
+
+/** Longest that a request waits for a connection, in milliseconds: that one is free, or comes about. */
+const PATIENCE = 10_000
+
+/** Wrong password or user, no such database, no right. */
+const REFUSED = /^(28|3D000|42501)/
 
 export type { Database, OpenDatabase } from './Database.ts'
 
@@ -15,4 +33,40 @@ export interface DatabaseOptions {
 /** Opens the database and migrates it. @throws StartError when it cannot be reached or opened, or when another process has it. */
 export function openDatabase({ url, folder, snapshots }: DatabaseOptions): Promise<OpenDatabase> {
   return url === undefined ? openEmbedded(folder, snapshots) : openPostgres(url)
+}
+
+/** Connects to a PostgreSQL and migrates it, one replica at a time. @throws StartError where it does not answer, or refuses. */
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new SteadyPool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: PATIENCE, keepAlive: true })
+  const db = drizzle(pool, { schema })
+  try {
+    await connected(pool, url)
+    const session = await pool.connect()
+    try {
+      await session.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await migrateOrExplain(() => migrate(db, { migrationsFolder }))
+      await session.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    } finally {
+      session.release()
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { db, close: () => pool.end() }
+}
+
+async function connected(pool: SteadyPool, url: string): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const { host, pathname } = new URL(url) // without the password
+    const code = codeOf(error) ?? ''
+    throw REFUSED.test(code)
+      ? new StartError(
+          'DATABASE_REFUSED',
+          `PostgreSQL at ${host} refuses this user or the database ${pathname.slice(1)} (${code}). Correct DATABASE_URL.`,
+        )
+      : new StartError('DATABASE_UNREACHABLE', `PostgreSQL at ${host} does not answer (${code}). Start it, or correct DATABASE_URL.`)
+  }
 }

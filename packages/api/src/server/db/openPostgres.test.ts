@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.ts'
 import { type OpenDatabase, openDatabase } from './openDatabase.ts'
-import { refusalOf } from './refusalOf.ts'
+import { refusalOf } from '../createApp.ts'
 import { engagements } from './schema.ts'
 
 /** What becomes of a request whose connection is gone. */

@@ -4,9 +4,11 @@ import { ApiError } from './ApiError.ts'
 import type { AppEnv } from './AppEnv.ts'
 import type { Turns } from './createTurns.ts'
 import { standardLimits } from './limits.ts'
-import { parseJson } from './parseJson.ts'
 import { readBody } from './readBody.ts'
 import type { Services } from '../services.ts'
+
+/** What no text of the database can hold: a null character, or half of a character. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u
 
 /**
  * Takes in the JSON body of an endpoint that has one. A large one waits on disk until it has its turn to be in memory, and keeps
@@ -43,4 +45,18 @@ export function takeBody(
 
 function leftQueue(): never {
   throw new ApiError(400, 'BODY_BROKEN_OFF', 'The connection broke off. Try again.')
+}
+
+/** What a body says as JSON. @throws ApiError 400 for what is no JSON, no UTF-8, or nothing that can be kept. */
+function parseJson(content: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content), refuseUnstorable) as unknown
+  } catch {
+    throw new ApiError(400, 'NOT_JSON', 'The body is not JSON that can be kept.')
+  }
+}
+
+function refuseUnstorable(key: string, value: unknown): unknown {
+  for (const text of [key, value]) if (typeof text === 'string' && UNSTORABLE.test(text)) throw new SyntaxError('unstorable text')
+  return value
 }

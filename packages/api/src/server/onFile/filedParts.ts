@@ -1,4 +1,4 @@
-import { answerInWords, type CompiledFlow } from '@anamnesis/engine'
+import { answerInWords, type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { Answers, Flow } from '@anamnesis/engine/schema'
 import { factsOf } from '@anamnesis/flows'
 import type { FiledAnswers } from '../../contract/index.ts'
@@ -6,7 +6,7 @@ import type { ScreeningRow } from '../answers/screeningRows.ts'
 import type { Found } from '../answers/whatIsMissing.ts'
 import { slugOf } from '../flows/servedFlow.ts'
 import type { Elsewhere } from './elsewhere.ts'
-import { filedAnswers } from './filedAnswers.ts'
+import { answersInWords } from '../clinic/answersInWords.ts'
 
 /** What of the profile the rules read: it is shown with the answers. */
 const OF_THE_PROFILE = ['date_of_birth', 'biological_sex']
@@ -68,4 +68,28 @@ function groupOf(title: string | undefined, answers: FiledAnswers['answers'], ro
   if (!first) return undefined
   const told = rows.map(({ answeredAt }) => new Date(answeredAt).toISOString()).toSorted()
   return { title: title ?? first.question, answers, told_at: told.at(-1) ?? null }
+}
+
+type Filed = FiledAnswers['answers'][number]
+
+/** Answers as their patient reads them back, with what else stood there to be chosen: "None of these" says nothing on its own. */
+function filedAnswers(compiled: CompiledFlow, rows: readonly { readonly slug: string; readonly body: string }[]): Filed[] {
+  return answersInWords(compiled, rows).map(({ slug, body, question, answer }) => ({
+    question,
+    answer,
+    not_chosen: notChosen(compiled, { slug, body, question }),
+  }))
+}
+
+/** Of a list that a patient goes through whole, with an option for none of it. */
+function notChosen(
+  { screens, describe }: CompiledFlow,
+  { slug, body, question }: { slug: string; body: string; question: string },
+): string[] {
+  const field = screens.flatMap(({ fields }) => fields).find((one) => slugOf(one) === slug && one.label === question)
+  if (!field || !('exclusiveOption' in field) || field.exclusiveOption === undefined) return []
+  const chosen = decodeAnswer(field, body, describe)
+  return field.options
+    .filter(({ value }) => value !== field.exclusiveOption && !(Array.isArray(chosen) && chosen.some((one) => one === value)))
+    .map(({ label }) => label)
 }

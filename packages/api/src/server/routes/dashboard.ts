@@ -1,9 +1,8 @@
 import { denialOf } from '../treatments/denialOf.ts'
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DashboardTreatment } from '../../contract/index.ts'
 import { ApiError } from '../http/ApiError.ts'
-import { auditLook } from '../auditLook.ts'
-import { profiles, treatments, users } from '../db/schema.ts'
+import { profiles, treatments, users, auditLog } from '../db/schema.ts'
 import { variantFor } from '../flows/variantFor.ts'
 import type { Handler } from '../Handler.ts'
 import { nextChargeOf } from '../payments/nextChargeOf.ts'
@@ -18,6 +17,10 @@ import { addOnItems } from '../subscriptions/addOnItems.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
 import { shipsOn } from '../subscriptions/shipsOn.ts'
 import { trackingUrl } from '../subscriptions/trackingUrl.ts'
+import type { Database } from '../db/openDatabase.ts'
+
+/** For so many minutes a page that looks again by itself has looked once: each of its looks would bury what people did. */
+const ONE_LOOK = 15
 
 /** More treatments than any patient has. */
 const MOST = 500
@@ -108,3 +111,10 @@ async function present(services: Services, standing: Standing, events: Dashboard
 }
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+
+/** Notes that a patient looked at what is theirs. */
+async function auditLook(db: Database, action: string, userId: string): Promise<void> {
+  const since = sql`now() - make_interval(mins => ${ONE_LOOK})`
+  const isNoted = sql`select 1 from ${auditLog} where ${auditLog.userId} = ${userId} and ${auditLog.action} = ${action} and ${auditLog.happenedAt} > ${since}`
+  await db.execute(sql`insert into ${auditLog} (user_id, action) select ${userId}::uuid, ${action} where not exists (${isNoted})`)
+}

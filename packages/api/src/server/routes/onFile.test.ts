@@ -6,7 +6,7 @@ import { answerFlow } from '../testing/answerFlow.ts'
 import { openTestServer, type Patient, PASSWORD, type TestServer } from '../testing/openTestServer.ts'
 import { sayOnFile } from '../testing/sayOnFile.ts'
 import { sendIn } from '../testing/sendIn.ts'
-import { submit } from '../testing/submit.ts'
+import { submit } from '../testing/sendIn.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const SHORTEST = 'without-profile-and-medical-history'

@@ -1,8 +1,9 @@
 import type { Finding, Place } from '../Finding.ts'
 import { placeText } from '../placeOf.ts'
-import { codeFrame } from './codeFrame.ts'
 import { printable } from './printable.ts'
 import { saidOf } from './saidOf.ts'
+
+const WIDTH = 100
 
 /** A line for each finding; where `textOf` gives its file, the line of code too, and those of the other places that it is about. */
 export function textReport(findings: readonly Finding[], textOf?: (place: Place) => string | undefined): string {
@@ -33,4 +34,17 @@ export function sumLine(findings: readonly Pick<Finding, 'severity'>[]): string 
 export function findingLine(finding: Finding): string {
   const { place, severity, code } = finding
   return printable(`${placeText(place)} ${severity} ${code} ${saidOf(finding)}`)
+}
+
+/** The line of a place with the stretch marked under it; a long line is cut round the place. */
+function codeFrame({ line, column, length, offset }: Place, text: string): string {
+  const start = offset - column + 1
+  const end = text.indexOf('\n', offset)
+  const whole = text.slice(start, end === -1 ? text.length : end)
+  const from = column > WIDTH / 2 ? column - WIDTH / 4 : 0
+  const shown = printable(whole.slice(from, from + WIDTH))
+  const before = printable(whole.slice(from, column - 1)).length
+  const marks = Math.max(1, Math.min(length, whole.length - column + 1, shown.length - before))
+  const number = String(line)
+  return `  ${number} | ${shown}\n  ${' '.repeat(number.length)} | ${' '.repeat(before)}${'^'.repeat(marks)}`
 }

@@ -4,10 +4,11 @@ import { placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import type { Fault } from '../Finding.ts'
 import { orphans } from '../orphans.ts'
-import { unreadRule } from '../unreadRule.ts'
 import type { Nearness } from '../fix/onlyNear.ts'
 import { type RenamedName, renamedIn } from '../renamedIn.ts'
 import { unknownName } from '../unknownName.ts'
+import type { UnreadAnswer } from '@anamnesis/engine/schema'
+import type { FieldUnderLint } from '../FlowUnderLint.ts'
 
 /** A question of a flow with calls whose answer none of them carries: whoever checks the answers at the end misses it. */
 export const answerNotSent: Rule = {
@@ -76,4 +77,25 @@ function faultsOf(renamed: readonly RenamedName[], inUse: readonly string[], wha
     const message = `${quote(old)} is in use today, so answers to it stay where they are`
     return [{ place: at.keyPlace, message, mend: 'Write the name that was used before, or take this line away.' }]
   })
+}
+
+/** The rule on what questions ask and the product's table of answers does not know that tells the faults of one code. */
+function unreadRule(code: UnreadAnswer['code']): Rule {
+  return {
+    code,
+    severity: 'error',
+    check: ({ fields, known }) =>
+      fields
+        .filter(({ name, type }) => name !== '' && type !== '')
+        .flatMap((field) =>
+          known
+            .unreadIn({ name: field.name, type: field.type, values: field.options.map(({ value }) => value) })
+            .flatMap((unread) => (unread.code === code ? [faultOf(unread, field)] : [])),
+        ),
+  }
+}
+
+function faultOf({ value, message, mend }: UnreadAnswer, { at, options }: FieldUnderLint): Fault {
+  const written = value === undefined ? at.children.get('name') : options.find((option) => option.value === value)?.at
+  return { place: (written ?? at).place, message, mend }
 }

@@ -1,5 +1,5 @@
 import { entryName } from '@anamnesis/engine'
-import { type FieldOf, type GroupEntry, isEntries } from '@anamnesis/engine/schema'
+import { type FieldOf, type GroupEntry, isEntries, type AnswerValue, isTexts } from '@anamnesis/engine/schema'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { hint } from '../../css/typography.css.ts'
 import type { FieldProps } from '../../fieldProps.ts'
@@ -7,10 +7,8 @@ import { Button } from '../../private/Button/Button.tsx'
 import { group } from '../../private/FieldFrame/FieldFrame.css.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
-import { focusOnceThere } from './focusOnceThere.ts'
 import { stack } from './GroupField.css.ts'
 import { GroupEntryCard } from './GroupEntryCard.tsx'
-import { withAnswer } from './withAnswer.ts'
 
 const NO_ERRORS = {}
 
@@ -88,4 +86,37 @@ function useEntryKeys(count: number) {
   const next = Math.max(0, ...known) + 1
   const keys = Array.from({ length: count }, (_, index) => known[index] ?? next + index)
   return { at: (index: number) => keys[index], remove: (index: number) => setKnown(keys.filter((_key, at) => at !== index)) }
+}
+
+/**
+ * Focuses an element as soon as it is there, unless the patient goes elsewhere first: the code of a field may still be on its
+ * way. Gives back how to stop waiting.
+ */
+function focusOnceThere(place: HTMLElement, id: string): () => void {
+  const focus = () => {
+    const element = document.getElementById(id)
+    element?.focus()
+    return element !== null
+  }
+  if (focus()) return () => undefined
+  const stop = () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', stop)
+  }
+  const observer = new MutationObserver(() => {
+    if (focus()) stop()
+  })
+  observer.observe(place, { childList: true, subtree: true })
+  document.addEventListener('focusin', stop)
+  return stop
+}
+
+/** An entry with one answer changed, in the order of its fields; undefined takes it away. What is not asked any more goes. */
+function withAnswer({ fields }: FieldOf<'group'>, entry: GroupEntry, changed: string, answer: AnswerValue | undefined): GroupEntry {
+  return Object.fromEntries(
+    fields.flatMap(({ name }): [string, GroupEntry[string]][] => {
+      const told = name === changed ? answer : entry[name]
+      return typeof told === 'string' || typeof told === 'boolean' || isTexts(told) ? [[name, told]] : []
+    }),
+  )
 }

@@ -1,12 +1,22 @@
-import type { FieldOf, FileAnswer } from '@anamnesis/engine/schema'
+import type { FieldOf, FileAnswer, Receipt } from '@anamnesis/engine/schema'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldProps } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
-import { ChosenFile } from './ChosenFile.tsx'
 import { FileChoice } from './FileChoice.tsx'
-import { keepDropsInside } from './keepDropsInside.ts'
-import { drop, zone } from './UploaderField.css.ts'
+import { drop, zone, actions, chosen, fileName, preview } from './UploaderField.css.ts'
 import { useFileReading } from './useFileReading.ts'
+import { hint, link } from '../../css/typography.css.ts'
+import { Button } from '../../private/Button/Button.tsx'
+import { pageLocale } from '../../private/pageLocale.ts'
+import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
+import { usePreview } from './usePreview.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** A small file is no empty one. */
+const LEAST = 0.01
+
+const megabytes = () => new Intl.NumberFormat(pageLocale(), { maximumFractionDigits: 2, minimumFractionDigits: 2 })
 
 /** A photo or document, dropped, chosen or taken; checked and read at once, sent with its screen. */
 export function UploaderField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'uploader'>>) {
@@ -64,4 +74,62 @@ export function UploaderField({ field, id, value, error, isHeading, onChange }: 
       )}
     </FieldFrame>
   )
+}
+
+/** What a chosen file is drawn from. */
+interface ChosenFileProps {
+  readonly id: string
+  readonly answer: FileAnswer | Receipt
+  readonly describedBy: string | undefined
+  readonly isDisabled: boolean
+  readonly onRemove: () => void
+}
+
+/** A file that was chosen, or sent already: its picture, name and size, and the way to another one. */
+function ChosenFile({ id, answer, describedBy, isDisabled, onRemove }: ChosenFileProps) {
+  const file = answer.kind === 'file' ? answer : undefined
+  const name = answer.kind === 'file' ? answer.name : answer.label
+  const url = usePreview(file)
+  return (
+    <div className={chosen}>
+      {url !== undefined && file?.type.startsWith('image/') ? (
+        <img className={preview} src={url} alt="Preview of your file" />
+      ) : (
+        <span className={preview} aria-hidden="true" />
+      )}
+      <div>
+        <p className={fileName}>{name}</p>
+        <p className={hint}>{file ? `${megabytes().format(Math.max(LEAST, file.size / MEGABYTE))} MB` : 'Uploaded'}</p>
+      </div>
+      <div className={actions}>
+        {file?.type === 'application/pdf' && (
+          <a className={link} href={url} target="_blank" rel="noopener noreferrer">
+            View PDF
+          </a>
+        )}
+        {!isDisabled && (
+          <Button look="secondary" id={id} onClick={onRemove} aria-describedby={describedBy}>
+            {file ? 'Remove' : 'Replace'}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * A file dropped beside the box would open in place of the page, and take the questionnaire away. Call what is returned to
+ * let drops through again.
+ */
+function keepDropsInside(page: Window): () => void {
+  const keep = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  }
+  page.addEventListener('dragover', keep)
+  page.addEventListener('drop', keep)
+  return () => {
+    page.removeEventListener('dragover', keep)
+    page.removeEventListener('drop', keep)
+  }
 }

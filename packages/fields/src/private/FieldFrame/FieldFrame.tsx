@@ -1,8 +1,48 @@
 import type { Field } from '@anamnesis/engine/schema'
-import type { ReactNode } from 'react'
+import { type ReactNode, memo } from 'react'
 import { ErrorText } from './ErrorText.tsx'
-import { frame } from './FieldFrame.css.ts'
-import { FieldHead } from './FieldHead.tsx'
+import { frame, aside, head, headingHead } from './FieldFrame.css.ts'
+import { heading, hint, label } from '../../css/typography.css.ts'
+import { Markup } from '../Markup/Markup.tsx'
+import { Warning } from '../Warning/Warning.tsx'
+
+/** The label (or heading) and help of a field: drawn once, and not again with every key. */
+const FieldHead = memo(function FieldHead({ field, id, isHeading, kind }: FieldHeadProps) {
+  const remark = field.labelHint ?? (field.optional ? '(optional)' : undefined)
+  const words = (
+    <span id={`${id}-label`}>
+      {field.label}
+      {remark !== undefined && <span className={aside}> {remark}</span>}
+    </span>
+  )
+  const name =
+    kind === 'control' ? (
+      <label className={isHeading ? undefined : label} htmlFor={id}>
+        {words}
+      </label>
+    ) : (
+      words
+    )
+  return (
+    <div className={isHeading ? headingHead : head}>
+      {isHeading ? (
+        <h1 className={heading} id={`${id}-heading`} tabIndex={-1}>
+          {name}
+        </h1>
+      ) : kind === 'control' ? (
+        name
+      ) : (
+        <span className={label}>{name}</span>
+      )}
+      {field.description !== undefined && (
+        <p className={hint} id={`${id}-hint`}>
+          <Markup text={field.description} />
+        </p>
+      )}
+      {field.warning !== undefined && <Warning text={field.warning} id={`${id}-warning`} />}
+    </div>
+  )
+})
 
 /** What ties a control to its label, help and error. */
 export interface ControlAria {
@@ -52,4 +92,13 @@ export function FieldFrame({ field, id, error, isHeading, kind, describedBy, chi
       {children(aria)}
     </div>
   )
+}
+
+/** What of a field no answer changes. The ids of its parts follow from its own: the frame ties the control to them. */
+interface FieldHeadProps {
+  readonly field: Field
+  readonly id: string
+  readonly isHeading: boolean
+  /** One control with a label, or several with a common one. */
+  readonly kind: 'control' | 'group'
 }

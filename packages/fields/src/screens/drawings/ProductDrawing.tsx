@@ -1,12 +1,6 @@
 import type { ComponentType } from 'react'
 import { plate } from './Drawing.css.ts'
 import { Drawing, type DrawingProps } from './Drawing.tsx'
-import { Almond } from './products/Almond.tsx'
-import { Blister } from './products/Blister.tsx'
-import { Bottle } from './products/Bottle.tsx'
-import { Box } from './products/Box.tsx'
-import { Capsule } from './products/Capsule.tsx'
-import { Diamond } from './products/Diamond.tsx'
 import { Film } from './products/Film.tsx'
 import { Gum } from './products/Gum.tsx'
 import { Lozenge } from './products/Lozenge.tsx'
@@ -15,6 +9,12 @@ import { Pen } from './products/Pen.tsx'
 import { Pump } from './products/Pump.tsx'
 import { Tablet } from './products/Tablet.tsx'
 import { Tube } from './products/Tube.tsx'
+import { paint } from './paint.ts'
+
+const ROWS = [24, 39, 54, 69]
+
+/** The one that is next to be taken. */
+const NEXT = '50 24'
 
 /** Every product that can be drawn, by the form it comes in. */
 export const productDrawings = {
@@ -46,5 +46,103 @@ export function ProductDrawing({ form, label }: DrawingProps & { readonly form: 
         <Product />
       </Drawing>
     </span>
+  )
+}
+
+/** A tablet in the shape of an almond, and a smaller one behind it. */
+function Almond() {
+  return (
+    <>
+      <g transform="rotate(-28 58 30)">
+        <ellipse fill={paint.solid} cx="58" cy="30" rx="26" ry="14" />
+        <path stroke={paint.shade} d="M44 27c8-5 20-6 29-1" />
+      </g>
+      <g transform="rotate(14 42 60)">
+        <path fill={paint.shade} d="M10 60v6c2 12 15 20 32 20s31-8 32-20v-6z" />
+        <path fill={paint.spark} d="M10 60c8-16 21-22 34-22s24 8 30 22c-6 13-17 20-31 20S17 74 10 60z" />
+        <path fill={paint.body} d="M22 60c6-8 13-12 22-12s15 5 18 12c-4 7-11 10-19 10s-16-3-21-10z" />
+      </g>
+    </>
+  )
+}
+
+/** A card of tablets, one of them next. */
+function Blister() {
+  return (
+    <g transform="rotate(-8 48 48)">
+      <rect fill={paint.body} x="22" y="10" width="52" height="76" rx="6" />
+      <path strokeDasharray="2 5" d="M24 47h48" opacity="0.5" />
+      {ROWS.flatMap((y) =>
+        [32, 50].map((x) => (
+          <rect key={`${x} ${y}`} fill={`${x} ${y}` === NEXT ? paint.spark : paint.shade} x={x} y={y - 5} width="14" height="10" rx="5" />
+        )),
+      )}
+    </g>
+  )
+}
+
+/** A bottle of tablets. */
+function Bottle() {
+  return (
+    <>
+      <path fill={paint.body} d="M28 34h40v44a8 8 0 0 1-8 8H36a8 8 0 0 1-8-8z" />
+      <path fill={paint.shade} stroke="none" d="M57 35h10v43a7 7 0 0 1-7 7h-3z" />
+      <path d="M28 34h40v44a8 8 0 0 1-8 8H36a8 8 0 0 1-8-8z" />
+      <path fill={paint.solid} d="M27 14h42a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H27a3 3 0 0 1-3-3V17a3 3 0 0 1 3-3z" />
+      <path stroke={paint.shade} d="M34 19v6M42 19v6M50 19v6M58 19v6" />
+      <path d="M32 30v4M64 30v4" />
+      <path fill={paint.shade} d="M28 46h40v24H28z" />
+      <path fill={paint.spark} d="M36 53.5h10a4.5 4.5 0 0 1 0 9H36a4.5 4.5 0 0 1 0-9z" />
+      <path d="M41 53.5v9M56 55h7M56 61h5" />
+    </>
+  )
+}
+
+/** A box with its lid open, a wrapped piece in front of it. */
+function Box() {
+  return (
+    <>
+      <path fill={paint.solid} d="M24 26 36 12h44L70 26z" />
+      <path fill={paint.body} d="M24 26h46v46a5 5 0 0 1-5 5H29a5 5 0 0 1-5-5z" />
+      <path fill={paint.shade} d="m70 26 10-14v46L70 73z" />
+      <path fill={paint.shade} d="M24 38h46v12H24z" />
+      <path d="M32 44h20" />
+      <g transform="rotate(-8 40 72)">
+        <rect fill={paint.spark} x="26" y="58" width="28" height="28" rx="2" />
+        <circle fill={paint.body} cx="40" cy="72" r="8.5" />
+        <circle cx="40" cy="72" r="4" opacity="0.5" />
+      </g>
+    </>
+  )
+}
+
+/** A two-part capsule. */
+function Capsule() {
+  return (
+    <>
+      <g transform="rotate(42 48 48)">
+        <path fill={paint.body} d="M34 48V26a14 14 0 0 1 28 0v22z" />
+        <path fill={paint.solid} d="M32 46h32v24a16 16 0 0 1-32 0z" />
+        <path stroke={paint.shade} strokeWidth="3" d="M39 54v16a9 9 0 0 0 3 6.7" />
+        <path stroke={paint.shade} strokeWidth="3" d="M41 38V27" />
+        <path fill={paint.shade} stroke="none" d="M50 47V20.5a11 11 0 0 1 11 5.5v21z" />
+        <path d="M34 48V26a14 14 0 0 1 28 0v22" />
+      </g>
+      <circle fill={paint.spark} cx="26" cy="24" r="5" />
+      <circle fill={paint.spark} cx="40" cy="12" r="3" />
+      <circle fill={paint.shade} cx="20" cy="40" r="3" />
+    </>
+  )
+}
+
+/** A tablet with four rounded corners, on its edge. */
+function Diamond() {
+  return (
+    <g transform="rotate(-10 48 48)">
+      <path fill={paint.shade} d="M10 49c0 5 2 8 6 11l23 20c6 5 13 5 19 0l23-20c4-3 6-6 6-11z" />
+      <path fill={paint.solid} d="M16 40 39 20c6-5 13-5 19 0l23 20c7 6 7 11 0 17L58 74c-6 5-13 5-19 0L16 57c-7-6-7-11 0-17z" />
+      <path fill={paint.body} d="M26 43 42 29c4-4 9-4 13 0l16 14c4 4 4 7 0 11L55 66c-4 4-9 4-13 0L26 54c-4-4-4-7 0-11z" />
+      <path stroke={paint.spark} strokeWidth="4" d="M41 48h15" />
+    </g>
   )
 }

@@ -2,7 +2,6 @@ import { hint } from '../../css/typography.css.ts'
 import { pageLocale } from '../../private/pageLocale.ts'
 import type { ChartLine } from './ChartLine.ts'
 import { chartScale } from './chartScale.ts'
-import { FigureTable } from './FigureTable.tsx'
 import {
   area,
   caption,
@@ -21,7 +20,13 @@ import {
   ticks,
   times,
   widest,
+  chevron,
+  figures,
+  table,
+  tableSummary,
 } from './ProgressChart.css.ts'
+import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
+import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
 /** What a chart is drawn from. */
 export interface ProgressChartProps {
@@ -118,5 +123,48 @@ export function ProgressChart({ title, summary, times: at, lines, unit, note }: 
       <FigureTable title={title} times={at} lines={lines} text={text} />
       {note !== undefined && <p className={hint}>{note}</p>}
     </figure>
+  )
+}
+
+/** The figures behind a chart, on request. */
+function FigureTable(props: {
+  readonly title: string
+  readonly times: readonly string[]
+  readonly lines: readonly ChartLine[]
+  readonly text: (value: number) => string
+}) {
+  return (
+    <details className={table}>
+      <summary className={tableSummary}>
+        Show the figures
+        <VisuallyHidden> of: {props.title}</VisuallyHidden>
+        <LineIcon size={16} className={chevron}>
+          <path d="m3.5 6 4.5 4.5L12.5 6" />
+        </LineIcon>
+      </summary>
+      <table className={figures}>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {props.lines.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.times.map((time, index) => (
+            <tr key={time}>
+              <th scope="row">{time}</th>
+              {props.lines.map(({ label, values }) => {
+                const value = values[index]
+                return <td key={label}>{value === undefined ? '' : props.text(value)}</td>
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }

@@ -1,9 +1,9 @@
 import type { Condition, Rule } from '@anamnesis/engine/schema'
-import { doseFacts } from '../doseFacts.ts'
 import { ingredients } from '../ingredients.ts'
 import type { Asked } from './askedIn.ts'
 import { allOf, anyOf } from './conditions.ts'
 import { type Offered, ORDERS } from './offeredIn.ts'
+import { fieldsInTable, meaningOf } from '../answerTable.ts'
 
 /** Rules that refuse a first order above the first dose of an ingredient, unless the patient takes as much of it now. */
 export function doseRules(offered: readonly Offered[], asked: Asked, position: number): Rule[] {
@@ -28,4 +28,13 @@ export function doseRules(offered: readonly Offered[], asked: Asked, position: n
       },
     ]
   })
+}
+
+/** The facts of the table of answers that tell a last dose of an ingredient, each with its amount in the unit of the ingredient. */
+function doseFacts(ingredient: string): [fact: string, amount: number][] {
+  const told = fieldsInTable.flatMap((field) =>
+    Object.values(meaningOf(field)?.options ?? {}).flatMap((means) => (Array.isArray(means) ? means : [])),
+  )
+  const doses = new Set(told.filter((fact) => fact.startsWith(`dose:${ingredient}:`)))
+  return [...doses].map((fact) => [fact, Number(fact.split(':')[2])])
 }

@@ -10,7 +10,7 @@ import { lowTestosterone } from '../../testing/examplePatients/lowTestosterone.t
 import { renewals } from '../../testing/examplePatients/renewals.ts'
 import { smoking } from '../../testing/examplePatients/smoking.ts'
 import { weightLoss } from '../../testing/examplePatients/weightLoss.ts'
-import { withCalculated } from '../../testing/withCalculated.ts'
+import { withCalculated } from '../../testing/decideOn.ts'
 import { flowKey } from '../../flowKey.ts'
 
 const flows = [...(await everyWholeFlow('onboarding')), ...(await everyWholeFlow('renewal'))].map(([, flow]) => flow)

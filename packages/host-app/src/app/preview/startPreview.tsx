@@ -1,8 +1,17 @@
 import { createRoot } from 'react-dom/client'
-import type { HostServices } from '../../lib/HostServices.tsx'
+import { type HostServices, HostServicesProvider } from '../../lib/HostServices.tsx'
 import { loadLook } from '../loadLook.ts'
 import { openPreview } from './openPreview.ts'
-import { PreviewPage } from './PreviewPage.tsx'
+import type { Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
+import { Questionnaire } from '@anamnesis/engine/react'
+import { FieldsProvider } from '@anamnesis/fields'
+import { useState } from 'react'
+import { portsOf } from '../../features/onboarding/fieldPorts.tsx'
+import { slots } from '../../features/onboarding/slots.tsx'
+import { createBrowserHistory } from '../../lib/router/createBrowserHistory.ts'
+import { Router } from '../../lib/router/Router.tsx'
+
+const drawError = () => <p>This screen could not be drawn. The console says why.</p>
 
 /** What the server says when `anamnesis watch` has written a screen anew; see previewSessions.ts. */
 const WRITTEN = 'anamnesis:preview'
@@ -22,4 +31,25 @@ export async function startPreview(root: HTMLElement, services: HostServices): P
   } catch (error) {
     drawn.render(<p role="alert">{error instanceof Error ? error.message : String(error)}</p>)
   }
+}
+
+/** What the page is drawn from. */
+interface PreviewPageProps {
+  readonly questionnaire: OpenQuestionnaire
+  readonly services: HostServices
+}
+
+/** A screen of a flow as the app draws it, for who writes the flow. */
+function PreviewPage({ questionnaire, services }: PreviewPageProps) {
+  const [history] = useState(createBrowserHistory)
+  const [ports] = portsOf(services.config)
+  return (
+    <HostServicesProvider value={services}>
+      <Router history={history}>
+        <FieldsProvider ports={ports}>
+          <Questionnaire questionnaire={questionnaire} slots={slots} fallback={drawError} />
+        </FieldsProvider>
+      </Router>
+    </HostServicesProvider>
+  )
 }

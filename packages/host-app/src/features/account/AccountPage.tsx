@@ -1,15 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { PageFailed } from '../../shell/dashboard/PageFailed.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { columns, sections } from './AccountPage.css.ts'
-import { Consents } from './Consents.tsx'
 import { Documents } from './Documents.tsx'
-import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { YourData } from './YourData.tsx'
+import { hint } from '@anamnesis/fields'
+import { useState } from 'react'
+import { showToast } from '../../shell/dashboard/toasts.ts'
+import { box, name, option, saved } from './Consents.css.ts'
+import { Section } from './Section.tsx'
+import type { Field } from '@anamnesis/engine/schema'
+import { FieldForm } from './FieldForm.tsx'
+
+const FIELDS: readonly Field[] = [
+  // the one that they have may be shorter than a new one has to be
+  { name: 'current_password', type: 'password', label: 'Your password now', minLength: 1, autocomplete: 'current-password' },
+  { name: 'password', type: 'password', label: 'New password', labelHint: 'at least 8 characters', autocomplete: 'new-password' },
+  {
+    name: 'password_confirmation',
+    type: 'password',
+    label: 'New password again',
+    autocomplete: 'new-password',
+    minLength: 1,
+    confirms: 'password',
+  },
+]
+
+const KINDS = [
+  { kind: 'email', label: 'Emails', about: 'Reminders and news about our care. What your treatment needs is mailed either way.' },
+  { kind: 'sms', label: 'Text messages', about: 'A short text when a parcel is on its way or a check-in is due.' },
+] as const
 
 const INTRO = 'What your care team and the pharmacy know you by.'
 
@@ -50,5 +74,70 @@ export function AccountPage() {
         <YourData />
       </div>
     </DashboardPage>
+  )
+}
+
+/** How the patient may be written to; each choice is saved at once. */
+function Consents({ email, sms }: { readonly email: boolean; readonly sms: boolean }) {
+  const { api } = useHostServices()
+  const queries = useQueryClient()
+  const [given, setGiven] = useState({ email, sms })
+  const [isSaved, setIsSaved] = useState(false)
+  const choose = async (kind: 'email' | 'sms', isGiven: boolean) => {
+    setGiven((all) => ({ ...all, [kind]: isGiven }))
+    setIsSaved(false)
+    try {
+      await answerOf(api.putConsents({ body: { [kind]: isGiven } }))
+      setIsSaved(true)
+      await queries.invalidateQueries({ queryKey: ['profile'] })
+    } catch {
+      // what is shown is what holds
+      setGiven((all) => ({ ...all, [kind]: !isGiven }))
+      showToast('Your choice could not be saved. Please try again later.', 'error')
+    }
+  }
+  return (
+    <Section title="How we may write to you">
+      {KINDS.map(({ kind, label, about }) => (
+        <label key={kind} className={option}>
+          <input
+            type="checkbox"
+            className={box}
+            checked={given[kind]}
+            aria-labelledby={`consent-${kind}-name`}
+            aria-describedby={`consent-${kind}`}
+            onChange={(event) => void choose(kind, event.target.checked)}
+          />
+          <span>
+            <span className={name} id={`consent-${kind}-name`}>
+              {label}
+            </span>
+            <span className={hint} id={`consent-${kind}`} style={{ display: 'block' }}>
+              {about}
+            </span>
+          </span>
+        </label>
+      ))}
+      <output className={saved}>{isSaved ? 'Your choice is saved.' : ''}</output>
+    </Section>
+  )
+}
+
+/** Sets another password: every other device is logged out. */
+function PasswordSection() {
+  const { api } = useHostServices()
+  return (
+    <Section title="Password" intro="A new password logs every other device out.">
+      <FieldForm
+        fields={FIELDS}
+        button="Change password"
+        buttonLook="secondary"
+        done="Your password is changed."
+        isEmptiedAfter
+        send={({ current_password = '', password = '', password_confirmation = '' }) =>
+          answerOf(api.changePassword({ body: { current_password, password, password_confirmation } }))
+        }
+      />
+    </Section>
   )
 }

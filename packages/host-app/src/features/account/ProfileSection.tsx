@@ -1,13 +1,13 @@
 import type { Client } from '@anamnesis/api/client'
-import { FieldsProvider } from '@anamnesis/fields'
+import { FieldsProvider, type AddressPort } from '@anamnesis/fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { FieldForm } from './FieldForm.tsx'
-import { lazyAddress } from './lazyAddress.ts'
 import { profileFields } from './profileFields.ts'
 import { Section } from './Section.tsx'
+import type { Config } from '../../config.ts'
 
 /** What `getProfile` answers. */
 export type Profile = Extract<Awaited<ReturnType<Client['getProfile']>>, { ok: true }>['body']
@@ -36,4 +36,15 @@ export function ProfileSection({ profile }: { readonly profile: Profile }) {
       </FieldsProvider>
     </Section>
   )
+}
+
+/** The address lookup, whose code is fetched when somebody first types an address. */
+function lazyAddress(config: NonNullable<Config['address']>): AddressPort {
+  let loading: Promise<AddressPort> | undefined
+  const port = () =>
+    (loading ??= import('../../ports/address/index.ts').then(({ createAddressPort }) => createAddressPort({ ...config, language: 'en' })))
+  return {
+    find: async (...input) => (await port()).find(...input),
+    retrieve: async (...input) => (await port()).retrieve(...input),
+  }
 }

@@ -4,16 +4,19 @@ import { link } from '@anamnesis/fields'
 import { treatmentCode } from '@anamnesis/flows'
 import { useState } from 'react'
 import type { EndReason } from '../../lib/authSession.ts'
-import { useHostServices } from '../../lib/HostServices.tsx'
+import { useHostServices, type HostServices } from '../../lib/HostServices.tsx'
 import { Link } from '../../lib/router/Link.tsx'
 import { useLocation, useNavigate } from '../../lib/router/Router.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { sameOriginPath } from '../../lib/sameOriginPath.ts'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
-import { GoOn } from './GoOn.tsx'
 import { refusalOf } from './refusalOf.ts'
-import { whereToGoOn } from './whereToGoOn.ts'
+import { useOpening } from '@anamnesis/engine/react'
+import { Navigate } from '../../lib/router/Navigate.tsx'
+import { Loading } from '../../shell/Loading.tsx'
+
+const HOME = '/dashboard/treatments'
 
 const EMAIL: FieldOf<'email'> = { name: 'email', type: 'email', label: 'Email address' }
 const PASSWORD: FieldOf<'password'> = { name: 'password', type: 'password', label: 'Password', autocomplete: 'current-password' }
@@ -88,4 +91,29 @@ export function LoginPage() {
 /** Where a page that ended the session leads back to; in the history only: an address would tell of it. */
 function nextOf(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'next' in state && typeof state.next === 'string' ? state.next : null
+}
+
+/** Leads who is signed in away from a page that is not for them. */
+function GoOn({ wanted }: { readonly wanted: string | undefined }) {
+  const services = useHostServices()
+  const { opened } = useOpening({
+    open: () => whereToGoOn(services, wanted),
+    close: () => undefined,
+    identity: [services, wanted],
+  })
+  return opened === undefined ? <Loading /> : <Navigate to={opened} replace />
+}
+
+/**
+ * Where a signed-in patient goes on from a page for who is logged out (patient app, section 2): to the questionnaire of their first treatment while
+ * none has been sent in, else to their treatments, or to the page that they wanted.
+ */
+async function whereToGoOn({ api, auth }: Pick<HostServices, 'api' | 'auth'>, wanted: string | undefined): Promise<string> {
+  if (wanted !== undefined) return wanted
+  const who = auth.who()
+  const dashboard = who && (await api.getDashboard({ query: { user_id: who.user_id } }))
+  if (!dashboard?.ok) return HOME
+  const { treatments } = dashboard.body
+  const [unfinished] = treatments
+  return unfinished && treatments.every(({ assessment }) => assessment !== null) ? `/onboarding/${unfinished.treatment_type}` : HOME
 }

@@ -7,7 +7,8 @@ import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { columns } from './BillingPage.css.ts'
 import { CardOnFile } from './CardOnFile.tsx'
 import { Invoices } from './Invoices.tsx'
-import { useBilling } from './useBilling.ts'
+import { useQuery } from '@tanstack/react-query'
+import { answerOf } from '../../lib/answerOf.ts'
 
 const INTRO = 'The card that your treatments are paid with, and what was charged.'
 
@@ -47,4 +48,14 @@ export function BillingPage() {
       </div>
     </DashboardPage>
   )
+}
+
+/** What the card provider knows of the patient: their card, and what was charged to it. */
+function useBilling(isOn: boolean) {
+  const { api } = useHostServices()
+  return useQuery({
+    queryKey: ['billing'],
+    queryFn: ({ signal }) => answerOf(api.getPaymentIntent({ query: {} }, { signal })),
+    enabled: isOn,
+  })
 }

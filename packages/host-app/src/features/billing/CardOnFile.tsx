@@ -9,8 +9,14 @@ import { report } from '../../lib/reporting.ts'
 import type { CheckoutPort } from '../../ports/card/index.ts'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { box, cardFace, cardNumber, title, warning } from './BillingPage.css.ts'
-import { cardName } from './cardName.ts'
 import { cardStanding } from './cardStanding.ts'
+
+const NAMES: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  american_express: 'American Express',
+  discover: 'Discover',
+}
 
 const FAILED = 'The page for your card could not be opened. Please try again later.'
 const WARNINGS = {
@@ -78,4 +84,9 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
       <p className={hint}>A page of our payment provider opens. Your card number never reaches us.</p>
     </section>
   )
+}
+
+/** What a patient calls a brand of cards, by the provider's word for it. */
+function cardName(brand: string): string {
+  return Object.hasOwn(NAMES, brand) ? (NAMES[brand] ?? brand) : 'Card'
 }

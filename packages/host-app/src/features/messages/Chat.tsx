@@ -1,13 +1,21 @@
 import { body, Button } from '@anamnesis/fields'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { MessageOutbox } from '../../lib/messageOutbox.ts'
-import type { ChatPort } from '../../ports/chat/index.ts'
-import { hidden, notice, panel } from './Chat.css.ts'
+import type { ChatPort, Connection } from '../../ports/chat/index.ts'
+import { hidden, notice, panel, dot, status } from './Chat.css.ts'
 import { ChatOnItsWay } from './ChatOnItsWay.tsx'
 import { Composer } from './Composer.tsx'
-import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { MessageList } from './MessageList.tsx'
-import { useConversation } from './useConversation.ts'
+import { type Conversation, createConversation } from './createConversation.ts'
+import { report } from '../../lib/reporting.ts'
+
+const WORDS: Readonly<Record<Connection, string>> = {
+  connecting: 'Connecting…',
+  online: 'Connected',
+  reconnecting: 'The connection is gone. We are trying again…',
+  offline: 'You are offline. What you write waits here, and is sent once you are back.',
+  refused: 'This page has run out. Log in again to go on.',
+}
 
 /** What a chat is drawn from. */
 export interface ChatProps {
@@ -43,4 +51,43 @@ export function Chat({ port, outbox, onUnread }: ChatProps) {
       <Composer outbox={outbox} onSend={store.write} />
     </section>
   )
+}
+
+/** How the line to the care team stands, in words that are read out when they change. */
+function ConnectionStatus({ phase, connection }: { readonly phase: Conversation['phase']; readonly connection: Connection }) {
+  return (
+    <output className={status} data-connection={connection}>
+      <span className={dot} aria-hidden="true" />
+      {phase === 'failed' ? 'Not connected' : WORDS[connection]}
+    </output>
+  )
+}
+
+/** A conversation for as long as the page is there, and its state; one that could not be opened is, once the network is back. */
+function useConversation(port: ChatPort, outbox: MessageOutbox) {
+  const store = useMemo(
+    () =>
+      createConversation({
+        port,
+        waiting: outbox.waiting(),
+        keep: outbox.keepWaiting,
+        report,
+        now: () => new Date(),
+        newId: () => crypto.randomUUID(),
+      }),
+    [port, outbox],
+  )
+  const state = useSyncExternalStore(store.subscribe, store.state)
+  useEffect(() => {
+    const page = new AbortController()
+    void store.open(page.signal)
+    return () => page.abort()
+  }, [store])
+  const hasFailed = state.phase === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    window.addEventListener('online', store.openAgain)
+    return () => window.removeEventListener('online', store.openAgain)
+  }, [hasFailed, store])
+  return { store, state }
 }

@@ -1,5 +1,5 @@
 import { useOpening } from '@anamnesis/engine/react'
-import { Button } from '@anamnesis/fields'
+import { Button, hint, LineIcon } from '@anamnesis/fields'
 import { formatCents, PriceLines } from '@anamnesis/fields/screens'
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
 import { useId } from 'react'
@@ -12,8 +12,7 @@ import { focusHeading } from '../../shell/focusHeading.ts'
 import { Loading } from '../../shell/Loading.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { type NothingSent, type SentOrder, sentOrder } from './sentOrder.ts'
-import { type Milestone, WhatHappensNext } from './WhatHappensNext.tsx'
-import { part, title } from './WhatHappensNext.css.ts'
+import { part, title, list, marker, name, step, words } from './WhatHappensNext.css.ts'
 
 const TREATMENTS = '/dashboard/treatments'
 
@@ -90,5 +89,38 @@ function Sent({ order: { treatment, sentAt, prices } }: { readonly order: SentOr
         <Button onClick={() => navigate(TREATMENTS)}>Go to my treatments</Button>
       </PlainPage>
     </div>
+  )
+}
+
+/** One thing that happens, or has happened. */
+interface Milestone {
+  readonly name: string
+  /** When: a day, or what it waits for. */
+  readonly when: string
+  readonly isDone?: boolean
+  readonly details?: string
+}
+
+/** What has happened, and what comes next, in order. */
+export function WhatHappensNext({ milestones }: { readonly milestones: readonly Milestone[] }) {
+  return (
+    <ol className={list}>
+      {milestones.map((one) => (
+        <li key={one.name} className={step}>
+          <span className={marker[one.isDone ? 'done' : 'ahead']} aria-hidden="true">
+            {one.isDone && (
+              <LineIcon size={14} weight={2.5}>
+                <path d="M2.5 7.5 5.5 10.5 11.5 4" />
+              </LineIcon>
+            )}
+          </span>
+          <div className={words}>
+            <span className={name}>{one.name}</span>
+            <span>{one.when}</span>
+            {one.details !== undefined && <p className={hint}>{one.details}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

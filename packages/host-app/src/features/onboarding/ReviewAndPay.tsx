@@ -1,11 +1,12 @@
 import type { CustomComponentProps } from '@anamnesis/engine/react'
 import { link, Markup } from '@anamnesis/fields'
-import { ReviewAndPay as Review } from '@anamnesis/fields/screens'
+import { ReviewAndPay as Review, type ReviewSection } from '@anamnesis/fields/screens'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { priceLines } from './priceLines.ts'
 import { useProductData } from './productData.ts'
-import { reviewSections } from './reviewSections.ts'
 import { flowKey } from '@anamnesis/flows'
+import { answerInWords, type Questionnaire } from '@anamnesis/engine'
+import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 
 /** What it costs and when, the card, and the answers to look over before the questionnaire is sent in. */
 export function ReviewAndPay({ questionnaire, screen, children }: CustomComponentProps) {
@@ -44,4 +45,38 @@ export function ReviewAndPay({ questionnaire, screen, children }: CustomComponen
       {children}
     </Review>
   )
+}
+
+/** What the patient has answered, step by step, as they read it; cards and passwords are left out. */
+function reviewSections(questionnaire: Questionnaire): ReviewSection[] {
+  const { screens } = questionnaire.compiled
+  const answers = questionnaire.answers()
+  const onPath = new Set(questionnaire.path())
+  return questionnaire.compiled.flow.steps.flatMap((step) => {
+    const rows = screens
+      .filter((at) => at.step === step && onPath.has(at.screen.id))
+      .flatMap(({ screen, fields }) =>
+        fields.flatMap((field) => {
+          const value = answers[field.name]
+          const isSecret = field.type === 'password' || field.type === 'card'
+          const isShown = value !== undefined || (field.optional === true && field.dependsOn === undefined)
+          return isSecret || !isShown || !definesAnswer(field, value)
+            ? []
+            : [
+                {
+                  field: field.name,
+                  screen: screen.id,
+                  question: field.label,
+                  answer: answerInWords(field, value).trim() || 'Not provided',
+                },
+              ]
+        }),
+      )
+    return rows.length === 0 ? [] : [{ step: step.id, title: step.title, rows }]
+  })
+}
+
+/** Of several fields with the same name, the one whose options the answer comes from. */
+function definesAnswer(field: Field, value: AnswerValue | undefined): boolean {
+  return !('options' in field) || typeof value !== 'string' || field.options.some((option) => option.value === value)
 }

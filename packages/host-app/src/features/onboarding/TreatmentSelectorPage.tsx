@@ -6,7 +6,6 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
-import { NotServedYet } from './NotServedYet.tsx'
 import { arrow, list, name, promise, promises, summary, tick, treatment } from './TreatmentSelectorPage.css.ts'
 import { sayProvince, visitProvince } from './visitProvince.ts'
 
@@ -94,4 +93,10 @@ export function TreatmentSelectorPage() {
       </ul>
     </PlainPage>
   )
+}
+
+/** Said to who lives where the brand can’t treat anybody, with what they can do instead. */
+function NotServedYet({ province }: { readonly province: string }) {
+  const name = provinces.find(({ value }) => value === province)?.label ?? province
+  return `We can’t treat patients in ${name} yet. Your family doctor, a walk-in clinic or a local pharmacy can help you. The 811 health line is open day and night.`
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WhatHappensNext } from './WhatHappensNext.tsx'
+import { WhatHappensNext } from './CompletePage.tsx'
 
 const meta = {
   title: 'Onboarding/What happens next',

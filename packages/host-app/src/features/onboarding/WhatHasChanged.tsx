@@ -1,11 +1,23 @@
 import type { FiledAnswers } from '@anamnesis/api/contract'
-import { body, Button } from '@anamnesis/fields'
+import { body, Button, hint } from '@anamnesis/fields'
 import { useId, useState } from 'react'
 import { focusHeading } from '../../shell/focusHeading.ts'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import type { EarlierAnswers, WhatHasChanged as Said } from './filedAnswers.ts'
-import { FiledGroup } from './FiledGroup.tsx'
-import { alert, choices, decision, decisionTitle, list, rest, summary } from './WhatHasChanged.css.ts'
+import {
+  alert,
+  choices,
+  decision,
+  decisionTitle,
+  list,
+  rest,
+  summary,
+  answer as answerStyle,
+  card,
+  question as questionStyle,
+  title as titleStyle,
+  told,
+} from './WhatHasChanged.css.ts'
 
 const NOT_SAVED = 'We could not save this. Check your connection, then try again.'
 const OUT_OF_DATE = 'Your earlier answers are not the same as a moment ago. Please read them again.'
@@ -96,3 +108,40 @@ export function WhatHasChanged({ groups, say, isOutOfDate, onSaid, onOutOfDate }
 
 const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' })
 const dayOf = (moment: string) => days.format(new Date(moment))
+
+/** One screen's earlier answers, as the patient gave them; `toldOn` is left out where the page says it for all. */
+function FiledGroup({ group: { title, answers }, toldOn }: { readonly group: FiledAnswers; readonly toldOn: string | undefined }) {
+  const named = answers.filter(({ question }) => question !== title)
+  return (
+    <section className={card}>
+      <h2 className={titleStyle}>{title}</h2>
+      {answers
+        .filter((one) => !named.includes(one))
+        .map((one) => (
+          <Answer key={one.answer} {...one} />
+        ))}
+      {named.length > 0 && (
+        <dl className={told}>
+          {named.map((one) => (
+            <div key={one.question}>
+              <dt className={questionStyle}>{one.question}</dt>
+              <dd className={answerStyle}>
+                <Answer {...one} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {toldOn !== undefined && <p className={hint}>You told us on {toldOn}.</p>}
+    </section>
+  )
+}
+
+function Answer({ answer, not_chosen: others }: FiledAnswers['answers'][number]) {
+  return (
+    <>
+      <p className={answerStyle}>{answer}</p>
+      {others.length > 0 && <p className={hint}>You did not choose: {others.join('; ')}.</p>}
+    </>
+  )
+}

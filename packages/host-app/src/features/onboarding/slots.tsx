@@ -1,4 +1,13 @@
-import { FieldCell, hint, Interruption, prepareFields, prepareInterruption, ScreenLayout } from '@anamnesis/fields'
+import {
+  FieldCell,
+  hint,
+  Interruption,
+  prepareFields,
+  prepareInterruption,
+  ScreenLayout,
+  FooterMessage as Message,
+  type FooterLinkProps,
+} from '@anamnesis/fields'
 import type { FieldSlotProps, FooterSlotProps, LazyComponent, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
 import type { ContentComponent, CustomComponentId, vocabulary } from '@anamnesis/flows'
 import type { ComponentType } from 'react'
@@ -6,7 +15,11 @@ import { useDiscreetTitle } from '../../questionnaire/useDiscreetTitle.ts'
 import { useQuestionnaireFlag } from '../../questionnaire/useQuestionnaireFlag.ts'
 import { Logo } from '../../shell/Logo.tsx'
 import { DrawnField } from './FieldDrawings.tsx'
-import { FooterMessage } from './FooterMessage.tsx'
+import { Link } from '../../lib/router/Link.tsx'
+import { useParams } from '../../lib/router/Routes.tsx'
+import { useHostServices } from '../../lib/HostServices.tsx'
+
+const RoutedLink = ({ href, ...rest }: FooterLinkProps) => <Link to={href} {...rest} />
 
 function Screen(props: ScreenSlotProps) {
   const { failure, unsent } = props
@@ -72,3 +85,13 @@ export const slots = {
   customComponents,
   footers,
 } satisfies QuestionnaireSlots
+
+/** The message at the foot of a screen, in the brand's name. */
+function FooterMessage({ message }: { readonly message: string }) {
+  const { brand } = useHostServices()
+  const { treatmentType } = useParams()
+  // who logs in goes on with the treatment that they have begun
+  const loginPath = ['/login/continue', treatmentType].filter(Boolean).join('/')
+  const content = { ...brand, loginPath, emergencyNumber: '911' }
+  return <Message message={message} content={content} Link={RoutedLink} />
+}

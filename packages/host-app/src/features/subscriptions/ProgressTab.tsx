@@ -1,6 +1,6 @@
 import { body, hint } from '@anamnesis/fields'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, useId } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
@@ -8,12 +8,12 @@ import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { nameOf, type Plan } from './Plan.ts'
 import { controls } from './ProgressTab.css.ts'
 import { card, list, name } from './SubscriptionCard.css.ts'
-import { Choice } from './weight/Choice.tsx'
 import { describeWeights } from './weight/describeWeights.ts'
 import { WeightChart } from './weight/WeightChart.tsx'
 import { rangeNames, ranges, type Weight, type WeightRange, weightsIn } from './weight/weightRange.ts'
 import { WeightTable } from './weight/WeightTable.tsx'
 import { useWeightUnit } from './weight/weightUnit.ts'
+import { choice, legend, set } from './weight/Choice.css.ts'
 
 /** progress: how the weight goes in each treatment that is checked in on. */
 export function ProgressTab({ plans }: { readonly plans: readonly Plan[] }) {
@@ -86,5 +86,34 @@ function Weights({ weights }: { readonly weights: readonly Weight[] }) {
       )}
       <p className={hint}>These are the weights that you told us, in your questionnaire and at each check-in.</p>
     </>
+  )
+}
+
+/** One of a few short words, side by side: the browser's own radio buttons, drawn as a row. */
+function Choice<Value extends string>(props: {
+  readonly name: string
+  readonly values: readonly Value[]
+  readonly value: Value
+  /** What each is called where it is read out. */
+  readonly nameOf: (value: Value) => string
+  readonly onChange: (value: Value) => void
+}) {
+  const id = useId()
+  return (
+    <fieldset className={set}>
+      <legend className={legend}>{props.name}</legend>
+      {props.values.map((value) => (
+        <label key={value} className={choice}>
+          <input
+            type="radio"
+            name={id}
+            checked={value === props.value}
+            aria-label={props.nameOf(value)}
+            onChange={() => props.onChange(value)}
+          />
+          {value}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -11,8 +11,10 @@ import { nextShipment } from './nextShipment.ts'
 import { nameOf, type Plan } from './Plan.ts'
 import { ShipmentHistory } from './ShipmentHistory.tsx'
 import { actions, card, drug, fact, facts, head, made, name, names, pills, term, value } from './SubscriptionCard.css.ts'
-import { subscriptionLabel } from './subscriptionLabel.ts'
 import { today } from './today.ts'
+import type { Subscription } from '@anamnesis/api/contract'
+
+const labels = { Active: 'Active', Paused: 'Paused', Cancelled: 'Cancelled', Future: 'Approved' } as const
 
 /** What a patient may be asked about a subscription, each in a dialog of its own. */
 export type SubscriptionDialog = 'frequency' | 'pause' | 'resume' | 'cancel'
@@ -121,3 +123,9 @@ export const SubscriptionCard = memo(function SubscriptionCard({
     </article>
   )
 })
+
+/** What the state of a subscription is called; the same words as on its treatment. */
+function subscriptionLabel({ state, is_denied }: Pick<Subscription, 'state' | 'is_denied'>): string {
+  if (is_denied) return 'Denied'
+  return state === null ? 'Pending - Under Review' : labels[state]
+}

@@ -1,9 +1,14 @@
 import { CancelDialog } from './CancelDialog.tsx'
 import { ShippingFrequency } from './frequency/ShippingFrequency.tsx'
-import { PauseDialog } from './PauseDialog.tsx'
-import type { Plan } from './Plan.ts'
-import { ResumeDialog } from './ResumeDialog.tsx'
+import { type Plan, nameOf } from './Plan.ts'
 import type { SubscriptionDialog } from './SubscriptionCard.tsx'
+import { body, Button, Sheet } from '@anamnesis/fields'
+import { showToast } from '../../shell/dashboard/toasts.ts'
+import { pauseWords, resumeWords } from './changeWords.ts'
+import { buttons, words } from './dialogs.css.ts'
+import { useSubscriptionChange } from './useSubscriptionChange.ts'
+import { formatDay } from '../../lib/formatDay.ts'
+import { today } from './today.ts'
 
 /** The one dialog about a subscription that is open. */
 export function SubscriptionDialogs({
@@ -30,5 +35,78 @@ export function SubscriptionDialogs({
       }}
       onDone={onDone}
     />
+  )
+}
+
+/** Asks whether a subscription is to be paused, and says what that comes to. */
+function PauseDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: () => void }) {
+  const { subscription } = plan
+  const { mutate, isPending } = useSubscriptionChange()
+  const pause = () =>
+    mutate(
+      { actionType: 'pause', subscription_id: subscription.id, version: subscription.version },
+      {
+        onSuccess: () => showToast('Your subscription is paused. Nothing is shipped until you resume.'),
+        onError: ({ message }) => showToast(message, 'error'),
+        onSettled: onDone,
+      },
+    )
+  return (
+    <Sheet title={`Pause ${nameOf(plan)}?`} onClose={isPending ? undefined : onDone}>
+      <div className={words}>
+        {pauseWords(subscription).map((line) => (
+          <p key={line} className={body}>
+            {line}
+          </p>
+        ))}
+        <p className={body}>You can resume at any time.</p>
+      </div>
+      <div className={buttons}>
+        <Button isBusy={isPending} onClick={pause}>
+          Pause subscription
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          Keep it active
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Asks whether a paused subscription is to go on, and says when something is shipped and charged then. */
+function ResumeDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: () => void }) {
+  const { subscription, treatment, offer } = plan
+  const { mutate, isPending } = useSubscriptionChange()
+  const waitsFor = treatment && treatment.required_renewal !== null ? (offer?.isCheckIn ? 'check-in' : 'renewal') : undefined
+  const resume = () =>
+    mutate(
+      { actionType: 'resume', subscription_id: subscription.id, version: subscription.version },
+      {
+        onSuccess: ({ next_shipping_date: next }) => {
+          const date = next !== null && next > today() && waitsFor === undefined ? ` Your next order is due on ${formatDay(next)}.` : ''
+          showToast(`Your subscription is active again.${date}`)
+        },
+        onError: ({ message }) => showToast(message, 'error'),
+        onSettled: onDone,
+      },
+    )
+  return (
+    <Sheet title={`Resume ${nameOf(plan)}?`} onClose={isPending ? undefined : onDone}>
+      <div className={words}>
+        {resumeWords(subscription, today(), waitsFor).map((line) => (
+          <p key={line} className={body}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <div className={buttons}>
+        <Button isBusy={isPending} onClick={resume}>
+          Resume subscription
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          Not now
+        </Button>
+      </div>
+    </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, lazy, startTransition, Suspense, useCallback, useState } from 'react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
@@ -6,14 +6,21 @@ import { useDashboard } from '../../lib/useDashboard.ts'
 import { DashboardFailed } from '../../shell/dashboard/DashboardFailed.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
-import { AddOnsTab } from './AddOnsTab.tsx'
-import { ManageTab } from './ManageTab.tsx'
-import type { Plan } from './Plan.ts'
+import { type Plan, nameOf } from './Plan.ts'
 import { ProgressTab } from './ProgressTab.tsx'
-import { SubscriptionList } from './SubscriptionList.tsx'
 import { SubscriptionTabs } from './SubscriptionTabs.tsx'
-import { subscriptionPages } from './subscriptionPages.ts'
+import { subscriptionPages, takesAddOns } from './subscriptionPages.ts'
 import { useSubscriptions } from './useSubscriptions.ts'
+import { body, LinkButton } from '@anamnesis/fields'
+import type { Brand } from '@anamnesis/flows'
+import { AddOnsForm } from './AddOnsForm.tsx'
+import { card, list, name, empty, item } from './SubscriptionCard.css.ts'
+import { useIsPhone } from './useIsPhone.ts'
+import { useFollow } from '../../lib/router/useFollow.ts'
+import { SubscriptionCard, type SubscriptionDialog } from './SubscriptionCard.tsx'
+
+// fetched when it is first opened
+const SubscriptionDialogs = lazy(async () => ({ default: (await import('./SubscriptionDialogs.tsx')).SubscriptionDialogs }))
 
 /** /dashboard/subscriptions/:tab?/:id? — what is shipped, add-ons, and how a weight goes; whatever a plan does not have leads to the list. */
 export function SubscriptionsPage() {
@@ -52,5 +59,84 @@ export function SubscriptionsPage() {
       {tab === 'manage' && <ManageTab plans={plans} id={id} />}
       {tab === 'progress' && <ProgressTab plans={plans} />}
     </DashboardPage>
+  )
+}
+
+/** addons: what can come along with the shipments of each subscription. */
+function AddOnsTab({ plans, brandOffers }: { readonly plans: readonly Plan[]; readonly brandOffers: Brand['addOnsTab'] }) {
+  return (
+    <ul className={list}>
+      {plans
+        .filter((plan) => takesAddOns(plan, brandOffers))
+        .map((plan) => {
+          const { id, version, add_on_options: options } = plan.subscription
+          return (
+            <li key={id}>
+              <section className={card} aria-labelledby={`${id}-add-ons`}>
+                <h2 className={name} id={`${id}-add-ons`}>
+                  {nameOf(plan)}
+                </h2>
+                {options.length === 0 ? (
+                  <p className={body}>There are no add-ons for this treatment.</p>
+                ) : (
+                  // what was changed elsewhere begins anew
+                  <AddOnsForm key={version} subscription={plan.subscription} />
+                )}
+              </section>
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+/** manage/{id}: one subscription that is checked in on, by itself. A phone has all of it on the list, and is led there. */
+function ManageTab({ plans, id }: { readonly plans: readonly Plan[]; readonly id: string | undefined }) {
+  const isPhone = useIsPhone()
+  const plan = plans.find(({ subscription, offer }) => subscription.id === id && offer?.isCheckIn)
+  if (isPhone || !plan) return <Navigate to="/dashboard/subscriptions" replace />
+  return <SubscriptionList plans={[plan]} />
+}
+
+/** Some subscriptions with everything that can be done about them. */
+function SubscriptionList({ plans }: { readonly plans: readonly Plan[] }) {
+  const [opened, setOpened] = useState<{ readonly dialog: SubscriptionDialog; readonly id: string }>()
+  // the press is answered at once, and the dialog follows
+  const onOpen = useCallback(
+    (dialog: SubscriptionDialog, { subscription }: Plan) => startTransition(() => setOpened({ dialog, id: subscription.id })),
+    [],
+  )
+  const follow = useFollow()
+  const plan = plans.find(({ subscription }) => subscription.id === opened?.id)
+  if (plans.length === 0)
+    return (
+      <div className={empty}>
+        <h2 className={name}>You have no subscriptions yet</h2>
+        <p className={body}>Once a provider has approved a treatment, you find its shipments here, and can change or pause them.</p>
+        <LinkButton href="/onboarding" onClick={follow}>
+          Start a visit
+        </LinkButton>
+      </div>
+    )
+  return (
+    <>
+      <ul className={list}>
+        {plans.map((one) => (
+          <li key={one.subscription.id} className={item}>
+            <SubscriptionCard plan={one} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {opened && plan && (
+        <Suspense>
+          <SubscriptionDialogs
+            dialog={opened.dialog}
+            plan={plan}
+            onPause={() => setOpened({ dialog: 'pause', id: opened.id })}
+            onDone={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { body, LinkButton } from '@anamnesis/fields'
-import { lazy, startTransition, Suspense, useCallback, useReducer, useState } from 'react'
+import { body, LinkButton, Button } from '@anamnesis/fields'
+import { lazy, startTransition, Suspense, useCallback, useReducer, useState, useId } from 'react'
 import { chargeWords } from '../../lib/chargeWords.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDashboard } from '../../lib/useDashboard.ts'
@@ -9,10 +9,9 @@ import { Blank } from '../../shell/dashboard/Blank.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
-import { ConfirmEmailHint } from './ConfirmEmailHint.tsx'
 import { changeSelection, nothingSelected } from './selection.ts'
 import { type CardDialog, TreatmentCard } from './TreatmentCard.tsx'
-import { empty, item, list, more, name } from './TreatmentsPage.css.ts'
+import { empty, item, list, more, name, card } from './TreatmentsPage.css.ts'
 import { useDiscard } from './useDiscard.ts'
 
 // fetched when it is first opened
@@ -101,5 +100,39 @@ export function TreatmentsPage() {
         )}
       </Suspense>
     </DashboardPage>
+  )
+}
+
+/** Asks a patient to confirm their address, and mails the link again. */
+function ConfirmEmailHint({ email }: { readonly email: string }) {
+  const { api } = useHostServices()
+  const id = useId()
+  const [told, setTold] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const sendAgain = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    const result = await api.requestVerification({})
+    setIsBusy(false)
+    const refused = result.status === 0 ? 'We could not reach our server. Check your connection, then try again.' : undefined
+    setTold(
+      result.ok
+        ? 'A new link is on its way. Nothing there after a few minutes? Look in your spam folder.'
+        : (refused ?? result.problem?.title ?? 'Something went wrong. Try again in a little while.'),
+    )
+  }
+  return (
+    <section className={card} aria-labelledby={id}>
+      <h2 id={id} className={name}>
+        Confirm your email address
+      </h2>
+      <p className={body}>
+        We sent a link to {email}. Open it, so that your care team can write to you: until then we mail you nothing about your care.
+      </p>
+      <Button look="secondary" isBusy={isBusy} onClick={() => void sendAgain()}>
+        Send again
+      </Button>
+      <output className={body}>{told}</output>
+    </section>
   )
 }

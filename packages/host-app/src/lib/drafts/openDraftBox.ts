@@ -1,9 +1,23 @@
-import { createDraftCipher } from './createDraftCipher.ts'
-import { draftKeys } from './draftKeys.ts'
+import { createDraftCipher, type DraftCipher } from './createDraftCipher.ts'
+import { draftKeys, ASIDE, KEPT_FOR } from './draftKeys.ts'
 import type { DraftHead, DraftPlace } from './DraftPlace.ts'
-import { draftSecret } from './draftSecret.ts'
 import { inMemory } from './inMemory.ts'
-import { onDevice } from './onDevice.ts'
+import { isStorageBlocked, deviceStorage, tabStorage } from '../browserStorage.ts'
+import { fromBase64, toBase64 } from './base64.ts'
+import { createWebSession } from '@anamnesis/engine/storage'
+import { readDraft } from './readDraft.ts'
+
+/** In the tab's own storage: keys of the drafts that are its patient's. */
+const OWN = 'anamnesis:own-drafts'
+
+const ownKeys = () => tabStorage.getItem(OWN)?.split(' ') ?? []
+
+const BYTES = 32
+
+const isSecure = () => location.protocol === 'https:'
+
+/** A browser takes a `__Host-` cookie from this very host only, and over https only. `createDrafts` forgets it. */
+const cookieName = () => `${isSecure() ? '__Host-' : ''}anamnesis-drafts`
 
 /** The drafts of this browser, as long as their secret is known. */
 export interface DraftBox {
@@ -29,5 +43,63 @@ export async function openDraftBox(): Promise<DraftBox> {
   return {
     place: async (name) => (cipher ? onDevice(cipher, await cipher.keyOf(name)) : placeInMemory(name)),
     clearOwned: () => sweep(({ owner }) => owner !== undefined),
+  }
+}
+
+/**
+ * What drafts on this device are sealed with: random, in a cookie that the browser forgets when it is closed. Tabs share it, so
+ * that a second one finds the draft. Undefined where nothing can be sealed, or the browser takes no cookie.
+ */
+async function draftSecret(): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  // neither is there on a page that is not served securely
+  if (isStorageBlocked || !('locks' in navigator) || !('subtle' in crypto)) return undefined
+  // one tab at a time: of two that make one, the other would never open its drafts again
+  return navigator.locks.request('anamnesis-drafts', async () => {
+    const known = read()
+    if (known) return known
+    write(toBase64(crypto.getRandomValues(new Uint8Array(BYTES))))
+    return read()
+  })
+}
+
+function write(value: string): void {
+  document.cookie = `${cookieName()}=${value}; path=/; SameSite=Strict${isSecure() ? '; Secure' : ''}`
+}
+
+function read(): Uint8Array<ArrayBuffer> | undefined {
+  const found = document.cookie.split('; ').find((one) => one.startsWith(`${cookieName()}=`))
+  try {
+    const secret = fromBase64(found?.slice(cookieName().length + 1) ?? '')
+    return secret.length === BYTES ? secret : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The place of a draft in the browser's storage, sealed. */
+function onDevice(cipher: DraftCipher, key: string): DraftPlace {
+  const sealer = cipher.sealerOf(key)
+  return {
+    look: async () => {
+      const stored = deviceStorage.getItem(key)
+      return readDraft((stored !== null && sealer.open(stored)) || '')
+    },
+    isOwn: () => ownKeys().includes(key),
+    own: () => tabStorage.setItem(OWN, [...ownKeys().filter((one) => one !== key), key].join(' ')),
+    open: (userId) =>
+      createWebSession({
+        area: () => deviceStorage,
+        name: key,
+        sealer,
+        now: () => Date.now(),
+        keptFor: KEPT_FOR,
+        userId,
+        events: window,
+        report: (fault) => reportError(fault),
+      }),
+    remove: () => {
+      deviceStorage.removeItem(key)
+      deviceStorage.removeItem(key + ASIDE)
+    },
   }
 }

@@ -2,7 +2,17 @@ import type { Client } from '@anamnesis/api/client'
 import { neutralEvents } from '@anamnesis/flows'
 import { type EventData, tell } from '../tracking.ts'
 import { commerceOf } from './commerceOf.ts'
-import { funnelStep } from './funnelStep.ts'
+
+/** The steps of the funnel, by number: patient app, section 7. */
+const STEPS: Readonly<Record<string, number>> = {
+  form_started: 1,
+  email_entered: 2,
+  drug_selection_started: 3,
+  address_form_submitted: 4,
+  id_uploaded: 5,
+  checkout_started: 6,
+  checkout_successful: 6,
+}
 
 /** What a tag manager reads; anybody's code may add to it. */
 declare global {
@@ -53,4 +63,9 @@ export function startTagManager({ scriptUrl, siteName, api, isForAdvertising }: 
 function stepOf(event: string): Readonly<Record<string, number>> {
   const step = funnelStep(event)
   return step === undefined ? {} : { step }
+}
+
+/** Which step of the funnel an event is; undefined for one that is none. */
+function funnelStep(event: string): number | undefined {
+  return STEPS[event]
 }

@@ -6,7 +6,6 @@ import type { ChargebeeInstance, HostedStyles } from './chargebeeTypes.ts'
 import { CARD_TIMEOUT, type CardSession } from './createCardSession.ts'
 import { failure, failureText, retry, status } from './HostedCard.css.ts'
 import { HostedFields } from './HostedFields.tsx'
-import { readStyles } from './readStyles.ts'
 
 interface CardAttemptProps extends Pick<ComponentProps<CardPort['Card']>, 'id' | 'isInvalid' | 'onComplete'> {
   readonly session: CardSession
@@ -70,4 +69,15 @@ export function CardAttempt({ id, isInvalid, onComplete, session, onRetry }: Car
       <output className={status}>{state === 'loading' ? cardMessages.loading : ''}</output>
     </div>
   )
+}
+
+/** The look of our own text boxes, read from the page, for fields in frames that inherit nothing. */
+function readStyles(element: Element): HostedStyles {
+  const style = getComputedStyle(element)
+  const { color, fontFamily, fontSize, fontWeight } = style
+  const themed = (name: string) => style.getPropertyValue(`--ana-colour-${name}`).trim() || color
+  return {
+    base: { color, fontFamily, fontSize, fontWeight, '::placeholder': { color: themed('muted'), opacity: '1' } },
+    invalid: { color: themed('danger') },
+  }
 }

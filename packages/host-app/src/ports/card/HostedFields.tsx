@@ -1,9 +1,29 @@
 import { useRef, type Dispatch } from 'react'
 import { ariaLabelsOf, cardFieldNames, errorOf, type CardForm, type CardFormEvent } from './cardForm.ts'
 import { cardMessages } from './cardMessages.ts'
-import type { CardFieldName, CardHandle, ChargebeeInstance, HostedStyles } from './chargebeeTypes.ts'
+import type {
+  CardFieldName,
+  CardHandle,
+  ChargebeeInstance,
+  HostedStyles,
+  CardComponentType,
+  CardFieldComponent,
+  ProviderComponent,
+} from './chargebeeTypes.ts'
 import { box, error as errorText, field as fieldClass, grid, host, label } from './HostedCard.css.ts'
-import { Chargebee } from './wrapper.ts'
+import { CardComponent, CardCVV, CardExpiry, CardNumber, Provider } from '@chargebee/chargebee-js-react-wrapper'
+
+// the wrapper types its events as DOM events, which they are not: each cast names what its source does
+/** The provider's React components, with the types that they have in truth. */
+const Chargebee = {
+  Provider: Provider as unknown as ProviderComponent,
+  Card: CardComponent as unknown as CardComponentType,
+  fields: {
+    number: CardNumber as unknown as CardFieldComponent,
+    expiry: CardExpiry as unknown as CardFieldComponent,
+    cvv: CardCVV as unknown as CardFieldComponent,
+  } satisfies Record<CardFieldName, CardFieldComponent>,
+}
 
 /** What the three fields are drawn from. */
 interface HostedFieldsProps {

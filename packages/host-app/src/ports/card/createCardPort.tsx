@@ -1,9 +1,10 @@
 import type { CardPort } from '@anamnesis/fields'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { AdditionalData, PaymentIntent } from './chargebeeTypes.ts'
 import { createCardSession, type CardConfig, type CardSession } from './createCardSession.ts'
-import { HostedCard } from './HostedCard.tsx'
 import { refusal, toRefusal, type Refusal } from './toRefusal.ts'
+import { CardAttempt } from './CardAttempt.tsx'
+import { card } from './HostedCard.css.ts'
 
 /** What became of a card. `label` names it for the patient, such as `Visa card`. */
 export type CardAuthorisation = { readonly ok: true; readonly intentId: string; readonly label: string } | Refusal
@@ -85,4 +86,39 @@ const brands: Readonly<Record<string, string>> = {
 function labelOf(cardType: string | undefined): string {
   const brand = cardType !== undefined && Object.hasOwn(brands, cardType) ? brands[cardType] : undefined
   return brand === undefined ? 'Your card' : `${brand} card`
+}
+
+/** The card fields as a group that takes the focus, and as many tries to load them as the patient wants. */
+function HostedCard({
+  id,
+  labelledBy,
+  describedBy,
+  isInvalid,
+  onComplete,
+  session,
+}: ComponentProps<CardPort['Card']> & { readonly session: CardSession }) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const [tries, setTries] = useState(0)
+
+  // who comes here from a link in the error summary wants to type: on to the first field
+  useEffect(() => {
+    const element = group.current
+    const goOn = () => session.current().card?.focus()
+    element?.addEventListener('focus', goOn)
+    return () => element?.removeEventListener('focus', goOn)
+  }, [session])
+
+  return (
+    <fieldset ref={group} id={id} className={card} tabIndex={-1} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+      <CardAttempt
+        key={tries}
+        {...{ id, isInvalid, onComplete, session }}
+        onRetry={() => {
+          setTries(tries + 1)
+          // the button that had the focus goes away
+          group.current?.focus()
+        }}
+      />
+    </fieldset>
+  )
 }

@@ -1,5 +1,4 @@
 import type { CardHandle, ChargebeeGlobal, ChargebeeInstance } from './chargebeeTypes.ts'
-import { loadScript } from './loadScript.ts'
 
 /** How long the card form may take until we say that it could not load, in milliseconds. */
 export const CARD_TIMEOUT = 15_000
@@ -72,4 +71,29 @@ function isInitialised(client: ChargebeeGlobal): boolean {
 function chargebee(): ChargebeeGlobal | undefined {
   // the script's global; what it can do is written in chargebeeTypes.ts
   return Reflect.get(window, 'Chargebee') as ChargebeeGlobal | undefined
+}
+
+/**
+ * Adds a script to the page and waits until it has run. A script that failed is taken out again, so that the next call tries anew.
+ * The provider publishes its script without versions, so there is no hash to pin it by.
+ * @throws Error when it cannot load or takes longer than `timeout` milliseconds
+ */
+function loadScript(url: string, timeout: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = (what: string) => {
+      clearTimeout(timer)
+      script.remove()
+      reject(new Error(`loadScript: ${new URL(url, location.href).origin} ${what}.`))
+    }
+    const timer = setTimeout(() => fail('took too long'), timeout)
+    script.addEventListener('load', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    script.addEventListener('error', () => fail('could not be reached'))
+    script.async = true
+    script.src = url
+    document.head.append(script)
+  })
 }

@@ -1,9 +1,9 @@
 import { createClient } from '@anamnesis/api/client'
 import { settle, type Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
 import { Questionnaire, useOpening } from '@anamnesis/engine/react'
-import { FieldsProvider } from '@anamnesis/fields'
+import { FieldsProvider, type AddressAnswer, type FieldPorts, type CardPort } from '@anamnesis/fields'
 import { loadBrand, loadFlow } from '@anamnesis/flows'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { loadLook } from '../../app/loadLook.ts'
 import { slots } from '../../features/onboarding/slots.tsx'
 import { createAuthSession } from '../../lib/authSession.ts'
@@ -15,7 +15,24 @@ import { Router } from '../../lib/router/Router.tsx'
 import { answerScreen, openScreen } from './openScreen.ts'
 import { type Network, networks } from '../networks.ts'
 import type { ScreenState } from './ScreenState.ts'
-import { storyPorts } from './storyPorts.ts'
+import { box, card, field, grid, label } from '../../ports/card/HostedCard.css.ts'
+
+const BOXES = [
+  { name: 'number', text: 'Card number', autocomplete: 'cc-number', complete: 12 },
+  { name: 'expiry', text: 'Expiry date', autocomplete: 'cc-exp', complete: 4 },
+  { name: 'cvc', text: 'Security code', autocomplete: 'cc-csc', complete: 3 },
+] as const
+
+const found: AddressAnswer = { line1: '10 Example St', line2: '', city: 'Toronto', province: 'ON', postalCode: 'M5V 2T6', isComplete: true }
+
+/** The outside of the fields, as far as a story needs it: one address is known, and every card looks good. */
+const storyPorts: FieldPorts = {
+  address: {
+    find: () => Promise.resolve([{ id: 'found', text: found.line1, description: 'Toronto, ON', isContainer: false }]),
+    retrieve: () => Promise.resolve(found),
+  },
+  card: { Card: StoryCard },
+}
 
 interface Opened {
   readonly questionnaire: OpenQuestionnaire
@@ -88,4 +105,36 @@ async function open(state: ScreenState, network: Network): Promise<Opened> {
     flags: standardFlags,
   }
   return { questionnaire, services }
+}
+
+/** The card fields in the app's own looks, with plain boxes in place of the provider's frames: nothing is fetched. */
+function StoryCard({ id, labelledBy, describedBy, isInvalid, onComplete }: ComponentProps<CardPort['Card']>) {
+  const check = (form: HTMLElement) =>
+    onComplete([...form.querySelectorAll('input')].every((input, index) => input.value.length >= (BOXES[index]?.complete ?? 0)))
+  return (
+    <fieldset
+      id={id}
+      className={card}
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onChange={(event) => check(event.currentTarget)}
+    >
+      <div className={grid}>
+        {BOXES.map(({ name, text, autocomplete }) => (
+          <label key={name} className={field} data-field={name}>
+            <span className={label}>{text}</span>
+            <input
+              className={box}
+              style={{ width: '100%' }}
+              inputMode="numeric"
+              autoComplete={autocomplete}
+              aria-invalid={isInvalid}
+              data-invalid={isInvalid || undefined}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

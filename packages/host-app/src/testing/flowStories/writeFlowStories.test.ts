@@ -6,7 +6,7 @@ import type { Flow, Screen } from '@anamnesis/engine/schema'
 import { flowNames, loadFlow } from '@anamnesis/flows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FlowStory } from './FlowStory.ts'
-import { layoutKind } from './layoutKind.ts'
+import { layoutKind } from './toStories.ts'
 import { writeFlowStories } from './writeFlowStories.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'flow-stories-'))

@@ -1,7 +1,6 @@
-import type { Field, Flow, Handler, Screen } from '@anamnesis/engine/schema'
+import type { Field, Flow, Handler, Screen, Calculation, Formula } from '@anamnesis/engine/schema'
 import { createHandlers, loadBrand, flowKey } from '@anamnesis/flows'
 import { type Answers, askedOf, holds, listOf } from './asked.ts'
-import { workedOut } from './workedOut.ts'
 
 /** A flow with what its brand decides: all that the oracle reads. */
 export interface Rulebook {
@@ -78,3 +77,21 @@ function isOffered(field: Field, chosen: readonly string[]): boolean {
 }
 
 const mayGoOn = (flow: Flow, interrupt: string) => flow.interrupts[interrupt]?.actions.some((action) => action.do === 'continue') === true
+
+/** What is worked out of answers, rounded as on paper; undefined where one of them is missing. By nothing of the engine. */
+function workedOut({ value, decimals = 1 }: Calculation, told: Answers): string | undefined {
+  const exact = numberOf(value, told)
+  if (!Number.isFinite(exact)) return undefined
+  // a hair more than the half that a double may fall short of
+  return String(Math.round(exact * 10 ** decimals + 1e-9) / 10 ** decimals)
+}
+
+function numberOf(formula: Formula, told: Answers): number {
+  if (typeof formula === 'number') return formula
+  if ('field' in formula) return Number(listOf(told[formula.field])[0] ?? Number.NaN)
+  const all = (parts: readonly Formula[]) => parts.map((part) => numberOf(part, told))
+  if ('add' in formula) return all(formula.add).reduce((one, other) => one + other)
+  if ('subtract' in formula) return all(formula.subtract).reduce((one, other) => one - other)
+  if ('multiply' in formula) return all(formula.multiply).reduce((one, other) => one * other)
+  return all(formula.divide).reduce((one, other) => one / other)
+}

@@ -3,9 +3,50 @@ import type { LookOptions } from './CardField.ts'
 import { CbError } from './CbError.ts'
 import { openCheckout, type CheckoutOptions } from './openCheckout.ts'
 import type { PaymentIntent } from './PaymentIntent.ts'
-import { ThreeDSHandler } from './ThreeDSHandler.ts'
 import type { VaultClient } from './VaultClient.ts'
 import { VaultFrame } from './VaultFrame.ts'
+import { authorize, type AuthorizeCallbacks } from './authorize.ts'
+
+/** Authorises an intent with a token or a card form that the host page already has. */
+class ThreeDSHandler {
+  readonly #client: VaultClient
+  #intent: PaymentIntent | undefined
+
+  constructor(client: VaultClient) {
+    this.#client = client
+  }
+
+  setPaymentIntent(intent: PaymentIntent): void {
+    this.#intent = intent
+  }
+
+  updatePaymentIntent(intent: PaymentIntent): void {
+    this.#intent = intent
+  }
+
+  getPaymentIntent(): PaymentIntent | undefined {
+    return this.#intent
+  }
+
+  async handleCardPayment(
+    payment: { cbToken?: string; cardComponent?: CardComponent; additionalData?: unknown } = {},
+    callbacks: AuthorizeCallbacks = {},
+  ): Promise<PaymentIntent> {
+    const { cbToken, cardComponent } = payment
+    if (!this.#intent) throw new CbError({ type: 'ClientError', code: 'payment_intent_missing', message: 'Set a payment intent first.' })
+    const getToken = async () => {
+      if (cbToken !== undefined) return cbToken
+      if (cardComponent) return (await cardComponent.tokenize()).token
+      throw new CbError({ type: 'ClientError', code: 'card_missing', message: 'Give a card token or a card form.' })
+    }
+    this.#intent = await authorize(this.#client, this.#intent, getToken, callbacks)
+    return this.#intent
+  }
+
+  cancel(): void {
+    this.#client.closeAll()
+  }
+}
 
 /** What `Chargebee.init` is given. */
 export interface InitOptions {

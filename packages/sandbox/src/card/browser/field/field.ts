@@ -7,7 +7,6 @@ import type { EventMessage, FieldLook, FieldStatus } from '../wire.ts'
 import { applyStyles } from './applyStyles.ts'
 import { createSiblings } from './createSiblings.ts'
 import { fieldKinds } from './fieldKinds.ts'
-import { keepCaret } from './keepCaret.ts'
 
 const { type: typeText, group = '' } = document.body.dataset
 // the server draws this page for these three types only
@@ -128,3 +127,21 @@ input.addEventListener('blur', () => {
 // which digit was pressed is nobody else's business: only keys that do something other than type are named
 input.addEventListener('keydown', ({ key }) => tell('keyPress', key.length === 1 ? undefined : key))
 siblings.tell({ kind: 'hello' })
+
+/** Redraws an input's text and keeps the caret after the same digit as before. */
+function keepCaret(input: HTMLInputElement, redraw: (text: string) => string): void {
+  const before = input.value
+  const caret = input.selectionStart ?? before.length
+  const isAtEnd = caret === before.length
+  const after = redraw(before)
+  if (after === before) return
+  input.value = after
+  if (isAtEnd) return
+  let digits = before.slice(0, caret).replaceAll(/\D/g, '').length
+  let position = 0
+  while (digits > 0 && position < after.length) {
+    if (/\d/.test(after[position] ?? '')) digits -= 1
+    position += 1
+  }
+  input.setSelectionRange(position, position)
+}
