@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sample } from '../../../scripts/seed.ts'
 
 const flows = fileURLToPath(new URL('..', import.meta.url))
 const command = fileURLToPath(new URL('../../authoring/src/cli.ts', import.meta.url))
@@ -145,28 +146,38 @@ describe('a rule on a fact that nothing defines', { timeout: 120_000 }, () => {
 })
 
 describe('a mistake in the folder of a treatment is told with its file, its place and its mend', { timeout: 60_000 }, () => {
-  test.each([
-    [
-      'a key that there is not',
-      '"takesBloodwork"',
-      '"takesBlodwork"',
-      /ac\/treatment\.json takesBloodwork: the key "takesBloodwork" is missing → Did you mean/,
-    ],
-    ['a code that is not its folder’s', '"code": "ac"', '"code": "ax"', /treatment\.json code: it is "ax", and its folder is named "ac"/],
-    [
-      'the key of another treatment',
-      '"key": "acne"',
-      '"key": "hairLoss"',
-      /hl\/treatment\.json: "hairLoss" is the name of another treatment too, in src\/treatments\/ac/,
-    ],
-    [
-      'a brand that there is not',
-      '"northway"',
-      '"northwey"',
-      /treatment\.json brands: there is no brand "northwey"\. Known: northway, raven/,
-    ],
-    ['no JSON', '"code":', '"code"', /treatment\.json:2:10 JSON_SYNTAX a colon is missing here/],
-  ])('%s', (_what, right, wrong, told) => {
+  test.each(
+    sample<readonly [what: string, right: string, wrong: string, told: RegExp]>(
+      [
+        [
+          'a key that there is not',
+          '"takesBloodwork"',
+          '"takesBlodwork"',
+          /ac\/treatment\.json takesBloodwork: the key "takesBloodwork" is missing → Did you mean/,
+        ],
+        [
+          'a code that is not its folder’s',
+          '"code": "ac"',
+          '"code": "ax"',
+          /treatment\.json code: it is "ax", and its folder is named "ac"/,
+        ],
+        [
+          'the key of another treatment',
+          '"key": "acne"',
+          '"key": "hairLoss"',
+          /hl\/treatment\.json: "hairLoss" is the name of another treatment too, in src\/treatments\/ac/,
+        ],
+        [
+          'a brand that there is not',
+          '"northway"',
+          '"northwey"',
+          /treatment\.json brands: there is no brand "northwey"\. Known: northway, raven/,
+        ],
+        ['no JSON', '"code":', '"code"', /treatment\.json:2:10 JSON_SYNTAX a colon is missing here/],
+      ],
+      2,
+    ),
+  )('%s', (_what, right, wrong, told) => {
     const path = join(treatment, 'treatment.json')
     const text = readFileSync(path, 'utf8')
     writeFileSync(path, text.replace(right, wrong))

@@ -2,6 +2,7 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sample } from '../../../../scripts/seed.ts'
 import * as schema from './db/schema.ts'
 import { arbitraryOf, type Schema } from './testing/arbitraryOf.ts'
 import { learn, type Learnt, withIds } from './testing/knownValues.ts'
@@ -92,10 +93,13 @@ async function expectSilence(answers: readonly Response[]): Promise<void> {
 }
 
 describe('what is sent to', () => {
-  test.each(operations.map((call) => [call.name, call] as const))('%s is in no log, fault, header or refusal', async (_name, call) => {
-    await expectSilence(await sayItEverywhere(call))
-    expect(server.log.length).toBeGreaterThan(0)
-  })
+  test.each(sample(operations, 18).map((call) => [call.name, call] as const))(
+    '%s is in no log, fault, header or refusal',
+    async (_name, call) => {
+      await expectSilence(await sayItEverywhere(call))
+      expect(server.log.length).toBeGreaterThan(0)
+    },
+  )
 })
 
 test('what is sent is in no log, fault, header or refusal when the database fails at it', async () => {

@@ -29,6 +29,7 @@ async function finish(page: Page) {
   return events.at(-1)?.[1]['answers']
 }
 
+// long: the same on the tag in other orders; the first and Form.test.tsx stand for them
 test('the tag completes with the file itself when no server takes it, also after Back', async () => {
   const page = await openLetter()
   await upload(page)
@@ -38,7 +39,7 @@ test('the tag completes with the file itself when no server takes it, also after
   expect(await finish(page)).toEqual({ letter: FILE, note: 'My heart' })
 })
 
-test('the tag completes with the receipt of the server that took the file', async () => {
+test('the tag completes with the receipt of the server that took the file', { tags: ['long'] }, async () => {
   const page = await openLetter('api="/clinic"')
   const sent: unknown[] = []
   await page.route('**/clinic/calls/*', async (route) => {
@@ -50,7 +51,7 @@ test('the tag completes with the receipt of the server that took the file', asyn
   expect(sent).toEqual([{ letter: expect.objectContaining({ content: FILE.content }) }, { note: 'My heart' }])
 })
 
-test('a tag that is put back into the page asks for the file again, since files are never stored', async () => {
+test('a tag that is put back into the page asks for the file again, since files are never stored', { tags: ['long'] }, async () => {
   const page = await openLetter()
   await upload(page)
   await page.getByLabel('What is it about?').waitFor()

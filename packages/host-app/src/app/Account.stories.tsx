@@ -65,7 +65,7 @@ const meta = {
 export default meta
 type Story = StoryObj<AppPageProps>
 
-export const Filled: Story = { tags: ['!long'] }
+export const Filled: Story = {}
 /** Somebody who has made an account and told nothing yet. */
 export const Empty: Story = {
   args: { before: async (visitor) => void (await signUp(visitor)) },
@@ -197,7 +197,6 @@ export const AccountClosed: Story = {
   },
 }
 export const OutOfReach: Story = {
-  tags: ['!long'],
   parameters: { sheet: false },
   globals: { network: 'failing' },
   play: async ({ canvas }) => {

@@ -49,7 +49,6 @@ export default meta
 type Story = StoryObj<AppPageProps>
 
 export const Filled: Story = {
-  tags: ['!long'],
   play: async ({ canvas }) => {
     await canvas.findByText('Visa ending in 1111', undefined, patience)
     await expect(canvas.getAllByText('Paid')).toHaveLength(3)
@@ -100,7 +99,6 @@ export const Loading: Story = {
   },
 }
 export const NotLoaded: Story = {
-  tags: ['!long'],
   args: { failsAt: '/chargebee_data' },
   play: async ({ canvas }) => {
     await canvas.findByText(/Your billing details could not be loaded/, undefined, patience)

@@ -42,7 +42,6 @@ export const CounsellingAfterBulkOptions: Story = {
   },
 }
 export const Counselling: Story = {
-  tags: ['!long'],
   args: { before: patientBefore({ treatment: 'wl', steps: approved }) },
   play: async () => {
     await heading(APPROVED)

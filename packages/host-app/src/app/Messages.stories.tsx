@@ -52,7 +52,6 @@ export const Empty: Story = {
   },
 }
 export const Filled: Story = {
-  tags: ['!long'],
   args: { before: talked(TALK) },
   play: async ({ canvas }) => {
     await canvas.findByText(/leaves the pharmacy/, undefined, patience)
@@ -120,7 +119,6 @@ export const Offline: Story = {
   },
 }
 export const NotLoaded: Story = {
-  tags: ['!long'],
   args: { before: talked(TALK), failsAt: '/v1/messages/channels' },
   play: async ({ canvas }) => {
     await canvas.findByText(/Your messages could not be loaded/, undefined, patience)

@@ -51,7 +51,6 @@ export const Empty: Story = {
   },
 }
 export const Filled: Story = {
-  tags: ['!long'],
   args: { before: befriended },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByText('Joined', undefined, patience)).toHaveLength(2)
@@ -67,7 +66,6 @@ export const Off: Story = {
   },
 }
 export const NotLoaded: Story = {
-  tags: ['!long'],
   args: { failsAt: '/v2/referrals' },
   play: async ({ canvas }) => {
     await canvas.findByText(/Your link could not be loaded/, undefined, patience)

@@ -13,7 +13,7 @@ import { nextPaint } from './nextPaint.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 
-const { app, browser } = useRunningApp()
+const { app, browser } = useRunningApp('northway', { isOwn: true })
 
 /** What the page may not do: throw, or break its own content security policy. */
 function watch(page: Page): string[] {

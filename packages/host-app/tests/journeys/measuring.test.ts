@@ -10,7 +10,7 @@ import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { watchPage } from './watchPage.ts'
 
 let tags: TagManager | undefined
-const { app, browser } = useRunningApp('northway', async () => (tags = await serveTagManager()).scriptUrl)
+const { app, browser } = useRunningApp('northway', { tagManager: async () => (tags = await serveTagManager()).scriptUrl })
 const heard = () => tags?.heard ?? []
 const eventsHeard = () => heard().flatMap((text) => /"event":"([^"]+)"/.exec(text)?.[1] ?? [])
 beforeEach(() => void tags?.heard.splice(0))

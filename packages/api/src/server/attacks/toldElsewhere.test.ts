@@ -1,3 +1,4 @@
+// @module-tag long: plays two treatments of a patient before each case; packages/api/src/server/attacks/unsentAnswers.test.ts covers answers of another one
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sayOnFile } from '../testing/sayOnFile.ts'

@@ -1,3 +1,4 @@
+// @module-tag long: restores dumps in two stores; packages/api/src/server/uploads/sweepOrphans.test.ts covers files without a row
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JPEG } from '../testing/answerFlow.ts'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startSandboxes, type Sandboxes } from '@anamnesis/sandbox'
 import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sample } from '../../../../../scripts/seed.ts'
 import type { PaymentIntent } from './chargebeeTypes.ts'
 import { serveCardPage, type CardPage } from './testing/serveCardPage.ts'
 
@@ -144,11 +145,16 @@ describe('a patient pays', () => {
 })
 
 describe('the bank asks', () => {
-  test.each([
-    ['Approve', { ok: true }],
-    ['Refuse', { ok: false, kind: 'challenge_failed', code: 'authentication_failed', retry: true }],
-    ['Cancel', { ok: false, kind: 'cancelled', code: 'challenge_cancelled', retry: true }],
-  ])('and the patient chooses %s', async (button, outcome) => {
+  test.each(
+    sample<readonly [button: string, outcome: object]>(
+      [
+        ['Approve', { ok: true }],
+        ['Refuse', { ok: false, kind: 'challenge_failed', code: 'authentication_failed', retry: true }],
+        ['Cancel', { ok: false, kind: 'cancelled', code: 'challenge_cancelled', retry: true }],
+      ],
+      1,
+    ),
+  )('and the patient chooses %s', async (button, outcome) => {
     await open()
     await typeCard(CARDS.challenge)
     const authorized = authorize(await createIntent())
@@ -159,7 +165,7 @@ describe('the bank asks', () => {
     expect(problems).toEqual([])
   })
 
-  test('and the patient closes the dialog with Escape', async () => {
+  test('and the patient closes the dialog with Escape', { tags }, async () => {
     await open()
     await typeCard(CARDS.challenge)
     const authorized = authorize(await createIntent())
@@ -182,7 +188,7 @@ describe('the bank asks', () => {
 describe('a field says what is wrong', () => {
   const errorAt = (name: string) => page.locator(`#card [data-field="${name}"] p`)
 
-  test('when a digit is wrong, to the eye and to a screen reader', async () => {
+  test('when a digit is wrong, to the eye and to a screen reader', { tags }, async () => {
     await open()
     await input('number').pressSequentially('4111111111111112')
     await expect.poll(() => errorAt('number').textContent()).toContain('Check the card number')
@@ -302,7 +308,7 @@ describe('a hosted checkout', () => {
   const heard = () => page.evaluate(() => Reflect.get(window, 'heard'))
   const checkout = () => page.frameLocator('iframe[name="cb_checkout"]')
 
-  test('tells the host page each step and the page’s id, then closes', async () => {
+  test('tells the host page each step and the page’s id, then closes', { tags }, async () => {
     const id = await openCheckout()
     await checkout().getByLabel('Card number').fill(CARDS.good)
     await checkout().getByLabel('Expiry date').fill('08/2029')
