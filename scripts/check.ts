@@ -6,11 +6,11 @@ import { freshFlows } from './freshFlows.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What each command runs. Turbo remembers what passed and runs it again only when its inputs have changed. */
+/** What each command runs, the longest tasks first. Turbo remembers what passed and runs it again only when its inputs have changed. */
 const RINGS = {
   near: ['lint', 'test'],
-  short: ['test:journeys', 'test:stories', 'lint', 'test', 'test:repository'],
-  long: ['test:journeys', 'test:stories', 'lint', 'unused', 'test', 'test:repository', 'test:published', 'docs'],
+  short: ['@anamnesis/api#test', 'test:journeys', 'test:stories', 'lint', 'test', 'test:repository'],
+  long: ['@anamnesis/api#test', 'test:journeys', 'test:stories', 'lint', 'unused', 'test', 'test:repository', 'test:published', 'docs'],
 } as const
 type Ring = keyof typeof RINGS
 

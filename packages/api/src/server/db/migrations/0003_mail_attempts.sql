@@ -1,1 +1,0 @@
-ALTER TABLE "mail" ADD COLUMN "next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "stops" ADD COLUMN "renewal_id" uuid;--> statement-breakpoint
-ALTER TABLE "stops" ADD CONSTRAINT "stops_renewal_id_renewals_id_fk" FOREIGN KEY ("renewal_id") REFERENCES "public"."renewals"("id") ON DELETE no action ON UPDATE no action;

@@ -1,1 +1,0 @@
-ALTER TABLE "charges" ADD COLUMN "lines" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_of_a_patient" ON "audit_log" USING btree ("user_id","action","happened_at");
