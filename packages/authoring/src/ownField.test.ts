@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { diffFlows } from './diff/diffFlows.ts'
 import { lintText } from './lint/testing/lintText.ts'
 import { flowToMarkdown } from './print/flowToMarkdown.ts'
-import { typeInWords } from './print/typeInWords.ts'
+import { typeInWords } from './print/namesInFlow.ts'
 import { proveFlow } from './prove/proveFlow.ts'
 import { playScript } from './run/playScript.ts'
 

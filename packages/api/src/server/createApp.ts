@@ -1,10 +1,9 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { clinicEndpoints, type Endpoint, type EndpointName, endpoints } from '../contract/index.ts'
 import { openApi } from '../contract/openApi.ts'
 import { answer } from './http/answer.ts'
 import { ApiError } from './http/ApiError.ts'
-import type { AppEnv } from './http/AppEnv.ts'
-import { authenticate } from './http/authenticate.ts'
+import type { AppEnv, Asker } from './http/AppEnv.ts'
 import { checkAddress } from './http/checkAddress.ts'
 import { createOpenStreams } from './http/openStreams.ts'
 import { createTurns } from './http/createTurns.ts'
@@ -18,6 +17,12 @@ import type { Wiring } from './http/Wiring.ts'
 import { afterRefusals, clinicHandlers, handlers, preparations, undoings } from './routes/index.ts'
 import { watchWritable } from './db/watchWritable.ts'
 import type { Services } from './services.ts'
+import { isSameSecret, patientWhoAsks } from './accounts/tokens.ts'
+
+const NOBODY: Asker = { userId: '', token: '' }
+
+/** As long as a name may be. */
+const LONGEST = 100
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
 
@@ -138,4 +143,37 @@ function allowedMethods(app: Hono<AppEnv>, path: string): string | undefined {
 function refuse(context: Context, error: ApiError): Response {
   if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter))
   return context.json(error.toProblem(), error.status, { 'content-type': 'application/problem+json' })
+}
+
+/** Finds out who asks, from the headers alone. @throws ApiError 401; 404 for the staff's calls on a server that has none. */
+function authenticate(services: Services, definition: Endpoint): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const asker = await whoAsks(services, definition, context.req.header('authorization'))
+    context.set('asker', definition.auth === 'staff' ? { ...asker, member: memberIn(context.req.header('clinic-member')) } : asker)
+    await next()
+  }
+}
+
+/** A name as the clinic's system sends it, percent-encoded; undefined for none, and for what is no name. */
+function memberIn(header = ''): string | undefined {
+  try {
+    const name = decodeURIComponent(header).trim()
+    return name === '' || name.length > LONGEST || /\p{Cc}/u.test(name) ? undefined : name
+  } catch {
+    return undefined
+  }
+}
+
+async function whoAsks({ db, now, clinicToken }: Services, { auth, isChat }: Endpoint, authorization = ''): Promise<Asker> {
+  const [scheme = '', token = ''] = authorization.split(' ')
+  const isBearer = scheme.toLowerCase() === 'bearer'
+  if (auth === 'staff') {
+    if (clinicToken === undefined) throw new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.')
+    if (isBearer && isSameSecret(token, clinicToken)) return NOBODY
+    throw new ApiError(401, 'TOKEN_UNKNOWN', 'This is for the staff of the clinic.')
+  }
+  if (auth === 'none' || (auth === 'either' && token === '')) return NOBODY
+  const userId = isBearer && token !== '' ? await patientWhoAsks(db, token, { now: now(), isChat: isChat === true }) : undefined
+  if (userId === undefined) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
+  return { userId, token }
 }

@@ -1,15 +1,35 @@
 import type { Change, ChangePlace, Severity } from './Change.ts'
 import { compareFields } from './compareFields.ts'
-import { compareInterrupts } from './compareInterrupts.ts'
 import { compareRules } from './compareRules.ts'
 import { compareScreens } from './compareScreens.ts'
 import { compareSteps } from './compareSteps.ts'
 import type { FlowPair, FlowSide } from './FlowPair.ts'
 import { readPair } from './readPair.ts'
-import type { Call, Flow } from '@anamnesis/engine/schema'
-import { setting } from './aspects.ts'
+import type { Call, Flow, Interrupt } from '@anamnesis/engine/schema'
+import { setting, wording } from './aspects.ts'
 import { compareAspects, type ReadAspect, reads } from './compareAspects.ts'
 import { isDeepStrictEqual } from 'node:util'
+
+const interruptAspects = {
+  title: [reads(({ title }) => title, wording('interrupt-title', 'the title'))],
+  description: [
+    reads(({ description }) => description, {
+      code: 'interrupt-description',
+      severity: 'wording',
+      says: (_subject, { before = [], after = [] }) => `A stopped patient now reads: “${after.join(' ')}” Before: “${before.join(' ')}”`,
+    }),
+  ],
+  actions: [
+    reads(
+      ({ actions }) => actions.map(({ label: _label, ...leads }) => leads),
+      setting('interrupt-actions', 'what a stopped patient can do next'),
+    ),
+    reads(
+      ({ actions }) => actions.map(({ label }) => label),
+      setting('interrupt-action-labels', 'the texts of what a stopped patient can do next', 'wording'),
+    ),
+  ],
+} satisfies Record<keyof Interrupt, readonly ReadAspect<Interrupt>[]>
 
 const headAspects = {
   id: [reads(({ id }) => id, setting('flow-id', 'the id (drafts of the one are not drafts of the other)', 'breaking'))],
@@ -127,4 +147,18 @@ function compareVersions(before: Flow, after: Flow, isChanged: boolean): Change[
   if (!isChanged || !isOneFlow) return []
   const says = `The version is still ${now}, though something differs: raise it, so that drafts and reviews can tell the two apart.`
   return [{ place, code: 'version-not-raised', severity: 'behaviour', says, ...sides }]
+}
+
+type Interrupts = Readonly<Record<string, Interrupt>>
+
+/** What differs between the interrupts of two flows: what stopped patients read and can do. */
+function compareInterrupts(before: Interrupts, after: Interrupts): Change[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((id): Change[] => {
+    const [old, now] = [before[id], after[id]]
+    const place = { kind: 'interrupt', id } as const
+    if (old && now) return compareAspects<Interrupt>(interruptAspects, { before: old, after: now }, { place, subject: 'this stop' })
+    const says = now ? `Patients can be stopped by “${now.title}” now.` : `Patients are not stopped by “${old?.title ?? id}” any more.`
+    if (now) return [{ place, code: 'interrupt-added', severity: 'behaviour', says, after: now }]
+    return [{ place, code: 'interrupt-removed', severity: 'behaviour', says, before: old }]
+  })
 }

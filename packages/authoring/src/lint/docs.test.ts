@@ -10,7 +10,7 @@ import { documentCodes, type DocumentInLibrary, lintDocument } from './lintDocum
 import { docPage } from './Rule.ts'
 import { rules } from './rules/index.ts'
 import { LABEL_CODE } from './inItsPlace.ts'
-import { folderCodes } from './twinFiles.ts'
+import { folderCodes } from './lintFiles.ts'
 import { flowsProject } from '../testing/flowsProject.ts'
 
 const folder = fileURLToPath(new URL('../../../../docs/rules', import.meta.url))

@@ -1,18 +1,24 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep, basename } from 'node:path'
 import { CommandError } from '../CommandError.ts'
 import { readBytes } from '../readBytes.ts'
 import { type ParsedDocument, parseDocument } from './document/parseDocument.ts'
 import type { Finding } from './Finding.ts'
 import { revisionTree, workTree } from './known/fileTrees.ts'
-import { documentFiles } from '../project/documentFiles.ts'
+import { documentFiles, type DocumentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import { type FileTree, type Library, openLibrary, usualPlaces } from './known/Library.ts'
 import { inItsPlace } from './inItsPlace.ts'
-import { twinFiles } from './twinFiles.ts'
 import { type DocumentInLibrary, inOrder, lintDocument } from './lintDocument.ts'
 import { lintPart } from './lintPart.ts'
 import { type PartKind, partKinds } from './partKinds.ts'
+import { quote } from './quote.ts'
+import { sourceText } from './document/SourceText.ts'
+
+/** The codes of what is wrong between files, each of which may be right by itself. */
+export const folderCodes = ['FLOW_DUPLICATE_FILE'] as const
+
+const startOf = (file: string) => sourceText(file, '').place(0)
 
 /** What to lint. Places are told relative to `from`. */
 export interface LintRequest {
@@ -131,4 +137,26 @@ function mayBeFlow(file: string): boolean {
     root === undefined ||
     keys.some((key) => key === 'steps' || key === 'fields' || key === 'conditionalFields' || key === 'customComponent')
   )
+}
+
+/** Two screens, or two lists of options, in files of one name: flows call them by it, and could not tell them apart. By the later file; `name` is how people name a file. */
+function twinFiles({ fragments, options }: DocumentFiles, name: (file: string) => string): ReadonlyMap<string, Finding> {
+  return new Map([...twinsAmong(fragments, name), ...twinsAmong(options, name)])
+}
+
+function twinsAmong(files: readonly string[], name: (file: string) => string): [string, Finding][] {
+  const first = new Map<string, string>()
+  return files.toSorted().flatMap((file): [string, Finding][] => {
+    const called = basename(file, '.json')
+    const other = first.get(called)
+    if (other === undefined) {
+      first.set(called, file)
+      return []
+    }
+    const [place, otherPlace] = [startOf(name(file)), startOf(name(other))]
+    const message = `flows could not tell it from ${name(other)}: both are called ${quote(called)}`
+    const mend = 'Rename the file, such as with its treatment’s code in front; the id within may stay.'
+    const related = [{ place: otherPlace, message: 'the other one' }]
+    return [[file, { code: 'FLOW_DUPLICATE_FILE', severity: 'error', place, message, mend, related }]]
+  })
 }

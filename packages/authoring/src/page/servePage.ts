@@ -5,7 +5,21 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Flow, Facts } from '@anamnesis/engine/schema'
 import type { Preview } from '../watch/Preview.ts'
-import { pageScript } from './pageScript.ts'
+
+/** The script of a page that shows a questionnaire: what it tells of is written below it, and the page is drawn anew when a file is saved. */
+const pageScript = `const tag = document.querySelector('anamnesis-questionnaire')
+const said = document.querySelector('output')
+tag?.addEventListener('ready', () => {
+  if (tag.dataset.facts === undefined) return
+  tag.know(JSON.parse(tag.dataset.facts))
+  tag.goTo(tag.dataset.screen)
+})
+tag?.addEventListener('complete', () => (said.textContent = 'This is the end. Nothing was sent.'))
+tag?.addEventListener('blocked', ({ detail }) => (said.textContent = 'Stopped: ' + (detail.interrupt ?? detail.reason)))
+tag?.addEventListener('screen', () => (said.textContent = ''))
+tag?.addEventListener('error', ({ detail }) => (said.textContent = detail.message))
+new EventSource('/changes').addEventListener('message', () => location.reload())
+`
 
 const htmlOf = (title: string, head: string, body: string) => `<!doctype html>
 <html lang="en">

@@ -1,5 +1,4 @@
 import type { Call, Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
-import { ANSWER_SETS, createAnswerSets } from './answerSets.ts'
 import { writtenOut } from './conditionInWords.ts'
 import { createAnchors } from './createAnchors.ts'
 import { MEDICINES_NAMED, medicinesNamed } from './medicinesNamed.ts'
@@ -15,6 +14,12 @@ import { sourcesInWords } from './sourcesInWords.ts'
 import { createStops, STOPS } from './stopsSection.ts'
 import { createToldFacts, TOLD } from './toldFacts.ts'
 import { createWordSets, WORD_SETS } from './wordSets.ts'
+
+/** The heading of the section, for the contents of a page. */
+const ANSWER_SETS = 'Answers that are read together'
+
+/** Fewer questions are named one by one. */
+const MANY = 4
 
 /** What a page to sign is made of. */
 export interface PageInput {
@@ -145,3 +150,27 @@ function callsSection(calls: readonly Call[]): string {
 
 const labelRow = (name: string, id: string, shown: string) =>
   `| ${name.charAt(0).toUpperCase()}${name.slice(1)} | ${plainMarkdown(shown)} (\`${id}\`) |`
+
+/** Sets of questions that rules read alike: each is written once, and named by its number. */
+interface AnswerSets {
+  /** Such as `one of the answers A2`; undefined for a few questions, which are named themselves. */
+  readonly called: (questions: readonly string[]) => string | undefined
+  /** All that were named, as a section; none where there is none. */
+  readonly section: () => string[]
+}
+
+/** Numbers sets of questions as they are named. */
+function createAnswerSets(): AnswerSets {
+  const numbers = new Map<string, string>()
+  return {
+    called: (questions) => {
+      if (questions.length < MANY) return undefined
+      const all = questions.toSorted().join(', ')
+      const number = numbers.get(all) ?? `A${numbers.size + 1}`
+      numbers.set(all, number)
+      return `one of the answers ${number}`
+    },
+    section: () =>
+      numbers.size === 0 ? [] : [`## ${ANSWER_SETS}`, [...numbers].map(([all, number]) => `- **${number}**: ${all}`).join('\n')],
+  }
+}

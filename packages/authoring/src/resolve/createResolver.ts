@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import type { DocumentFiles } from '../project/documentFiles.ts'
 import { once } from '../project/once.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
-import { filesByName } from './filesByName.ts'
 import { parseSource } from './parseSource.ts'
 import { placeholdersOf } from './placeholdersOf.ts'
 import type { Brands } from './readBrands.ts'
@@ -12,6 +11,8 @@ import { FULL } from './readFlows.ts'
 import { type FlowParts, resolveFlow } from './resolveFlow.ts'
 import type { SourceFiles } from './SourceFiles.ts'
 import type { WrittenFlow } from './WrittenFlow.ts'
+import { basename } from 'node:path'
+import { CommandError } from '../CommandError.ts'
 
 /** What a resolver works on. */
 export interface ResolverInput {
@@ -118,3 +119,19 @@ const fragmentsOf = ({ steps }: WrittenFlow['source']) =>
   steps.flatMap(({ screens }) => screens.filter((screen) => typeof screen === 'string'))
 
 const hashOf = (parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
+
+/** Files by the name that flows give them, which is all that stands before `.json`. @throws CommandError FLOW_DUPLICATE_FILE when two files share it. */
+export function filesByName(files: readonly string[]): Map<string, string> {
+  const named = new Map<string, string>()
+  for (const file of files.toSorted()) {
+    const name = basename(file, '.json')
+    const other = named.get(name)
+    if (other !== undefined)
+      throw new CommandError(
+        `${file}: flows could not tell it from ${other}. Rename the file, such as with its treatment’s code in front; the id within may stay.`,
+        'FLOW_DUPLICATE_FILE',
+      )
+    named.set(name, file)
+  }
+  return named
+}

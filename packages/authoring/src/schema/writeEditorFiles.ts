@@ -1,10 +1,18 @@
 import { mkdirSync, writeFileSync, existsSync, readFileSync } from 'node:fs'
-import { dirname, relative, join } from 'node:path'
+import { dirname, relative, join, sep } from 'node:path'
 import type { Project } from '../project/Project.ts'
-import { editorFolder } from './editorFolder.ts'
-import { editorSettings } from './editorSettings.ts'
 import { schemaFiles } from './schemaFiles.ts'
 import { snippets } from './snippets.ts'
+import { applyEdits, modify, parse } from 'jsonc-parser'
+import { documentKinds } from './documentKinds.ts'
+import { fileMatches } from './fileMatches.ts'
+import { isObject } from './JsonSchema.ts'
+import { CommandError } from '../CommandError.ts'
+import { findConfig } from '../project/findConfig.ts'
+import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
+import { readConfig } from '../project/readConfig.ts'
+
+const LAYOUT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
 
 /** The name of the file of snippets, in `.vscode`. */
 export const SNIPPET_FILE = 'anamnesis.code-snippets'
@@ -36,4 +44,38 @@ export function snippetFile(): string {
     { scope: 'json,jsonc', prefix, description, body: linesOf(body) },
   ])
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`
+}
+
+/**
+ * The settings of an editor with the JSON Schema of each kind of document by its files. Settings that are there stay as they are, with
+ * their comments, and so do schemas of other documents.
+ */
+export function editorSettings({ places, code }: Pick<Project, 'places' | 'code'>, written = ''): string {
+  const { folder, schemas = join(folder, 'schema') } = places
+  const top = editorFolder(places)
+  const from = (path: string) => relative(top, path).split(sep).join('/')
+  const inside = from(folder)
+  const prefix = inside === '' ? '/' : `/${inside}/`
+  const own = [...fileMatches(documentKinds(code, places), prefix)].map(([kind, fileMatch]) => ({
+    fileMatch,
+    url: `./${from(schemas)}/${kind}.schema.json`,
+  }))
+  const settings: unknown = parse(written)
+  const before: unknown = isObject(settings) ? settings['json.schemas'] : undefined
+  const isOwn = (one: unknown) => isObject(one) && String(one['url']).startsWith(`./${from(schemas)}/`)
+  const others: unknown[] = Array.isArray(before) ? before.filter((one) => !isOwn(one)) : []
+  const text = isObject(settings) ? written : '{}'
+  return `${applyEdits(text, modify(text, ['json.schemas'], [...own, ...others], LAYOUT)).trimEnd()}\n`
+}
+
+/** The folder that people open in their editor: the one whose config points to the product, as that of a repository does, or the product's own. */
+function editorFolder({ folder, file }: ProjectPlaces): string {
+  const above = findConfig(dirname(folder))
+  try {
+    return above !== undefined && readConfig(above).file === file ? dirname(above) : folder
+  } catch (error) {
+    // a config above that cannot be read is another product's
+    if (error instanceof CommandError) return folder
+    throw error
+  }
 }

@@ -8,11 +8,12 @@ import type { Project, ProjectFlow } from '../project/Project.ts'
 import type { Proof } from '../prove/Proof.ts'
 import { countsToText, faultsToText } from '../prove/proofToText.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
-import { createLedger } from './createLedger.ts'
-import { findingsByFile } from './findingsByFile.ts'
-import { newSections } from './newSections.ts'
+import { createLedger, type Found } from './createLedger.ts'
 import type { Preview } from './Preview.ts'
 import { previewOf } from './previewOf.ts'
+import { lintEach } from '../lint/lintFiles.ts'
+
+const sectionsOf = (page: string) => page.split(/\n(?=#{2,4} )/).map((section) => section.trim())
 
 /** More flows than that are counted. */
 const MOST_NAMED = 2
@@ -145,4 +146,28 @@ function faultInFlows(text: string, flows: readonly string[]): string {
   const [first = '', ...rest] = text.split('\n')
   const where = `    in ${flows.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
   return [first, where, ...rest].join('\n')
+}
+
+/** What the linter finds in each of some files. A finding is known by its file and its words: it stays the same where lines before it come or go. */
+function findingsByFile(project: Project, files: readonly string[]): Found<Finding> {
+  if (files.length === 0) return new Map()
+  const found = lintEach({ paths: files, from: process.cwd(), project })
+  return new Map([...found].map(([file, findings]) => [file, keyed(findings)]))
+}
+
+function keyed(findings: readonly Finding[]): ReadonlyMap<string, Finding> {
+  const found = new Map<string, Finding>()
+  for (const finding of findings) {
+    const key = [finding.place.file, finding.code, finding.message].join(' ')
+    let number = 1
+    while (found.has(`${key} ${number}`)) number += 1
+    found.set(`${key} ${number}`, finding)
+  }
+  return found
+}
+
+/** The sections of a page that an earlier one did not have so, each with its heading: what somebody has to read again. The table of contents is none. */
+export function newSections(before: string, after: string): string[] {
+  const known = new Set(sectionsOf(before))
+  return sectionsOf(after).filter((section) => section !== '' && !section.startsWith('## Contents') && !known.has(section))
 }

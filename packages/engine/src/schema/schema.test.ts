@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FlowError } from '../errors/FlowError.ts'
 import { FlowDocumentError } from './FlowDocumentError.ts'
-import { isUniquelyRead } from './isUniquelyRead.ts'
+import { isUniquelyRead } from './flowFaults.ts'
 import { keyOwners } from './mendKey.ts'
 import { knownKeys } from './knownKeys.ts'
 import { parseFlow } from './parseFlow.ts'

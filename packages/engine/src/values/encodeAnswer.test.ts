@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../../../scripts/seed.ts'
 import type { AnswerValue, Field } from '../schema/index.ts'
-import { isUniquelyRead } from '../schema/isUniquelyRead.ts'
+import { isUniquelyRead } from '../schema/flowFaults.ts'
 import { attributesOf } from './attributes.ts'
 import { decodeAnswer, encodeAnswer } from './encodeAnswer.ts'
 

@@ -11,13 +11,38 @@ import {
   textAreaRule,
   textRule,
 } from './textRules.ts'
-import { dateRule } from './dateRule.ts'
 import { fileRules } from './fileRules.ts'
 import { type AnswerShape, answerShapes } from './answerShapes.ts'
-import { groupRules } from './groupRules.ts'
 import type { IssueRule, Now } from './issueRule.ts'
 import { exclusiveRule, listOfferedRule, offeredRule } from './optionRules.ts'
 import { dayOfBound } from './dayOfBound.ts'
+import { isEntries } from '../schema/isEntries.ts'
+
+const fewEnough: IssueRule<FieldOf<'group'>> = ({ maxEntries }, value) =>
+  isEntries(value) && value.length > maxEntries ? { code: 'max-entries', details: { limit: maxEntries } } : undefined
+
+/** Nobody could have answered what is not asked. */
+const onlyAsked: IssueRule<FieldOf<'group'>> = ({ fields }, value) => {
+  const names = new Set(fields.map(({ name }) => name))
+  return isEntries(value) && value.some((entry) => Object.keys(entry).some((name) => !names.has(name))) ? { code: 'format' } : undefined
+}
+
+const enough: IssueRule<FieldOf<'group'>> = ({ minEntries = 1 }, value) =>
+  isEntries(value) && value.length < minEntries ? { code: 'min-entries', details: { limit: minEntries } } : undefined
+
+// how many comes first: no more than that is looked into
+const groupRules: readonly IssueRule<FieldOf<'group'>>[] = [fewEnough, onlyAsked, enough]
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A year of fewer digits than it takes, such as 86: which century is meant is not guessed. */
+const SHORT_YEAR = /^\d{1,3}-/
+
+const dateRule: IssueRule<FieldOf<'date'>> = (_field, value) => {
+  if (typeof value !== 'string') return { code: 'date' }
+  if (SHORT_YEAR.test(value)) return { code: 'date-year' }
+  return isRealDay(value) ? undefined : { code: 'date' }
+}
 
 /** A day not before the first that is taken, nor after the last. ISO days sort as text. */
 const dateBoundsRule: IssueRule<FieldOf<'date'>> = ({ min, max }, value, _answerOf, now) => {
@@ -139,4 +164,13 @@ export function sensitivityOf(field: Field, describe: Describe = describeField):
 function dayAt(bound: DateBound | undefined, now: Now | undefined): string | undefined {
   if (bound === undefined || typeof bound === 'string') return bound
   return now && dayOfBound(bound, now())
+}
+
+/** A day of the calendar, written `YYYY-MM-DD`. */
+function isRealDay(text: string): boolean {
+  if (!DAY.test(text)) return false
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  // a day too many, or none, falls into another month
+  return year >= 1900 && date.getUTCMonth() === month - 1
 }

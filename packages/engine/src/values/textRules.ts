@@ -3,7 +3,9 @@ import type { IssueRule, Refusal } from './issueRule.ts'
 import { isKeepable } from '../schema/isKeepable.ts'
 import { longestAnswer } from '../schema/longestAnswer.ts'
 import { normalisePostalCode } from './normalisePostalCode.ts'
-import { compilePattern } from './pattern.ts'
+import { FlowError } from '../errors/FlowError.ts'
+
+const compiled = new Map<string, RegExp>()
 
 const NUMBER = /^\d+(\.\d{1,2})?$/
 const PHONE = /^\d{10}$/
@@ -90,3 +92,20 @@ export const postalCodeRule: readonly IssueRule<FieldOf<'postal-code'>>[] = [
 ]
 export const heightRule: readonly IssueRule<FieldOf<'height'>>[] = [matches(NUMBER, 'number'), atLeast, atMost, patterns]
 export const addressAutocompleteRule: readonly IssueRule<FieldOf<'address-autocomplete'>>[] = [keepable, atMost, patterns]
+
+/** The regular expression of a flow's own rule, compiled once. @throws FlowError PATTERN_INVALID when it is not one. */
+export function compilePattern(source: string): RegExp {
+  const known = compiled.get(source)
+  if (known) return known
+  const pattern = compile(source)
+  compiled.set(source, pattern)
+  return pattern
+}
+
+function compile(source: string): RegExp {
+  try {
+    return new RegExp(source, 'u')
+  } catch {
+    throw new FlowError('PATTERN_INVALID', source.slice(0, 60), 'this is no regular expression.', 'Mend it; the u flag is set.')
+  }
+}

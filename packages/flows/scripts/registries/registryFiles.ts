@@ -1,10 +1,11 @@
 import { basename, dirname, join } from 'node:path'
 import { byName, documentFolder, type DocumentFolder } from './DocumentFolder.ts'
-import { readJson, readDocument } from './readDocument.ts'
-import { readTreatments } from './readTreatments.ts'
 import { type Brand, writtenBrand } from '../../src/brand.ts'
-import type { WrittenTreatment } from '../../src/treatment.ts'
+import { type WrittenTreatment, writtenTreatment } from '../../src/treatment.ts'
 import { screenContent } from '../../src/content/screenContent.ts'
+import { readFileSync } from 'node:fs'
+import { issueFaults } from '@anamnesis/engine/schema'
+import type * as z from 'zod/mini'
 
 /** The first line of every registry. */
 const HEAD = '// Written from the documents that there are: npm run generate\n'
@@ -132,4 +133,41 @@ function readContent({ folder, found }: DocumentFolder): Map<string, Readonly<Re
       return [component, Object.assign({}, ...own.map((file) => readDocument<Readonly<Record<string, unknown>>>(schema, folder, file)))]
     }),
   )
+}
+
+/** Every treatment that has a folder. @throws where one cannot be read, or is not named for its folder, or where two share a key. */
+function readTreatments({ folder, found }: DocumentFolder): WrittenTreatment[] {
+  const keys = new Map<string, string>()
+  return found('treatments/*/treatment.json').map((file) => {
+    const treatment = readDocument(writtenTreatment, folder, file)
+    const name = basename(dirname(file))
+    if (treatment.code !== name)
+      throw new Error(`src/${file} code: it is "${treatment.code}", and its folder is named "${name}". Write the same.`)
+    for (const word of [treatment.code, treatment.key]) {
+      const other = keys.get(word)
+      if (other !== undefined && other !== file)
+        throw new Error(`src/${file}: "${word}" is the name of another treatment too, in src/${other}. Choose another.`)
+      keys.set(word, file)
+    }
+    return treatment
+  })
+}
+
+/** A document of the flows, held to its schema. @throws one line that names the file, the place and the mend. */
+function readDocument<Document>(schema: z.ZodMiniType<Document>, folder: string, file: string): Document {
+  const document = readJson(folder, file)
+  const parsed = schema.safeParse(document)
+  if (parsed.success) return parsed.data
+  const faults = issueFaults({ schema, document }, parsed.error.issues).map(({ path, message, mend }) => `${path}: ${message} → ${mend}`)
+  throw new Error(`src/${file} ${faults.join('; ')}`)
+}
+
+/** The JSON of a file. @throws one line that names it. */
+function readJson(folder: string, file: string): unknown {
+  const text = readFileSync(join(folder, file), 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`src/${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
 }

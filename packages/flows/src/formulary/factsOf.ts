@@ -1,5 +1,4 @@
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
-import { ageFact } from './ageFact.ts'
 import type { AnswerMeaning } from './answerMeaning.ts'
 import { fieldsInTable, fieldsNotOfHealth, meaningOf } from './answerTable.ts'
 import { bodyMassIndex, bodyMassIndexFact, bodyMassIndexNowFact } from './bodyMassIndex.ts'
@@ -11,6 +10,12 @@ import { readOwnWords } from './ownWords/readOwnWords.ts'
 import type { PatientFacts, Told, ToldFact } from './patientFacts.ts'
 import { textsIn } from './textsIn.ts'
 import { TYPED, typedFact } from './typedFact.ts'
+import { yearsBetween } from '../handlers/age.ts'
+import { dayIn } from '../handlers/dayIn.ts'
+
+const YOUNG = 25
+
+const OLDER = 65
 
 /** What has to be known beside the answers. */
 export interface FactSettings {
@@ -159,4 +164,11 @@ function measure(answers: Answers, now: string, facts: ReadonlyMap<string, ToldF
 /** The facts that the options of a question tell outright. */
 function factsAskedIn({ options = {} }: AnswerMeaning): string[] {
   return [...new Set(Object.values(options).flatMap((means) => (Array.isArray(means) ? means : [])))]
+}
+
+/** The fact of an age that a rule asks for: under 25, or 65 and more; undefined between them. Both arguments are ISO, the first a day. */
+export function ageFact(birth: string, now: string): string | undefined {
+  const years = yearsBetween(birth, dayIn(undefined, now))
+  if (years < YOUNG) return 'age-under-25'
+  return years >= OLDER ? 'age-65-or-more' : undefined
 }

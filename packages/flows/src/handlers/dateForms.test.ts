@@ -1,6 +1,6 @@
 import { runHandler } from '@anamnesis/engine'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ageFact } from '../formulary/ageFact.ts'
+import { ageFact } from '../formulary/factsOf.ts'
 import { age } from './age.ts'
 
 /** How a browser may write a day of `en-CA`, by the version of its locale data; version 42 has the second form. */

@@ -1,10 +1,23 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from '../lib/router/Router.tsx'
 import { SendWaiting } from '../features/messages/SendWaiting.tsx'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { Dashboard } from '../shell/dashboard/Dashboard.tsx'
 import { Loading } from '../shell/Loading.tsx'
-import { DashboardModals } from './DashboardModals.tsx'
+import { isCheckInRequested } from '../lib/checkInRequest.ts'
+import { useDashboard } from '../lib/useDashboard.ts'
+import { useIsHydrated } from '../lib/useIsHydrated.ts'
+import { type DueModal, nextModal } from './modals/nextModal.ts'
+import { tabStorage } from '../lib/browserStorage.ts'
+
+const KEY = 'anamnesis-bulk-asked'
+
+// most visits see none of them
+const BulkOptionsModal = lazy(async () => ({ default: (await import('./modals/BulkOptionsModal.tsx')).BulkOptionsModal }))
+
+const CheckInModal = lazy(async () => ({ default: (await import('./modals/CheckInModal.tsx')).CheckInModal }))
+
+const CounsellingModal = lazy(async () => ({ default: (await import('./modals/CounsellingModal.tsx')).CounsellingModal }))
 
 const MessagesByToken = lazy(async () => ({ default: (await import('../features/messages/MessagesByToken.tsx')).MessagesByToken }))
 
@@ -31,4 +44,62 @@ export function DashboardRoute() {
       }
     />
   )
+}
+
+/** The dialogs of the dashboard, one at a time. One that is open stays until it is done with, whatever is fetched meanwhile. */
+function DashboardModals() {
+  const isHydrated = useIsHydrated()
+  return <Suspense>{isHydrated && <Due />}</Suspense>
+}
+
+function Due() {
+  const { auth, brand } = useHostServices()
+  const { pathname, state } = useLocation()
+  const { data } = useDashboard()
+  const userId = auth.who()?.user_id ?? ''
+  const [isBulkAsked, setIsBulkAsked] = useState(() => wasBulkAsked(userId))
+  const [counselled, setCounselled] = useState<readonly string[]>([])
+  const [kept, setKept] = useState<DueModal>()
+  const due = nextModal({
+    treatments: data?.treatments ?? [],
+    checkedIn: Object.entries(brand.treatments).flatMap(([code, { isCheckIn }]) => (isCheckIn ? [code] : [])),
+    isOnMessages: pathname.endsWith('/messages'),
+    isBulkAsked,
+    counselled,
+    isCheckInRequested: isCheckInRequested(state),
+  })
+  if (!kept && due?.kind === 'bulk options') setKept(due)
+  useEffect(() => {
+    if (kept) noteBulkAsked(userId)
+  }, [kept, userId])
+  const modal = kept ?? due
+  if (!modal) return null
+  const { kind, treatment } = modal
+  const offer = brand.treatments[treatment.treatment_type]
+  if (kind === 'bulk options') {
+    const done = () => {
+      setIsBulkAsked(true)
+      setKept(undefined)
+    }
+    return <BulkOptionsModal treatment={treatment} onDone={done} />
+  }
+  if (kind === 'check-in') return <CheckInModal treatment={treatment.treatment_type} name={offer?.name ?? treatment.treatment_type} />
+  return (
+    <CounsellingModal
+      key={treatment.id}
+      treatment={treatment}
+      isCheckIn={offer?.isCheckIn ?? false}
+      onDone={() => setCounselled([...counselled, treatment.id])}
+    />
+  )
+}
+
+/** Whether the bulk options were offered to this patient in this session. */
+function wasBulkAsked(userId: string): boolean {
+  return tabStorage.getItem(KEY) === userId
+}
+
+/** Notes that they were: it opens once a session (patient app, section 2). */
+function noteBulkAsked(userId: string): void {
+  tabStorage.setItem(KEY, userId)
 }

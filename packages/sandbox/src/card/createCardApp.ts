@@ -5,13 +5,22 @@ import { createFaults } from '../faults.ts'
 import { answerError } from './apiError.ts'
 import type { CardContext } from './CardContext.ts'
 import { openRecords } from './openRecords.ts'
-import { challengePage } from './routes/challengePage.ts'
 import { checkoutPage } from './routes/checkoutPage.ts'
 import { fieldPages } from './routes/fieldPages.ts'
 import { hostedPageApi } from './routes/hostedPageApi.ts'
 import { serverApi } from './routes/serverApi.ts'
 import { vaultApi } from './routes/vaultApi.ts'
 import { fileURLToPath } from 'node:url'
+import { html } from 'hono/html'
+import { endChallenge, type Refusal } from './paymentIntents.ts'
+import type { IntentRecord } from './records.ts'
+import { answerPage } from './vaultPage.ts'
+
+const outcomes: Readonly<Record<string, 'approved' | Refusal>> = {
+  approve: 'approved',
+  refuse: 'authentication_failed',
+  cancel: 'challenge_cancelled',
+}
 
 const bundles = new Map<string, Promise<string>>()
 
@@ -76,4 +85,66 @@ async function bundle(entry: string): Promise<string> {
   await using build = await rolldown({ input, platform: 'browser', tsconfig: false })
   const { output } = await build.generate({ format: 'iife' })
   return output[0].code
+}
+
+/** The bank's page for 3-D Secure: the patient approves, refuses, cancels, or never answers. */
+function challengePage(card: CardContext): Hono {
+  const app = new Hono()
+
+  function find(attemptId: string): IntentRecord | undefined {
+    return Object.values(card.records.intents).find(({ attempt }) => attempt?.id === attemptId)
+  }
+  const page = (body: ReturnType<typeof html>) => ({ title: 'Your bank', className: 'page' as const, body })
+
+  app.get('/:attempt', (context) => {
+    const intent = find(context.req.param('attempt'))
+    if (intent?.attempt?.status !== 'requires_challenge') {
+      return answerPage(context, card.allowedOrigins, {
+        ...page(
+          html`<main>
+            <h1>This check has ended</h1>
+            <p>You can close this page.</p>
+          </main>`,
+        ),
+        status: 404,
+      })
+    }
+    const amount = new Intl.NumberFormat('en-CA', { style: 'currency', currency: intent.currency_code }).format(intent.amount / 100)
+    return answerPage(
+      context,
+      card.allowedOrigins,
+      page(
+        html`<main>
+          <h1>Is this you?</h1>
+          <p>This stands in for your bank. A payment of ${amount} is waiting for your answer. To never answer, leave this page open.</p>
+          <form method="post">
+            <button class="main" name="outcome" value="approve">Approve</button>
+            <button name="outcome" value="refuse">Refuse</button>
+            <button name="outcome" value="cancel">Cancel</button>
+          </form>
+        </main>`,
+      ),
+    )
+  })
+
+  app.post('/:attempt', async (context) => {
+    if (context.req.header('origin') !== new URL(context.req.url).origin) return context.text('Only the bank’s own page may answer.', 403)
+    const { outcome: name } = await context.req.parseBody()
+    const outcome = typeof name === 'string' && Object.hasOwn(outcomes, name) ? outcomes[name] : undefined
+    const intent = find(context.req.param('attempt'))
+    if (!outcome || !intent) return context.text('There is no such check, or no such answer.', 404)
+    endChallenge(intent, outcome, card.now())
+    card.save()
+    return answerPage(
+      context,
+      card.allowedOrigins,
+      page(
+        html`<main>
+          <h1>Thank you</h1>
+          <p>You can go back to your order.</p>
+        </main>`,
+      ),
+    )
+  })
+  return app
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createClientOf } from '@anamnesis/api/client'
-import { type ClinicAction, clinicEndpoints, type Problem } from '@anamnesis/api/contract'
+import { type ClinicAction, clinicEndpoints, type Problem, type ClinicTreatment } from '@anamnesis/api/contract'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { answerPage } from './clinicPage.ts'
-import { listPage } from './listPage.ts'
 import { keepMember, memberOf, memberPage } from './member.ts'
 import { treatmentPage } from './treatmentPage.ts'
-import { actionLabels, doneLabels, statusLabels } from './words.ts'
+import { actionLabels, doneLabels, statusLabels, chipsOf, momentOf } from './words.ts'
+import type { Html } from './Html.ts'
 
 /** What the clinic's page works with. */
 export interface ClinicAppOptions {
@@ -137,4 +137,40 @@ function answerFailure(context: Context, failure: Failure): Response | Promise<R
       <p><a href="/">Back to the treatments</a></p>`,
     status: isMissing ? 404 : 502,
   })
+}
+
+/** The treatments of one status, or all: what waits longest is at the top. */
+function listPage(treatments: readonly ClinicTreatment[], chosen: string | undefined): Html {
+  const link = (status: string | undefined, label: string) =>
+    html`<a href="/${status === undefined ? '' : `?status=${status}`}" ${status === chosen ? html`aria-current="page"` : ''}>${label}</a>`
+  return html`<nav aria-label="Status">
+      ${link(undefined, 'All')} ${Object.entries(statusLabels).map(([status, label]) => link(status, label))}
+    </nav>
+    ${
+      treatments.length === 0
+        ? html`<p>Nothing here.</p>`
+        : html`<table>
+            <thead>
+              <tr>
+                <th scope="col">Patient</th>
+                <th scope="col">Province</th>
+                <th scope="col">Treatment</th>
+                <th scope="col">Sent in</th>
+                <th scope="col">State</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${treatments.map(
+                (one) =>
+                  html`<tr>
+                    <th scope="row"><a href="/treatments/${one.treatment_id}">${one.patient.full_name ?? 'No name yet'}</a></th>
+                    <td>${one.patient.province ?? '–'}</td>
+                    <td>${one.treatment_type.toUpperCase()}</td>
+                    <td>${momentOf(one.submitted_at)}</td>
+                    <td>${chipsOf(one)}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`
+    }`
 }

@@ -4,7 +4,17 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { createFaults } from '../faults.ts'
 import { protectPage } from '../protectPage.ts'
-import { listPage, mailPage, missingPage, type OutboxMail } from './outboxPages.ts'
+import { html } from 'hono/html'
+
+/** There is no such mail, or no more. */
+const missingPage = (): Html =>
+  page(
+    'No such mail',
+    html`<h1>No such mail</h1>
+      <p><a href="/">All mail</a></p>`,
+  )
+
+const LINK = /(https?:\/\/[^\s<>"']+)/
 
 const message = z.strictObject({ to: z.string().min(1).max(254), subject: z.string().max(998), text: z.string().max(100_000) })
 const css = readFileSync(new URL('outbox.css', import.meta.url), 'utf8')
@@ -48,4 +58,76 @@ export function createOutboxApp({ now = () => new Date() }: { readonly now?: () 
   app.get('/outbox.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/', (context) => context.html(listPage(mails)))
   return app
+}
+
+type Html = ReturnType<typeof html>
+
+/** A mail that nobody was sent. */
+interface OutboxMail {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** ISO date with zone. */
+  readonly at: string
+}
+
+/** The newest mails first. */
+function listPage(mails: readonly OutboxMail[]): Html {
+  const rows = mails.map(
+    ({ id, to, subject, at }) =>
+      html`<li>
+        <a href="/messages/${id}">${subject}</a> <span>To ${to}, <time datetime="${at}">${at}</time></span>
+      </li>`,
+  )
+  return page(
+    'Outbox',
+    html`<h1>Outbox</h1>
+      <p>What the server would have mailed. Nobody gets any of it; it is forgotten when the sandbox stops.</p>
+      ${
+        mails.length === 0
+          ? html`<p>No mail yet.</p>`
+          : html`<ol>
+              ${rows}
+            </ol>`
+      }`,
+  )
+}
+
+/** One mail as text; its links can be followed. */
+function mailPage({ to, subject, text, at }: OutboxMail): Html {
+  return page(
+    subject,
+    html`<p><a href="/">All mail</a></p>
+      <h1>${subject}</h1>
+      <dl>
+        <dt>To</dt>
+        <dd>${to}</dd>
+        <dt>Written</dt>
+        <dd><time datetime="${at}">${at}</time></dd>
+      </dl>
+      <div class="text">${linked(text)}</div>`,
+  )
+}
+
+/** Text with its web addresses as links; all of it escaped. */
+function linked(text: string): (string | Html)[] {
+  return text
+    .split(LINK)
+    .map((part) => (LINK.test(part) && URL.canParse(part) ? html`<a href="${part}" rel="noreferrer noopener">${part}</a>` : part))
+}
+
+function page(title: string, body: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/outbox.css" />
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`
 }

@@ -8,12 +8,19 @@ import { faultOf } from './faultOf.ts'
 import type { Asked } from '../Handler.ts'
 import { once } from './idempotency.ts'
 import type { OpenStreams } from './openStreams.ts'
-import { parseRequest } from './parseRequest.ts'
 import { aftermaths } from '../routes/index.ts'
 import type { Services } from '../services.ts'
 import { type Streamed, streamEvents } from './streamEvents.ts'
 import { issueToken } from '../accounts/tokens.ts'
 import type { Wiring } from './Wiring.ts'
+import type * as z from 'zod/mini'
+
+const invalidParts = (part: string) => (issues: Issues) => {
+  const errors = issues.flatMap(({ path, message, keys }) =>
+    (keys ?? [path.map(String).join('.') || part]).map((name) => [name, keys ? 'This is not known here' : message]),
+  )
+  return new ApiError(422, 'REQUEST_INVALID', `The ${part} is not what this call takes.`, { errors: Object.fromEntries(errors) })
+}
 
 /** Longest that a write waits for another one on the same rows. */
 const LOCK_TIMEOUT = sql`set local lock_timeout = '5s'`
@@ -129,4 +136,27 @@ function respond(
   }
   // an answer that breaks the contract is a fault of ours, and shows as one
   return context.json(response.parse(result) as object, status)
+}
+
+/** The parts of a request that its endpoint names, parsed once. @throws ApiError 404 or 422 that names what is wrong. */
+function parseRequest(context: Context<AppEnv>, { params, query, body }: Endpoint) {
+  return {
+    // an id that cannot be one is an address where nothing lies
+    params: params && parse(params, context.req.param(), () => new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.')),
+    query: query && parse(query, context.req.query(), invalidParts('query')),
+    body: body && parse(body, context.get('body'), invalidParts('body')),
+  }
+}
+
+type Issues = readonly {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+  readonly code?: string
+  readonly keys?: readonly string[]
+}[]
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, refusal: (issues: Issues) => ApiError): z.infer<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw refusal(parsed.error.issues as Issues) // zod's issues have these parts, and more
 }

@@ -5,9 +5,25 @@ import type { Rule } from '../Rule.ts'
 import { everyText } from '../everyText.ts'
 import { quote } from '../quote.ts'
 import { shapeFaults } from '../shape/shapeFaults.ts'
-import { spokenKeys } from '../spokenKeys.ts'
 import { everyField } from '../everyField.ts'
 import { readingGrade, sentencesOf, syllablesOf, wordsOf } from '../readingGrade.ts'
+
+/** Keys whose text is read by patients or names something. `labelHint` may be empty: it takes the default hint away. */
+const spokenKeys: ReadonlySet<string> = new Set([
+  'label',
+  'title',
+  'subTitle',
+  'description',
+  'warning',
+  'text',
+  'doesNotApplyText',
+  'details',
+  'message',
+  'placeholder',
+  'entryLabel',
+  'addLabel',
+  'noneLabel',
+])
 
 /** A text with nothing in it, or a screen that has no heading: a screen reader says nothing there. */
 export const emptyText: Rule = {

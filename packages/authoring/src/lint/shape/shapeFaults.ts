@@ -1,4 +1,4 @@
-import { didYouMean, type FlatIssue, flattenIssues, knownKeys, mendValue } from '@anamnesis/engine/schema'
+import { didYouMean, type FlatIssue, flattenIssues, knownKeys, mendValue, mendKey } from '@anamnesis/engine/schema'
 import type * as z from 'zod/mini'
 import { type Located, nearest } from '../document/Located.ts'
 import type { Fault, Fix, Place } from '../Finding.ts'
@@ -6,7 +6,26 @@ import { onlyNear } from '../fix/onlyNear.ts'
 import { respelt } from '../fix/respelt.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { quote } from '../quote.ts'
-import { mendUnknownKey } from './mendUnknownKey.ts'
+
+/** Words that other form builders have for keys of ours; the nearest spelling of some would be another key. */
+const SAME: ReadonlyMap<string, string> = new Map([
+  ['and', 'all'],
+  ['or', 'any'],
+  ['equals', 'value'],
+  ['eq', 'value'],
+  ['is', 'value'],
+  ['greaterThan', 'gt'],
+  ['lessThan', 'lt'],
+  ['question', 'label'],
+  ['text', 'label'],
+  ['help', 'description'],
+  ['choices', 'options'],
+  ['items', 'fields'],
+  ['questions', 'fields'],
+  ['if', 'dependsOn'],
+  ['showIf', 'dependsOn'],
+  ['visibleIf', 'dependsOn'],
+])
 
 /** What is wrong with the shape of a document, by the rule that says it. */
 export interface ShapeFaults {
@@ -126,4 +145,13 @@ function sentence(issue: FlatIssue, key: string, value: unknown): string {
   if (issue.code === 'too_small') return `${key} is too short or too small`
   if (issue.code === 'too_big') return `${key} is too long or too big`
   return issue.code === 'invalid_format' ? `${key} cannot be written ${quote(value)}` : `${key} is not right`
+}
+
+/** How to mend a key that its place does not know, for who writes by hand and may come from another form builder. */
+function mendUnknownKey(key: string, known: readonly string[]): string {
+  if (known.includes(key)) return 'It does not go with the keys beside it: take one of them away, or write both apart, in a list.'
+  const same = SAME.get(key)
+  if (same !== undefined && known.includes(same)) return `Write "${same}".`
+  if (key === 'required' && known.includes('optional')) return 'Take it away: a field has to be answered, unless it says "optional": true.'
+  return mendKey(key, known)
 }

@@ -9,7 +9,6 @@ import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { anchor, chip, chips, list, nothing, ROW, row, rowWords, track, VIEWPORT } from './MultiSelectField.css.ts'
 import { toggleOption } from '../../private/toggleOption.ts'
-import { exclusiveFirst } from './exclusiveFirst.ts'
 import { offerNotListed } from './offerNotListed.ts'
 import { answerOf, partsOf } from './pendingText.ts'
 import { searchOptions } from './searchOptions.ts'
@@ -169,4 +168,10 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange,
       )}
     </FieldFrame>
   )
+}
+
+/** The options, first the one that means 'does not apply': nobody is to look for it at the end of hundreds. */
+function exclusiveFirst({ options, exclusiveOption }: FieldOf<'multi-select'>): readonly Option[] {
+  const exclusive = options.find(({ value }) => value === exclusiveOption)
+  return exclusive ? [exclusive, ...options.filter((option) => option !== exclusive)] : options
 }

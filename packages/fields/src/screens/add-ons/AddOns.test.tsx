@@ -1,8 +1,8 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { findViolations } from '../../testing/findViolations.ts'
-import { LONG_TEXT } from '../../testing/longText.ts'
+import { findViolations } from '../../testing/fieldContractSuite.tsx'
+import { LONG_TEXT } from '../../testing/fieldContractSuite.tsx'
 import { renderWithAnswer } from '../../testing/renderWithAnswer.tsx'
 import { AddOns, type AddOnsProps } from './AddOns.tsx'
 

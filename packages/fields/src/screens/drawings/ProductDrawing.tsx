@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react'
 import { plate } from './Drawing.css.ts'
 import { Drawing, type DrawingProps } from './Drawing.tsx'
-import { Film } from './products/Film.tsx'
-import { Gum } from './products/Gum.tsx'
 import { Lozenge } from './products/Lozenge.tsx'
 import { Patch } from './products/Patch.tsx'
 import { Pen } from './products/Pen.tsx'
@@ -144,5 +142,38 @@ function Diamond() {
       <path fill={paint.body} d="M26 43 42 29c4-4 9-4 13 0l16 14c4 4 4 7 0 11L55 66c-4 4-9 4-13 0L26 54c-4-4-4-7 0-11z" />
       <path stroke={paint.spark} strokeWidth="4" d="M41 48h15" />
     </g>
+  )
+}
+
+/** A sachet torn open, a film coming out. */
+function Film() {
+  return (
+    <g transform="rotate(9 48 48)">
+      <rect fill={paint.spark} x="36" y="8" width="26" height="44" rx="3" />
+      <path d="M42 16h14M42 22h14" opacity="0.5" />
+      <path fill={paint.body} d="M22 34l5 4 5.2-4 5.2 4 5.2-4 5.2 4 5.2-4 5.2 4 5.2-4 5.2 4L75 34v48a5 5 0 0 1-5 5H27a5 5 0 0 1-5-5z" />
+      <path fill={paint.shade} d="M22 56h53v18H22z" />
+      <path d="M30 62h20M30 68h13M22 80h53" />
+      <path fill={paint.solid} d="M58 61h10v8H58z" />
+    </g>
+  )
+}
+
+/** A packet of gum, one piece beside it. */
+function Gum() {
+  return (
+    <>
+      <g transform="rotate(-10 44 42)">
+        <path fill={paint.solid} d="M16 26h56v34H16z" />
+        <path
+          fill={paint.body}
+          d="M16 26l3.5 4.25L16 34.5l3.5 4.25L16 43l3.5 4.25L16 51.5l3.5 4.25L16 60h13V26zM72 26l-3.5 4.25L72 34.5l-3.5 4.25L72 43l-3.5 4.25L72 51.5l-3.5 4.25L72 60H59V26z"
+        />
+        <path stroke={paint.shade} d="M36 38h16M36 44h16M36 50h9" />
+      </g>
+      <rect fill={paint.shade} x="42" y="66" width="38" height="16" rx="6" transform="rotate(-6 61 74)" />
+      <path d="M50 75.5l20-2" opacity="0.55" />
+      <path stroke={paint.spark} strokeWidth="3" d="M82 58l4-4M86 64h5M77 54v-5" />
+    </>
   )
 }

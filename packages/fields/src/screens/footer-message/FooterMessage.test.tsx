@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { findViolations } from '../../testing/findViolations.ts'
+import { findViolations } from '../../testing/fieldContractSuite.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { FooterMessage, type FooterName } from './FooterMessage.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { doseField, doses, kitField, kits } from '../../testing/drugExamples.ts'
-import { findViolations } from '../../testing/findViolations.ts'
+import { findViolations } from '../../testing/fieldContractSuite.tsx'
 import { renderWithAnswer } from '../../testing/renderWithAnswer.tsx'
 import { DoseChoice, type DoseChoiceProps } from './DoseChoice.tsx'
 

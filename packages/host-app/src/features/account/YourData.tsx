@@ -4,7 +4,6 @@ import { answerOf } from '../../lib/answerOf.ts'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
-import { saveAsFile } from './saveAsFile.ts'
 import { Section } from './Section.tsx'
 import { row, rows, rowTitle } from './YourData.css.ts'
 
@@ -84,4 +83,17 @@ export function YourData() {
       </Suspense>
     </Section>
   )
+}
+
+/** Gives the patient a file that was made in the page: no server keeps it. */
+export function saveAsFile(name: string, json: string): void {
+  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = name
+  document.body.append(anchor)
+  anchor.click()
+  anchor.remove()
+  // the browser has begun to read it by then
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,6 +1,6 @@
 import type { HostServices } from '../../lib/HostServices.tsx'
-import type { HostCardPort } from '../../ports/card/index.ts'
-import { createPaymentHandler } from './paymentHandler.ts'
+import type { HostCardPort, CardAuthorisation } from '../../ports/card/index.ts'
+import type { Handler } from '@anamnesis/engine/schema'
 
 /** The handler of the payment screen: the card that was typed is authorised for what the treatment costs. */
 export function payByCard(
@@ -22,4 +22,30 @@ export function payByCard(
       return port.authorize(intent.body.payment_intent, { ...(auth.who() && { email: auth.who()?.email ?? '' }) }, { signal })
     },
   })
+}
+
+/** What paying needs of the host. */
+interface PaymentInput {
+  /** Name of the card field. */
+  readonly field: string
+  readonly authorise: (treatmentId: string, signal: AbortSignal) => Promise<CardAuthorisation>
+}
+
+/** The handler of the payment screen: has the card authorised, once, and puts a receipt in its place. */
+export function createPaymentHandler({ field, authorise }: PaymentInput): Required<Pick<Handler, 'run'>> {
+  return {
+    run: async ({ answers, facts }, signal) => {
+      const card = answers[field]
+      if (typeof card === 'object' && 'kind' in card && card.kind === 'receipt') return { type: 'continue' }
+      if (facts.treatment_id === undefined)
+        return { type: 'refuse', errors: { [field]: 'Your treatment could not be found. Go back one screen and try again.' } }
+      const result = await authorise(facts.treatment_id, signal)
+      if (!result.ok) return { type: 'refuse', errors: { [field]: result.message }, trackAction: ['proceed_to_payment', 'payment_failed'] }
+      return {
+        type: 'set-answers',
+        answers: { [field]: { kind: 'receipt', id: result.intentId, label: result.label } },
+        trackAction: ['proceed_to_payment', 'card_tokenized'],
+      }
+    },
+  }
 }

@@ -1,10 +1,41 @@
-import { type FieldPorts, FieldsProvider } from '@anamnesis/fields'
+import {
+  type FieldPorts,
+  FieldsProvider,
+  FieldCell,
+  FieldRenderer,
+  hint,
+  Interruption,
+  prepareFields,
+  prepareInterruption,
+  link,
+  ScreenLayout,
+} from '@anamnesis/fields'
 import type { TreatmentOffer } from '@anamnesis/flows'
-import { useMemo } from 'react'
+import { useMemo, createContext, use } from 'react'
 import { QuestionnaireRoute } from '../../questionnaire/QuestionnaireRoute.tsx'
 import type { OpenRenewal } from './openRenewal.ts'
-import { RenewalFrame, renewalSlots } from './RenewalFrame.tsx'
 import { renewalTitle } from './renewalTitle.ts'
+import type { FieldSlotProps, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
+import { Link } from '../../lib/router/Link.tsx'
+import { useNavigate } from '../../lib/router/Router.tsx'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { useDiscreetTitle } from '../../questionnaire/useDiscreetTitle.ts'
+import { Logo } from '../../shell/Logo.tsx'
+import { brandSign, sign, title as titleStyle } from './RenewalFrame.css.ts'
+
+const FrameContext = createContext<Frame>({ title: '', backTo: undefined })
+
+const RenewalFrame = FrameContext
+
+/** What the questions of a renewal are drawn with, inside a RenewalFrame. */
+const renewalSlots = {
+  Screen,
+  Field,
+  prepare: prepareFields,
+  Interruption,
+  prepareInterruption,
+  Loading: () => <output className={hint}>Loading…</output>,
+} satisfies QuestionnaireSlots
 
 /** A renewal asks for no address and no card. */
 const PORTS: FieldPorts = {}
@@ -45,5 +76,61 @@ export function RenewalQuestionnaire({
         />
       </RenewalFrame>
     </FieldsProvider>
+  )
+}
+
+/** What stands round the questions of one renewal. */
+interface Frame {
+  /** What the renewal is called. */
+  readonly title: string
+  /** Where Back leads from the first question; undefined for a reader who is not signed in, and has nowhere to go back to. */
+  readonly backTo: string | undefined
+}
+
+function Screen(props: ScreenSlotProps) {
+  const { brand } = useHostServices()
+  const { title, backTo } = use(FrameContext)
+  const navigate = useNavigate()
+  const { failure, canGoBack, onBack } = props
+  useDiscreetTitle(props)
+  return (
+    <ScreenLayout
+      {...props}
+      canGoBack={canGoBack || backTo !== undefined}
+      onBack={canGoBack || backTo === undefined ? onBack : () => navigate(backTo)}
+      hasFailed={failure !== undefined}
+      failureMessages={failure?.messages}
+      retryAfterSeconds={failure?.retryAfterSeconds}
+      logo={
+        <span className={sign}>
+          <span className={brandSign}>
+            <Logo />
+          </span>
+          <span className={titleStyle}>{title}</span>
+        </span>
+      }
+      footer={
+        <p className={hint}>
+          {backTo === undefined ? (
+            `Your answers stay on this device until you close the browser, a day at most, and go to ${brand.pharmacy} once you send them.`
+          ) : (
+            <>
+              <Link className={link} to={backTo}>
+                Finish later
+              </Link>
+              . Your answers stay on this device until you log out or close the browser, a day at most.
+            </>
+          )}
+        </p>
+      }
+    />
+  )
+}
+
+function Field(props: FieldSlotProps) {
+  return (
+    <FieldCell field={props.field}>
+      <FieldRenderer {...props} />
+    </FieldCell>
   )
 }

@@ -3,11 +3,24 @@ import { body, Button, FieldRenderer, link, Sheet } from '@anamnesis/fields'
 import { useId, useState } from 'react'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
-import { cancelReasons, isCancelReason } from './cancelReasons.ts'
 import { cancelWords } from './changeWords.ts'
 import { buttons, phone, words } from './dialogs.css.ts'
 import { nameOf, type Plan } from './Plan.ts'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
+import type { CallInput } from '@anamnesis/api/client'
+import type { Endpoints } from '@anamnesis/api/contract'
+
+const labels: Readonly<Record<CancelReason, string>> = {
+  side_effects: 'Side effects',
+  not_working: 'It does not work for me',
+  too_expensive: 'It costs too much',
+  no_longer_needed: 'I do not need it any more',
+  another_provider: 'I get it somewhere else',
+  other: 'Another reason',
+}
+
+/** Why a subscription is cancelled: what is kept, and what the patient reads. */
+const cancelReasons = Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const REASON: FieldOf<'radio-group'> = {
   name: 'reason',
@@ -145,4 +158,12 @@ function CancelForm({ plan, onDone }: { readonly plan: Plan; readonly onDone: ()
       </div>
     </Sheet>
   )
+}
+
+/** The name of a reason. */
+type CancelReason = NonNullable<CallInput<Endpoints['updateSubscription']>['body']['reason']>
+
+/** Whether a choice is one of the reasons. */
+function isCancelReason(value: string | undefined): value is CancelReason {
+  return value !== undefined && Object.hasOwn(labels, value)
 }

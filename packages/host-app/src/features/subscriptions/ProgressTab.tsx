@@ -1,4 +1,4 @@
-import { body, hint } from '@anamnesis/fields'
+import { body, hint, Button } from '@anamnesis/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState, useId } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
@@ -11,9 +11,12 @@ import { card, list, name } from './SubscriptionCard.css.ts'
 import { describeWeights } from './weight/describeWeights.ts'
 import { WeightChart } from './weight/WeightChart.tsx'
 import { rangeNames, ranges, type Weight, type WeightRange, weightsIn } from './weight/weightRange.ts'
-import { WeightTable } from './weight/WeightTable.tsx'
-import { useWeightUnit } from './weight/weightUnit.ts'
+import { useWeightUnit, formatWeight, type WeightUnit } from './weight/weightUnit.ts'
 import { choice, legend, set } from './weight/Choice.css.ts'
+import { cell, figures, summary } from './weight/WeightTable.css.ts'
+
+/** So many rows are drawn at once: ten years of them would keep a phone busy. */
+const ROWS = 50
 
 /** progress: how the weight goes in each treatment that is checked in on. */
 export function ProgressTab({ plans }: { readonly plans: readonly Plan[] }) {
@@ -115,5 +118,50 @@ function Choice<Value extends string>(props: {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** The weights of a chart as figures, the newest first; drawn once somebody asks for them. */
+function WeightTable({ weights, unit }: { readonly weights: readonly Weight[]; readonly unit: WeightUnit }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [rows, setRows] = useState(ROWS)
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={summary}>Show the figures</summary>
+      {isOpen && (
+        <>
+          <table className={figures}>
+            <thead>
+              <tr>
+                <th className={cell.head} scope="col">
+                  Day
+                </th>
+                <th className={cell.head} scope="col">
+                  Weight
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {weights
+                .slice(-rows)
+                .toReversed()
+                .map(({ at, pounds }) => (
+                  <tr key={at}>
+                    <th className={cell.day} scope="row">
+                      {formatDay(at)}
+                    </th>
+                    <td className={cell.day}>{formatWeight(unit, pounds)}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+          {weights.length > rows && (
+            <Button look="quiet" onClick={() => setRows(rows + ROWS)}>
+              Show earlier figures
+            </Button>
+          )}
+        </>
+      )}
+    </details>
   )
 }

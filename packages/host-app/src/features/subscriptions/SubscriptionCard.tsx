@@ -1,4 +1,4 @@
-import { body, Button, LinkButton } from '@anamnesis/fields'
+import { body, Button, LinkButton, link } from '@anamnesis/fields'
 import { formatMoney } from '../../lib/formatMoney.ts'
 import { memo } from 'react'
 import { chargeWords } from '../../lib/chargeWords.ts'
@@ -9,8 +9,23 @@ import { planLabel } from '../../lib/planLabel.ts'
 import { useFollow } from '../../lib/router/useFollow.ts'
 import { nextShipment } from './nextShipment.ts'
 import { nameOf, type Plan } from './Plan.ts'
-import { ShipmentHistory } from './ShipmentHistory.tsx'
-import { actions, card, drug, fact, facts, head, made, name, names, pills, term, value } from './SubscriptionCard.css.ts'
+import {
+  actions,
+  card,
+  drug,
+  fact,
+  facts,
+  head,
+  made,
+  name,
+  names,
+  pills,
+  term,
+  value,
+  shipment,
+  shipments as list,
+  shipmentsTitle,
+} from './SubscriptionCard.css.ts'
 import { today } from './today.ts'
 import type { Subscription } from '@anamnesis/api/contract'
 
@@ -128,4 +143,42 @@ export const SubscriptionCard = memo(function SubscriptionCard({
 function subscriptionLabel({ state, is_denied }: Pick<Subscription, 'state' | 'is_denied'>): string {
   if (is_denied) return 'Denied'
   return state === null ? 'Pending - Under Review' : labels[state]
+}
+
+type Shipment = Subscription['shipments'][number]
+
+/** What was sent, the newest first, and how it is followed. */
+function ShipmentHistory({ shipments }: { readonly shipments: readonly Shipment[] }) {
+  if (shipments.length === 0) return null
+  return (
+    <details>
+      <summary className={shipmentsTitle}>{shipments.length === 1 ? '1 shipment' : `${shipments.length} shipments`}</summary>
+      <ul className={list}>
+        {shipments.map((one) => (
+          <li key={one.id} className={shipment}>
+            <span>{whereabouts(one)}</span>
+            {one.tracking_number !== null && (
+              <span>
+                {one.carrier}{' '}
+                {one.tracking_url === null ? (
+                  one.tracking_number
+                ) : (
+                  <a className={link} href={one.tracking_url} target="_blank" rel="noopener noreferrer">
+                    {one.tracking_number}
+                  </a>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function whereabouts({ status, created_at, shipped_at, delivered_at }: Shipment): string {
+  if (delivered_at !== null) return `Delivered on ${formatDay(delivered_at)}`
+  if (status === 'Delivered') return 'Delivered'
+  if (shipped_at !== null) return `Shipped on ${formatDay(shipped_at)}`
+  return `Being packed since ${formatDay(created_at)}`
 }

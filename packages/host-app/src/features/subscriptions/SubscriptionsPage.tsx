@@ -1,4 +1,4 @@
-import { useMemo, lazy, startTransition, Suspense, useCallback, useState } from 'react'
+import { useMemo, lazy, startTransition, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
@@ -10,14 +10,17 @@ import { type Plan, nameOf } from './Plan.ts'
 import { ProgressTab } from './ProgressTab.tsx'
 import { SubscriptionTabs } from './SubscriptionTabs.tsx'
 import { subscriptionPages, takesAddOns } from './subscriptionPages.ts'
-import { useSubscriptions } from './useSubscriptions.ts'
 import { body, LinkButton } from '@anamnesis/fields'
 import type { Brand } from '@anamnesis/flows'
 import { AddOnsForm } from './AddOnsForm.tsx'
 import { card, list, name, empty, item } from './SubscriptionCard.css.ts'
-import { useIsPhone } from './useIsPhone.ts'
 import { useFollow } from '../../lib/router/useFollow.ts'
 import { SubscriptionCard, type SubscriptionDialog } from './SubscriptionCard.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { answerOf } from '../../lib/answerOf.ts'
+
+/** Narrower than this, in pixels, a page is a phone's: patient app, section 9. Asked late: where pages are drawn at build time there is no window. */
+const phone = () => matchMedia('(width < 640px)')
 
 // fetched when it is first opened
 const SubscriptionDialogs = lazy(async () => ({ default: (await import('./SubscriptionDialogs.tsx')).SubscriptionDialogs }))
@@ -139,4 +142,24 @@ function SubscriptionList({ plans }: { readonly plans: readonly Plan[] }) {
       )}
     </>
   )
+}
+
+function follow(listener: () => void): () => void {
+  const query = phone()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether the page is a phone's now. */
+function useIsPhone(): boolean {
+  return useSyncExternalStore(follow, () => phone().matches)
+}
+
+/** Every subscription of the patient, with its shipments. */
+function useSubscriptions() {
+  const { api } = useHostServices()
+  return useQuery({
+    queryKey: ['subscriptions'],
+    queryFn: async ({ signal }) => (await answerOf(api.getSubscriptions({}, { signal }))).subscriptions,
+  })
 }

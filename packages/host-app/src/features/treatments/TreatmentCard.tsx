@@ -1,12 +1,11 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { body, Button, LinkButton } from '@anamnesis/fields'
+import { body, Button, LinkButton, FieldRenderer } from '@anamnesis/fields'
 import type { TreatmentOffer } from '@anamnesis/flows'
-import { memo } from 'react'
+import { memo, type FormEvent, useId, useState } from 'react'
 import { chargeWords } from '../../lib/chargeWords.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { useFollow } from '../../lib/router/useFollow.ts'
 import { Bloodwork } from './Bloodwork.tsx'
-import { CareTeamQuestion } from './CareTeamQuestion.tsx'
 import { Denial } from './Denial.tsx'
 import type { Selection, SelectionChange } from './selection.ts'
 import { statusLabel } from './statusLabel.ts'
@@ -14,6 +13,12 @@ import { Timeline } from './Timeline.tsx'
 import { timelineOf } from './timelineOf.ts'
 import { actions, card, column, columns, drug, failed, flush, head, name, names, part, pills, told } from './TreatmentCard.css.ts'
 import { TreatmentFacts } from './TreatmentFacts.tsx'
+import { checkField } from '@anamnesis/engine'
+import type { FieldOf } from '@anamnesis/engine/schema'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { question, questionText, title } from './CareTeamQuestion.css.ts'
+
+const FIELD: FieldOf<'text-area'> = { name: 'answer', type: 'text-area', label: 'Your answer', maxLength: 5000 }
 
 /** A dialog that lies over the page. */
 export type CardDialog = 'details' | 'discard'
@@ -115,3 +120,57 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
     </article>
   )
 })
+
+/** What a question needs. */
+interface CareTeamQuestionProps {
+  readonly asked: NonNullable<DashboardTreatment['question']>
+  readonly onAnswered: () => void
+}
+
+/** What the care team has to know before they decide, and a place to answer it. */
+function CareTeamQuestion({ asked, onAnswered }: CareTeamQuestionProps) {
+  const { api } = useHostServices()
+  const id = useId()
+  const [text, setText] = useState('')
+  // the same for each attempt at one text: pressing twice sends it once
+  const [messageId, setMessageId] = useState(() => crypto.randomUUID())
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const wrong = checkField(FIELD, text)?.message
+    setError(wrong)
+    if (wrong !== undefined) return document.getElementById(`${id}-answer`)?.focus()
+    setIsBusy(true)
+    const result = await api.sendMessage({ body: { id: messageId, text } })
+    setIsBusy(false)
+    if (result.ok) return onAnswered()
+    const offline = 'We could not reach our server. Check your connection, then try again.'
+    setError(result.status === 0 ? offline : (result.problem?.title ?? 'Something went wrong. Try again in a little while.'))
+  }
+  return (
+    <form className={question} onSubmit={(event) => void send(event)} aria-labelledby={`${id}-title`} noValidate>
+      <h3 id={`${id}-title`} className={title}>
+        Your care team has a question
+      </h3>
+      <p className={`${body} ${questionText}`}>{asked.text}</p>
+      <FieldRenderer
+        field={FIELD}
+        id={`${id}-answer`}
+        value={text}
+        error={error}
+        isHeading={false}
+        onChange={(value) => {
+          setText(typeof value === 'string' ? value : '')
+          setMessageId(crypto.randomUUID())
+        }}
+        onCommit={() => undefined}
+        onAutofill={() => undefined}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        Send your answer
+      </Button>
+    </form>
+  )
+}

@@ -12,7 +12,10 @@ import { showToast } from '../../shell/dashboard/toasts.ts'
 import { changeSelection, nothingSelected } from './selection.ts'
 import { type CardDialog, TreatmentCard } from './TreatmentCard.tsx'
 import { empty, item, list, more, name, card } from './TreatmentsPage.css.ts'
-import { useDiscard } from './useDiscard.ts'
+import { treatmentCode } from '@anamnesis/flows'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf } from '../../lib/answerOf.ts'
+import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 
 // fetched when it is first opened
 const DiscardDialog = lazy(async () => ({ default: (await import('./DiscardDialog.tsx')).DiscardDialog }))
@@ -135,4 +138,19 @@ function ConfirmEmailHint({ email }: { readonly email: string }) {
       <output className={body}>{told}</output>
     </section>
   )
+}
+
+/** Throws a questionnaire away that was not sent in: on the server, and what is kept of it on this device. */
+function useDiscard() {
+  const { api, brand, drafts } = useHostServices()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, treatment_type }: DashboardTreatment) => {
+      await answerOf(api.discardTreatment({ params: { treatment_id: id } }))
+      const code = treatmentCode(treatment_type)
+      if (code !== undefined) (await (await drafts.box()).place(onboardingDraftName(brand, code))).remove()
+    },
+    // it may be gone though its answer was lost
+    onSettled: () => client.invalidateQueries({ queryKey: ['dashboard'] }),
+  })
 }

@@ -1,5 +1,5 @@
 import { link, LineIcon } from '@anamnesis/fields'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, notifyManager, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { Outlet } from '../../lib/router/Routes.tsx'
@@ -11,7 +11,6 @@ import { useDashboard } from '../../lib/useDashboard.ts'
 import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { Logo } from '../Logo.tsx'
 import { SupportLine } from '../SupportLine.tsx'
-import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { column, foot, frame, header, main, side, skip } from './Dashboard.css.ts'
 import { DashboardFailed } from './DashboardFailed.tsx'
 import { Drawer } from './Drawer.tsx'
@@ -20,6 +19,11 @@ import { dot, opener, square } from './Sidebar.css.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { followSidebar, readSidebar, writeSidebar } from './sidebarCookie.ts'
 import { Toasts } from './Toasts.tsx'
+import { notice } from './ConnectionNotice.css.ts'
+
+const OFFLINE = 'You are offline. What is not on this page yet comes once you are back.'
+
+const OUT_OF_REACH = 'We cannot reach our server. We are trying again…'
 
 /** Everything under /dashboard, for who is signed in. `modals` lie over its pages. */
 export function Dashboard({ modals }: { readonly modals?: ReactNode }) {
@@ -130,4 +134,36 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
       {modals}
     </div>
   )
+}
+
+/** Says at once that there is no connection: until it is back a page shows what it has, or blocks where its content will stand. */
+function ConnectionNotice() {
+  const isOnline = useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  const isTriedAgain = useIsTriedAgain()
+  return <output className={notice}>{isOnline ? (isTriedAgain ? OUT_OF_REACH : null) : OFFLINE}</output>
+}
+
+function followNetwork(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** Whether something that a page waits for did not come, and is asked for once more. Where anything was tried in vain, the page says so itself. */
+function useIsTriedAgain(): boolean {
+  const cache = useQueryClient().getQueryCache()
+  const follow = useCallback((onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache])
+  const isTriedAgain = () => {
+    const missing = cache.getAll().filter(({ state }) => state.data === undefined)
+    const isTried = missing.some(({ state }) => state.fetchFailureCount > 0 && state.fetchStatus !== 'idle')
+    return isTried && !missing.some(({ state }) => state.status === 'error')
+  }
+  return useSyncExternalStore(follow, isTriedAgain, () => false)
 }

@@ -1,11 +1,12 @@
 import { CardComponent } from './CardComponent.ts'
 import type { LookOptions } from './CardField.ts'
 import { CbError } from './CbError.ts'
-import { openCheckout, type CheckoutOptions } from './openCheckout.ts'
 import type { PaymentIntent } from './PaymentIntent.ts'
 import type { VaultClient } from './VaultClient.ts'
-import { VaultFrame } from './VaultFrame.ts'
+import { VaultFrame, vaultOrigin } from './VaultFrame.ts'
 import { authorize, type AuthorizeCallbacks } from './authorize.ts'
+import type { CheckoutMessage } from '../wire.ts'
+import { openLightbox } from './openLightbox.ts'
 
 /** Authorises an intent with a token or a card form that the host page already has. */
 class ThreeDSHandler {
@@ -115,4 +116,61 @@ export class CbInstance implements VaultClient {
     this.#master?.destroy()
     this.#master = undefined
   }
+}
+
+/** How the host page opens a hosted page and what it hears of it. */
+interface CheckoutOptions {
+  readonly hostedPage: () => Promise<{ url: string }>
+  readonly layout?: 'in_app' | 'full_page'
+  readonly loaded?: () => void
+  readonly step?: (name: string) => void
+  readonly success?: (hostedPageId: string) => void
+  readonly error?: (error: unknown) => void
+  readonly close?: () => void
+}
+
+/** Opens a hosted page of the vault over the host page (`in_app`) or instead of it (`full_page`). Gives back how to close it. */
+async function openCheckout(options: CheckoutOptions): Promise<() => void> {
+  let url: URL
+  try {
+    url = new URL((await options.hostedPage()).url)
+    if (url.origin !== vaultOrigin) throw new TypeError(`openCheckout: ${url.origin} is not the card provider's origin.`)
+  } catch (error) {
+    options.error?.(error)
+    return () => {}
+  }
+  if (options.layout === 'full_page') {
+    location.assign(url)
+    return () => {}
+  }
+  url.searchParams.set('host', location.origin)
+  let isOpen = true
+  const finish = () => {
+    if (!isOpen) return
+    isOpen = false
+    window.removeEventListener('message', hear)
+    options.close?.()
+  }
+  const lightbox = openLightbox({ url: url.href, name: 'cb_checkout', label: 'Your card', onClose: finish })
+  const handlers = {
+    loaded: () => {
+      lightbox.hideClose()
+      options.loaded?.()
+    },
+    step: (value) => options.step?.(value),
+    success: (value) => options.success?.(value),
+    error: (value) => options.error?.(value),
+    close: () => {
+      lightbox.close()
+      finish()
+    },
+  } satisfies Record<CheckoutMessage['event'], (value: string) => void>
+  const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== vaultOrigin || source !== lightbox.frame.contentWindow) return
+    // past the check above, only the vault's checkout page can have sent it
+    const { event, value = '' } = data as CheckoutMessage
+    if (Object.hasOwn(handlers, event)) handlers[event](value)
+  }
+  window.addEventListener('message', hear)
+  return handlers.close
 }

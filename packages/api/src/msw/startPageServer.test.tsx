@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { pageInspector } from './startPageServer.ts'
+
+/** A picture that this page draws: an upper half of one colour, a lower half of another. */
+async function picture(width: number, height: number, [upper, lower]: readonly [string, string], type: 'image/png' | 'image/jpeg') {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this page cannot draw')
+  context.fillStyle = upper
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = lower
+  context.fillRect(0, height / 2, width, height / 2)
+  return new Uint8Array(await (await canvas.convertToBlob({ type })).arrayBuffer())
+}
+
+const TWO = ['navy', 'white'] as const
+
+test.each(['image/png', 'image/jpeg'] as const)(
+  'a page takes a picture (%s), draws it anew, and no larger than anybody needs',
+  async (type) => {
+    const found = await pageInspector({ content: await picture(5000, 3000, TWO, type), type, document: 'government_id' })
+    const content = 'content' in found ? found.content : new Uint8Array()
+    const { width, height } = await createImageBitmap(new Blob([new Uint8Array(content)], { type: 'image/jpeg' }))
+    expect([width, height]).toEqual([4096, 2458])
+  },
+)
+
+test('a page refuses what a server refuses, in the same sentences', async () => {
+  const refused = async (content: Uint8Array, type: 'image/png' | 'application/pdf' = 'image/png') =>
+    pageInspector({ content, type, document: 'government_id' })
+  expect(await refused(await picture(599, 400, TWO, 'image/png'))).toEqual({
+    error: 'This picture is too small to read. Take it again, closer.',
+  })
+  expect(await refused(await picture(900, 600, ['navy', 'navy'], 'image/png'))).toMatchObject({
+    error: expect.stringMatching(/one colour/) as string,
+  })
+  expect(await refused((await picture(900, 600, TWO, 'image/png')).subarray(0, 40))).toMatchObject({
+    error: expect.stringMatching(/damaged/) as string,
+  })
+  expect(await refused(new TextEncoder().encode('%PDF-1.7'), 'application/pdf')).toMatchObject({
+    error: expect.stringMatching(/Send photos/) as string,
+  })
+})

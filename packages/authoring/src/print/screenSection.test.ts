@@ -1,0 +1,35 @@
+import type { Field } from '@anamnesis/engine/schema'
+import { expect, test } from 'vitest'
+import { fieldLines } from './screenSection.ts'
+import { namesInFlow } from './namesInFlow.ts'
+import { flowOf } from '@anamnesis/engine/testing'
+
+const lines = (field: Field) => fieldLines(field, namesInFlow(flowOf({ screens: [{ id: 'one', fields: [field] }] })), field.label)
+
+test.each<[Field, string]>([
+  [
+    { type: 'text', name: 'x', label: 'X', inputMode: 'numeric', min: 18, max: 65 },
+    '- Answer: a number from 18 to 65; **required**\n' +
+      '- Refused: no number with up to 2 decimals → “Invalid number”\n' +
+      '- Refused: under 18 → “Enter 18 or more”\n' +
+      '- Refused: over 65 → “Enter 65 or less”',
+  ],
+  [{ type: 'text', name: 'x', label: 'X', inputMode: 'decimal', min: 1.5 }, '- Answer: a number, 1.5 or more; **required**'],
+  [
+    { type: 'date', name: 'x', label: 'X', min: '1900-01-01', max: { today: { years: -18 } } },
+    '- Answer: a day from 1900-01-01 to 18 years before today; **required**\n' +
+      '- Refused: a year without 4 digits → “Enter the year with 4 digits, such as 1985”\n' +
+      '- Refused: no real day → “Enter a real date, such as 27 3 1985”\n' +
+      '- Refused: before 1900-01-01 → “Enter a date on or after January 1, 1900”\n' +
+      '- Refused: after the day 18 years before today → “Enter a date on or before the day 18 years before today”',
+  ],
+  [
+    { type: 'date', name: 'x', label: 'X', max: { today: { days: 0 } } },
+    '- Answer: a day, today or earlier; **required**\n' +
+      '- Refused: a year without 4 digits → “Enter the year with 4 digits, such as 1985”\n' +
+      '- Refused: no real day → “Enter a real date, such as 27 3 1985”\n' +
+      '- Refused: after today → “Enter a date on or before today”',
+  ],
+])('a clinician reads the bounds of %j, and what is said beyond them', (field, says) => {
+  expect(lines(field)).toContain(says)
+})

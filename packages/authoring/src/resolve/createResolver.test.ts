@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { filesByName } from './createResolver.ts'
+
+test('a file is found by its name, in whichever folder it lies', () => {
+  expect([...filesByName(['fragments/b/mood.json', 'fragments/a/sleep.json'])]).toEqual([
+    ['sleep', 'fragments/a/sleep.json'],
+    ['mood', 'fragments/b/mood.json'],
+  ])
+})
+
+test('two files of one name are refused, so that no flow silently shows the other treatment’s screen', () => {
+  expect(() => filesByName(['fragments/b/add-ons.json', 'fragments/a/add-ons.json'])).toThrow(
+    'fragments/b/add-ons.json: flows could not tell it from fragments/a/add-ons.json.',
+  )
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { FlowError } from '../errors/FlowError.ts'
+import { compilePattern } from './textRules.ts'
+
+test('a flow’s own rule knows letters of every script, and counts characters as people do', () => {
+  expect(compilePattern('^\\p{Letter}+$').test('Zoé')).toBe(true)
+  expect(compilePattern('^.$').test('😀')).toBe(true)
+})
+
+test('a rule is compiled once', () => expect(compilePattern('^once$')).toBe(compilePattern('^once$')))
+
+test('a rule that is none is named by its beginning, with its mend', () => {
+  const source = `(${'a'.repeat(100)}`
+  expect(() => compilePattern(source)).toThrow(FlowError)
+  expect(() => compilePattern(source)).toThrow(
+    new RegExp(`^PATTERN_INVALID \\(${'a'.repeat(59)}: this is no regular expression\\. Mend it; the u flag is set\\.$`, 'u'),
+  )
+})

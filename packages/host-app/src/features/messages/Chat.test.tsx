@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { passingOutbox } from '../../lib/messageOutbox.ts'
+import { draw } from '../../testing/draw.ts'
+import { Composer } from './Chat.tsx'
+
+function openComposer() {
+  const sent: string[] = []
+  draw(<Composer outbox={passingOutbox()} onSend={(text) => sent.push(text)} />)
+  return sent
+}
+
+const message = page.getByRole('textbox', { name: 'Your message' })
+
+const send = page.getByRole('button', { name: 'Send' })
+
+test('a message that was sent with a double click is sent once, and nothing is found wrong', async () => {
+  const sent = openComposer()
+  await message.fill('Thank you.')
+  await send.dblClick()
+  await expect.element(message).toHaveValue('')
+  expect(sent).toEqual(['Thank you.'])
+  expect(page.getByRole('alert').elements()).toEqual([])
+})
+
+test('who sends nothing is told to write first', async () => {
+  const sent = openComposer()
+  await send.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Write a message first')
+  await expect.element(message).toHaveFocus()
+  expect(sent).toEqual([])
+})
