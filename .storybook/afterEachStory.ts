@@ -63,7 +63,9 @@ async function takePicture(story: TestedStory, sheet: string): Promise<void> {
   const whole = Math.min(Math.max(HEIGHT, document.documentElement.scrollHeight), MOST_HEIGHT)
   if (whole > HEIGHT) await resize(whole)
   const height = isPage ? whole : Math.min(whole, lowest() + PADDING)
-  await commands.takePicture({ story: story.id, brand: inject('brand'), sheet, height })
+  const brand = inject('brand')
+  // components show both brands side by side; pages would fill too large a sheet
+  await commands.takePicture({ story: story.id, brand, sheet: isPage ? `${sheet}-${brand}` : sheet, height })
 }
 
 /** Gives the page another height at the width of a phone, and waits until nothing moves. */

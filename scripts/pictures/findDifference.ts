@@ -1,24 +1,17 @@
-import { colourAt } from './colour.ts'
-import { matchPalette } from './matchPalette.ts'
-import type { Pixels } from './smallPng.ts'
+import type { Pixels } from './pixels.ts'
 
 /** Difference in one part of a colour, of 255, that no reader sees. */
 const ROUNDED = 2
 /** Pixels that may differ: the ends of a bar that moves instead of stretching have 14. The icon of Back has 52. */
 const MOST = 20
 
-/**
- * Compares a drawn cell with the stored one and returns how they differ, or undefined. Every pixel has to be equal, except for a few and for the rare
- * colours that the palette of the `sheet` replaced.
- */
-export function findDifference(stored: Pixels, drawn: Pixels, sheet: Pixels = stored): string | undefined {
+/** Compares a drawn cell with the stored one and returns how they differ, or undefined. Every pixel has to be equal, except for a few. */
+export function findDifference(stored: Pixels, drawn: Pixels): string | undefined {
   if (stored.width !== drawn.width || stored.height !== drawn.height)
     return `it is ${drawn.width} × ${drawn.height} pixels instead of ${stored.width} × ${stored.height}`
-  const mayBe = matchPalette(sheet.data, drawn.data)
   let others = 0
   // this loop runs over millions of pixels and allocates nothing
-  for (let at = 0; at < stored.data.length; at += 4)
-    if (!isRounded(stored.data, drawn.data, at) && !mayBe(colourAt(drawn.data, at), colourAt(stored.data, at))) others += 1
+  for (let at = 0; at < stored.data.length; at += 4) if (!isRounded(stored.data, drawn.data, at)) others += 1
   return others > MOST ? `${others} pixels differ; ${MOST} may` : undefined
 }
 

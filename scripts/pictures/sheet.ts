@@ -1,4 +1,4 @@
-import type { Pixels } from './smallPng.ts'
+import type { Pixels } from './pixels.ts'
 
 /** One story in one brand. */
 export interface Cell {

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PNG } from 'pngjs'
 import { findDifference } from './findDifference.ts'
 import { type Cell, composeSheet, cutCell } from './sheet.ts'
-import { type Pixels, smallPng } from './smallPng.ts'
+import { type Pixels, readPixels, toWebp } from './pixels.ts'
 
 /** A picture of a story as the browser took it. */
 export interface Shot extends Cell {
   /** Name of the sheet that shows it. */
   readonly sheet: string
-  readonly png: Buffer
+  readonly pixels: Pixels
   readonly height: number
   /** SHA-256 of its pixels. */
   readonly sha256: string
@@ -28,10 +27,10 @@ export interface Difference extends Cell {
   readonly drawn?: Pixels
 }
 
-/** Wraps a screenshot. */
-export function shotOf(cell: Cell & { readonly sheet: string }, png: Buffer): Shot {
-  const { height, data } = PNG.sync.read(png)
-  return { ...cell, png, height, sha256: createHash('sha256').update(data).digest('hex') }
+/** Decodes a screenshot. */
+export async function shotOf(cell: Cell & { readonly sheet: string }, screenshot: Uint8Array): Promise<Shot> {
+  const pixels = await readPixels(screenshot)
+  return { ...cell, pixels, height: pixels.height, sha256: createHash('sha256').update(pixels.data).digest('hex') }
 }
 
 /** Reads the list of all stored cells by sheet. */
@@ -41,30 +40,33 @@ export function readIndex(folder: string): SheetIndex {
 }
 
 /**
- * Compares shots with the stored sheets. A cell whose hash is equal is not decoded. `isComplete`: every story was played in every brand, so that a stored cell without a shot
- * is a difference too.
+ * Compares shots with the stored sheets. A sheet is decoded only for a cell with another hash. `isComplete`: every story was played in every brand, so that
+ * a stored cell without a shot is a difference too.
  */
-export function compareShots(folder: string, shots: readonly Shot[], isComplete: boolean): Difference[] {
+export async function compareShots(folder: string, shots: readonly Shot[], isComplete: boolean): Promise<Difference[]> {
   const index = readIndex(folder)
   const sheets = new Map<string, Pixels>()
-  const differences = shots.flatMap((shot): Difference[] => {
-    const { sheet, story, brand, png, sha256 } = shot
+  const differences: Difference[] = []
+  for (const shot of shots) {
+    const { sheet, story, brand, pixels: drawn, sha256 } = shot
     const stored = index[sheet] ?? []
     const at = stored.findIndex((cell) => isSame(cell, shot))
-    if (stored[at]?.sha256 === sha256) return []
-    const drawn = PNG.sync.read(png)
-    if (at < 0) return [{ sheet, story, brand, message: 'the sheet does not show this story yet', drawn }]
-    const pixels = sheets.get(sheet) ?? PNG.sync.read(readFileSync(join(folder, `${sheet}.png`)))
+    if (stored[at]?.sha256 === sha256) continue
+    if (at < 0) {
+      differences.push({ sheet, story, brand, message: 'the sheet does not show this story yet', drawn })
+      continue
+    }
+    const pixels = sheets.get(sheet) ?? (await readPixels(join(folder, `${sheet}.webp`)))
     sheets.set(sheet, pixels)
     const kept = cutCell(pixels, heightsOf(stored), at)
-    const message = findDifference(kept, drawn, pixels)
-    return message === undefined ? [] : [{ sheet, story, brand, message, stored: kept, drawn }]
-  })
+    const message = findDifference(kept, drawn)
+    if (message !== undefined) differences.push({ sheet, story, brand, message, stored: kept, drawn })
+  }
   return isComplete ? [...differences, ...missing(index, shots)] : differences
 }
 
 /** Writes the sheets that the shots fill, and returns the names of those that lack a shot of a stored cell and stay as they are. */
-export function acceptShots(folder: string, shots: readonly Shot[], isComplete: boolean): string[] {
+export async function acceptShots(folder: string, shots: readonly Shot[], isComplete: boolean): Promise<string[]> {
   const incomplete = isComplete ? [] : [...new Set(missing(readIndex(folder), shots).map(({ sheet }) => sheet))]
   const index: Record<string, readonly StoredCell[]> = isComplete ? {} : { ...readIndex(folder) }
   mkdirSync(folder, { recursive: true })
@@ -73,10 +75,10 @@ export function acceptShots(folder: string, shots: readonly Shot[], isComplete: 
     const cells = shots
       .filter((shot) => shot.sheet === sheet)
       .toSorted((a, b) => (a.story === b.story ? compareText(a.brand, b.brand) : compareText(a.story, b.story)))
-    writeFileSync(join(folder, `${sheet}.png`), smallPng(composeSheet(cells.map(({ png }) => PNG.sync.read(png)))))
+    writeFileSync(join(folder, `${sheet}.webp`), await toWebp(composeSheet(cells.map(({ pixels }) => pixels))))
     index[sheet] = cells.map(({ story, brand, height, sha256 }) => ({ story, brand, height, sha256 }))
   }
-  for (const file of globSync('*.png', { cwd: folder })) if (!index[file.slice(0, -'.png'.length)]) rmSync(join(folder, file))
+  for (const file of globSync('*.webp', { cwd: folder })) if (!index[file.replace(/\.\w+$/, '')]) rmSync(join(folder, file))
   const sorted = Object.fromEntries(Object.entries(index).toSorted(([a], [b]) => compareText(a, b)))
   writeFileSync(join(folder, 'sheets.json'), `${JSON.stringify(sorted, null, 2)}\n`)
   return incomplete.filter((sheet) => shots.some((shot) => shot.sheet === sheet))

@@ -59,18 +59,18 @@ export function storySheets({ brands, folder, report, isAccepting }: SheetSettin
       const isComplete = isWhole && reason === 'passed' && brands.every((brand) => taken.some((shot) => shot.brand === brand))
       if (!isAccepting) return compare(taken, isComplete)
       if (reason !== 'passed') return fail('SHEETS_NOT_ACCEPTED: a story fails. Fix it first.')
-      const left = acceptShots(folder, taken, isComplete)
+      const left = await acceptShots(folder, taken, isComplete)
       console.log(`${taken.length} pictures accepted. Review the sheets in ${folder} before you commit them.`)
       if (left.length > 0) console.log(`Not written, since they also show stories that were not played: ${left.join(', ')}`)
     },
   }
 
-  function compare(taken: readonly Shot[], isComplete: boolean): void {
+  async function compare(taken: readonly Shot[], isComplete: boolean): Promise<void> {
     rmSync(report, { recursive: true, force: true })
-    const differences = compareShots(folder, taken, isComplete)
+    const differences = await compareShots(folder, taken, isComplete)
     if (differences.length === 0) return
     for (const { sheet, story, brand, message } of differences) console.error(` FAIL  sheet ${sheet}: ${story} (${brand}): ${message}`)
-    writeReport(report, differences)
+    await writeReport(report, differences)
     fail(
       `SHEETS_DIFFER: ${differences.length} pictures differ. Before and after: ${report}/index.html. If the change is intended: npm run accept:pictures`,
     )

@@ -2,24 +2,27 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { paintDifference } from './findDifference.ts'
 import type { Difference } from './sheetStore.ts'
-import { type Pixels, smallPng } from './smallPng.ts'
+import { type Pixels, toWebp } from './pixels.ts'
 
 /** Writes a page that shows each difference: the stored cell, the drawn one, and the pixels that differ. */
-export function writeReport(folder: string, differences: readonly Difference[]): void {
+export async function writeReport(folder: string, differences: readonly Difference[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const sections = differences.map(({ sheet, story, brand, message, stored, drawn }) => {
-    const write = (title: string, picture: Pixels) => {
-      const file = `${story}.${brand}.${title}.png`
-      writeFileSync(join(folder, file), smallPng(picture))
-      return `<figure><figcaption>${title}</figcaption><img src="${file}" alt=""></figure>`
+  const sections: string[] = []
+  for (const { sheet, story, brand, message, stored, drawn } of differences) {
+    const pictures: Readonly<Record<string, Pixels | undefined>> = {
+      expected: stored,
+      actual: drawn,
+      difference: stored && drawn && paintDifference(stored, drawn),
     }
-    const figures = [
-      stored && write('expected', stored),
-      drawn && write('actual', drawn),
-      stored && drawn && write('difference', paintDifference(stored, drawn)),
-    ]
-    return `<h2>${story}, ${brand}</h2><p>Sheet ${sheet}: ${message}.</p><div>${figures.filter(Boolean).join('')}</div>`
-  })
+    const figures: string[] = []
+    for (const [title, picture] of Object.entries(pictures)) {
+      if (!picture) continue
+      const file = `${story}.${brand}.${title}.webp`
+      writeFileSync(join(folder, file), await toWebp(picture))
+      figures.push(`<figure><figcaption>${title}</figcaption><img src="${file}" alt=""></figure>`)
+    }
+    sections.push(`<h2>${story}, ${brand}</h2><p>Sheet ${sheet}: ${message}.</p><div>${figures.join('')}</div>`)
+  }
   writeFileSync(join(folder, 'index.html'), page(sections.join('\n')))
 }
 

@@ -65,7 +65,7 @@ const meta = {
 export default meta
 type Story = StoryObj<AppPageProps>
 
-export const Filled: Story = {}
+export const Filled: Story = { parameters: { sheet: 'app-account' } }
 /** Somebody who has made an account and told nothing yet. */
 export const Empty: Story = {
   args: { before: async (visitor) => void (await signUp(visitor)) },

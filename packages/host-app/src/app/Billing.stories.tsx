@@ -49,6 +49,7 @@ export default meta
 type Story = StoryObj<AppPageProps>
 
 export const Filled: Story = {
+  parameters: { sheet: 'app-billing' },
   play: async ({ canvas }) => {
     await canvas.findByText('Visa ending in 1111', undefined, patience)
     await expect(canvas.getAllByText('Paid')).toHaveLength(3)
@@ -99,6 +100,7 @@ export const Loading: Story = {
   },
 }
 export const NotLoaded: Story = {
+  parameters: { sheet: 'app-billing' },
   args: { failsAt: '/chargebee_data' },
   play: async ({ canvas }) => {
     await canvas.findByText(/Your billing details could not be loaded/, undefined, patience)

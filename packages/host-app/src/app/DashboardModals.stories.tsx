@@ -42,6 +42,7 @@ export const CounsellingAfterBulkOptions: Story = {
   },
 }
 export const Counselling: Story = {
+  parameters: { sheet: 'app-dashboard-dialogs' },
   args: { before: patientBefore({ treatment: 'wl', steps: approved }) },
   play: async () => {
     await heading(APPROVED)

@@ -52,6 +52,7 @@ export const Empty: Story = {
   },
 }
 export const Filled: Story = {
+  parameters: { sheet: 'app-messages' },
   args: { before: talked(TALK) },
   play: async ({ canvas }) => {
     await canvas.findByText(/leaves the pharmacy/, undefined, patience)
@@ -119,6 +120,7 @@ export const Offline: Story = {
   },
 }
 export const NotLoaded: Story = {
+  parameters: { sheet: 'app-messages' },
   args: { before: talked(TALK), failsAt: '/v1/messages/channels' },
   play: async ({ canvas }) => {
     await canvas.findByText(/Your messages could not be loaded/, undefined, patience)

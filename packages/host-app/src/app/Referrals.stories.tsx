@@ -51,6 +51,7 @@ export const Empty: Story = {
   },
 }
 export const Filled: Story = {
+  parameters: { sheet: 'app-referrals' },
   args: { before: befriended },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByText('Joined', undefined, patience)).toHaveLength(2)
@@ -66,6 +67,7 @@ export const Off: Story = {
   },
 }
 export const NotLoaded: Story = {
+  parameters: { sheet: 'app-referrals' },
   args: { failsAt: '/v2/referrals' },
   play: async ({ canvas }) => {
     await canvas.findByText(/Your link could not be loaded/, undefined, patience)

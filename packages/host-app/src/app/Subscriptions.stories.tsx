@@ -39,7 +39,7 @@ const pressed = (story: Story, button: string, heading: string): Story => ({
 export const Waiting = reads('Pending - Under Review', hl())
 export const Denied = reads('Denied', hl('assign', ['deny', { reason: 'For the record.' }]))
 export const NotYetShipped = reads('Approved', hl(...settled))
-export const Active: Story = { ...reads('Active', active) }
+export const Active: Story = { ...reads('Active', active), parameters: { sheet: 'app-subscriptions' } }
 export const CheckInDue = reads('Active', wl(...approved, counselled, shipped, 'deliver', 'require_renewal'))
 export const Paused = reads('Paused', hl(...settled, shipped, changed('pause')))
 export const Cancelled = reads('Cancelled', hl(...settled, shipped, changed('cancel')))

@@ -24,7 +24,7 @@ const settled = [...approved, counselled, monthly] as const
 const hl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'hl', steps })
 const wl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'wl', steps })
 
-export const UnderReview: Story = { ...reads('Pending - Under Review', hl()) }
+export const UnderReview: Story = { ...reads('Pending - Under Review', hl()), parameters: { sheet: 'app-treatments' } }
 export const Question = reads('Answer Required', hl('assign', ['ask_for_more', { reason: 'Since when do you take iron?\nAnd how much?' }]))
 /** What the clinic does while the page is open appears there without a reload: the page asks the server at intervals, here twenty times as often. */
 export const QuestionWhileOpen: Story = {
@@ -126,6 +126,7 @@ export const Loading: Story = {
   },
 }
 export const Failing: Story = {
+  parameters: { sheet: 'app-treatments' },
   ...Unfinished,
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
