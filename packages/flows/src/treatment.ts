@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withBloodwork } from './generated/registries/treatments.ts'
 
 const text = z.string().check(z.minLength(1))
 
@@ -31,5 +32,17 @@ export const writtenTreatment = z.strictObject({
 
 /** What a brand says of one treatment: its names, and the price of a consultation in cents. */
 export type TreatmentOffer = z.infer<typeof treatmentOffer>
+
 /** What a treatment is, as its JSON says it. */
 export type WrittenTreatment = z.infer<typeof writtenTreatment>
+
+/** What a treatment may have beside a questionnaire and a prescription. */
+export interface TreatmentCapabilities {
+  /** A provider may ask for lab results before they decide. */
+  readonly takesBloodwork: boolean
+}
+
+/** What a treatment of this code may have; none of it for a code that is not known. */
+export function treatmentCapabilities(code: string): TreatmentCapabilities {
+  return { takesBloodwork: withBloodwork.includes(code) }
+}

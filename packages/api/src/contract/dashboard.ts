@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { bulkOption } from './bulkOption.ts'
+import { bulkOption, nextCharge } from './subscriptions.ts'
 import { endpoint } from './endpoint.ts'
-import { nextCharge } from './nextCharge.ts'
 
 const text = z.nullable(z.string())
 

@@ -1,8 +1,26 @@
 import * as z from 'zod/mini'
-import { bulkOption } from './bulkOption.ts'
 import { endpoint } from './endpoint.ts'
-import { chargeLine, nextCharge } from './nextCharge.ts'
 import { flowVersion } from './treatments.ts'
+
+/** A plan: `dose_multiplier` months in one shipment; `price` of each shipment, in cents. Monthly is the base, with 1. */
+export const bulkOption = z.object({
+  id: z.string(),
+  option_type: z.enum(['monthly', 'three_month', 'six_month']),
+  dose_multiplier: z.int().check(z.positive()),
+  price: z.int().check(z.nonnegative()),
+})
+
+/** A part of what is charged, by name; `amount` in cents. */
+export const chargeLine = z.object({ name: z.string(), amount: z.int() })
+
+/** One part of a charge. */
+export type ChargeLine = z.infer<typeof chargeLine>
+
+/** What the card is charged next, all in all and in its parts, and what for: the approval, or the next shipment. No parts: it is paid already. */
+export const nextCharge = z.object({ at: z.enum(['approval', 'shipment']), amount: z.int(), lines: z.array(chargeLine) })
+
+/** What the card is charged next. */
+export type NextCharge = z.infer<typeof nextCharge>
 
 /**
  * Sends the questionnaire in, with the authorised payment; once for each treatment and each payment. Whatever the patient was shown, the
@@ -39,6 +57,7 @@ const paymentIntent = z.object({
   created_at: z.int(),
   modified_at: z.int(),
 })
+
 /** A payment as the provider keeps it: amount in cents, moments in seconds since 1970. */
 export type PaymentIntent = z.infer<typeof paymentIntent>
 
@@ -64,6 +83,7 @@ const hostedPage = z.object({
   created_at: z.int(),
   expires_at: z.int(),
 })
+
 /** A page of the provider that a browser opens; moments in seconds since 1970. */
 export type HostedPage = z.infer<typeof hostedPage>
 
@@ -80,6 +100,7 @@ export const openCardPage = endpoint({
 export const cancelReason = z.enum(['too_expensive', 'side_effects', 'not_working', 'no_longer_needed', 'another_provider', 'other'])
 
 const billing = z.object({ card: z.nullable(card), invoices: z.array(invoice) })
+
 /** What the billing provider knows of a patient: their card, and what was charged to it, the newest first. */
 export type Billing = z.infer<typeof billing>
 
@@ -149,6 +170,7 @@ export const subscription = z.object({
     }),
   ),
 })
+
 /** A subscription; prices are in cents, moments are ISO dates with zone. */
 export type Subscription = z.infer<typeof subscription>
 

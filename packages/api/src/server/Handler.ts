@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { ClinicEndpoints, Endpoint, EndpointName, Endpoints, PaymentIntent } from '../contract/index.ts'
 import type { users } from './db/schema.ts'
 import type { Services } from './services.ts'
-import type { PreparedUpload } from './uploads/PreparedUpload.ts'
+import type { PreparedUpload } from './uploads/UploadInspector.ts'
 
 type Parsed<Definition, Key extends string> = Definition extends Record<Key, z.ZodMiniType> ? z.infer<Definition[Key]> : undefined
 

@@ -4,8 +4,7 @@ import type { Billing, ChargeLine, HostedPage, PaymentIntent } from '../contract
 import type { PasswordCost } from './accounts/passwords.ts'
 import type { SealedWords } from './mail/sealedWords.ts'
 import type { Database } from './db/Database.ts'
-import type { UploadInspector } from './uploads/UploadInspector.ts'
-import type { UploadScanner } from './uploads/UploadScanner.ts'
+import type { UploadInspector, UploadScanner } from './uploads/UploadInspector.ts'
 import type { Limits } from './http/limits.ts'
 
 /** Which flow, in its newest version. */

@@ -2,8 +2,7 @@ import type { Call, Field, Flow, Handler, Interrupt, Screen } from '@anamnesis/e
 import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import { describe, expect, test } from 'vitest'
 import { diffFlows } from './diffFlows.ts'
-import { diffToMarkdown } from './diffToMarkdown.ts'
-import { diffToText } from './diffToText.ts'
+import { diffToMarkdown, diffToText } from './diffToText.ts'
 import { findAffected } from './findAffected.ts'
 
 interface Parts {

@@ -1,6 +1,7 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import type { Change, Severity } from './Change.ts'
 import { groupChanges } from './groupChanges.ts'
+import { plainMarkdown } from '../print/plainMarkdown.ts'
 
 /** A comparison as text for a terminal: grouped by screen, the gravest first; nothing where nothing differs. */
 export function diffToText(changes: readonly Change[], before: Flow, after: Flow): string {
@@ -22,4 +23,24 @@ const severities: readonly Severity[] = ['breaking', 'behaviour', 'wording']
 /** Such as: 1 breaking, 2 behaviour, 0 wording. */
 export function countText(changes: readonly Change[]): string {
   return severities.map((severity) => `${changes.filter((change) => change.severity === severity).length} ${severity}`).join(', ')
+}
+
+const nameOf = ({ id, labels, variant, version }: Flow) =>
+  `\`${id}\` (${plainMarkdown(Object.values(labels ?? {}).join(', '))}, ${plainMarkdown(variant)}, version ${version})`
+
+/** A comparison as Markdown, for a review or a sign-off; nothing where nothing differs. */
+export function diffToMarkdown(changes: readonly Change[], before: Flow, after: Flow): string {
+  if (changes.length === 0) return ''
+  const groups = groupChanges(changes, before, after).map(({ heading, changes: own }) =>
+    [
+      `## ${plainMarkdown(heading)}`,
+      '',
+      ...own.flatMap(({ severity, says, affected = [] }) => [
+        `- **${severity}** ${plainMarkdown(says)}`,
+        ...affected.map((one) => `  - ${one.effect}: ${plainMarkdown(one.says)}`),
+      ]),
+    ].join('\n'),
+  )
+  const head = `# What changes for a patient\n\nFrom ${nameOf(before)} to ${nameOf(after)}: ${countText(changes)}.`
+  return `${[head, ...groups].join('\n\n')}\n`
 }

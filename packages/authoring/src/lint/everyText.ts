@@ -1,4 +1,5 @@
 import type { Located } from './document/Located.ts'
+import type { FieldUnderLint, FlowUnderLint } from './FlowUnderLint.ts'
 
 /** Keys whose texts patients never read, or whose braces mean something else. */
 const SILENT = new Set(['$schema', '$options', 'pattern'])
@@ -24,4 +25,9 @@ function textsIn(at: Located, key: string): TextUnderLint[] {
   return [...at.children].flatMap(([name, child]) =>
     SILENT.has(String(name)) ? [] : textsIn(child, typeof name === 'number' ? key : name),
   )
+}
+
+/** Every field that patients are asked: those of the screens and, after each group, what its entries ask. */
+export function everyField({ fields }: Pick<FlowUnderLint, 'fields'>): readonly FieldUnderLint[] {
+  return fields.flatMap((field) => [field, ...field.entryFields])
 }

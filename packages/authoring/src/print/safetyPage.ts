@@ -12,9 +12,8 @@ import {
 } from '@anamnesis/flows'
 import { hashOfData } from './contentHash.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
-import { type Matrix, safetyMatrixTables } from './safetyMatrixTables.ts'
+import { type Matrix, safetyMatrixTables, sourcesInWords } from './safetyMatrixTables.ts'
 import { SIGNING } from './signing.ts'
-import { sourcesInWords } from './sourcesInWords.ts'
 
 /** The one page to read and sign on what is safe: every ingredient that is sold against every fact, then the rules, doses and sources. */
 export function safetyPage(): string {

@@ -1,7 +1,7 @@
 import { checkField } from '@anamnesis/engine'
 import type { Field } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
-import { exampleAnswers } from './exampleAnswers.ts'
+import { exampleAnswers } from './factsOf.ts'
 
 const NOW = '2026-01-15T12:00:00.000Z'
 

@@ -4,10 +4,9 @@ import { Button } from '@anamnesis/fields'
 import { Complete, SignIn } from '@anamnesis/fields/slots'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Completed } from '../ports/Completed.ts'
-import { completedOf } from './completedOf.ts'
+import { completedOf, formSlots } from './formSlots.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { FormRoot } from './FormRoot.tsx'
-import { formSlots } from './formSlots.ts'
 
 /** What is told of an open form, and said in it. */
 export interface FormCallbacks {

@@ -2,6 +2,9 @@ import type { QuestionnaireSlots } from '@anamnesis/engine/react'
 import { type OwnFields, prepareFields } from '@anamnesis/fields'
 import { slots } from '@anamnesis/fields/slots'
 import { createElement } from 'react'
+import type { Questionnaire } from '@anamnesis/engine'
+import type { Completed } from '../ports/Completed.ts'
+import type { Facts } from '@anamnesis/engine/schema'
 
 /** What a host brings of its own to be drawn. */
 interface Brought {
@@ -18,3 +21,12 @@ export function formSlots({ slots: brought, ownFields }: Brought): Questionnaire
     ...brought,
   }
 }
+
+/** What the patient has answered. */
+export function completedOf(questionnaire: Questionnaire): Completed {
+  const { id, version } = questionnaire.compiled.flow
+  return { flow: id, version, answers: questionnaire.answers(), attributes: questionnaire.attributes() }
+}
+
+/** Where there are no accounts, nobody is asked to log in. */
+export const NOBODY_ASKED: Facts = { signedIn: true, flags: {} }

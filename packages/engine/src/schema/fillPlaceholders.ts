@@ -1,4 +1,4 @@
-import { FlowSourceError } from './FlowSourceError.ts'
+import { FlowSourceError } from './documentErrors.ts'
 
 /** The texts that a flow may name in braces: a closed list. */
 export interface Placeholders {

@@ -1,5 +1,4 @@
-import type { AnswerValue } from './answer.ts'
-import type { Answers } from './answers.ts'
+import type { AnswerValue, Answers } from './answer.ts'
 import type { Condition } from './condition.ts'
 import type { Rule } from './rule.ts'
 

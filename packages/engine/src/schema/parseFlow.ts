@@ -1,4 +1,4 @@
-import { FlowDocumentError } from './FlowDocumentError.ts'
+import { FlowDocumentError } from './documentErrors.ts'
 import { type Flow, flow, flowIn } from './flow.ts'
 import { flowFaults } from './flowFaults.ts'
 import { issueFaults } from './issueFaults.ts'

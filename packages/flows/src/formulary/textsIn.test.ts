@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screeningAnswers } from '../transforms/screeningAnswers.ts'
+import { screeningAnswers } from '../transforms/screening.ts'
 import { factsOf } from './factsOf.ts'
 import { textsIn } from './textsIn.ts'
 

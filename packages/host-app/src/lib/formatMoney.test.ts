@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from './formatMoney.ts'
+import { formatMoney } from './formats.ts'
 
 test.each([
   [5400, '$54'],

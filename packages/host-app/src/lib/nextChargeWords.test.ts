@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextChargeWords } from './nextChargeWords.ts'
+import { nextChargeWords } from './formats.ts'
 
 const lines = [
   { name: 'A drug', amount: 5400 },

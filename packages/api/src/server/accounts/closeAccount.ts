@@ -7,7 +7,7 @@ import { changeSubscription } from '../subscriptions/changeSubscription.ts'
 import { discardTreatment } from '../treatments/discardTreatment.ts'
 import { endTreatment } from '../treatments/endTreatment.ts'
 import { noteEvent } from '../treatments/noteEvent.ts'
-import { endSessions } from './endSessions.ts'
+import { endSessions } from './tokens.ts'
 
 /** What stands in place of a hash: no password has it. */
 const NO_PASSWORD = 'closed'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
 import { ApiError } from '../http/ApiError.ts'
 import type { MailWriting } from '../mail/queueMail.ts'
-import { askToVerify } from './askToVerify.ts'
+import { askToVerify } from './verifyEmail.ts'
 
 /** Refusal of an address that has an account; the app then offers to log in. */
 export const EMAIL_KNOWN = 'EMAIL_ALREADY_EXISTS'

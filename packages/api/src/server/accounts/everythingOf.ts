@@ -23,8 +23,7 @@ import { type Judged, readJudged } from '../clinic/readJudged.ts'
 import { denialOf } from '../treatments/denialOf.ts'
 import { eventsOf } from '../treatments/noteEvent.ts'
 import { type Standing, standings } from '../treatments/standings.ts'
-import { profileColumns } from './profileColumns.ts'
-import { profileTold } from './profileTold.ts'
+import { profileColumns, profileTold } from './profileFields.ts'
 
 type Everything = z.infer<(typeof endpoints)['downloadData']['response']>
 

@@ -1,14 +1,20 @@
-import type { Field } from '@anamnesis/engine/schema'
-import type { profileColumns } from './profileColumns.ts'
+import type { Field, Answers } from '@anamnesis/engine/schema'
+import { sexTold } from '@anamnesis/flows'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/openDatabase.ts'
+import { profiles } from '../db/schema.ts'
 
 const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT']
+
 const NO_EMOJIS = '^[^\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\u20E3]*$'
 
 /** Marks that turn the direction of writing: a name that holds one is read as another. */
 const TURNING = '\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069'
+
 const withSome = (characters: string, message: string) => ({ pattern: `^[^${TURNING}]*${characters}[^${TURNING}]*$`, message })
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
 const noEmojisIn = (what: string) => [{ pattern: NO_EMOJIS, message: `Emojis are not allowed in ${what}` }]
 
 /**
@@ -62,3 +68,37 @@ export const profileFields = {
     ],
   },
 } satisfies Record<keyof typeof profileColumns, Field>
+
+/** The column of the profile that each field is kept in. */
+export const profileColumns = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  full_name: 'fullName',
+  date_of_birth: 'dateOfBirth',
+  biological_sex: 'biologicalSex',
+  address_line1: 'addressLine1',
+  address_line2: 'addressLine2',
+  city: 'city',
+  province: 'province',
+  postal_code: 'postalCode',
+  phone: 'phone',
+  health_card_number: 'healthCardNumber',
+} as const
+
+type Profile = Readonly<Record<string, string | null>>
+
+/** A profile with what its patient told in a questionnaire instead: most of them ask for the sex among the questions of health. */
+export function profileTold(profile: Profile, answers: Parameters<typeof sexTold>[0]): Record<string, string | null> {
+  return { ...profile, biological_sex: profile['biological_sex'] ?? sexTold(answers) ?? null }
+}
+
+/** What a patient's profile answers, by field name. */
+export async function profileAnswers(db: Database, userId: string): Promise<Answers> {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+  return Object.fromEntries(
+    Object.entries(profileColumns).flatMap(([name, column]) => {
+      const value = profile?.[column]
+      return value === undefined || value === null ? [] : [[name, value]]
+    }),
+  )
+}

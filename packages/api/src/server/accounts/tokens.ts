@@ -1,13 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
-import { tokens } from '../db/schema.ts'
+import { tokens, idempotencyKeys } from '../db/schema.ts'
 
 /** How long a token lasts, whatever happens: twelve hours, in milliseconds. */
 const LIFETIME = 12 * 60 * 60 * 1000
 
 /** How long a token lasts without being shown: an hour, in milliseconds. Longer than the app waits before it logs out by itself. */
 const IDLE = 60 * 60 * 1000
+
 /** A use is noted so often at most: reading must not become writing. */
 const NOTED_EVERY = 60 * 1000
 
@@ -84,4 +85,13 @@ export async function revokeToken(db: Database, token: string): Promise<void> {
 /** Whether two secrets are the same; takes as long whichever way they differ. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
+}
+
+/** Ends a patient's sessions, and the chats that they opened: all of them, or all but one. */
+export async function endSessions(db: Database, userId: string, { but }: { readonly but?: string } = {}): Promise<void> {
+  const kept = hashOf(but ?? '')
+  const isOther = but === undefined ? undefined : and(ne(tokens.hash, kept), or(isNull(tokens.openedBy), ne(tokens.openedBy, kept)))
+  await db.delete(tokens).where(and(eq(tokens.userId, userId), isOther))
+  // a repeat of the request that made the account would be given a token
+  await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.response} ->> 'user_id' = ${userId}`)
 }

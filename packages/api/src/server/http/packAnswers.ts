@@ -1,9 +1,17 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Encoding, encodingsFor } from './siteFile.ts'
 import type { MiddlewareHandler } from 'hono'
-import { pack } from './pack.ts'
-import { encodingsFor } from './siteFile.ts'
+
+/** Packs what differs from answer to answer, as it is sent: quickly. */
+export const pack: Readonly<Record<Encoding, (content: string | Uint8Array) => Promise<Uint8Array<ArrayBuffer>>>> = {
+  br: async (content) => new Uint8Array(await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
+  gzip: async (content) => new Uint8Array(await promisify(gzip)(content)),
+}
 
 /** What is shorter, in bytes, goes out in one packet as it is. */
 const LEAST = 1024
+
 // streams are no such type: they go out as they come
 const AS_DATA = /^application\/(problem\+)?json\b/
 

@@ -2,7 +2,7 @@ import { randomBytes, createHash } from 'node:crypto'
 import { extname, join, normalize } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { contentSecurityPolicy, type ProviderOrigins } from './contentSecurityPolicy.ts'
-import { pack } from './pack.ts'
+import { pack } from './packAnswers.ts'
 import { encodingsFor, siteFile } from './siteFile.ts'
 import { readFile } from 'node:fs/promises'
 

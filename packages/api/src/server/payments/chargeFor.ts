@@ -3,8 +3,7 @@ import type { ChargeLine } from '../../contract/index.ts'
 import { charges } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { Standing } from '../treatments/standings.ts'
-import { type Cost, costOf, sumOf } from './costOf.ts'
-import { paidAhead } from './paidAhead.ts'
+import { type Cost, costOf, sumOf, paidAhead } from './costOf.ts'
 
 /**
  * Writes what an order costs, once, in the transaction that opens or sends it; `settleCharges` after it charges the card. What was charged for

@@ -1,8 +1,11 @@
 import { loadBrand } from '@anamnesis/flows'
-import type { ChargeLine } from '../../contract/index.ts'
+import type { ChargeLine, NextCharge } from '../../contract/index.ts'
 import { addOnItems } from '../subscriptions/addOnItems.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
 import type { Standing } from '../treatments/standings.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { charges, shipments } from '../db/schema.ts'
 
 /** A part of what an order costs: as its patient reads it, and as the provider of cards does, who is told no drug. */
 export interface Cost extends ChargeLine {
@@ -29,3 +32,28 @@ export async function costOf(standing: Standing, order: 'first' | 'later'): Prom
 
 /** What the parts come to. */
 export const sumOf = (lines: readonly ChargeLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What is charged next: what `chargeFor` will write. Null where nothing is to be charged any more, and for what is sold no more. */
+export async function nextChargeOf(db: Database, standing: Standing): Promise<NextCharge | null> {
+  const { treatment, subscription } = standing
+  if (!subscription || treatment.status === 'denied' || subscription.state === 'Cancelled') return null
+  const at = subscription.state === null ? 'approval' : 'shipment'
+  if (at === 'shipment' && (await paidAhead(db, subscription.id)) !== undefined) return { at, amount: 0, lines: [] }
+  const costs = await costOf(standing, at === 'approval' ? 'first' : 'later')
+  if (!costs.some(({ what }) => what === 'Shipment')) return null
+  return { at, amount: sumOf(costs), lines: costs.map(({ name, amount }) => ({ name, amount })) }
+}
+
+/** The id of a charge whose order was taken back: it pays for the next one. */
+export async function paidAhead(db: Database, subscriptionId: string): Promise<string | undefined> {
+  const order = db
+    .select({ one: sql`1` })
+    .from(shipments)
+    .where(eq(shipments.id, charges.shipmentId))
+  const [taken] = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(eq(charges.subscriptionId, subscriptionId), isNull(charges.refusedAt), notExists(order)))
+    .limit(1)
+  return taken?.id
+}

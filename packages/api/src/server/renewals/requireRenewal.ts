@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { renewals, users } from '../db/schema.ts'
-import { askToVerify } from '../accounts/askToVerify.ts'
+import { askToVerify } from '../accounts/verifyEmail.ts'
 import { issueLink } from '../links/issueLink.ts'
 import { renewalLetter } from '../mail/letters.ts'
 import { type MailWriting, queueMail } from '../mail/queueMail.ts'

@@ -17,8 +17,7 @@ import { lastWord } from '../answers/lastWord.ts'
 import { wentOnFrom } from '../answers/wentOnFrom.ts'
 import { walkToEnd } from '../answers/walkToEnd.ts'
 import { factsOf, NEVER_ANSWERED } from '../answers/whatIsMissing.ts'
-import { renewedBy } from '../products/renewedBy.ts'
-import { takenIn } from '../products/takenIn.ts'
+import { renewedBy, takenIn } from '../products/orderedProducts.ts'
 
 /** The answers of a renewal, as a browser sends them. */
 interface SentRenewal {

@@ -14,8 +14,7 @@ import type { Services } from '../services.ts'
 import { noteStops } from '../stops/noteStops.ts'
 import { lockPatient } from '../submissions/lockPatient.ts'
 import { noteProfileChange } from '../submissions/noteProfileChange.ts'
-import { profileColumns } from '../accounts/profileColumns.ts'
-import { profileFields } from '../accounts/profileFields.ts'
+import { profileColumns, profileFields } from '../accounts/profileFields.ts'
 
 export const putProfile: Handler<'putProfile'> = async ({ services, body: { user_id: stated, ...answers }, userId }) => {
   const { db } = services

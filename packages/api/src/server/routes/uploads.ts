@@ -12,10 +12,9 @@ import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { checkUpload } from '../uploads/checkUpload.ts'
 import { REFUSALS } from '../uploads/legible.ts'
-import type { DocumentName } from '../uploads/UploadInspector.ts'
+import type { DocumentName, PreparedUpload } from '../uploads/UploadInspector.ts'
 import { placeOfUpload } from '../uploads/placeOfUpload.ts'
 import { noteDocument } from '../submissions/noteDocument.ts'
-import type { PreparedUpload } from '../uploads/PreparedUpload.ts'
 
 /**
  * Looks at a document that may be sent in, and stores what was drawn of it: a file without a row is nobody's, while a row

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CompiledFlow } from '@anamnesis/engine'
 import { asc, eq } from 'drizzle-orm'
-import { profileColumns } from '../accounts/profileColumns.ts'
+import { profileColumns } from '../accounts/profileFields.ts'
 import { newestDocuments } from '../answers/storedAnswers.ts'
 import { wentOnFrom } from '../answers/wentOnFrom.ts'
 import { answersInWords } from '../clinic/answersInWords.ts'

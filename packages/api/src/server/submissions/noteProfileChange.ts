@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { profileColumns } from '../accounts/profileColumns.ts'
+import { profileColumns } from '../accounts/profileFields.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { profiles, treatments } from '../db/schema.ts'
 import type { Services } from '../services.ts'

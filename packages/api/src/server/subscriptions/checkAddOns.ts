@@ -1,7 +1,6 @@
 import { invalid } from '../answers/checkNamed.ts'
 import { lastWord } from '../answers/lastWord.ts'
-import { renewedBy } from '../products/renewedBy.ts'
-import { takenIn } from '../products/takenIn.ts'
+import { renewedBy, takenIn } from '../products/orderedProducts.ts'
 import type { Services } from '../services.ts'
 import { walkJudged } from '../submissions/walkJudged.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'

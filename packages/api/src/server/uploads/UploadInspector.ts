@@ -1,3 +1,16 @@
+/** A document that was looked at and put into the store, before anything says whose it is. */
+export interface PreparedUpload {
+  /** Of the file, and of its row to come. */
+  readonly id: string
+  readonly fileName: string
+  readonly contentType: string
+  readonly size: number
+  /** Of the stored bytes, in hexadecimal. */
+  readonly sha256: string
+  /** What the handler did with it: once that is written for good, files that no row names can go. */
+  outcome?: { readonly replaced: readonly string[] }
+}
+
 /** What a patient may be asked to send in. */
 export type DocumentName = 'government_id' | 'headshot' | 'bodyshot' | 'bloodwork_result'
 
@@ -16,3 +29,6 @@ export type Inspected = { readonly content: Uint8Array; readonly type: 'image/jp
 
 /** Opens a patient's file and gives back a picture drawn anew: nothing of the bytes that came is kept. @throws where it cannot look at all. */
 export type UploadInspector = (file: Unseen, userId: string) => Promise<Inspected>
+
+/** Looks for viruses in a file as it came. @throws when it cannot tell. */
+export type UploadScanner = (content: Uint8Array) => Promise<'clean' | 'infected'>

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { UploadScanner } from './UploadScanner.ts'
+import type { UploadScanner } from './UploadInspector.ts'
 
 /** Longest that a file may take to be looked through, in milliseconds. */
 const PATIENCE = 30_000

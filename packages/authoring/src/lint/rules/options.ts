@@ -1,6 +1,6 @@
 import { respelt } from '../fix/respelt.ts'
 import type { Rule } from '../Rule.ts'
-import { everyField } from '../everyField.ts'
+import { everyField } from '../everyText.ts'
 import { quote } from '../quote.ts'
 import type { Located } from '../document/Located.ts'
 import type { Fix } from '../Finding.ts'

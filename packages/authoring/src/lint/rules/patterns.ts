@@ -1,5 +1,5 @@
 import { longestAnswer, type PatternFault, patternFault } from '@anamnesis/engine/schema'
-import { everyField } from '../everyField.ts'
+import { everyField } from '../everyText.ts'
 import type { Rule } from '../Rule.ts'
 
 /** A pattern that is no regular expression. */

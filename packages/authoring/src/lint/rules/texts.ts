@@ -2,10 +2,9 @@ import type { Fault } from '../Finding.ts'
 import type { Located } from '../document/Located.ts'
 import type { FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 import type { Rule } from '../Rule.ts'
-import { everyText } from '../everyText.ts'
+import { everyText, everyField } from '../everyText.ts'
 import { quote } from '../quote.ts'
 import { shapeFaults } from '../shape/shapeFaults.ts'
-import { everyField } from '../everyField.ts'
 import { readingGrade, sentencesOf, syllablesOf, wordsOf } from '../readingGrade.ts'
 
 /** Keys whose text is read by patients or names something. `labelHint` may be empty: it takes the default hint away. */

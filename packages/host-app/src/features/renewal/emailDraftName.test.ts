@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailDraftName } from './emailDraftName.ts'
+import { emailDraftName } from './draftName.ts'
 
 const brand = { id: 'a-brand' }
 

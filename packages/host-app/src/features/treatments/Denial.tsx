@@ -1,6 +1,5 @@
 import { body, link, LinkButton } from '@anamnesis/fields'
-import { Link } from '../../lib/router/Link.tsx'
-import { useFollow } from '../../lib/router/useFollow.ts'
+import { Link, useFollow } from '../../lib/router/Link.tsx'
 import { box, part, partTitle, written } from './TreatmentCard.css.ts'
 
 /** What a provider has written to a patient whose treatment they did not approve, and what the patient can do now. */

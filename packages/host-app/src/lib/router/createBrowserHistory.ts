@@ -1,5 +1,4 @@
-import { type Location, locationAt } from './Location.ts'
-import type { CameBy, RouterHistory } from './RouterHistory.ts'
+import { type Location, locationAt, type CameBy, type RouterHistory } from './RouterHistory.ts'
 
 /** The browser's own history. */
 export function createBrowserHistory(): RouterHistory {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPath } from './matchPath.ts'
+import { matchPath } from './matchRoutes.ts'
 
 test.each([
   ['/login', '/login', {}],

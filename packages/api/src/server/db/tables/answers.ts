@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
-import { treatmentId } from './treatmentId.ts'
-import { treatments } from './treatments.ts'
-import { userId } from './userId.ts'
+import { treatmentId, treatments } from './treatments.ts'
+import { userId } from './users.ts'
 
 /** Every flow that answers were ever given to, as it was served: they are checked against that one, whatever came after it. */
 export const servedFlows = pgTable(

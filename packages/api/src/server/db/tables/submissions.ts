@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
-import { renewals } from './renewals.ts'
-import { treatmentId } from './treatmentId.ts'
+import { renewals } from './subscriptions.ts'
+import { treatmentId } from './treatments.ts'
 
 /** What was judged, as it stood when it was sent in, and each later change as a version of its own; rows are only ever added. */
 export const submissions = pgTable(
@@ -97,5 +97,22 @@ export const decisions = pgTable(
   (table) => [
     index('decisions_of_a_treatment').on(table.treatmentId),
     check('decision_action', sql`${table.action} in ('approve', 'renew', 'deny', 'ask_for_more')`),
+  ],
+)
+
+/** What a patient said of what is on file, once it was shown to them: all of it still holds, or something has changed. Rows are only ever added. */
+export const onFileStatements = pgTable(
+  'on_file_statements',
+  {
+    id: id(),
+    treatmentId: treatmentId(),
+    said: text('said').notNull(),
+    /** What they were shown: by the slug of each question, when its answer was given. */
+    shown: jsonb('shown').$type<Readonly<Record<string, string>>>().notNull(),
+    saidAt: moment('said_at').notNull(),
+  },
+  (table) => [
+    index('on_file_statements_of_a_treatment').on(table.treatmentId),
+    check('on_file_statement_said', sql`${table.said} in ('unchanged', 'changed')`),
   ],
 )

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ChargeLine } from '../../../contract/index.ts'
-import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid, primaryKey } from 'drizzle-orm/pg-core'
 import { id, moment, now, tries } from './columns.ts'
-import { treatmentId } from './treatmentId.ts'
-import { userId } from './userId.ts'
+import { treatmentId } from './treatments.ts'
+import { userId } from './users.ts'
 
 export const payments = pgTable(
   'payments',
@@ -120,4 +120,35 @@ export const charges = pgTable(
     ...tries(),
   },
   (table) => [check('charge_amount', sql`${table.amount} > 0`)],
+)
+
+export const renewals = pgTable(
+  'renewals',
+  {
+    id: id(),
+    treatmentId: treatmentId(),
+    status: text('status').notNull().default('required'),
+    /** The flow that it is answered in, once it is opened or sent. */
+    flowVersion: integer('flow_version').notNull(),
+    dueAt: now('due_at'),
+    submittedAt: moment('submitted_at'),
+  },
+  (table) => [
+    check('renewal_status', sql`${table.status} in ('required', 'submitted', 'renewed', 'withdrawn')`),
+    uniqueIndex('one_open_renewal_per_treatment')
+      .on(table.treatmentId)
+      .where(sql`${table.status} = 'required'`),
+  ],
+)
+
+export const renewalAnswers = pgTable(
+  'renewal_answers',
+  {
+    renewalId: uuid('renewal_id')
+      .notNull()
+      .references(() => renewals.id),
+    slug: text('slug').notNull(),
+    body: text('body').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.renewalId, table.slug] })],
 )

@@ -1,7 +1,13 @@
+import { uuid, check, index, integer, pgTable, text, uniqueIndex, bigserial } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
-import { userId } from './userId.ts'
+import { userId } from './users.ts'
+
+/** The treatment that the row belongs to. */
+export const treatmentId = () =>
+  uuid('treatment_id')
+    .notNull()
+    .references(() => treatments.id)
 
 export const treatments = pgTable(
   'treatments',
@@ -32,4 +38,18 @@ export const treatments = pgTable(
       .where(sql`${table.endedAt} is null`),
     check('treatment_status', sql`${table.status} in ('in_progress', 'submitted', 'assigned', 'approved', 'denied')`),
   ],
+)
+
+/** What has happened to a treatment, as its patient is told it; rows are only ever added. */
+export const treatmentEvents = pgTable(
+  'treatment_events',
+  {
+    /** Grows: of two at the same moment, the later one has the larger. */
+    sequence: bigserial('sequence', { mode: 'number' }).primaryKey(),
+    treatmentId: treatmentId(),
+    /** One of the contract's kinds. */
+    kind: text('kind').notNull(),
+    happenedAt: moment('happened_at').notNull(),
+  },
+  (table) => [index('events_of_a_treatment').on(table.treatmentId)],
 )

@@ -1,5 +1,11 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { uuid, boolean, pgTable, text, type AnyPgColumn, integer } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
+
+/** Whose row it is. */
+export const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id)
 
 export const users = pgTable('users', {
   id: id(),
@@ -14,4 +20,38 @@ export const users = pgTable('users', {
   createdAt: now('created_at'),
   /** When its patient closed it: nobody logs in any more, and the address is not kept. */
   closedAt: moment('closed_at'),
+})
+
+export const profiles = pgTable('profiles', {
+  userId: userId().primaryKey(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  fullName: text('full_name'),
+  dateOfBirth: text('date_of_birth'),
+  biologicalSex: text('biological_sex'),
+  addressLine1: text('address_line1'),
+  addressLine2: text('address_line2'),
+  city: text('city'),
+  province: text('province'),
+  postalCode: text('postal_code'),
+  phone: text('phone'),
+  healthCardNumber: text('health_card_number'),
+})
+
+export const tokens = pgTable('tokens', {
+  /** SHA-256 of the token; the token itself is only ever with the patient. */
+  hash: text('hash').primaryKey(),
+  userId: userId(),
+  /** The session that asked for it, and that it ends with; only the token of a chat has one. */
+  openedBy: text('opened_by').references((): AnyPgColumn => tokens.hash, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at').notNull(),
+  /** When it was last shown, to the minute. */
+  lastUsedAt: now('last_used_at'),
+})
+
+export const loginAttempts = pgTable('login_attempts', {
+  /** SHA-256 of the e-mail address tried. */
+  account: text('account').primaryKey(),
+  failures: integer('failures').notNull().default(0),
+  lockedUntil: moment('locked_until'),
 })

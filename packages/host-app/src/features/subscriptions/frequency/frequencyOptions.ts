@@ -1,6 +1,5 @@
 import type { Subscription } from '@anamnesis/api/contract'
-import { formatMoney } from '../../../lib/formatMoney.ts'
-import { planLabel } from '../../../lib/planLabel.ts'
+import { formatMoney, planLabel } from '../../../lib/formats.ts'
 
 type BulkOption = Subscription['bulk_options'][number]
 

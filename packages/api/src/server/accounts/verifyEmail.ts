@@ -1,8 +1,9 @@
-import { and, isNull, type SQL } from 'drizzle-orm'
-import { users } from '../db/schema.ts'
+import { and, isNull, type SQL, eq } from 'drizzle-orm'
+import { users, links } from '../db/schema.ts'
 import { issueLink } from '../links/issueLink.ts'
 import { verificationLetter } from '../mail/letters.ts'
 import { type MailWriting, queueMail } from '../mail/queueMail.ts'
+import type { Database } from '../db/openDatabase.ts'
 
 /** How long a link that confirms an address works: seven days, in milliseconds. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000
@@ -17,4 +18,13 @@ export async function askToVerify(services: MailWriting, whom: SQL): Promise<voi
   if (!mail || !to) return
   const token = await issueLink(db, { purpose: 'email', to, lifetime: LIFETIME, now: now() })
   await queueMail(services, to, (brand, appOrigin) => verificationLetter(brand, `${appOrigin}/verify/${token}`))
+}
+
+/** Notes that a patient reads what is mailed to their address: a link from there was used. The links still open are needed no more. */
+export async function markVerified(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: now.toISOString() })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+  await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'email'), isNull(links.usedAt)))
 }

@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
+import type { Answers, AnswerValue, Transform } from '@anamnesis/engine/schema'
 
 /** One answer as the API takes it: a list as its comma-separated values, entries as JSON, empty where nothing was answered. */
 export interface ScreeningAnswer {
@@ -18,3 +18,12 @@ function textOf(value: AnswerValue): string {
   }
   return typeof value === 'object' ? '' : String(value)
 }
+
+/** One entry per question shown, for the treatment that it belongs to, and the attributes map. */
+export const treatmentScreening: Transform = ({ answers, attributes, facts }) => ({
+  answers: screeningAnswers(answers).map((answer) => ({ ...answer, treatment_id: facts['treatment_id'] })),
+  attributes,
+})
+
+/** One entry per question shown, and the attributes map: the link that the patient came by says which treatment they belong to. */
+export const emailRenewal: Transform = ({ answers, attributes }) => ({ answers: screeningAnswers(answers), attributes })
