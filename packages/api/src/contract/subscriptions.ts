@@ -11,7 +11,7 @@ export const bulkOption = z.object({
 })
 
 /** A part of what is charged, by name; `amount` in cents. */
-export const chargeLine = z.object({ name: z.string(), amount: z.int() })
+const chargeLine = z.object({ name: z.string(), amount: z.int() })
 
 /** One part of a charge. */
 export type ChargeLine = z.infer<typeof chargeLine>

@@ -21,7 +21,7 @@ export function diffToText(changes: readonly Change[], before: Flow, after: Flow
 const severities: readonly Severity[] = ['breaking', 'behaviour', 'wording']
 
 /** Such as: 1 breaking, 2 behaviour, 0 wording. */
-export function countText(changes: readonly Change[]): string {
+function countText(changes: readonly Change[]): string {
   return severities.map((severity) => `${changes.filter((change) => change.severity === severity).length} ${severity}`).join(', ')
 }
 
