@@ -46,7 +46,7 @@ test('a cell whose pixels are equal is not decoded', async () => {
 
 test('a cell with a few other pixels passes, and one with more is named', async () => {
   await acceptShots(folder, stories, true)
-  const drawn = (line: number) => Promise.all(stories.map((one) => (one.story === 'wide' ? shot('wide', { height: 80, line }) : one)))
+  const drawn = (line: number) => Promise.all(stories.map(async (one) => (one.story === 'wide' ? shot('wide', { height: 80, line }) : one)))
   expect(await messages(await drawn(215))).toEqual([])
   expect(await messages(await drawn(240))).toEqual(['wide: 40 pixels differ; 20 may'])
 })
