@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { withBloodwork } from './generated/registries/treatments.ts'
 
 const text = z.string().check(z.minLength(1))
 
@@ -35,14 +34,3 @@ export type TreatmentOffer = z.infer<typeof treatmentOffer>
 
 /** What a treatment is, as its JSON says it. */
 export type WrittenTreatment = z.infer<typeof writtenTreatment>
-
-/** What a treatment may have beside a questionnaire and a prescription. */
-export interface TreatmentCapabilities {
-  /** A provider may ask for lab results before they decide. */
-  readonly takesBloodwork: boolean
-}
-
-/** What a treatment of this code may have; none of it for a code that is not known. */
-export function treatmentCapabilities(code: string): TreatmentCapabilities {
-  return { takesBloodwork: withBloodwork.includes(code) }
-}
