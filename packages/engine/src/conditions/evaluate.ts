@@ -1,6 +1,7 @@
 import { isMissing } from '../values/checkField.ts'
 import type { AnswerValue, Condition, EqualsCondition, Facts, InCondition, MentionsCondition, RangeCondition } from '../schema/index.ts'
-import { isEntries, isTexts } from '../schema/answer.ts'
+import { isEntries } from '../schema/isEntries.ts'
+import { isTexts } from '../schema/isTexts.ts'
 import { mentionsOneOf } from './mentionsOneOf.ts'
 import { FlowError } from '../errors/FlowError.ts'
 

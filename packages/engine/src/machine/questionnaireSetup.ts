@@ -13,7 +13,7 @@ import { learn } from './learn.ts'
 import type { InternalEvent, QuestionnaireContext, QuestionnaireEvent, QuestionnaireInput } from './QuestionnaireContext.ts'
 import { reachable } from './reachable.ts'
 import { wayOn } from './wayOn.ts'
-import { wordsWrong } from './checkWords.ts'
+import { wordsWrong } from './wordsWrong.ts'
 
 /** What an effect of a screen is given. */
 export interface EffectInput {

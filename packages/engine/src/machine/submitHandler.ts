@@ -1,5 +1,5 @@
 import type { Flow, Handler, HandlerRule, Rule, Screen } from '../schema/index.ts'
-import { severities } from '../schema/rule.ts'
+import { severities } from '../schema/severities.ts'
 import { severityOf } from './severityOf.ts'
 
 /** The name that what decides on leaving a screen is registered under, see `withRules`; undefined where nothing decides. */

@@ -1,5 +1,5 @@
 import type { AnswerValue } from '../schema/index.ts'
-import { isEntries } from '../schema/answer.ts'
+import { isEntries } from '../schema/isEntries.ts'
 
 /** Under what an error within a group stands: a name of a field holds no point. */
 export const entryPlace = (group: string, entry: number, field: string): string => `${group}.${entry}.${field}`

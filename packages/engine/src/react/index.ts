@@ -5,7 +5,7 @@ export { createWindowHistory } from './createWindowHistory.ts'
 export type { HistoryWindow, WindowHistoryInput } from './createWindowHistory.ts'
 export type { HistoryAdapter } from './HistoryAdapter.ts'
 export { noteTyped } from './noteTyped.ts'
-export { prepareFirst } from './prepareScreens.ts'
+export { prepareFirst } from './prepareFirst.ts'
 export { Questionnaire } from './Questionnaire.tsx'
 export type { QuestionnaireProps } from './Questionnaire.tsx'
 export type {

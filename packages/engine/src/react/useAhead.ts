@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Screen } from '../schema/index.ts'
-import { prepareScreens, screensAfter } from './prepareScreens.ts'
+import { prepareScreens } from './prepareScreens.ts'
+import { screensAfter } from './screensAfter.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 
 /** The way on from a screen, which is open once the next can be drawn. */

@@ -1,5 +1,5 @@
 import { openQuestionnaire, type Questionnaire, type QuestionnaireOptions } from '../machine/openQuestionnaire.ts'
-import { prepareFirst } from './prepareScreens.ts'
+import { prepareFirst } from './prepareFirst.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 import { useOpening } from './useOpening.ts'
 import { didYouMean } from '../errors/didYouMean.ts'

@@ -23,31 +23,11 @@ export const answerValue = z.union([z.string(), z.boolean(), z.array(z.string())
 
 /** A file the patient chose: `size` in bytes, `type` as a MIME type, `content` in base64. */
 export type FileAnswer = z.infer<typeof fileAnswer>
-
 /** The hosted card fields are complete. */
 export type CardAnswer = z.infer<typeof cardAnswer>
-
 /** Proof that a password, card or file was given, which stays in its place. */
 export type Receipt = z.infer<typeof receipt>
-
 /** One entry of a group: its answers by field name. */
 export type GroupEntry = z.infer<typeof groupEntry>
-
 /** The answer to one field, whatever its type. */
 export type AnswerValue = z.infer<typeof answerValue>
-
-/** Answers by field name. */
-export const answers = z.record(z.string(), answerValue)
-
-/** Answers by field name. */
-export type Answers = z.infer<typeof answers>
-
-/** Whether an answer is the list of entries of a group. An empty list is none, and no answer anyway. */
-export function isEntries(answer: AnswerValue | undefined): answer is GroupEntry[] {
-  return Array.isArray(answer) && typeof answer[0] === 'object'
-}
-
-/** Whether an answer is a list of option values. */
-export function isTexts(answer: AnswerValue | undefined): answer is string[] {
-  return Array.isArray(answer) && !isEntries(answer)
-}

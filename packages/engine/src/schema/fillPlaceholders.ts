@@ -1,4 +1,4 @@
-import { FlowSourceError } from './documentErrors.ts'
+import { FlowSourceError } from './FlowSourceError.ts'
 
 /** The texts that a flow may name in braces: a closed list. */
 export interface Placeholders {

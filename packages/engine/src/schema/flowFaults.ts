@@ -1,5 +1,5 @@
 import { boundFaults } from './boundFaults.ts'
-import type { DocumentFault } from './documentErrors.ts'
+import type { DocumentFault } from './DocumentFault.ts'
 import type { Field, FieldType } from './field.ts'
 import type { Flow } from './flow.ts'
 import { groupFaults } from './groupFaults.ts'

@@ -1,4 +1,5 @@
-import type { AnswerValue, Answers } from './answer.ts'
+import type { AnswerValue } from './answer.ts'
+import type { Answers } from './answers.ts'
 import type { Condition } from './condition.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
 import { didYouMean } from '../errors/didYouMean.ts'
-import { type DocumentFault, pathText } from './documentErrors.ts'
+import { type DocumentFault, pathText } from './DocumentFault.ts'
 import { type FlatIssue, flattenIssues } from './flattenIssues.ts'
 import { knownKeys } from './knownKeys.ts'
-import { mendKey, mendValue } from './mend.ts'
+import { mendKey } from './mendKey.ts'
+import { mendValue } from './mendValue.ts'
 import { quoted } from './quoted.ts'
 
 /** Where a document is no flow at all, the first faults tell enough. */

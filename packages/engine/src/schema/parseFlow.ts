@@ -1,4 +1,4 @@
-import { FlowDocumentError } from './documentErrors.ts'
+import { FlowDocumentError } from './FlowDocumentError.ts'
 import { type Flow, flow, flowIn } from './flow.ts'
 import { flowFaults } from './flowFaults.ts'
 import { issueFaults } from './issueFaults.ts'

@@ -1,4 +1,4 @@
-import { type DocumentFault, pathText } from './documentErrors.ts'
+import { type DocumentFault, pathText } from './DocumentFault.ts'
 import { isKeepable } from './isKeepable.ts'
 import { isReserved } from './isReserved.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flowOf, yesNo } from '../testing/index.ts'
-import { FlowDocumentError } from './documentErrors.ts'
+import { FlowDocumentError } from './FlowDocumentError.ts'
 import { parseFlow } from './parseFlow.ts'
 import { readFlow } from './readFlow.ts'
 

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
 import { condition } from './condition.ts'
 import { events } from './events.ts'
-
-/** How grave a rule can be, the gravest first. */
-export const severities = ['emergency', 'stop', 'refuse', 'flag'] as const
-
-/** How grave a rule is: `emergency`, `stop`, `refuse`, or `flag`, which stops nobody. */
-export type Severity = (typeof severities)[number]
+import { severities } from './severities.ts'
 
 const text = z.string().check(z.minLength(1))
-
 const told = {
   trackAction: z.optional(events.check(z.describe('Event, or several, sent when the rule decides; each once, and never with an answer.'))),
 }
-
 const kind = <Name extends string>(name: Name, what: string) => z.literal(name).check(z.describe(what))
 
 const outcome = z.discriminatedUnion('type', [

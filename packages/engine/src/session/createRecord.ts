@@ -1,4 +1,4 @@
-import { type BodyKey, bodyKeys } from '../schema/bodyKey.ts'
+import { type BodyKey, bodyKeys } from '../schema/bodyKeys.ts'
 import type { AnswerValue, Facts, Field } from '../schema/index.ts'
 import { type Describe, sensitivityOf } from '../values/fieldDescriptors.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'

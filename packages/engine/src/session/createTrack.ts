@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.ts'
-import { eventsOf } from '../schema/events.ts'
+import { eventsOf } from '../schema/eventsOf.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
 
 /** Sends the events, if there are any, of something that happened on a screen. */

@@ -1,5 +1,5 @@
 import type { AnswerValue, Answers, Field } from '../schema/index.ts'
-import { isTexts } from '../schema/answer.ts'
+import { isTexts } from '../schema/isTexts.ts'
 import { checkField } from '../values/checkField.ts'
 import type { Describe } from '../values/fieldDescriptors.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'

@@ -1,6 +1,6 @@
 import { FlowError } from '../errors/FlowError.ts'
 import type { AnswerValue } from '../schema/answer.ts'
-import { bodyKeys } from '../schema/bodyKey.ts'
+import { bodyKeys } from '../schema/bodyKeys.ts'
 import { isAnswerValue } from '../values/isAnswerValue.ts'
 import { list, optional, type Reader, text } from './readers.ts'
 import { shownStop } from './shownStop.ts'

@@ -1,6 +1,6 @@
 import { FlowError } from '../errors/FlowError.ts'
 import type { AnswerValue, Field } from '../schema/index.ts'
-import { isEntries } from '../schema/answer.ts'
+import { isEntries } from '../schema/isEntries.ts'
 import { entryName } from './entryName.ts'
 import { type Describe, describeField, fieldError } from './fieldDescriptors.ts'
 import type { AnswerOf, Now, Refusal } from './issueRule.ts'

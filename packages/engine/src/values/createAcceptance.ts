@@ -1,5 +1,5 @@
 import type { AnswerValue, Field } from '../schema/index.ts'
-import { isTexts } from '../schema/answer.ts'
+import { isTexts } from '../schema/isTexts.ts'
 import { isMissing, startsWithSign } from './checkField.ts'
 import type { Describe } from './fieldDescriptors.ts'
 import type { AnswerOf, Now } from './issueRule.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfBound } from './days.ts'
+import { dayOfBound } from './dayOfBound.ts'
 
 const now = '2026-03-31T23:59:59.999Z'
 

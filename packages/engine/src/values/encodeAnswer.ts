@@ -1,5 +1,5 @@
 import type { AnswerValue, Field, Option } from '../schema/index.ts'
-import { isEntries } from '../schema/answer.ts'
+import { isEntries } from '../schema/isEntries.ts'
 import { type Describe, describeField } from './fieldDescriptors.ts'
 import { longestAnswer } from '../schema/longestAnswer.ts'
 import { answerShapes } from './answerShapes.ts'

@@ -15,8 +15,8 @@ import { fileRules } from './fileRules.ts'
 import { type AnswerShape, answerShapes } from './answerShapes.ts'
 import type { IssueRule, Now } from './issueRule.ts'
 import { exclusiveRule, listOfferedRule, offeredRule } from './optionRules.ts'
-import { dayOfBound } from './days.ts'
-import { isEntries } from '../schema/answer.ts'
+import { dayOfBound } from './dayOfBound.ts'
+import { isEntries } from '../schema/isEntries.ts'
 
 const fewEnough: IssueRule<FieldOf<'group'>> = ({ maxEntries }, value) =>
   isEntries(value) && value.length > maxEntries ? { code: 'max-entries', details: { limit: maxEntries } } : undefined

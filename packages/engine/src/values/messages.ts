@@ -1,5 +1,5 @@
 import type { FieldOf } from '../schema/index.ts'
-import { dayInWords } from './days.ts'
+import { dayInWords } from './dayInWords.ts'
 import { POUNDS_PER_KILOGRAM } from './poundsPerKilogram.ts'
 
 /** Everything that an answer can be refused for. */

@@ -1,5 +1,5 @@
 import type { FieldOf, Option } from '../schema/index.ts'
-import { isTexts } from '../schema/answer.ts'
+import { isTexts } from '../schema/isTexts.ts'
 import type { IssueRule } from './issueRule.ts'
 
 type Choice = FieldOf<'radio-group'> | FieldOf<'select'> | FieldOf<'tile'>

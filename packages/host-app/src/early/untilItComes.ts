@@ -1,5 +1,5 @@
 import { isMendedByReload } from '../lib/isMendedByReload.ts'
-import { isMissing } from '../lib/ApiFailure.ts'
+import { isMissing } from '../lib/isMissing.ts'
 import { mayReload } from '../lib/reloads.ts'
 
 /** Milliseconds until a part that did not come is asked for again by itself; after that the patient says when, or the browser that it is online. */

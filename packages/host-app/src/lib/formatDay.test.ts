@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay } from './formats.ts'
+import { formatDay } from './formatDay.ts'
 
 test('a day is the same day wherever it is read, and a month has no point', () => {
   expect(formatDay('2026-09-01')).toBe('Sep 1, 2026')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from './formats.ts'
+import { formatMoney } from './formatMoney.ts'
 
 test.each([
   [5400, '$54'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextChargeWords } from './formats.ts'
+import { nextChargeWords } from './nextChargeWords.ts'
 
 const lines = [
   { name: 'A drug', amount: 5400 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { runs } from '../../../../scripts/seed.ts'
-import { matchPath } from './router/matchRoutes.ts'
+import { matchPath } from './router/matchPath.ts'
 import { expect, test } from 'vitest'
 import { routePatterns } from './sameOriginPath.ts'
 import { removeProperty } from '../testing/removeProperty.ts'

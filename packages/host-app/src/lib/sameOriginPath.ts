@@ -1,4 +1,4 @@
-import { matchPath } from './router/matchRoutes.ts'
+import { matchPath } from './router/matchPath.ts'
 
 /** The addresses of the app's own pages, as its router knows them. */
 export const routePatterns = [

@@ -1,6 +1,6 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { answerOf } from './ApiFailure.ts'
+import { answerOf } from './answerOf.ts'
 import { type HostServices, useHostServices } from './HostServices.tsx'
 
 /** How often it is looked at what became of something that a provider has to decide on, and of everything else, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { DraftPlace } from '../lib/drafts/DraftSession.ts'
+import type { DraftPlace } from '../lib/drafts/DraftPlace.ts'
 import type { HostServices } from '../lib/HostServices.tsx'
 
 /** A draft that somebody else may have left, and the page that asks. */

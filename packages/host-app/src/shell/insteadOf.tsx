@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isMendedByReload } from '../lib/isMendedByReload.ts'
-import { isMissing } from '../lib/ApiFailure.ts'
+import { isMissing } from '../lib/isMissing.ts'
 import { mayReload } from '../lib/reloads.ts'
 import { Button } from '@anamnesis/fields'
 import { PlainPage } from './PlainPage.tsx'

@@ -1,6 +1,6 @@
 import type { Field } from '@anamnesis/engine/schema'
 import { body, Button, Sheet } from '@anamnesis/fields'
-import { answerOf } from '../../lib/ApiFailure.ts'
+import { answerOf } from '../../lib/answerOf.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { FieldForm } from './FieldForm.tsx'
 import { told } from './YourData.css.ts'

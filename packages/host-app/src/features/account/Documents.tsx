@@ -1,6 +1,6 @@
 import { body, Button } from '@anamnesis/fields'
 import { useQuery } from '@tanstack/react-query'
-import { answerOf } from '../../lib/ApiFailure.ts'
+import { answerOf } from '../../lib/answerOf.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { slots } from './Documents.css.ts'

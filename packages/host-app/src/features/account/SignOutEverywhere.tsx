@@ -1,6 +1,7 @@
 import { body, Button, Sheet } from '@anamnesis/fields'
 import { useState } from 'react'
-import { answerOf, ApiFailure } from '../../lib/ApiFailure.ts'
+import { answerOf } from '../../lib/answerOf.ts'
+import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { choices, problem } from './YourData.css.ts'
 

@@ -1,6 +1,7 @@
 import { body, Button, link } from '@anamnesis/fields'
 import { lazy, Suspense, useState } from 'react'
-import { answerOf, ApiFailure } from '../../lib/ApiFailure.ts'
+import { answerOf } from '../../lib/answerOf.ts'
+import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { Section } from './Section.tsx'

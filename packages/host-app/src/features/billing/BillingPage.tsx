@@ -7,9 +7,10 @@ import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { columns, amountCell, box, cell, headCell, label, made, row, table, title } from './BillingPage.css.ts'
 import { CardOnFile } from './CardOnFile.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { answerOf } from '../../lib/ApiFailure.ts'
+import { answerOf } from '../../lib/answerOf.ts'
 import type { Billing } from '@anamnesis/api/contract'
-import { formatDay, formatMoney } from '../../lib/formats.ts'
+import { formatDay } from '../../lib/formatDay.ts'
+import { formatMoney } from '../../lib/formatMoney.ts'
 import { hasFailed } from './cardStanding.ts'
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { FailedPage } from '../../shell/FailedPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 import { DraftGate } from '../../questionnaire/DraftGate.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
-import { emailDraftName } from './draftName.ts'
+import { emailDraftName } from './emailDraftName.ts'
 import { openEmailRenewal, type OpenRenewal } from './openRenewal.ts'
 import { RenewalQuestionnaire } from './RenewalQuestionnaire.tsx'
 

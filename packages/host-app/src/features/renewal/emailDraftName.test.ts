@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailDraftName } from './draftName.ts'
+import { emailDraftName } from './emailDraftName.ts'
 
 const brand = { id: 'a-brand' }
 

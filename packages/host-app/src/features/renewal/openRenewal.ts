@@ -6,7 +6,8 @@ import { retryPort } from '../../lib/retryPort.ts'
 import { createTracking } from '../../lib/createTracking.ts'
 import { createDeviceSession } from '../../questionnaire/sessionPort.ts'
 import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
-import { draftName, emailDraftName } from './draftName.ts'
+import { draftName } from './draftName.ts'
+import { emailDraftName } from './emailDraftName.ts'
 import type { Client } from '@anamnesis/api/client'
 
 const RENEWALS: Readonly<Record<RenewalCallId, true>> = { 'put-treatment-renewals': true, 'put-email-renewals': true }

@@ -1,9 +1,10 @@
 import type { Subscription } from '@anamnesis/api/contract'
 import { type FieldOf, isTexts } from '@anamnesis/engine/schema'
 import { body, Button, FieldRenderer } from '@anamnesis/fields'
-import { formatMoney, chargeWords } from '../../lib/formats.ts'
+import { formatMoney } from '../../lib/formatMoney.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
+import { chargeWords } from '../../lib/chargeWords.ts'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
 

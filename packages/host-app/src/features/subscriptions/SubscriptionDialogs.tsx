@@ -7,7 +7,7 @@ import { showToast } from '../../shell/dashboard/toasts.ts'
 import { pauseWords, resumeWords } from './changeWords.ts'
 import { buttons, words } from './dialogs.css.ts'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
-import { formatDay } from '../../lib/formats.ts'
+import { formatDay } from '../../lib/formatDay.ts'
 import { today } from './today.ts'
 
 /** The one dialog about a subscription that is open. */

@@ -1,4 +1,4 @@
-import { NavLink } from '../../lib/router/Link.tsx'
+import { NavLink } from '../../lib/router/NavLink.tsx'
 import { tab, tabs } from './SubscriptionTabs.css.ts'
 
 /** One page under the subscriptions. */

@@ -14,10 +14,10 @@ import { body, LinkButton } from '@anamnesis/fields'
 import type { Brand } from '@anamnesis/flows'
 import { AddOnsForm } from './AddOnsForm.tsx'
 import { card, list, name, empty, item } from './SubscriptionCard.css.ts'
-import { useFollow } from '../../lib/router/Link.tsx'
+import { useFollow } from '../../lib/router/useFollow.ts'
 import { SubscriptionCard, type SubscriptionDialog } from './SubscriptionCard.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { answerOf } from '../../lib/ApiFailure.ts'
+import { answerOf } from '../../lib/answerOf.ts'
 
 /** Narrower than this, in pixels, a page is a phone's: patient app, section 9. Asked late: where pages are drawn at build time there is no window. */
 const phone = () => matchMedia('(width < 640px)')

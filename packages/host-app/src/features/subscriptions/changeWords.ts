@@ -1,5 +1,5 @@
 import type { Subscription } from '@anamnesis/api/contract'
-import { formatDay } from '../../lib/formats.ts'
+import { formatDay } from '../../lib/formatDay.ts'
 
 /** What is read of a subscription. */
 interface Shipped {

@@ -1,5 +1,5 @@
 import type { DashboardTreatment, Subscription } from '@anamnesis/api/contract'
-import { formatDay } from '../../lib/formats.ts'
+import { formatDay } from '../../lib/formatDay.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 
 /** What is read of a subscription. */

@@ -2,7 +2,8 @@ import type { CallInput } from '@anamnesis/api/client'
 import type { Endpoints, Subscription } from '@anamnesis/api/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { answerOf, ApiFailure } from '../../lib/ApiFailure.ts'
+import { answerOf } from '../../lib/answerOf.ts'
+import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 
 type Input = CallInput<Endpoints['updateSubscription']>

@@ -1,5 +1,6 @@
 import { body, link, LinkButton } from '@anamnesis/fields'
-import { Link, useFollow } from '../../lib/router/Link.tsx'
+import { Link } from '../../lib/router/Link.tsx'
+import { useFollow } from '../../lib/router/useFollow.ts'
 import { box, part, partTitle, written } from './TreatmentCard.css.ts'
 
 /** What a provider has written to a patient whose treatment they did not approve, and what the patient can do now. */

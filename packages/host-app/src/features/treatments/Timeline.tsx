@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { formatDay } from '../../lib/formats.ts'
+import { formatDay } from '../../lib/formatDay.ts'
 import { partTitle, part } from './TreatmentCard.css.ts'
 import { earlier, hidden, looks, steps, when } from './Timeline.css.ts'
 import type { Timeline as Lines } from './timelineOf.ts'

@@ -1,6 +1,8 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { link } from '@anamnesis/fields'
-import { formatMoney, nextChargeWords, planLabel } from '../../lib/formats.ts'
+import { formatMoney } from '../../lib/formatMoney.ts'
+import { nextChargeWords } from '../../lib/nextChargeWords.ts'
+import { planLabel } from '../../lib/planLabel.ts'
 import { orderSummary } from './orderSummary.ts'
 import { fact, facts, term, value } from './TreatmentCard.css.ts'
 

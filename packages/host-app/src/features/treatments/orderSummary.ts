@@ -1,5 +1,5 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { formatDay } from '../../lib/formats.ts'
+import { formatDay } from '../../lib/formatDay.ts'
 
 /** What the line on an order reads of a treatment. */
 export interface OrderedTreatment extends Pick<DashboardTreatment, 'next_shipping_date' | 'required_renewal'> {

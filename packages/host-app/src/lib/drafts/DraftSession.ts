@@ -1,26 +1,6 @@
 import type { SessionDocument } from '@anamnesis/engine'
 import type { DeviceSession } from '@anamnesis/engine/storage'
 
-/** What has to be known of a draft before it is shown. */
-export interface DraftHead {
-  /** In milliseconds. */
-  readonly savedAt: number
-  /** Id of the patient whose account it belongs to, once there is one. */
-  readonly owner: string | undefined
-}
-
-/** Where one draft lies. */
-export interface DraftPlace {
-  /** What lies there; undefined for nothing. */
-  readonly look: () => Promise<DraftHead | undefined>
-  /** Whether this tab has begun it, or its patient has said that it is theirs. */
-  readonly isOwn: () => boolean
-  readonly own: () => void
-  /** The session that is kept there, for whoever is signed in. */
-  readonly open: (userId: () => string | undefined) => DraftSession
-  readonly remove: () => void
-}
-
 /** A questionnaire as it is kept on this device. */
 export interface DraftSession extends DeviceSession {
   readonly load: () => Promise<SessionDocument | undefined>

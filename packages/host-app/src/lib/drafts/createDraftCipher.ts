@@ -1,16 +1,7 @@
 import type { Sealer } from '@anamnesis/engine/storage'
 import { gcm } from '@noble/ciphers/aes.js'
+import { fromBase64, toBase64 } from './base64.ts'
 import { SEALED } from './draftKeys.ts'
-
-/** Bytes as letters that a cookie and a storage take. */
-export function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-}
-
-/** The bytes again. @throws for what is not base64. */
-export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-}
 
 /** What keeps drafts unreadable: their names and their texts. */
 export interface DraftCipher {

@@ -1,8 +1,9 @@
-import { createDraftCipher, type DraftCipher, fromBase64, toBase64 } from './createDraftCipher.ts'
+import { createDraftCipher, type DraftCipher } from './createDraftCipher.ts'
 import { draftKeys, ASIDE, KEPT_FOR } from './draftKeys.ts'
-import type { DraftHead, DraftPlace } from './DraftSession.ts'
+import type { DraftHead, DraftPlace } from './DraftPlace.ts'
 import { inMemory } from './inMemory.ts'
 import { isStorageBlocked, deviceStorage, tabStorage } from '../browserStorage.ts'
+import { fromBase64, toBase64 } from './base64.ts'
 import { createWebSession } from '@anamnesis/engine/storage'
 import { readDraft } from './readDraft.ts'
 

@@ -1,4 +1,4 @@
-import type { DraftHead } from './DraftSession.ts'
+import type { DraftHead } from './DraftPlace.ts'
 
 /** Who a draft belongs to and how old it is; undefined for a text that is none. */
 export function readDraft(text: string): DraftHead | undefined {

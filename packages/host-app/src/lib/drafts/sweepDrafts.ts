@@ -1,7 +1,7 @@
 import { deviceStorage } from '../browserStorage.ts'
 import type { DraftCipher } from './createDraftCipher.ts'
 import { ASIDE, draftKeys, KEPT_FOR, PREFIX, SEALED } from './draftKeys.ts'
-import type { DraftHead } from './DraftSession.ts'
+import type { DraftHead } from './DraftPlace.ts'
 import { readDraft } from './readDraft.ts'
 
 const isStale = ({ savedAt }: DraftHead) => Date.now() - savedAt > KEPT_FOR

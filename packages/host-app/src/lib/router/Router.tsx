@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, startTransition, use, useLayoutEffect, useState } from 'react'
-import type { Location, CameBy, Navigate, Place, RouterHistory } from './RouterHistory.ts'
+import type { Location } from './Location.ts'
+import type { CameBy, Navigate, Place, RouterHistory } from './RouterHistory.ts'
 
 interface Routing extends Place {
   readonly navigate: Navigate

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import { type Params, type Match, matchRoutes, type Route } from './matchRoutes.ts'
+import type { Params } from './matchPath.ts'
+import { type Match, matchRoutes, type Route } from './matchRoutes.ts'
 import { useLocation } from './Router.tsx'
 
 const NOTHING: Match = { routes: [], params: {} }

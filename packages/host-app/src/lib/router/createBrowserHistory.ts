@@ -1,4 +1,5 @@
-import { type Location, locationAt, type CameBy, type RouterHistory } from './RouterHistory.ts'
+import { type Location, locationAt } from './Location.ts'
+import type { CameBy, RouterHistory } from './RouterHistory.ts'
 
 /** The browser's own history. */
 export function createBrowserHistory(): RouterHistory {

@@ -1,4 +1,5 @@
-import { type Location, locationAt, type CameBy, type RouterHistory } from './RouterHistory.ts'
+import { type Location, locationAt } from './Location.ts'
+import type { CameBy, RouterHistory } from './RouterHistory.ts'
 
 /** A history of its own, which begins at the last of some addresses: where there is no browser's, or it is somebody else's. */
 export function createMemoryHistory(addresses: readonly string[], state: unknown = null): RouterHistory {

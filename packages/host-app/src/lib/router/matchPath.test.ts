@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPath } from './matchRoutes.ts'
+import { matchPath } from './matchPath.ts'
 
 test.each([
   ['/login', '/login', {}],

@@ -1,6 +1,6 @@
 import type { Client } from '@anamnesis/api/client'
 import { endpoints, type Message } from '@anamnesis/api/contract'
-import { answerOf } from '../../lib/ApiFailure.ts'
+import { answerOf } from '../../lib/answerOf.ts'
 import { report } from '../../lib/reporting.ts'
 import type { ChatMessage, ChatPort } from './ChatPort.ts'
 import { followStream } from './followStream.ts'

@@ -1,6 +1,6 @@
 import { LineIcon } from '@anamnesis/fields'
 import type { ReactNode } from 'react'
-import { NavLink } from '../../lib/router/Link.tsx'
+import { NavLink } from '../../lib/router/NavLink.tsx'
 import { Logo } from '../Logo.tsx'
 import { countBadge } from './countBadge.ts'
 import { badge, brand, dot, inside, item, items, sign, top, word } from './Sidebar.css.ts'

@@ -1,6 +1,6 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { body, Button, FieldRenderer, LineIcon, Sheet } from '@anamnesis/fields'
-import { formatMoney } from '../../../lib/formats.ts'
+import { formatMoney } from '../../../lib/formatMoney.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { choice, corner, price, summary, ways } from './FrequencyDialog.css.ts'
 import { frequencyOptions, type FrequencyOption } from './frequencyOptions.ts'

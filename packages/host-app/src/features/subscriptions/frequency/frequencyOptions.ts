@@ -1,5 +1,6 @@
 import type { Subscription } from '@anamnesis/api/contract'
-import { formatMoney, planLabel } from '../../../lib/formats.ts'
+import { formatMoney } from '../../../lib/formatMoney.ts'
+import { planLabel } from '../../../lib/planLabel.ts'
 
 type BulkOption = Subscription['bulk_options'][number]
 

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { formatDay } from '../../../lib/formats.ts'
+import { formatDay } from '../../../lib/formatDay.ts'
 import { describeWeights } from './describeWeights.ts'
 import { roundTicks } from './roundTicks.ts'
 import { area, dot, drawing, frame, gridLine, line, plot, tick, ticks, times, widest } from './WeightChart.css.ts'

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../lib/formats.ts'
+import { formatDay } from '../../../lib/formatDay.ts'
 import type { Weight } from './weightRange.ts'
 import { formatWeight, type WeightUnit } from './weightUnit.ts'
 

@@ -1,0 +1,13 @@
+import type { Screen } from '../schema/index.ts'
+import type { CompiledFlow } from '../walk/compileFlow.ts'
+
+/** How many screens ahead are looked at, at most: conditions may leave out any of them. */
+const FURTHEST = 12
+
+/** The screens that may come right after one: those up to the first that is always shown. */
+export function screensAfter({ screens, positions }: CompiledFlow, { id }: Screen): Screen[] {
+  const from = (positions.get(id) ?? 0) + 1
+  const next = screens.slice(from, from + FURTHEST).map((one) => one.screen)
+  const sure = next.findIndex(({ dependsOn }) => dependsOn === undefined)
+  return sure < 0 ? next : next.slice(0, sure + 1)
+}

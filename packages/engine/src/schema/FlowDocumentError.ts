@@ -1,0 +1,18 @@
+import { FlowError } from '../errors/FlowError.ts'
+import type { DocumentFault } from './DocumentFault.ts'
+
+const MOST_SAID = 10
+
+/** A document that is not a resolved flow. `faults` lists every place, the message the first ten. */
+export class FlowDocumentError extends FlowError {
+  override readonly name = 'FlowDocumentError'
+  readonly faults: readonly DocumentFault[]
+
+  constructor(faults: readonly DocumentFault[]) {
+    const [first, ...others] = faults.slice(0, MOST_SAID).map(({ path, message, mend }) => ({ path, text: `${message}. ${mend}` }))
+    const rest = others.map(({ path, text }) => `${path}: ${text}`)
+    if (faults.length > MOST_SAID) rest.push(`and ${faults.length - MOST_SAID} more.`)
+    super('FLOW_INVALID', first?.path ?? '(document)', first?.text ?? 'it is no flow.', rest.join(' '))
+    this.faults = faults
+  }
+}
