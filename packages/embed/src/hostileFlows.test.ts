@@ -10,8 +10,6 @@ import { hostileDocuments } from './testing/hostileDocuments.ts'
 
 /** A flow with a stop, a call and a rule, and one with every type of field. */
 const [tea, everyField] = ['tea', 'everyField'].map((name) => readFileSync(new URL(`../tests/pages/${name}.json`, import.meta.url), 'utf8'))
-/** Milliseconds of the processor: what takes longer is a page that stands still. */
-const HANGS = 2_000
 
 /** Whether a document is a flow; whoever refuses it has to say why, with a code. */
 async function isFlow(text: string): Promise<boolean> {
@@ -37,11 +35,8 @@ test('documents that want to do harm are flows or refused with a code, and chang
   )
   await fc.assert(
     fc.asyncProperty(documents, async (text) => {
-      const before = process.cpuUsage()
       if (await isFlow(text)) count.flows += 1
       else count.refused += 1
-      const { user } = process.cpuUsage(before)
-      expect(user / 1_000).toBeLessThan(HANGS)
     }),
     { numRuns: runs(300, 10_000), endOnFailure: true },
   )

@@ -100,7 +100,6 @@ const nonsense: readonly (readonly [what: string, value: unknown])[] = [
 
 /** Runs something that must end well: with a value, or a FlowError that says where and how to mend it. */
 function outcomeOf(run: () => unknown): unknown {
-  const start = performance.now()
   let outcome: unknown
   try {
     outcome = run()
@@ -110,8 +109,6 @@ function outcomeOf(run: () => unknown): unknown {
     expect(error.message.length).toBeLessThan(5000)
     outcome = error
   }
-  // no measure of speed: what hangs would never come here, and what takes this long will, one day
-  expect(performance.now() - start).toBeLessThan(5000)
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
   return outcome
 }
