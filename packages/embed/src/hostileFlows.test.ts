@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../scripts/seed.ts'
 import { pagePorts } from './ports/pagePorts.ts'
-import { NOBODY_ASKED } from './react/formSlots.ts'
+import { NOBODY_ASKED } from './react/nobodyAsked.ts'
 import { hostileDocuments } from './testing/hostileDocuments.ts'
 
 /** A flow with a stop, a call and a rule, and one with every type of field. */

@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { flowFor, pagePorts } from '../ports/pagePorts.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { FormRoot } from './FormRoot.tsx'
-import { formSlots, NOBODY_ASKED } from './formSlots.ts'
+import { formSlots } from './formSlots.ts'
+import { NOBODY_ASKED } from './nobodyAsked.ts'
 import { type FormCallbacks, OpenForm } from './OpenForm.tsx'
 
 /** A flow, what becomes of its answers, and what the host brings. */

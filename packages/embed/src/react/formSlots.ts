@@ -4,7 +4,6 @@ import { slots } from '@anamnesis/fields/slots'
 import { createElement } from 'react'
 import type { Questionnaire } from '@anamnesis/engine'
 import type { Completed } from '../ports/Completed.ts'
-import type { Facts } from '@anamnesis/engine/schema'
 
 /** What a host brings of its own to be drawn. */
 interface Brought {
@@ -27,6 +26,3 @@ export function completedOf(questionnaire: Questionnaire): Completed {
   const { id, version } = questionnaire.compiled.flow
   return { flow: id, version, answers: questionnaire.answers(), attributes: questionnaire.attributes() }
 }
-
-/** Where there are no accounts, nobody is asked to log in. */
-export const NOBODY_ASKED: Facts = { signedIn: true, flags: {} }

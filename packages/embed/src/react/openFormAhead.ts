@@ -3,7 +3,7 @@ import type { Flow } from '@anamnesis/engine/schema'
 import { prepareFields } from '@anamnesis/fields'
 import { flowFor, pagePorts } from '../ports/pagePorts.ts'
 import type { FormOptions } from './FormOptions.ts'
-import { NOBODY_ASKED } from './formSlots.ts'
+import { NOBODY_ASKED } from './nobodyAsked.ts'
 
 /** What a questionnaire is opened with, before it is drawn. */
 export interface OpenFormInput extends Omit<FormOptions, 'slots' | 'fieldPorts' | 'messages'> {
