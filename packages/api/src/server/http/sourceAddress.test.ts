@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createSourceAddress } from './checkAddress.ts'
+import { createSourceAddress } from './sourceAddress.ts'
 
 async function addressOf({ trustsProxy = false, forwarded = '', remote = '' }) {
   const read = createSourceAddress({ trustsProxy })

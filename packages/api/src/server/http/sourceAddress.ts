@@ -1,0 +1,34 @@
+import { isIPv6 } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+
+/**
+ * Reads where a request comes from: its connection's other end, or, behind a proxy of ours, what that proxy put last into
+ * X-Forwarded-For; anything before it is the sender's own word. Of IPv6 the first half, which one customer has whole.
+ */
+export function createSourceAddress({ trustsProxy }: { readonly trustsProxy: boolean }): (context: Context) => string | undefined {
+  return (context) => {
+    const forwarded = trustsProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+    const address = forwarded || connectionOf(context)
+    return address === undefined ? undefined : networkOf(address)
+  }
+}
+
+function connectionOf(context: Context): string | undefined {
+  // a request made in process has no connection
+  return (context.env as { incoming?: unknown } | undefined)?.incoming === undefined ? undefined : getConnInfo(context).remote.address
+}
+
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address
+  const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
