@@ -1,7 +1,8 @@
 // first of all: no script is added, and no HTML put in, that it does not know
 import { trustScriptsOf } from './trustedTypes.ts'
 import '@anamnesis/fields/reset'
-import { loadBrand, type Brand } from '@anamnesis/flows'
+import { loadBrand } from '@anamnesis/flows'
+import { brandOfPage } from './app/brandOfPage.ts'
 import { isDrawnFor } from './app/isDrawnFor.ts'
 import { loadPage } from './app/router.tsx'
 import { startApp } from './app/startApp.tsx'
@@ -19,7 +20,7 @@ import { takeChatLink } from './lib/takeChatLink.ts'
 import { createFlags } from './ports/flags/createFlags.ts'
 import { forgetVisitId } from './ports/flags/visitId.ts'
 import { loadInsteadOf } from './shell/loadInsteadOf.ts'
-import type { Sign } from './lib/Look.ts'
+import { showIcon } from './shell/showIcon.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('HOST_NO_ROOT: index.html needs an element with the id "root".')
@@ -82,26 +83,4 @@ function openChannel(): BroadcastChannel | undefined {
   } catch {
     return undefined
   }
-}
-
-/**
- * The brand that the build has written into a page of its own, so that nothing has to be asked for; undefined in a page of none, or of another. It is read once, and
- * then taken out of the page, which it names every treatment in.
- */
-function brandOfPage(id: string): Brand | undefined {
-  const written = document.getElementById('brand')
-  if (!written) return undefined
-  written.remove()
-  const brand = JSON.parse(written.textContent) as Brand // writePages.ts wrote it, of the same build
-  return brand.id === id ? brand : undefined
-}
-
-/** Shows a brand's sign on the browser's tab, in the colours of the theme that the page wears. */
-export function showIcon({ size, shapes }: Sign): void {
-  const theme = getComputedStyle(document.documentElement)
-  const paths = shapes.map(({ path, paint }) => `<path d="${path}" fill="${theme.getPropertyValue(`--ana-colour-${paint}`).trim()}"/>`)
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${paths.join('')}</svg>`
-  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.head.appendChild(document.createElement('link'))
-  link.rel = 'icon'
-  link.href = `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }

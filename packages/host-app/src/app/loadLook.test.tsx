@@ -1,6 +1,6 @@
 import { loadBrand } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
-import { showIcon } from '../main.tsx'
+import { showIcon } from '../shell/showIcon.ts'
 import { loadLook } from './loadLook.ts'
 
 test.each(['northway', 'raven'])('%s has a theme, and its sign stands on the tab in the theme’s colours', async (id) => {

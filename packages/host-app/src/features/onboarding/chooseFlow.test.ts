@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { chooseFlow } from './openOnboarding.ts'
+import { chooseFlow } from './chooseFlow.ts'
 
 const NO_PROFILE = 'without-profile'
-
 const NO_HISTORY = 'without-profile-and-medical-history'
 
 test.each<[what: string, given: string | undefined, drafted: string | undefined, shown: string]>([

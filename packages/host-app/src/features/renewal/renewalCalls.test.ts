@@ -1,6 +1,6 @@
 import { createClient } from '@anamnesis/api/client'
 import { expect, test } from 'vitest'
-import { createRenewalCalls } from './openRenewal.ts'
+import { createRenewalCalls } from './renewalCalls.ts'
 
 const STOP = {
   id: '3f0c1e1a-4c0c-4f6f-9a55-0d8d2a4d6c11',
