@@ -10,8 +10,11 @@ afterEach(() => {
   faults.length = 0
 })
 
+/** A busy machine takes seconds to start a process. */
+const PATIENT = { milliseconds: 60_000, pdfMilliseconds: 60_000, pageMilliseconds: 60_000 }
+
 function open(options: Partial<InspectorOptions> = {}) {
-  const one = processInspector({ report: (fault) => faults.push(fault), ...options })
+  const one = processInspector({ report: (fault) => faults.push(fault), ...PATIENT, ...options })
   opened.push(one)
   let patients = 0
   return (content: Uint8Array, patient = `patient ${patients++}`) =>
