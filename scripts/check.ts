@@ -80,7 +80,7 @@ async function turbo(words: readonly string[], name: Ring): Promise<{ readonly c
 
 function environmentOf(name: Ring): Readonly<Record<string, string>> {
   const common = { NODE_COMPILE_CACHE: compiled, VITEST_MAX_WORKERS: '1' }
-  if (name === 'near') return { ...common, TEST_CHANGED: '--changed' }
+  if (name === 'near') return { ...common, TEST_CHANGED: '--changed', LINT_CHANGED: changedSources().join(' ') }
   return name === 'short' ? common : { ...common, TEST_RING: 'long', TEST_SEED: process.env['TEST_SEED'] ?? String(started % 2 ** 31) }
 }
 
@@ -123,6 +123,13 @@ function reportOmitted(passed: number): void {
 
 function recordLongRun(run: LongRun): void {
   writeFileSync(LONG_RUN, `${JSON.stringify(run, null, 2)}\n`)
+}
+
+/** Sources with uncommitted changes; what else they make wrong is for the whole lint. */
+function changedSources(): readonly string[] {
+  const words = ['ls-files', '--modified', '--others', '--exclude-standard', '--deduplicate']
+  const files = spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout.split('\n')
+  return files.filter((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)))
 }
 
 function headCommit(): string {

@@ -8,7 +8,7 @@ import { playGeneratedPatients } from './testing/patient/playGeneratedPatients.t
 const returning = (await everyFlow()).filter(([, { kind, variant }]) => kind === 'renewal' || variant !== 'full')
 
 /** Flows without a medical history have one or two paths, so a few patients take them all. */
-const patientsOf = ({ kind, variant }: Flow) => (kind === 'renewal' || variant === 'without-profile' ? runs(5, 200) : runs(1, 10))
+const patientsOf = ({ kind, variant }: Flow) => (kind === 'renewal' || variant === 'without-profile' ? runs(5, 40) : runs(1, 10))
 
 describe.each(returning)('%s', (name, flow) => {
   test('every patient who comes back gets to the end, is asked what the flow shows, and has each answer sent once, as it was given', async () => {

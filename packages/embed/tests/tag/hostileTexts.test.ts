@@ -5,7 +5,7 @@ import { runs } from '../../../../scripts/seed.ts'
 import { hostileDocuments } from '../../src/testing/hostileDocuments.ts'
 import { readPage, tea, useTagSite } from './useTagSite.ts'
 
-const RENDERED = runs(20, 200)
+const RENDERED = runs(20, 100)
 const { site, newPage } = useTagSite()
 
 test('flows with scripts in every text are shown as text on a page without any policy', async () => {

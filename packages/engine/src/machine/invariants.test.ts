@@ -9,7 +9,7 @@ import { finish } from '../testing/patient/finish.ts'
 import { fates } from '../testing/patient/modelServer.ts'
 import { answersIn, playActs, quiet } from '../testing/patient/playActs.ts'
 
-const run = { numRuns: runs(40, 3400) }
+const run = { numRuns: runs(40, 1000) }
 const FLAGS = { fast: true }
 
 test('whatever a patient does and the network brings: nothing entered is lost, no wrong screen is passed, a call takes effect once', async () => {

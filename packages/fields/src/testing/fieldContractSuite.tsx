@@ -2,14 +2,10 @@ import { isMissing } from '@anamnesis/engine'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FieldExample } from './fieldExamples.tsx'
+import { lengthened, LONG_TEXT } from './longTexts.ts'
 import { type RenderedField, renderField } from './renderField.tsx'
 import axe from 'axe-core'
 import type { Field } from '@anamnesis/engine/schema'
-
-const UNBROKEN = 'Pneumonoultramicroscopicsilicovolcanoconiosis-and-its-longer-neighbours'
-
-/** A text that no line of a phone has room for, beginning with a word that none has room for either. */
-export const LONG_TEXT = `${UNBROKEN} comes before a good many ordinary words that have to go on over several lines of a narrow phone`
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -160,12 +156,4 @@ function keysFor(element: HTMLElement): string | undefined {
 export async function findViolations(root: HTMLElement): Promise<string[]> {
   const { violations } = await axe.run(root, { runOnly: { type: 'tag', values: LEVELS }, resultTypes: ['violations'] })
   return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} at ${node.html}`))
-}
-
-/** The same field with words that no narrow screen has room for. */
-export function lengthened(field: Field): Field {
-  const long = { ...field, label: LONG_TEXT, description: LONG_TEXT }
-  if ('fields' in long) return { ...long, fields: long.fields.map((one) => ({ ...one, label: LONG_TEXT, description: LONG_TEXT })) }
-  if (!('options' in long)) return long
-  return { ...long, options: long.options.map((option) => ({ ...option, label: LONG_TEXT, details: LONG_TEXT })) }
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen } from 'storybook/test'
 import type { AddressAnswer, AddressPort } from '../../ports/AddressPort.ts'
 import { fieldExamples } from '../../testing/fieldExamples.tsx'
-import { lengthened } from '../../testing/fieldContractSuite.tsx'
+import { lengthened } from '../../testing/longTexts.ts'
 import { StatefulField } from '../../testing/StatefulField.tsx'
 
 const { field, filled, ports } = fieldExamples['address-autocomplete']

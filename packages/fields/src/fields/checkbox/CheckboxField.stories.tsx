@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fieldExamples } from '../../testing/fieldExamples.tsx'
-import { lengthened } from '../../testing/fieldContractSuite.tsx'
+import { lengthened } from '../../testing/longTexts.ts'
 import { StatefulField } from '../../testing/StatefulField.tsx'
 
 const { field, filled } = fieldExamples.checkbox

@@ -1,6 +1,6 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { LONG_TEXT } from '../../testing/fieldContractSuite.tsx'
+import { LONG_TEXT } from '../../testing/longTexts.ts'
 import { ScreenStage, WithAnswer } from '../../testing/ScreenStage.tsx'
 import { AddOns, type AddOnsProps } from './AddOns.tsx'
 

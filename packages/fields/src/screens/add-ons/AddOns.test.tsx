@@ -2,7 +2,7 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations } from '../../testing/fieldContractSuite.tsx'
-import { LONG_TEXT } from '../../testing/fieldContractSuite.tsx'
+import { LONG_TEXT } from '../../testing/longTexts.ts'
 import { renderWithAnswer } from '../../testing/renderWithAnswer.tsx'
 import { AddOns, type AddOnsProps } from './AddOns.tsx'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drugCards, drugField } from '../../testing/drugExamples.ts'
 import { findViolations } from '../../testing/fieldContractSuite.tsx'
-import { LONG_TEXT } from '../../testing/fieldContractSuite.tsx'
+import { LONG_TEXT } from '../../testing/longTexts.ts'
 import { renderWithAnswer } from '../../testing/renderWithAnswer.tsx'
 import { DrugChoice, type DrugChoiceProps } from './DrugChoice.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findViolations } from '../../testing/fieldContractSuite.tsx'
-import { LONG_TEXT } from '../../testing/fieldContractSuite.tsx'
+import { LONG_TEXT } from '../../testing/longTexts.ts'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { ProgressChart, type ProgressChartProps } from './ProgressChart.tsx'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FieldCell } from '../../layout/FieldCell.tsx'
 import { fieldExamples } from '../../testing/fieldExamples.tsx'
-import { LONG_TEXT } from '../../testing/fieldContractSuite.tsx'
+import { LONG_TEXT } from '../../testing/longTexts.ts'
 import { ScreenStage } from '../../testing/ScreenStage.tsx'
 import { StatefulField } from '../../testing/StatefulField.tsx'
 import { ReviewAndPay } from './ReviewAndPay.tsx'
