@@ -9,7 +9,8 @@ import { readStored } from './readStored.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { watchPage } from './watchPage.ts'
 
-const { app, browser } = useRunningApp()
+// the clinic lists the patients of all journeys that share an app
+const { app, browser } = useRunningApp('northway', { isOwn: true })
 
 test(
   'a patient is treated: questionnaire, approval, parcel, a letter, and the check-in by its link; the clinic reads both',
