@@ -5,7 +5,6 @@ import type { FieldExample } from './fieldExamples.tsx'
 import { lengthened, LONG_TEXT } from './longTexts.ts'
 import { type RenderedField, renderField } from './renderField.tsx'
 import axe from 'axe-core'
-import type { Field } from '@anamnesis/engine/schema'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
