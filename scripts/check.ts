@@ -27,8 +27,8 @@ interface LongRun {
 
 const LONG_RUN = join(root, 'docs/last-long-run.json')
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
-// a task works while another waits for a browser or a database
-const TASKS_AT_ONCE = 3
+/** Tasks of a lane at once: journeys, stories and the linter keep a core busy alone; tests of packages wait for browsers and databases. */
+const TASKS_AT_ONCE = [1, 3]
 
 const ring = process.argv[2] ?? 'short'
 if (!isRing(ring)) throw new Error(`CHECK_UNKNOWN_RING ${ring}: name one of ${Object.keys(RINGS).join(', ')}.`)
@@ -58,7 +58,7 @@ async function runTasks(name: Ring): Promise<{ readonly code: number; readonly o
   // journeys need the built app, and a build beside the other lane would be made twice
   if (name !== 'near') await turbo(['build', '--filter=@anamnesis/host-app'], name)
   const results = await Promise.all(
-    lanes.map((tasks, lane) => turbo([...tasks, ...filters, `--concurrency=${lane === 0 ? 1 : TASKS_AT_ONCE - 1}`], name)),
+    lanes.map((tasks, lane) => turbo([...tasks, ...filters, `--concurrency=${TASKS_AT_ONCE[lane]}`], name)),
   )
   return { code: Math.max(...results.map((result) => result.code)), output: results.map((result) => result.output).join('\n') }
 }
