@@ -57,9 +57,7 @@ async function runTasks(name: Ring): Promise<{ readonly code: number; readonly o
   const lanes = RINGS[name]
   // journeys need the built app, and a build beside the other lane would be made twice
   if (name !== 'near') await turbo(['build', '--filter=@anamnesis/host-app'], name)
-  const results = await Promise.all(
-    lanes.map((tasks, lane) => turbo([...tasks, ...filters, `--concurrency=${TASKS_AT_ONCE[lane]}`], name)),
-  )
+  const results = await Promise.all(lanes.map((tasks, lane) => turbo([...tasks, ...filters, `--concurrency=${TASKS_AT_ONCE[lane]}`], name)))
   return { code: Math.max(...results.map((result) => result.code)), output: results.map((result) => result.output).join('\n') }
 }
 
