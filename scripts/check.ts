@@ -27,8 +27,8 @@ interface LongRun {
 
 const LONG_RUN = join(root, 'docs/last-long-run.json')
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
-/** Tasks of a lane at once: journeys, stories and the linter keep a core busy alone; tests of packages wait for browsers and databases. */
-const TASKS_AT_ONCE = [1, 3]
+/** Tasks of a lane at once: half of the time a task waits for a browser, a database or a process. */
+const TASKS_AT_ONCE = [2, 3]
 
 const ring = process.argv[2] ?? 'short'
 if (!isRing(ring)) throw new Error(`CHECK_UNKNOWN_RING ${ring}: name one of ${Object.keys(RINGS).join(', ')}.`)
