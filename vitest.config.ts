@@ -55,7 +55,16 @@ const execArgv = ['--max-semi-space-size=64']
 const inNode = (test: NonNullable<TestProjectInlineConfiguration['test']>): TestProjectInlineConfiguration => ({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { environment: 'node', isolate: false, execArgv, setupFiles, ...patience, ...test, exclude: [...exclude, ...(test.exclude ?? [])] },
+  test: {
+    environment: 'node',
+    isolate: false,
+    fsModuleCache: true,
+    execArgv,
+    setupFiles,
+    ...patience,
+    ...test,
+    exclude: [...exclude, ...(test.exclude ?? [])],
+  },
 })
 
 /** Tests of the API's server, which run on PostgreSQL … */

@@ -6,15 +6,35 @@ import { freshFlows } from './freshFlows.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What each command runs, in lanes beside each other. Turbo remembers what passed and runs it again only when its inputs have changed. */
+/** Tasks that run beside other lanes, so many at once. */
+interface Lane {
+  readonly tasks: readonly string[]
+  readonly packages?: readonly string[]
+  readonly atOnce: number
+}
+
+// the longest of the packages' tests begin with the others, not after them
+const API = '@anamnesis/api'
+const NEAR = ['[HEAD]', '//']
+
+/** What each command runs. Turbo remembers what passed and runs it again only when its inputs have changed. */
 const RINGS = {
-  near: [['lint'], ['test']],
-  short: [['test:journeys', 'test:stories', 'lint', 'test:repository'], ['test']],
-  long: [
-    ['test:journeys', 'test:stories', 'lint', 'unused', 'test:repository', 'docs'],
-    ['test', 'test:published'],
+  near: [
+    { tasks: ['lint'], packages: NEAR, atOnce: 1 },
+    { tasks: ['test'], packages: NEAR, atOnce: 2 },
   ],
-} as const
+  short: [
+    { tasks: ['test:journeys', 'test:stories', 'lint', 'test:repository'], atOnce: 2 },
+    { tasks: ['test'], packages: [API], atOnce: 1 },
+    { tasks: ['test'], packages: [`!${API}`], atOnce: 2 },
+  ],
+  long: [
+    { tasks: ['test:journeys'], atOnce: 1 },
+    { tasks: ['test:stories', 'lint', 'unused', 'test:repository', 'docs', 'test:published'], atOnce: 1 },
+    { tasks: ['test'], packages: [API], atOnce: 1 },
+    { tasks: ['test'], packages: [`!${API}`], atOnce: 2 },
+  ],
+} as const satisfies Readonly<Record<string, readonly Lane[]>>
 type Ring = keyof typeof RINGS
 
 /** The last green long run, which its successor replaces in git. */
@@ -27,8 +47,6 @@ interface LongRun {
 
 const LONG_RUN = join(root, 'docs/last-long-run.json')
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
-/** Tasks of a lane at once: half of the time a task waits for a browser, a database or a process. */
-const TASKS_AT_ONCE = [2, 3]
 
 const ring = process.argv[2] ?? 'short'
 if (!isRing(ring)) throw new Error(`CHECK_UNKNOWN_RING ${ring}: name one of ${Object.keys(RINGS).join(', ')}.`)
@@ -52,17 +70,16 @@ function isRing(name: string): name is Ring {
 
 /** Runs the lanes of a ring side by side; a failed task stops no other. */
 async function runTasks(name: Ring): Promise<{ readonly code: number; readonly output: string }> {
-  // near: the packages with uncommitted changes, and the root
-  const filters = name === 'near' ? ['--filter=[HEAD]', '--filter=//'] : []
-  const lanes = RINGS[name]
-  // journeys need the built app, and a build beside the other lane would be made twice
-  if (name !== 'near') await turbo(['build', '--filter=@anamnesis/host-app'], name)
-  const results = await Promise.all(lanes.map((tasks, lane) => turbo([...tasks, ...filters, `--concurrency=${TASKS_AT_ONCE[lane]}`], name)))
+  // a build beside another lane would be made twice; the short ring needs the app only
+  if (name !== 'near') await turbo({ tasks: ['build'], packages: name === 'short' ? ['@anamnesis/host-app'] : [], atOnce: 2 }, name)
+  const results = await Promise.all(RINGS[name].map((lane) => turbo(lane, name)))
   return { code: Math.max(...results.map((result) => result.code)), output: results.map((result) => result.output).join('\n') }
 }
 
-async function turbo(words: readonly string[], name: Ring): Promise<{ readonly code: number; readonly output: string }> {
-  const run = spawn('turbo', ['run', ...words, '--continue', '--output-logs=full', '--log-order=grouped'], {
+async function turbo({ tasks, packages = [], atOnce }: Lane, name: Ring): Promise<{ readonly code: number; readonly output: string }> {
+  const filters = packages.map((one) => `--filter=${one}`)
+  const words = ['run', ...tasks, ...filters, `--concurrency=${atOnce}`, '--continue', '--output-logs=full', '--log-order=grouped']
+  const run = spawn('turbo', words, {
     cwd: root,
     env: { ...process.env, ...environmentOf(name) },
     stdio: ['ignore', 'pipe', 'inherit'],
