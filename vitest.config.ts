@@ -67,6 +67,20 @@ const inNode = (test: NonNullable<TestProjectInlineConfiguration['test']>): Test
   },
 })
 
+/** A project of tests that run in a browser on the packages' sources. */
+const inBrowser = (test: NonNullable<TestProjectInlineConfiguration['test']>): TestProjectInlineConfiguration =>
+  mergeConfig(shared(), {
+    plugins: [react()],
+    test: { ...patience, provide: { isLongRun }, browser: browser(), ...test, exclude: [...exclude, ...(test.exclude ?? [])] },
+  })
+
+const browserTests = ['packages/*/src/**/*.test.tsx', '.storybook/*.test.tsx']
+/** Browser tests that look at what a page loads, each on a page of its own. */
+const ownPageTests = [
+  'packages/fields/src/{fieldLoading,lazyComponents,provideFields}.test.tsx',
+  'packages/fields/src/slots/nothingSuspends.test.tsx',
+]
+
 /** Tests of the API's server, which run on PostgreSQL … */
 const serverTests = 'packages/api/src/server/**/*.test.ts'
 /** … but for those that open no database or one of their own, … */
@@ -138,17 +152,15 @@ export default defineConfig({
         name: 'embedded',
         include: [...embeddedTests, ...(isLongRun ? longEmbeddedTests : [])].map((name) => `packages/api/src/server/${name}.test.ts`),
       }),
-      mergeConfig(shared(), {
-        plugins: [react()],
-        test: {
-          name: 'browser',
-          ...patience,
-          include: ['packages/*/src/**/*.test.tsx', '.storybook/*.test.tsx'],
-          exclude,
-          provide: { isLongRun },
-          browser: browser(),
-        },
+      inBrowser({
+        name: 'browser',
+        include: browserTests,
+        exclude: ownPageTests,
+        // loading the page again for each file takes as long as most of them
+        isolate: false,
+        setupFiles: ['packages/fields/src/testing/cleanPage.ts'],
       }),
+      inBrowser({ name: 'own-page', include: ownPageTests }),
       // each process has one app and one browser for all its files
       inNode({ name: 'journeys', setupFiles: [], include: ['packages/host-app/tests/journeys/**/*.test.ts'], maxWorkers: 2 }),
       // the custom element on pages of other sites, from its tarball

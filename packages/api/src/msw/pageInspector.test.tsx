@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageInspector } from './startPageServer.ts'
+import { pageInspector } from './pageInspector.ts'
 
 /** A picture that this page draws: an upper half of one colour, a lower half of another. */
 async function picture(width: number, height: number, [upper, lower]: readonly [string, string], type: 'image/png' | 'image/jpeg') {

@@ -1,0 +1,40 @@
+import { beforeAll, beforeEach, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { emulateMedia } from './emulateMedia.ts'
+
+// All files of browser tests share one page: loading it again for each takes as long as most of them. Each file finds it as the first did.
+
+const address = location.href
+const attributes = new Set(document.documentElement.getAttributeNames())
+
+beforeAll(async () => {
+  await cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+  for (const name of document.documentElement.getAttributeNames()) if (!attributes.has(name)) document.documentElement.removeAttribute(name)
+  for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name)
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', address)
+  scrollTo(0, 0)
+  await page.viewport(414, 896)
+  await emulateMedia()
+})
+
+beforeEach(async () => {
+  await cleanup()
+  await startFocusAtTop()
+})
+
+/** The Tab key goes on from where it was last, even when what was there is gone, and out of the page. */
+async function startFocusAtTop(): Promise<void> {
+  const start = document.createElement('button')
+  start.textContent = 'Top'
+  document.body.prepend(start)
+  if (document.hasFocus()) start.focus()
+  else await page.elementLocator(start).click()
+  start.remove()
+}
