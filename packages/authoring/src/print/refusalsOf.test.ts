@@ -28,7 +28,7 @@ describe('what the page says is refused, with its message, is what the engine sa
     [{ name: 'a', type: 'password', label: 'A', minLength: 12 }, ['elevenchars']],
     [{ name: 'a', type: 'phone', label: 'A' }, ['123']],
     [{ name: 'a', type: 'postal-code', label: 'A', serviceableFirstLetters: ['K'] }, ['123', 'A1A 1A1']],
-    [{ name: 'a', type: 'text', label: 'A', inputMode: 'numeric', min: 18, max: 65 }, ['x', '17', '66']],
+    [{ name: 'a', type: 'text', label: 'A', inputMode: 'numeric', min: 18, max: 65 }, ['x', '18.5', '17', '66']],
     [{ name: 'a', type: 'text', label: 'A', inputMode: 'decimal', unit: 'pounds', min: 90 }, ['x', '89']],
     [{ name: 'a', type: 'date', label: 'A' }, ['2001-02-29', '86-03-27']],
     [{ name: 'a', type: 'date', label: 'A', min: '2000-01-31', max: '2001-01-31' }, ['86-03-27', '2001-02-29', '2000-01-30', '2001-02-01']],

@@ -90,9 +90,9 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
       ...(field.confirms === undefined ? [] : [say(field, 'another password than the one it repeats', 'password-mismatch')]),
     ]
   },
-  phone: (field) => [say(field, 'not 10 digits', 'phone'), ...misfits(field)],
+  phone: (field) => [say(field, 'no number of 10 digits that can be called', 'phone'), ...misfits(field)],
   'postal-code': (field) => [
-    say(field, 'not of the form A1A 1A1', 'postal-code'),
+    say(field, 'not of the form A1A 1A1, or with letters that no postal code has', 'postal-code'),
     ...(field.serviceableFirstLetters
       ? [say(field, `a first letter other than ${field.serviceableFirstLetters.join(', ')}`, 'postal-code-area')]
       : []),
@@ -102,6 +102,7 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
   select: none,
   text: (field) => [
     ...(field.inputMode === undefined ? [] : [say(field, 'no number with up to 2 decimals', 'number')]),
+    ...(field.inputMode === 'numeric' ? [say(field, 'no whole number', 'whole-number')] : []),
     ...tooShort(field),
     ...tooLong(field),
     ...outOfBounds(field),

@@ -11,6 +11,7 @@ test.each<[Field, string]>([
     { type: 'text', name: 'x', label: 'X', inputMode: 'numeric', min: 18, max: 65 },
     '- Answer: a number from 18 to 65; **required**\n' +
       '- Refused: no number with up to 2 decimals → “Invalid number”\n' +
+      '- Refused: no whole number → “Enter a whole number”\n' +
       '- Refused: under 18 → “Enter 18 or more”\n' +
       '- Refused: over 65 → “Enter 65 or less”',
   ],

@@ -18,7 +18,7 @@ test('is found behind bounds that leave room for few answers, where no condition
 
 test('a number, and a day, that its field bounds away keep everyone away, on the bound itself too', async () => {
   const over = (min: number) => [
-    screen('one', [age({ min, validations: [{ pattern: '\\d' }] })]),
+    screen('one', [age({ inputMode: 'decimal', min, validations: [{ pattern: '\\d' }] })]),
     screen('two', [yesNo('a')], { dependsOn: { field: 'age', lt: 18 } }),
   ]
   expect(sorted(await prove('screen two', over(18)))).toMatchObject(causes('answer age', 'screen two > dependsOn'))

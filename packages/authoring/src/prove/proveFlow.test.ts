@@ -39,12 +39,18 @@ describe('a reachable place', () => {
   test('is found between two bounds, for numbers and for days', async () => {
     const born: Field = { name: 'born', type: 'date', label: 'Born' }
     const screens = [
-      screen('one', [age(), born]),
+      screen('one', [age({ inputMode: 'decimal' }), born]),
       screen('two', [yesNo('a')], { dependsOn: { field: 'age', gt: 4, lt: 5 } }),
       screen('three', [yesNo('b')], { dependsOn: { field: 'born', gt: '2000-02-28', lt: '2000-03-01' } }),
     ]
     expect(await prove('screen two', screens)).toMatchObject({ because: { age: '4.1' } })
     expect(await prove('screen three', screens)).toMatchObject({ because: { born: '2000-02-29' } })
+  })
+
+  test('is found at the only whole number between two bounds, where only whole numbers are taken', async () => {
+    const between = (lt: number) => [screen('one', [age()]), screen('two', [yesNo('a')], { dependsOn: { field: 'age', gt: 4, lt } })]
+    expect(await prove('screen two', between(6))).toMatchObject({ because: { age: '5' } })
+    expect(await prove('screen two', between(5))).toMatchObject({ verdict: 'unreachable' })
   })
 
   test('is found with a flag set, and its script sets it', async () => {

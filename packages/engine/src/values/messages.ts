@@ -10,6 +10,7 @@ export type IssueCode =
   | 'password-length'
   | 'password-mismatch'
   | 'number'
+  | 'whole-number'
   | 'min-number'
   | 'max-number'
   | 'format'
@@ -56,6 +57,7 @@ export const englishMessages: Messages = {
   'password-length': ({ limit }) => `Password must be at least ${limit} characters long`,
   'password-mismatch': () => 'Password and password confirmation do not match',
   number: () => 'Invalid number',
+  'whole-number': () => 'Enter a whole number',
   'min-number': ({ limit, unit }) => `Enter ${limitInWords(limit, unit, 'above')} or more`,
   'max-number': ({ limit, unit }) => `Enter ${limitInWords(limit, unit, 'below')} or less`,
   format: () => 'Invalid format',

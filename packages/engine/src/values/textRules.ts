@@ -8,10 +8,14 @@ import { FlowError } from '../errors/FlowError.ts'
 const compiled = new Map<string, RegExp>()
 
 const NUMBER = /^\d+(\.\d{1,2})?$/
-const PHONE = /^\d{10}$/
-/** What zod takes for an e-mail address, which a test holds it to: who only checks answers need not load zod. */
-export const EMAIL = /^[\w'+-]+(?:\.[\w'+-]+)*(?<!')@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
-const POSTAL_CODE = /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/
+/** Ten digits of the North American Numbering Plan: area code and exchange begin with 2 to 9, and neither is a service code such as 911. */
+const PHONE = /^[2-9](?!11)[0-8]\d[2-9](?!11)\d{6}$/
+/** A label of a domain name, in any script. */
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
+/** What HTML's `type="email"` takes, with a domain of at least two labels, and with the letters of any script (RFC 6531). */
+const EMAIL = new RegExp(String.raw`^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_\u0060{|}~-]+@(?:${LABEL}\.)+(?!\p{N}+$)${LABEL}$`, 'u')
+/** The letters that Canada Post uses; none begins with W or Z. */
+const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i
 
 type Lengths = { label: string; minLength?: number | undefined; maxLength?: number | undefined }
 type Patterns = { validations?: readonly { pattern: string; message?: string | undefined }[] | undefined }
@@ -67,6 +71,7 @@ const serviceable = onText<FieldOf<'postal-code'>>((field, text) => {
 export const textRule: readonly IssueRule<FieldOf<'text'>>[] = [
   keepable,
   onText((field, text) => (field.inputMode && !NUMBER.test(text) ? { code: 'number' } : undefined)),
+  onText((field, text) => (field.inputMode === 'numeric' && !Number.isInteger(Number(text)) ? { code: 'whole-number' } : undefined)),
   atLeast,
   atMost,
   within,

@@ -63,9 +63,7 @@ export const profileFields = {
     label: 'Health card number',
     optional: true,
     maxLength: 20,
-    validations: [
-      { pattern: '^[A-Za-z0-9]{7,12}$', message: 'Enter the 7 to 12 letters and digits of your card, without spaces or dashes' },
-    ],
+    validations: [{ pattern: '^[A-Za-z0-9](?:[ -]?[A-Za-z0-9]){6,11}$', message: 'Enter the 7 to 12 letters and digits of your card' }],
   },
 } satisfies Record<keyof typeof profileColumns, Field>
 

@@ -16,12 +16,20 @@ import { lockPatient } from '../submissions/lockPatient.ts'
 import { noteProfileChange } from '../submissions/noteProfileChange.ts'
 import { profileColumns, profileFields } from '../accounts/profileFields.ts'
 
+const trim = (text: string) => text.trim()
+
+/** How answers are kept that may be written with spaces and dashes. */
+const normalisers: Partial<Record<keyof typeof profileColumns, (text: string) => string>> = {
+  postal_code: normalisePostalCode,
+  health_card_number: (text) => text.replaceAll(/[\s-]/g, ''),
+}
+
 export const putProfile: Handler<'putProfile'> = async ({ services, body: { user_id: stated, ...answers }, userId }) => {
   const { db } = services
   if (stated !== undefined && stated !== userId) throw new ApiError(403, 'NOT_YOURS', 'This profile is another patient’s.')
   const given = Object.entries(answers)
     .filter((entry): entry is [keyof typeof profileColumns, string] => entry[1] !== undefined)
-    .map(([name, value]) => [name, name === 'postal_code' ? normalisePostalCode(value) : value.trim()] as const)
+    .map(([name, value]) => [name, (normalisers[name] ?? trim)(value)] as const)
   checkFields(profileFields, Object.fromEntries(given))
   // what is empty and was let through is optional: it is taken away
   const columns = Object.fromEntries(given.map(([name, value]) => [profileColumns[name], value === '' ? null : value]))

@@ -11,6 +11,10 @@ describe('three boxes become one value', () => {
     [{ day: '', month: '', year: '' }, undefined],
     [{ day: '4', month: 'Mayor', year: '1990' }, '1990-Mayor-4'],
     [{ day: '4', month: 'Sept.', year: '1990' }, '1990-09-04'],
+    [{ day: '1er', month: 'août', year: '1990' }, '1990-08-01'],
+    [{ day: '5th', month: 'févr.', year: '1990' }, '1990-02-05'],
+    [{ day: '5', month: 'jui', year: '1990' }, '1990-jui-5'],
+    [{ day: '5', month: 'juil.', year: '1990' }, '1990-07-05'],
   ])('%j', (parts, value) => expect(valueOf(parts)).toBe(value))
 })
 
@@ -25,7 +29,19 @@ test('what was typed is found again, finished or not', () => {
 })
 
 describe('a whole date is read when it is pasted', () => {
-  test.each(['1990-05-01', '1 May 1990', 'May 1, 1990', '01/05/1990', '1.5.1990', '１９９０-０５-０１'])('%s', (text) => {
+  test.each([
+    '1990-05-01',
+    '1 May 1990',
+    'May 1, 1990',
+    '01/05/1990',
+    '1.5.1990',
+    '１９９０-０５-０１',
+    'May 1st, 1990',
+    '1er mai 1990',
+    'le 1 mai 1990',
+    '1st of May 1990',
+    '1 May 1990\u200B',
+  ])('%s', (text) => {
     const parts = readWholeDate(text)
     expect(parts && valueOf(parts)).toBe('1990-05-01')
   })

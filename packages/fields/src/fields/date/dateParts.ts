@@ -1,4 +1,4 @@
-import { digitsOf, withAsciiDigits } from '../../private/asciiDigits.ts'
+import { digitsOf, withAsciiDigits, withoutUnseen } from '../../private/plainText.ts'
 
 /** The three boxes of a date, as typed. */
 export interface DateParts {
@@ -7,14 +7,41 @@ export interface DateParts {
   readonly year: string
 }
 
-const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+/** Each month in the languages of the country, without accents. */
+const MONTHS = [
+  ['january', 'janvier'],
+  ['february', 'fevrier'],
+  ['march', 'mars'],
+  ['april', 'avril'],
+  ['may', 'mai'],
+  ['june', 'juin'],
+  ['july', 'juillet'],
+  ['august', 'aout'],
+  ['september', 'septembre'],
+  ['october', 'octobre'],
+  ['november', 'novembre'],
+  ['december', 'decembre'],
+]
 
-/** The number of a month written as a name, whole or begun, such as Feb. or february; another word is none, such as mayor. */
+/** A day as it is counted: 1st, 5th, 1er, 2e. */
+const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th|er|e)$/i
+
+/** Words that stand in a date and say nothing: le 5 août, the 5th of May. */
+const FILLERS = ['le', 'the', 'of', 'de']
+
+/** The number of a month written as a name, whole or begun, such as Feb., february or févr.; a word of two months or none, such as jui or mayor, is none. */
 function monthNumber(text: string): string | undefined {
-  const word = text.trim().toLowerCase().replace(/\.$/, '')
-  const index = word.length < 3 ? -1 : MONTHS.findIndex((month) => month.startsWith(word))
-  return index < 0 ? undefined : String(index + 1)
+  const word = text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}|\.$/gu, '')
+  if (word.length < 3) return undefined
+  const found = MONTHS.flatMap((names, index) => (names.some((name) => name.startsWith(word)) ? [index + 1] : []))
+  return found.length === 1 ? String(found[0]) : undefined
 }
+
+const cardinal = (text: string) => text.replace(ORDINAL, '$1')
 
 const isDay = (text: string, most: number) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= most
 
@@ -29,7 +56,7 @@ export function partsOf(value: string | undefined): DateParts {
  * is lost; undefined when all are empty.
  */
 export function valueOf({ day, month, year }: DateParts): string | undefined {
-  const typed = [year, month, day].map((part) => withAsciiDigits(part).trim().replaceAll('-', ' '))
+  const typed = [year, month, cardinal(withoutUnseen(day))].map((part) => withAsciiDigits(part).replaceAll('-', ' '))
   const [y = '', m = '', d = ''] = typed
   if (y === '' && m === '' && d === '') return undefined
   const number = monthNumber(m) ?? m
@@ -37,12 +64,12 @@ export function valueOf({ day, month, year }: DateParts): string | undefined {
   return typed.join('-')
 }
 
-/** The parts of a whole date that was pasted or filled in, such as 1990-05-01, 1 May 1990 or 01/05/1990 (day first). */
+/** The parts of a whole date that was pasted or filled in, such as 1990-05-01, May 5th, 1990, 5 août 1990 or 01/05/1990 (day first). */
 export function readWholeDate(text: string): DateParts | undefined {
   const words = withAsciiDigits(text)
-    .trim()
     .split(/[\s/.,-]+/)
-    .filter((word) => word !== '')
+    .map(cardinal)
+    .filter((word) => word !== '' && !FILLERS.includes(word.toLowerCase()))
   if (words.length !== 3) return undefined
   const [a = '', b = '', c = ''] = words
   const [day, month, year] = /^\d{4}$/.test(a) ? [c, b, a] : monthNumber(a) === undefined ? [a, b, c] : [b, a, c]

@@ -1,9 +1,10 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
+import { withoutUnseen } from '../../private/plainText.ts'
 import { TextControl } from '../../private/TextControl/TextControl.tsx'
 
-/** An e-mail address; spaces that came along with a paste fall away. */
+/** An e-mail address; spaces and marks that nobody sees, which came along with a paste, fall away. */
 export function EmailField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'email'>>) {
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
@@ -17,7 +18,7 @@ export function EmailField({ field, id, value, error, isHeading, onChange }: Fie
           autoComplete="email"
           autoCapitalize="none"
           spellCheck="false"
-          onText={(text) => onChange(text.trim() === '' ? undefined : text.trim())}
+          onText={(text) => onChange(withoutUnseen(text) || undefined)}
         />
       )}
     </FieldFrame>

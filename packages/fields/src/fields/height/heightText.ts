@@ -1,4 +1,4 @@
-import { withAsciiDigits } from '../../private/asciiDigits.ts'
+import { withAsciiDigits } from '../../private/plainText.ts'
 
 const CENTIMETRES_PER_INCH = 2.54
 const INCHES_PER_FOOT = 12
@@ -11,7 +11,6 @@ export interface FeetAndInches {
   readonly inches: string
 }
 
-const tidy = (text: string) => withAsciiDigits(text).trim()
 const number = (text: string) => (/^\d+([.,]\d*)?$/.test(text) ? Number(text.replace(',', '.')) : undefined)
 const round = (value: number, decimals: number) => String(Number(value.toFixed(decimals)))
 /** Unfinished feet and inches are kept with their sign between them, unfinished centimetres with theirs at the end. */
@@ -43,12 +42,12 @@ export function centimetres(value: string | undefined): string {
  */
 export function inchesOf(parts: FeetAndInches | { readonly centimetres: string }): string | undefined {
   if ('centimetres' in parts) {
-    const typed = tidy(parts.centimetres).replace(/\s*cm\.?$/i, '')
+    const typed = withAsciiDigits(parts.centimetres).replace(/\s*cm\.?$/i, '')
     const length = number(typed)
     if (length !== undefined) return round(length / CENTIMETRES_PER_INCH, 2)
     return typed === '' ? undefined : typed + UNFINISHED.centimetres
   }
-  const [feet, inches] = [tidy(parts.feet), tidy(parts.inches)]
+  const [feet, inches] = [withAsciiDigits(parts.feet), withAsciiDigits(parts.inches)]
   if (feet === '' && inches === '') return undefined
   const [f, i] = [/^\d+$/.test(feet) ? Number(feet) : undefined, number(inches || '0')]
   if (f !== undefined && i !== undefined && i < INCHES_PER_FOOT) return round(f * INCHES_PER_FOOT + i, 2)
@@ -57,6 +56,6 @@ export function inchesOf(parts: FeetAndInches | { readonly centimetres: string }
 
 /** A whole height in feet and inches that was pasted or typed into one box. */
 export function readWholeHeight(text: string): FeetAndInches | undefined {
-  const [, feet, inches = ''] = WHOLE.exec(tidy(text)) ?? []
+  const [, feet, inches = ''] = WHOLE.exec(withAsciiDigits(text)) ?? []
   return feet === undefined ? undefined : { feet, inches }
 }

@@ -184,6 +184,14 @@ test('a second text that is not on the list is kept too, and takes nothing away'
   expect(autofills).toEqual([{ more: 'thaw' }, { more: 'hail' }])
 })
 
+test('who searches for the option by its own words has named nothing that would be kept', async () => {
+  const { changes, autofills } = await renderField({ field: withNotListed })
+  await box.click()
+  await userEvent.keyboard('not on{Enter}')
+  expect(changes.at(-1)).toEqual(['other'])
+  expect(autofills).toEqual([])
+})
+
 test('an option found by another name says so', async () => {
   const options = [{ value: 'autumn', label: 'Autumn', alsoCalled: ['Fall'] }]
   const { changes } = await renderField({ field: { ...field, options } })

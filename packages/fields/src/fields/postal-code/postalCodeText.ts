@@ -1,12 +1,8 @@
 import { normalisePostalCode } from '@anamnesis/engine'
 
-const LENGTH = 6
-
-/** What is kept of a postal code as it is typed: letters and digits only, and no more than it has. */
+/** What is kept of a postal code as it is typed: all its letters and digits, for the check to refuse one too many. */
 export function typedPostalCode(text: string): string {
-  return normalisePostalCode(text)
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, LENGTH)
+  return normalisePostalCode(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** A kept postal code as it is drawn: K1A 0B1. */

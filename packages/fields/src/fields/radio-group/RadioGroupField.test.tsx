@@ -29,6 +29,24 @@ test('an answer that is no option any more leaves the options in reach of the ke
   expect(document.activeElement).toBe(target())
 })
 
+test('an optional choice can be taken back, by mouse and keyboard, and the focus stays with its options', async () => {
+  const { changes } = await renderField({ field: { ...field, optional: true } })
+  const clear = page.getByRole('button', { name: 'Clear your choice' })
+  expect(clear.query()).toBeNull()
+  await page.getByText('June to August').click()
+  await clear.click()
+  await expect.element(radio('Summer')).not.toBeChecked()
+  await expect.element(radio('Spring')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{Tab}{Enter}')
+  await expect.element(radio('Spring')).toHaveFocus()
+  expect(changes).toEqual(['summer', undefined, 'summer', undefined])
+})
+
+test('a choice that has to be made stays', async () => {
+  await renderField({ field, value: 'summer' })
+  expect(page.getByRole('button', { name: 'Clear your choice' }).query()).toBeNull()
+})
+
 // last: it leaves the page
 test('the arrow keys choose, round the ends too, and the group is one stop of the Tab key', async () => {
   const { main, changes } = await renderField({ field, value: 'none' })

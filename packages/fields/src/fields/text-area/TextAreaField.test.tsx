@@ -30,3 +30,8 @@ test('an emptied box is no answer', async () => {
   await box.clear()
   expect(changes.at(-1)).toBeUndefined()
 })
+
+test('what is typed from right to left is drawn so', async () => {
+  await renderField({ field, value: 'أشعر بألم' })
+  expect(getComputedStyle(box.element()).direction).toBe('rtl')
+})

@@ -25,6 +25,7 @@ export function TextAreaField({ field, id, value, error, isHeading, onChange }: 
             id={id}
             name={field.name}
             rows={4}
+            dir="auto"
             value={text}
             disabled={field.disabled}
             placeholder={field.placeholder}

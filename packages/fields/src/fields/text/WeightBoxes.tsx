@@ -7,14 +7,16 @@ import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { parts } from '../../private/PartBox/PartBox.css.ts'
 import { PartBox } from '../../private/PartBox/PartBox.tsx'
 import { useDraft } from '../../private/useDraft.ts'
-import { readText } from './readText.ts'
 import { kilogramsOf, poundsOf } from './weightText.ts'
+
+const readPounds = (typed: string) => poundsOf(typed, 'pounds')
+const readKilograms = (typed: string) => poundsOf(typed, 'kilograms')
 
 /** A weight in pounds or in kilograms; kept in pounds. */
 export function WeightBoxes({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text'>>) {
   const [isMetric, setIsMetric] = useState(false)
-  const [pounds, setPounds] = useDraft<string>(value, { read: (text) => readText(field, text), draw: (answer) => answer ?? '' })
-  const [kilograms, setKilograms] = useDraft<string>(value, { read: poundsOf, draw: kilogramsOf })
+  const [pounds, setPounds] = useDraft<string>(value, { read: readPounds, draw: (answer) => answer ?? '' })
+  const [kilograms, setKilograms] = useDraft<string>(value, { read: readKilograms, draw: kilogramsOf })
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => {
@@ -31,7 +33,7 @@ export function WeightBoxes({ field, id, value, error, isHeading, onChange }: Fi
                   value={kilograms}
                   onText={(text) => {
                     setKilograms(text)
-                    onChange(poundsOf(text))
+                    onChange(readKilograms(text))
                   }}
                 />
               ) : (
@@ -43,7 +45,7 @@ export function WeightBoxes({ field, id, value, error, isHeading, onChange }: Fi
                   value={pounds}
                   onText={(text) => {
                     setPounds(text)
-                    onChange(readText(field, text))
+                    onChange(readPounds(text))
                   }}
                 />
               )}

@@ -7,6 +7,10 @@ test.each([
   ['Sam 🙂', 'Sam 🙂'],
   ['１２', '１２'],
   ['   ', undefined],
+  ['Sam\u200B', 'Sam'],
+  ['\u200ERenée\u202C', 'Renée'],
+  ['\uFEFF', undefined],
+  ['👩‍👩‍👧', '👩‍👩‍👧'],
 ])('the text %j is the answer %j', (typed, answer) => expect(readText({}, typed)).toBe(answer))
 
 test.each([
@@ -16,6 +20,13 @@ test.each([
   ['1,200', '1,200'],
   ['180 lb', '180 lb'],
   ['-5', '-5'],
+  ['.5', '0.5'],
+  [',5', '0.5'],
+  ['72.', '72'],
+  ['72,', '72'],
+  ['0.125', '0.125'],
+  ['.', '.'],
+  ['180\u200B', '180'],
 ])('the number %j is the answer %j', (typed, answer) => expect(readText({ inputMode: 'decimal' }, typed)).toBe(answer))
 
 test('a whole number has no decimals to read a comma as', () => expect(readText({ inputMode: 'numeric' }, '7,5')).toBe('7,5'))

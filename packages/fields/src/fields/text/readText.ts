@@ -1,14 +1,21 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { withAsciiDigits } from '../../private/asciiDigits.ts'
+import { withAsciiDigits, withoutUnseen } from '../../private/plainText.ts'
 
-/** A number whose decimals stand behind a comma, as French keyboards have it; three digits there are thousands. */
-const DECIMAL_COMMA = /^\d*,\d{0,2}$/
+/** A number with its decimals behind a point or, as French keyboards have it, a comma; three digits behind a comma are thousands. */
+const DECIMALS = /^(\d*)(?:\.|,(?=\d{0,2}$))(\d*)$/
 
-/** The answer that a typed text means: without the spaces round it, and a number in the digits and point that it is checked in. */
+/** The answer that a typed text means: without the spaces round it and marks that nobody sees, a number as it is checked. */
 export function readText({ inputMode }: Pick<FieldOf<'text'>, 'inputMode'>, typed: string): string | undefined {
-  const text = typed.trim()
+  const text = withoutUnseen(typed)
   if (text === '') return undefined
   if (inputMode === undefined) return text
-  const number = withAsciiDigits(text).trim()
-  return inputMode === 'decimal' && DECIMAL_COMMA.test(number) ? number.replace(',', '.') : number
+  const number = withAsciiDigits(text)
+  return inputMode === 'decimal' ? tidyDecimals(number) : number
+}
+
+/** Writes .5 as 0.5 and 72. as 72; what is no such number stays, for the check to refuse. */
+function tidyDecimals(text: string): string {
+  const [, whole = '', decimals = ''] = DECIMALS.exec(text) ?? []
+  if (whole === '' && decimals === '') return text
+  return decimals === '' ? whole : `${whole || '0'}.${decimals}`
 }

@@ -8,12 +8,29 @@ test.each([
   ['', undefined],
   ['eighty', 'eighty'],
 ])('%s kilograms are kept as %s pounds', (kilograms, pounds) => {
-  expect(poundsOf(kilograms)).toBe(pounds)
+  expect(poundsOf(kilograms, 'kilograms')).toBe(pounds)
+})
+
+test.each([
+  ['160 lb', '160'],
+  ['160lbs.', '160'],
+  ['160,5 pounds', '160.5'],
+  ['72 kg', '158.7'],
+  ['72,5kg', '159.8'],
+  ['lb', 'lb'],
+  ['heavy lb', 'heavy lb'],
+  ['', undefined],
+])('%j in the box for pounds is kept as %s pounds', (typed, pounds) => {
+  expect(poundsOf(typed, 'pounds')).toBe(pounds)
+})
+
+test('a weight in pounds may stand in the box for kilograms', () => {
+  expect(poundsOf('160 lb', 'kilograms')).toBe('160')
 })
 
 test('every whole number of kilograms comes back as it was given', () => {
   const given = Array.from({ length: 420 }, (_, index) => String(index + 30))
-  expect(given.map((kilograms) => kilogramsOf(poundsOf(kilograms)))).toEqual(given)
+  expect(given.map((kilograms) => kilogramsOf(poundsOf(kilograms, 'kilograms')))).toEqual(given)
 })
 
 test('what is no number is not drawn in kilograms', () => {

@@ -53,3 +53,13 @@ test('a key that is held down does not choose again', async () => {
   target().dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, repeat: true }))
   expect(commits()).toBe(1)
 })
+
+test('an optional choice can be taken back, which commits nothing', async () => {
+  const { changes, commits } = await renderField({ field: { ...field, optional: true } })
+  await tile('Autumn').click()
+  await page.getByRole('button', { name: 'Clear your choice' }).click()
+  await expect.element(tile('Autumn')).toHaveFocus()
+  await expect.element(tile('Autumn')).not.toBeChecked()
+  expect(changes).toEqual(['autumn', undefined])
+  expect(commits()).toBe(1)
+})

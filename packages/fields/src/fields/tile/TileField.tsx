@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { card, optionSet } from '../../private/OptionCard/OptionCard.css.ts'
+import { ClearChoice } from '../../private/OptionCard/ClearChoice.tsx'
 import { OptionWords } from '../../private/OptionCard/OptionWords.tsx'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
@@ -41,29 +42,38 @@ export function TileField({ field, id, value, error, isHeading, onChange, onComm
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {(aria) => (
-        <div role="radiogroup" className={optionSet[field.variant ?? 'default']} {...aria} aria-disabled={field.disabled}>
-          {field.options.map((option, index) => (
-            <div
-              key={option.value}
-              ref={(element) => {
-                tiles.current[index] = element
-              }}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own radio buttons choose on arrow keys
-              role="radio"
-              id={index === stop ? id : `${id}-${index}`}
-              className={card}
-              tabIndex={index === stop ? 0 : -1}
-              aria-checked={index === chosenIndex}
-              aria-disabled={field.disabled}
-              aria-labelledby={`${id}-option-${index}-label`}
-              aria-describedby={option.details === undefined ? undefined : `${id}-option-${index}-details`}
-              onClick={() => choose(index)}
-              onKeyDown={(event) => onKeyDown(event, index)}
-            >
-              <OptionWords option={option} mark="one" id={`${id}-option-${index}`} />
-            </div>
-          ))}
-        </div>
+        <>
+          <div role="radiogroup" className={optionSet[field.variant ?? 'default']} {...aria} aria-disabled={field.disabled}>
+            {field.options.map((option, index) => (
+              <div
+                key={option.value}
+                ref={(element) => {
+                  tiles.current[index] = element
+                }}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own radio buttons choose on arrow keys
+                role="radio"
+                id={index === stop ? id : `${id}-${index}`}
+                className={card}
+                tabIndex={index === stop ? 0 : -1}
+                aria-checked={index === chosenIndex}
+                aria-disabled={field.disabled}
+                aria-labelledby={`${id}-option-${index}-label`}
+                aria-describedby={option.details === undefined ? undefined : `${id}-option-${index}-details`}
+                onClick={() => choose(index)}
+                onKeyDown={(event) => onKeyDown(event, index)}
+              >
+                <OptionWords option={option} mark="one" id={`${id}-option-${index}`} />
+              </div>
+            ))}
+          </div>
+          <ClearChoice
+            field={field}
+            id={id}
+            groupLabel={aria['aria-labelledby']}
+            isChosen={chosen !== ''}
+            onClear={() => onChange(undefined)}
+          />
+        </>
       )}
     </FieldFrame>
   )

@@ -1,6 +1,5 @@
 import { DEFAULT_EXTENSIONS, MAX_FILE_MEGABYTES } from '@anamnesis/engine'
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { extensionOf } from './fileKinds.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -9,12 +8,10 @@ export function extensionsOf(field: FieldOf<'uploader'>): readonly string[] {
   return field.accept ?? DEFAULT_EXTENSIONS
 }
 
-/** What is wrong with a chosen file before it is read, for the patient; undefined when it may be read. */
-export function checkFile(field: FieldOf<'uploader'>, file: { readonly name: string; readonly size: number }): string | undefined {
-  const extensions = extensionsOf(field)
-  if (!extensions.includes(extensionOf(file.name))) return `Choose a ${listOf(extensions)} file`
-  if (file.size > MAX_FILE_MEGABYTES * MEGABYTE) return `File size must be less than ${MAX_FILE_MEGABYTES}MB`
-  return file.size === 0 ? 'This file is empty. Choose another one' : undefined
+/** What is wrong with a chosen file before it is read, for the patient; undefined when it may be read. What it is, its bytes tell. */
+export function checkFile({ size }: { readonly size: number }): string | undefined {
+  if (size > MAX_FILE_MEGABYTES * MEGABYTE) return `File size must be less than ${MAX_FILE_MEGABYTES}MB`
+  return size === 0 ? 'This file is empty. Choose another one' : undefined
 }
 
 /** Extensions as words: PNG, JPG or JPEG. */

@@ -15,18 +15,25 @@ export function kindOf(bytes: Uint8Array): FileKind | undefined {
   return KINDS.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte))
 }
 
+/** Whether a file is a photo as iPhones keep them, which few programs open. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(String.fromCharCode(...bytes.subarray(4, 12)))
+}
+
 /** The media types of some extensions. */
 export function typesOf(extensions: readonly string[]): readonly string[] {
   return KINDS.filter((kind) => kind.extensions.some((one) => extensions.includes(one))).map(({ type }) => type)
 }
 
 /** What follows the last dot of a name, in lower case; empty without a dot. */
-export function extensionOf(name: string): string {
+function extensionOf(name: string): string {
   return name.includes('.') ? (name.toLowerCase().split('.').at(-1) ?? '') : ''
 }
 
 /** A name whose ending tells what the file is: many apps save a JPEG as .png, and a server that looks inside would refuse it. */
 export function truthfulName(name: string, { extensions }: FileKind): string {
-  if (extensions.includes(extensionOf(name))) return name
-  return `${name.slice(0, -extensionOf(name).length)}${extensions[0] ?? ''}`
+  const extension = extensionOf(name)
+  if (extensions.includes(extension)) return name
+  const stem = extension === '' ? name.replace(/\.$/, '') : name.slice(0, -extension.length - 1)
+  return `${stem}.${extensions[0] ?? ''}`
 }

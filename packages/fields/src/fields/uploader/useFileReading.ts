@@ -1,7 +1,7 @@
 import type { FieldOf, FileAnswer } from '@anamnesis/engine/schema'
 import { useEffect, useRef, useState } from 'react'
 import { checkFile, extensionsOf, listOf } from './checkFile.ts'
-import { kindOf, truthfulName } from './fileKinds.ts'
+import { isHeic, kindOf, truthfulName } from './fileKinds.ts'
 import { encodeInChunks } from './encodeInChunks.ts'
 import type { EncoderMessage } from './encodeWorker.ts'
 
@@ -9,6 +9,8 @@ import type { EncoderMessage } from './encodeWorker.ts'
 const ANDROID = 'Unable to read the file. This can happen on some Android devices. Please try selecting the file again.'
 
 const UNREADABLE = 'Failed to read file. Please try again.'
+
+const HEIC = 'This photo is in the HEIC format, which we can’t open. Take the photo here, or choose a JPEG'
 
 /** A file that could not be taken; the message is for the patient. */
 class UnreadableFileError extends Error {
@@ -38,7 +40,7 @@ export function useFileReading(field: FieldOf<'uploader'>, onRead: (answer: File
     reading.current?.abort()
     const controller = new AbortController()
     reading.current = controller
-    const found = checkFile(field, picked)
+    const found = checkFile(picked)
     setRefusal(found)
     setProgress(found === undefined ? 0 : undefined)
     if (found !== undefined) return
@@ -68,7 +70,7 @@ async function readFile(
   signal.throwIfAborted()
   const kind = kindOf(bytes)
   if (!kind?.extensions.some((one) => extensions.includes(one)))
-    throw new UnreadableFileError(`This file is not a ${listOf(extensions)} inside. Choose another one`)
+    throw new UnreadableFileError(isHeic(bytes) ? HEIC : `Choose a ${listOf(extensions)} file`)
   const content = await encodeBase64(bytes, onProgress, signal)
   return { kind: 'file', name: truthfulName(file.name, kind), size: file.size, type: kind.type, content }
 }

@@ -24,11 +24,8 @@ export function ErrorText({ id, field, children }: ErrorTextProps) {
         <p className={errorWords}>
           <Phones text={children} />
         </p>
-        {mend !== undefined && (
-          <p className={mendStyle}>
-            <Phones text={mend} />
-          </p>
-        )}
+        {/* no links: a number in it is an example, and would call a stranger */}
+        {mend !== undefined && <p className={mendStyle}>{mend}</p>}
       </div>
     </div>
   )

@@ -13,7 +13,7 @@ const MENDS = {
   'multi-select': 'Search, then choose at least one from the list.',
   password: 'Enter a password. A few words in a row are easy to remember.',
   phone: 'Enter 10 digits with the area code, such as 416 555 0123.',
-  'postal-code': 'Enter letters and digits in turn, such as A1A 1A1.',
+  'postal-code': 'Enter a postal code such as A1A 1A1.',
   'radio-group': 'Choose one answer.',
   select: 'Choose one from the list.',
   text: 'Fill this in to go on.',
@@ -39,7 +39,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 /** What to do about an error whose own words do not say so; undefined for one that says it. */
 export function whatToDo(field: Field, error: string): string | undefined {
   const bare = BARE.exec(error)
-  if (bare?.[2] === 'number') return 'Use digits only, such as 150 or 150.5.'
+  if (bare?.[2] === 'number') return 'Use digits, and at most two after the point, such as 150 or 150.5.'
   if (bare?.[2] === 'format') return 'Check it, and enter it as the question asks.'
   const mends: Readonly<Record<string, string>> = MENDS
   return bare ? mends[field.type] : OTHERS.find(([words]) => words.test(error))?.[1]

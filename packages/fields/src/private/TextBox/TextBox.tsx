@@ -7,7 +7,7 @@ export interface TextBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** One line to type in. */
+/** One line to type in, in the direction of what is typed. */
 export function TextBox({ onText, ...input }: TextBoxProps) {
-  return <input type="text" {...input} className={textBox} onChange={(event) => onText(event.target.value)} />
+  return <input type="text" dir="auto" {...input} className={textBox} onChange={(event) => onText(event.target.value)} />
 }

@@ -35,7 +35,7 @@ test('what is wrong is said at each field, the first takes the focus, and nothin
   const sent: unknown[] = []
   openForm(async (values) => sent.push(values))
   await userEvent.clear(city)
-  await userEvent.fill(code, 'Z1A 0B1')
+  await userEvent.fill(code, 'X1A 0B1')
   await save.click()
   await expect.element(city).toHaveFocus()
   await expect.element(city).toHaveAccessibleDescription('Required Fill this in to go on.')
