@@ -15,7 +15,8 @@ export type QuestionnaireEvent =
   | { readonly type: 'CONTINUE' }
   /** To the last screen, or to the one that a browser's Back asks for, which may lie further back. */
   | { readonly type: 'BACK'; readonly to?: string }
-  | { readonly type: 'GO_TO'; readonly screen: string }
+  /** `returns`: to change an answer there, and come back here once what that opens is answered too. */
+  | { readonly type: 'GO_TO'; readonly screen: string; readonly returns?: boolean }
   /** A patient has signed in, or flags have changed. */
   | { readonly type: 'KNOW'; readonly facts: Partial<Facts> }
   /** The record was changed from outside, as by another tab. */
@@ -65,6 +66,8 @@ export interface QuestionnaireContext {
   readonly errors: Readonly<Record<string, string>>
   /** The words that those errors come from. */
   readonly read: readonly ToldWords[]
+  /** The screen to come back to once what the patient changes, and what that opens, is answered. */
+  readonly returnTo: string | undefined
   /** They asked for a later screen, and may not stand past this one: where a rule is why, they are told which. */
   readonly isLedBack: boolean
 }

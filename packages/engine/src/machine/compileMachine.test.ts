@@ -56,7 +56,7 @@ describe('the machine of a flow, for tools that draw it,', () => {
     expect(Object.keys(machine.states)).toEqual(['$start', 'start', 'end', '$complete'])
     expect(Object.keys(machine.states['start']?.states ?? {})).toEqual(['a', 'b'])
     expect(Object.keys(machine.states['end']?.states ?? {})).toEqual(['c', 'd'])
-    expect(Object.keys(screenOf('a').states)).toEqual(['arriving', 'asking'])
+    expect(Object.keys(screenOf('a').states)).toEqual(['arriving', 'returning', 'asking'])
     expect(machine.states['$complete']?.type).toBe('final')
   })
 
@@ -66,7 +66,19 @@ describe('the machine of a flow, for tools that draw it,', () => {
     const { states } = machineOf(compileFlow(flowOf({ screens: [full], calls: [{ id: 'save', method: 'PUT' }] }))).getStateNodeById(
       'screen:full',
     )
-    const phases = ['arriving', 'opening', 'mounting', 'asking', 'advancing', 'checking', 'submitting', 'failed', 'interrupted', 'walled']
+    const phases = [
+      'arriving',
+      'returning',
+      'opening',
+      'mounting',
+      'asking',
+      'advancing',
+      'checking',
+      'submitting',
+      'failed',
+      'interrupted',
+      'walled',
+    ]
     expect(Object.keys(states)).toEqual(phases)
     // effects go by the names that the JSON gives them
     expect(['mounting', 'checking', 'submitting'].map((phase) => states[phase]?.invoke.map(({ id }) => id))).toEqual([

@@ -65,6 +65,7 @@ export function machineFrom(compiled: CompiledFlow, { screensOf, landings }: Mac
         effect: 'mount',
         isSkipping: false,
         refusal: undefined,
+        returnTo: undefined,
         errors: {},
         read: NOTHING_READ,
         isLedBack: false,

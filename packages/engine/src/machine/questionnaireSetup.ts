@@ -68,6 +68,11 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
     isBeforeThisScreen: ({ context, event }) => event.type === 'ANSWER' && positionOf(context, event.field) < context.position,
     isHidden: ({ context: { patient } }, { position }: { position: number; dependsOn: unknown }) =>
       !patient.walker.visit(position).isVisible,
+    /** They have left a screen that they came to change, and what is left to answer does not begin here. */
+    isComingBack: ({ context }, { position }: { position: number }) => {
+      const landing = wayBack(context)
+      return landing !== undefined && landing !== position && landing !== context.position
+    },
     hasLanded: ({ context }, { position }: { position: number }) =>
       context.landing === position && (context.position !== position || context.refusal !== undefined),
     needsSignIn: ({ context }, { position }: { position: number }) =>
@@ -125,7 +130,12 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
     tellAnswered: raise({ type: 'ANSWERED' }),
     tellKnown: raise({ type: 'KNOWN' }),
 
-    goTo: assign(({ context, event }) => landingOn(context, event.type === 'GO_TO' ? event.screen : undefined)),
+    goTo: assign(({ context, event }) => {
+      if (event.type !== 'GO_TO') return {}
+      const here = screensOf(context)[context.position]?.screen.id
+      return { ...landingOn(context, event.screen), returnTo: event.returns === true ? here : undefined }
+    }),
+    comeBack: assign(({ context }) => ({ landing: wayBack(context) ?? context.landing })),
     goBack: assign(({ context, event }) => landingBack(context, event.type === 'BACK' ? event.to : undefined)),
     /** An earlier screen has changed: nobody stands behind one that is not satisfied (any more). */
     realign: assign(({ context }) => landingOn(context, screensOf(context)[context.position]?.screen.id)),
@@ -146,7 +156,7 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
     })),
     land: raise(({ context }) => ({ type: `LAND.${screensOf(context)[context.landing]?.screen.id ?? END}` as const })),
     /** Who comes back to a screen that was skipped is asked again: its answers count from now on, and it has to be left anew. */
-    arrive: assign(({ context: { patient, position: before, moves } }, { position }: { position: number }) => {
+    arrive: assign(({ context: { patient, position: before, moves, returnTo } }, { position }: { position: number }) => {
       const id = patient.walker.compiled.screens[position]?.screen.id ?? ''
       const isAskedAgain = patient.record.skipped.has(id)
       const asked = ({ record, walker }: Pick<Patient, 'record' | 'walker'>) => {
@@ -158,6 +168,7 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
         patient: isAskedAgain ? patient.change(asked) : patient,
         position,
         landing: position,
+        returnTo: id === returnTo ? undefined : returnTo,
         moves: before < 0 || before === position ? moves : moves + 1,
         decision: CONTINUE,
       }
@@ -200,3 +211,9 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
 })
 
 const positionOf = ({ patient }: QuestionnaireContext, field: string) => patient.walker.compiled.fieldPositions.get(field) ?? Number.NaN
+
+/** The first screen that is left to answer on the way back to where an answer was to be changed; that one where none is. */
+const wayBack = ({ patient, returnTo }: QuestionnaireContext) => {
+  const position = patient.walker.compiled.positions.get(returnTo ?? '')
+  return position === undefined ? undefined : reachable(patient, position)
+}

@@ -34,7 +34,7 @@ interface ScreenMeta {
 export const screenState = (id: string): string => `screen:${id}`
 
 /**
- * What a screen goes through: arriving → (opening → mounting) → asking → (checking) → (submitting) → the next screen, with
+ * What a screen goes through: arriving (→ returning) → (opening → mounting) → asking → (checking) → (submitting) → the next screen, with
  * `failed` (retry), `interrupted` (a modal) and `walled` (sign in first) beside them.
  */
 export function screenPhases({ flow, screens, describe }: CompiledFlow, at: CompiledScreen, next: string): ScreenState {
@@ -107,12 +107,15 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
           ...(screen.dependsOn
             ? [{ guard: { type: 'isHidden', params: { position, dependsOn: screen.dependsOn } }, target: `#${next}` }]
             : []),
+          { guard: { type: 'isComingBack', params: { position } }, target: 'returning', actions: ['comeBack', 'land'] },
           ...(hasCalls
             ? [{ guard: 'isRefused', target: 'interrupted', actions: [{ type: 'arrive', params: { position } }, 'arrived', 'tellRefusal'] }]
             : []),
           { target: mayOpen ? 'opening' : 'asking', actions: [{ type: 'arrive', params: { position } }, 'arrived'] },
         ],
       },
+      // whom a change has led here goes on to where they came from, by the event of `land`
+      returning: {},
       ...(mayOpen && {
         opening: {
           always: [

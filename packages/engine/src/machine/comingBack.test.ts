@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
+import { openQuestionnaire } from './openQuestionnaire.ts'
+import { settle } from './settle.ts'
+
+/** Six screens, of which one is asked only of those who say No on the second; the patient stands on the last. */
+async function openAtReview() {
+  const screens = [
+    { id: 'first', fields: [yesNo('first')] },
+    { id: 'changed', fields: [yesNo('changed')] },
+    { id: 'third', fields: [yesNo('third')] },
+    { id: 'opened', fields: [yesNo('opened')], dependsOn: { field: 'changed', value: 'No' } },
+    { id: 'fifth', fields: [yesNo('fifth')] },
+    { id: 'review', fields: [yesNo('review')] },
+  ]
+  const questionnaire = await openQuestionnaire({ flow: flowOf({ screens }), ports: memoryPorts(), facts: { signedIn: false, flags: {} } })
+  const next = async (answer: string) => {
+    questionnaire.answer(questionnaire.view().screen.id, answer)
+    questionnaire.send({ type: 'NEXT' })
+    await settle(questionnaire)
+    return questionnaire.view().screen.id
+  }
+  while ((await next('Yes')) !== 'review');
+  const change = () => questionnaire.send({ type: 'GO_TO', screen: 'changed', returns: true })
+  change()
+  expect(questionnaire.view().screen.id).toBe('changed')
+  return { questionnaire, next, change, at: () => questionnaire.view().screen.id }
+}
+
+test('who changes an answer comes back to where they asked to', async () => {
+  const { next, questionnaire, at } = await openAtReview()
+  expect(await next('Yes')).toBe('review')
+  questionnaire.send({ type: 'BACK' })
+  expect(at()).toBe('changed')
+  expect(await next('Yes')).toBe('third')
+})
+
+test('what the change opens is asked first', async () => {
+  const { next } = await openAtReview()
+  expect(await next('No')).toBe('opened')
+  expect(await next('Yes')).toBe('review')
+})
+
+test('Back takes the change back, and then the way is the usual one', async () => {
+  const { questionnaire, next, change, at } = await openAtReview()
+  questionnaire.send({ type: 'BACK' })
+  expect(at()).toBe('review')
+  change()
+  questionnaire.send({ type: 'GO_TO', screen: 'first' })
+  expect(await next('Yes')).toBe('changed')
+})
+
+test('an answer that is wrong is told, and nobody comes back past it', async () => {
+  const { questionnaire, at } = await openAtReview()
+  questionnaire.send({ type: 'ANSWER', field: 'changed', value: undefined })
+  questionnaire.send({ type: 'NEXT' })
+  await settle(questionnaire)
+  expect(at()).toBe('changed')
+  expect(questionnaire.view().errors).toHaveProperty('changed')
+})
