@@ -101,7 +101,7 @@ test.each<[what: string, file: string, text: string, offered: readonly string[]]
     'what a stop lets a patient do',
     INTERRUPTS,
     '{ "newStop": { "actions": [{ "do": "|" }] } }',
-    quoted('dismiss', 'continue', 'go-to', 'link'),
+    quoted('dismiss', 'continue', 'answer', 'go-to', 'link'),
   ],
   ['what a link has', INTERRUPTS, '{ "newStop": { "actions": [{ "do": "link", | }] } }', ['label', 'href']],
   ['the screens that a stop leads to', INTERRUPTS, '{ "newStop": { "actions": [{ "do": "go-to", "screen": "|" }] } }', quoted('allergies')],

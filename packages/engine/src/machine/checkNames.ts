@@ -58,8 +58,17 @@ export function checkNames(
     }
   }
   for (const [name, { actions }] of Object.entries(flow.interrupts))
-    for (const action of actions)
+    for (const action of actions) {
       if (action.do === 'go-to') expectKnown('FLOW_UNKNOWN_SCREEN', `${flow.id} > interrupt ${name}`, action.screen, positions, notHere)
+      else if (action.do === 'answer')
+        expectKnown(
+          'FLOW_UNKNOWN_FIELD',
+          `${flow.id} > interrupt ${name}`,
+          action.field,
+          answerPositions,
+          (one) => `the field ${one} to answer otherwise is not in this flow.`,
+        )
+    }
 }
 
 const notHere = (name: string) => `the screen ${name} to lead to is not in this flow.`

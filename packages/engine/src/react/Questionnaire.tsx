@@ -105,6 +105,7 @@ export function Questionnaire({
               read={frame.read.map(sayRead)}
               onDismiss={() => questionnaire.send({ type: 'DISMISS' })}
               onContinue={() => questionnaire.send({ type: 'CONTINUE' })}
+              onAnswer={(field, instead) => answerInstead(questionnaire, field, instead)}
               onGoTo={(screen) => questionnaire.send({ type: 'GO_TO', screen })}
             />
           </div>
@@ -112,6 +113,15 @@ export function Questionnaire({
       </ScreenBoundary>
     </>
   )
+}
+
+/** Closes the stop, puts another answer in the place of the one that it speaks against, and goes on with that. */
+function answerInstead(questionnaire: OpenQuestionnaire, field: string, instead: Readonly<Record<string, string>>): void {
+  const given = questionnaire.answerOf(field)
+  questionnaire.send({ type: 'DISMISS' })
+  if (typeof given !== 'string' || !Object.hasOwn(instead, given)) return
+  questionnaire.answer(field, instead[given])
+  questionnaire.send({ type: 'NEXT' })
 }
 
 /** Counts the questionnaires that were drawn here: the form of one never shows in another, where both stand on the same screen. */

@@ -35,7 +35,7 @@ describe('the slots', () => {
 
   test('an interrupt comes with its reasons and with what the patient can do', () => {
     expectTypeOf<InterruptionSlotProps['interrupt']>().toEqualTypeOf<Interrupt>()
-    expectTypeOf<Interrupt['actions'][number]['do']>().toEqualTypeOf<'dismiss' | 'continue' | 'go-to' | 'link'>()
+    expectTypeOf<Interrupt['actions'][number]['do']>().toEqualTypeOf<'dismiss' | 'continue' | 'answer' | 'go-to' | 'link'>()
   })
 })
 

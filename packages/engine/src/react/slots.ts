@@ -75,6 +75,8 @@ export interface InterruptionSlotProps {
   readonly onDismiss: () => void
   /** Goes on in spite of it, for the answers as they are; offered by an action that does 'continue'. */
   readonly onContinue: () => void
+  /** Gives a field the answer that takes the place of the one there, and goes on with it. */
+  readonly onAnswer: (field: string, instead: Readonly<Record<string, string>>) => void
   /** Leads to a screen, by its id. */
   readonly onGoTo: (screen: string) => void
 }

@@ -51,6 +51,28 @@ test('who is led from a stop to another screen stands at its heading', async () 
   await expect.element(page.getByText('Somewhere else')).toHaveFocus()
 })
 
+test('who takes the other answer of a stop goes on with it', async () => {
+  const flow = flowOf({
+    screens: [
+      {
+        id: 'a',
+        title: 'Here',
+        fields: [text('which')],
+        rules: [{ when: { field: 'which', value: 'dear' }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
+      },
+      { id: 'end', title: 'Somewhere else', fields: [text('else', { optional: true })] },
+    ],
+    interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
+  })
+  const Interruption = ({ onAnswer }: InterruptionSlotProps) => <button onClick={() => onAnswer('which', { dear: 'cheap' })}>Cheap</button>
+  const { questionnaire } = await showQuestionnaire(flow, { slots: { ...plainSlots, Interruption } })
+  await page.getByLabelText('which').fill('dear')
+  await next().click()
+  await page.getByRole('button', { name: 'Cheap' }).click()
+  await expect.element(page.getByText('Somewhere else')).toHaveFocus()
+  expect(questionnaire.answerOf('which')).toBe('cheap')
+})
+
 test('a stop in place of another is told anew, also where the patient is led from one screen to another by it', async () => {
   let refuse = () => {}
   const refused = new Promise<void>((resolve) => (refuse = resolve))

@@ -13,6 +13,14 @@ const action = z.discriminatedUnion('do', [
     label: z.string().check(z.describe('Goes on in spite of the stop, for the answers as they are. Only where that is safe.')),
     trackAction: z.optional(z.string().check(z.describe('Event sent once the patient has gone on so. Never carries an answer.'))),
   }),
+  z.strictObject({
+    do: kind('answer'),
+    label,
+    field: z.string().check(z.describe('Name of the field of the stopped screen that is answered otherwise.')),
+    instead: z
+      .record(z.string(), z.string())
+      .check(z.describe('The answer that takes the place of each that may stand there. The patient goes on with it, as by Next.')),
+  }),
   z.strictObject({ do: kind('go-to'), label, screen: z.string().check(z.describe('Id of the screen it leads to.')) }),
   z.strictObject({
     do: kind('link'),

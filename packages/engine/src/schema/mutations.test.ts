@@ -19,7 +19,7 @@ interface Place {
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /** Objects whose keys are names that the document makes up. */
-const NAMES_OF_ITS_OWN = /^(calls|interrupts|labels|renamed\.(screens|fields|options(\.\*)?))$|outcome<refuse>\.errors$/
+const NAMES_OF_ITS_OWN = /^(calls|interrupts|labels|renamed\.(screens|fields|options(\.\*)?))$|(outcome<refuse>\.errors|<answer>\.instead)$/
 
 /** Where a calculated answer says how it is worked out, and what stands in that. */
 const FORMULA = /calculated\.\*\.value(\.|$)|^formula</
@@ -66,6 +66,7 @@ const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] =
   [/outcome<interrupt>$/, ['type', 'interrupt']],
   [/outcome<refuse>$/, ['type', 'errors']],
   [/<(dismiss|continue)>$/, ['do', 'label']],
+  [/<answer>$/, ['do', 'label', 'field', 'instead']],
   [/<go-to>$/, ['do', 'label', 'screen']],
   [/<link>$/, ['do', 'label', 'href']],
 ]

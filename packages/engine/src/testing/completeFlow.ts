@@ -150,6 +150,7 @@ export const completeFlow: Flow = {
       actions: [
         { do: 'dismiss', label: 'Change my answer' },
         { do: 'continue', label: 'Go on', trackAction: 'went_on' },
+        { do: 'answer', label: 'Another answer', field: 'more', instead: { this: 'that' } },
         { do: 'go-to', label: 'To the beginning', screen: 'whole' },
         { do: 'link', label: 'Call us', href: 'tel:+15555550123' },
       ],

@@ -20,6 +20,7 @@ const meta = {
     },
     onDismiss: doNothing,
     onContinue: doNothing,
+    onAnswer: doNothing,
     onGoTo: doNothing,
   },
 } satisfies Meta<typeof Interruption>

@@ -21,10 +21,11 @@ async function show(shown = interrupt) {
   document.documentElement.dataset['brand'] = 'northway'
   const onDismiss = vi.fn<() => void>()
   const onGoTo = vi.fn<(screen: string) => void>()
+  const onAnswer = vi.fn<(field: string, instead: Readonly<Record<string, string>>) => void>()
   const onContinue = vi.fn<() => void>()
-  await render(<Interruption interrupt={shown} onDismiss={onDismiss} onContinue={onContinue} onGoTo={onGoTo} />)
+  await render(<Interruption interrupt={shown} onDismiss={onDismiss} onContinue={onContinue} onAnswer={onAnswer} onGoTo={onGoTo} />)
   await expect.element(page.getByRole('heading', { name: shown.title })).toHaveFocus()
-  return { onDismiss, onContinue, onGoTo }
+  return { onDismiss, onContinue, onAnswer, onGoTo }
 }
 
 test('it is a modal named by its title, which has the focus', async () => {
@@ -62,6 +63,7 @@ test('what it comes from stands there in the words of the patient, without marku
       read={['You wrote “**daisies**” in “Which?”.']}
       onDismiss={() => undefined}
       onContinue={() => undefined}
+      onAnswer={() => undefined}
       onGoTo={() => undefined}
     />,
   )
@@ -84,7 +86,13 @@ test('the focus goes back to what it was on', async () => {
           Next
         </button>
         {isStopped && (
-          <Interruption interrupt={interrupt} onDismiss={() => setIsStopped(false)} onContinue={() => undefined} onGoTo={() => undefined} />
+          <Interruption
+            interrupt={interrupt}
+            onDismiss={() => setIsStopped(false)}
+            onContinue={() => undefined}
+            onAnswer={() => undefined}
+            onGoTo={() => undefined}
+          />
         )}
       </>
     )
@@ -139,4 +147,11 @@ test.each([
 ])('an interruption %s keeps to WCAG 2.2 AA', async (_, shown) => {
   await show(shown)
   expect(await findViolations(document.body)).toEqual([])
+})
+
+test('who takes the other answer gives it by the button that says so', async () => {
+  const instead = { tulips: 'daisies' }
+  const { onAnswer } = await show({ ...interrupt, actions: [{ do: 'answer', label: 'Take daisies', field: 'flower', instead }] })
+  await page.getByRole('button', { name: 'Take daisies' }).click()
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith('flower', instead)
 })

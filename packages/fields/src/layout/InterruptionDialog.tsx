@@ -22,12 +22,14 @@ export interface InterruptionProps {
   readonly onDismiss: () => void
   /** Goes on in spite of it; no other key or gesture does. */
   readonly onContinue: () => void
+  /** Gives a field the answer that takes the place of the one there, and goes on with it. */
+  readonly onAnswer: (field: string, instead: Readonly<Record<string, string>>) => void
   /** Leads to a screen, by its id. */
   readonly onGoTo: (screen: string) => void
 }
 
 /** The modal of an {@link Interruption}, in a chunk of its own: no first screen needs it. */
-export function InterruptionDialog({ interrupt, read = [], onDismiss, onContinue, onGoTo }: InterruptionProps) {
+export function InterruptionDialog({ interrupt, read = [], onDismiss, onContinue, onAnswer, onGoTo }: InterruptionProps) {
   const isUrgent = interrupt.description.some(isEmergency)
   const isDismissible = interrupt.actions.some((action) => action.do === 'dismiss')
   return (
@@ -60,7 +62,12 @@ export function InterruptionDialog({ interrupt, read = [], onDismiss, onContinue
               </LinkButton>
             )
           }
-          const press = { dismiss: onDismiss, continue: onContinue, 'go-to': () => 'screen' in action && onGoTo(action.screen) }
+          const press = {
+            dismiss: onDismiss,
+            continue: onContinue,
+            answer: () => 'instead' in action && onAnswer(action.field, action.instead),
+            'go-to': () => 'screen' in action && onGoTo(action.screen),
+          }
           return (
             <Button key={action.label} look={look} onClick={press[action.do]}>
               {action.label}
