@@ -89,3 +89,16 @@ test.each([
   const { main } = await show(props)
   expect(await findViolations(main)).toEqual([])
 })
+
+test('what all doses have in common is said, though nobody is asked for it', async () => {
+  await show({ field: { ...doseField, options: doseField.options.filter(({ value }) => value.startsWith('50-')) } })
+  await expect.element(words('Strength: 50 mg')).toBeVisible()
+  expect(group('Strength').elements()).toEqual([])
+})
+
+test('the only dose there is need not be chosen, and says what is bought', async () => {
+  const { changes } = await show({ field: { ...doseField, options: doseField.options.filter(({ value }) => value === '100-10') } })
+  await expect.element(page.getByRole('status')).toMatchTextContent(/100 mg, 10 doses a month/)
+  expect(changes).toEqual(['100-10'])
+  expect(page.getByRole('radio').elements()).toEqual([])
+})

@@ -1,7 +1,7 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
-import { label } from '../../css/typography.css.ts'
+import { body, label } from '../../css/typography.css.ts'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { RadioGroupField } from '../../fields/radio-group/RadioGroupField.tsx'
 import { type ControlAria, FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
@@ -32,7 +32,7 @@ import {
   questions,
   saving,
 } from './DoseChoice.css.ts'
-import { choiceWords, orderWords, partTitles, savingWords } from './doseWords.ts'
+import { choiceWords, commonWords, orderWords, partTitles, savingWords } from './doseWords.ts'
 
 /** What the choice is drawn from: the field, and the dose that each option stands for. */
 export interface DoseChoiceProps extends FieldProps<FieldOf<'radio-group'>> {
@@ -42,7 +42,7 @@ export interface DoseChoiceProps extends FieldProps<FieldOf<'radio-group'>> {
 
 /**
  * A dose, put together: its strength, how many a month, and how often it ships. The answer is the one option that all of
- * them lead to, and there is none until they do. Options that are not all known, or not told apart so, are listed as they are.
+ * them lead to, and there is none until they do; where one can be ordered only, it is the answer. Options that are not all known, or not told apart so, are listed as they are.
  */
 export function DoseChoice({ doses, ...props }: DoseChoiceProps) {
   const offers = props.field.options.flatMap(({ value }) => {
@@ -72,10 +72,22 @@ function DoseParts({
     onChange(arrangeDoses(offers, next).chosen?.value)
   }
   const words = chosen && answered && orderWords(chosen.dose)
+  // the only offer there is need not be chosen
+  const only = offers.length === 1 && !field.disabled ? offers[0]?.value : undefined
+  const take = useEffectEvent((dose: string) => dose !== textOf(value) && onChange(dose))
+  useEffect(() => {
+    if (only !== undefined) take(only)
+  }, [only])
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {(aria) => (
         <fieldset aria-labelledby={aria['aria-labelledby']} aria-describedby={aria['aria-describedby']} className={questions}>
+          {only === undefined &&
+            commonWords(offers).map((line) => (
+              <p key={line} className={body}>
+                {line}
+              </p>
+            ))}
           {asked.map((one, index) => (
             <Question
               key={one.part}

@@ -63,8 +63,7 @@ export function arrangeDoses(
   const questions: DoseQuestion[] = []
   for (const part of PARTS) {
     const values = [...new Set(left.map(({ dose }) => dose[part]))]
-    // the only offer there is has to be chosen, too
-    if (values.length === 1 && !(offers.length === 1 && part === 'strength')) continue
+    if (values.length === 1) continue
     const choices = values.map((pick) => ({ pick, offers: left.filter(({ dose }) => dose[part] === pick) }))
     const decided = choices.find(({ pick }) => pick !== undefined && pick === picks[part])
     questions.push({ part, choices, picked: decided?.pick })

@@ -38,6 +38,19 @@ export function choiceWords(
   }
 }
 
+/** What all offers have in common and a patient wants to know, as a line each: their strength, and how many doses a month. */
+export function commonWords(offers: readonly DoseOffer[]): readonly string[] {
+  const [first] = offers
+  const isCommon = (part: DosePart) => new Set(offers.map(({ dose }) => dose[part])).size === 1
+  if (!first) return []
+  return [
+    ...(isCommon('strength') ? [`${partTitles.strength}: ${first.dose.strength}`] : []),
+    ...(isCommon('monthlyDoses') && first.dose.monthlyDoses !== undefined
+      ? [`${partTitles.monthlyDoses}: ${first.dose.monthlyDoses}`]
+      : []),
+  ]
+}
+
 /** What a plan saves, in words; undefined where it saves nothing. */
 export const savingWords = (cents: number) => (cents > 0 ? `Save ${formatCents(cents)} a year` : undefined)
 

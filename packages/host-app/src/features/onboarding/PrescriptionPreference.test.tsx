@@ -60,5 +60,15 @@ test('who chooses a brand name is told of the generic, and may keep the brand', 
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText(/Sildenafil is the same medication as Viagra/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep the brand name' }).click()
-  await expect.element(page.getByText('$96 a month, $16 a dose')).toBeVisible()
+  // its only dose is chosen already
+  await expect.element(page.getByRole('status').getByText('50 mg, 6 doses a month', { exact: false })).toBeVisible()
+})
+
+test('who takes the one that costs less goes on with it', async () => {
+  show('northway.ed')
+  await words('Viagra').click()
+  await next().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose the one that costs less' }).click()
+  await expect.element(page.getByText('Strength: 50 mg')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: '10 doses' })).toBeVisible()
 })

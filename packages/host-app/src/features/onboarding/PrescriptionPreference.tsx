@@ -11,11 +11,18 @@ import { type ProductData, useProductData } from './productData.ts'
 export function PrescriptionPreference({ questionnaire, screen, children }: CustomComponentProps) {
   const data = useProductData(questionnaire.compiled.flow)
   const asksDose = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].some(({ name }) => name === DOSE)
-  const drawings = useMemo(() => drawingsOf(data, asksDose), [data, asksDose])
+  const { screens } = questionnaire.compiled
+  const drawings = useMemo(() => drawingsOf(data, offeredDoses(screens), asksDose), [data, screens, asksDose])
   return <FieldDrawingsProvider value={drawings}>{children}</FieldDrawingsProvider>
 }
 
 const DOSE = 'dose_id'
+
+/** Ids of the doses that a questionnaire offers, of all drugs. */
+function offeredDoses(screens: CustomComponentProps['questionnaire']['compiled']['screens']): ReadonlySet<string> {
+  const fields = screens.flatMap((at) => at.fields).filter(({ name }) => name === DOSE)
+  return new Set(fields.flatMap((field) => ('options' in field ? field.options.map(({ value }) => value) : [])))
+}
 
 /** The dose of a drug is asked below it, once the drug is chosen. */
 function goToDose(button: HTMLButtonElement) {
@@ -23,11 +30,11 @@ function goToDose(button: HTMLButtonElement) {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[data-field="${DOSE}"] input`)?.focus())
 }
 
-function drawingsOf({ products, medications }: ProductData, asksDose: boolean): FieldDrawings {
+function drawingsOf({ products, medications }: ProductData, offered: ReadonlySet<string>, asksDose: boolean): FieldDrawings {
   const drugs = Object.fromEntries(
     products.drugs.flatMap((drug) => {
       const information = medications[drug.id]
-      return information ? [[drug.id, drugCard(drug, information)]] : []
+      return information ? [[drug.id, drugCard(drug, offered, information)]] : []
     }),
   )
   const doses = Object.fromEntries(products.drugs.flatMap(({ orders }) => orders.map((order) => [order.id, doseOf(order)])))

@@ -1,11 +1,13 @@
-import { loadBrand, loadMedication, loadProducts } from '@anamnesis/flows'
+import { type Drug, loadBrand, loadMedication, loadProducts } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
 import { drugCard } from './drugCard.ts'
+
+const idsOf = ({ orders }: Drug) => new Set(orders.map(({ id }) => id))
 
 test('a card says the least that a drug costs, and its dialog the limits that a patient has to know', async () => {
   const { drugs } = await loadProducts('ed')
   const drug = drugs.find(({ id }) => id === 'tadalafil') ?? expect.fail('not sold')
-  const card = drugCard(drug, await loadMedication('tadalafil', await loadBrand('northway')))
+  const card = drugCard(drug, idsOf(drug), await loadMedication('tadalafil', await loadBrand('northway')))
   expect(card).toMatchObject({ form: 'almond', tag: 'Up to 36 hours', fromCentsPerMonth: 7200, details: { strength: '10 mg or 20 mg' } })
   expect(card.details?.bullets.length).toBeGreaterThan(1)
   expect(card.details?.steps.join(' ')).toMatch(/no more than 20 mg in 72 hours/)
@@ -15,7 +17,15 @@ test('a card says the least that a drug costs, and its dialog the limits that a 
 test('what can do harm is a warning, and no step of how a drug is used', async () => {
   const { drugs } = await loadProducts('ed')
   const drug = drugs.find(({ id }) => id === 'tadalafil') ?? expect.fail('not sold')
-  const { steps, warnings } = drugCard(drug, await loadMedication('tadalafil', await loadBrand('northway'))).details ?? expect.fail()
+  const { steps, warnings } =
+    drugCard(drug, idsOf(drug), await loadMedication('tadalafil', await loadBrand('northway'))).details ?? expect.fail()
   expect(warnings.join(' ')).toMatch(/Never take it with nitrates.*call 911/)
   expect(steps.filter((step) => /nitrates|911|emergency/.test(step))).toEqual([])
+})
+
+test('only strengths that can be ordered are told', async () => {
+  const { drugs } = await loadProducts('ed')
+  const drug = drugs.find(({ id }) => id === 'sildenafil') ?? expect.fail('not sold')
+  const offered = new Set(['sildenafil-50-6', 'sildenafil-50-10'])
+  expect(drugCard(drug, offered, await loadMedication('sildenafil', await loadBrand('northway'))).details?.strength).toBe('50 mg')
 })

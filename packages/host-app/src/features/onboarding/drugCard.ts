@@ -3,18 +3,24 @@ import type { Drug, MedicationInformation } from '@anamnesis/flows'
 
 type Written = Pick<MedicationInformation, 'tag' | 'features' | 'strengths' | 'summary' | 'bullets' | 'directions' | 'warnings' | 'notes'>
 
-/** What the card of a drug says: its price, and in its dialog what is written about the medication. */
+/**
+ * What the card of a drug says: its price, and in its dialog what is written about the medication.
+ * @param offered Ids of the doses that the questionnaire offers: others exist, and cannot be ordered there.
+ */
 export function drugCard(
   { form, orders }: Drug,
+  offered: ReadonlySet<string>,
   { tag, features, strengths, summary, bullets, directions, warnings, notes }: Written,
 ): DrugCard {
+  const choices = orders.filter(({ id }) => offered.has(id))
+  const sold = strengths.filter((one) => choices.some(({ strength }) => strength === one))
   return {
     form,
     tag,
     features,
-    fromCentsPerMonth: Math.min(...orders.map(({ centsPerMonth }) => centsPerMonth)),
+    fromCentsPerMonth: Math.min(...choices.map(({ centsPerMonth }) => centsPerMonth)),
     details: {
-      strength: new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(strengths),
+      strength: new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(sold.length > 0 ? sold : strengths),
       summary,
       bullets: bullets.map(({ icon, label }) => ({ text: label, isWarning: icon === 'shield' })),
       steps: directions.filter((line) => !warnings.includes(line) && !notes.includes(line)),
