@@ -17,6 +17,9 @@ export const spinner = style({
   '@media': { [reducedMotion]: { animation: 'none' } },
 })
 
+/** The words of a button that may wait, laid out as if they stood in it themselves. */
+export const words = style({ display: 'contents' })
+
 /** What stands before the words of a quiet button: drawn so far out, they stand at the edge of what is above them. */
 export const quietInset = 'calc(0.75rem + 1px)'
 

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import { Announcement } from '../VisuallyHidden/Announcement.tsx'
-import { button, spinner } from './Button.css.ts'
+import { button, spinner, words } from './Button.css.ts'
 
 type Look = 'primary' | 'secondary' | 'quiet'
 
@@ -28,7 +28,8 @@ export function Button({ look = 'primary', isBusy, type = 'button', onClick, chi
         }}
       >
         {isBusy && <span className={spinner} aria-hidden="true" />}
-        {children}
+        {/* a browser that translates the page takes the text away, and nothing can be put before it then */}
+        {isBusy === undefined ? children : <span className={words}>{children}</span>}
       </button>
       {/* on the page before it speaks, or it would go unheard */}
       {isBusy !== undefined && <Announcement>{isBusy ? LOADING : ''}</Announcement>}
