@@ -29,7 +29,7 @@ export function ErrorSummary({ id, errors }: { readonly id: string; readonly err
               }}
             >
               <WholeNumbers
-                text={errors.length > 1 && !error.message.includes(error.label) ? `${error.label}: ${error.message}` : error.message}
+                text={error.message.toLowerCase().includes(error.label.toLowerCase()) ? error.message : `${error.label}: ${error.message}`}
               />
             </a>
           </li>
