@@ -2,6 +2,7 @@ import { matchRoutes, type Route } from '../lib/router/matchRoutes.ts'
 import { Navigate } from '../lib/router/Navigate.tsx'
 import { useLocation } from '../lib/router/Router.tsx'
 import { Routes } from '../lib/router/Routes.tsx'
+import { useHostServices } from '../lib/HostServices.tsx'
 import { Session } from '../shell/Session.tsx'
 import type { FieldType } from '@anamnesis/engine/schema'
 import { type ComponentType, lazy, useState } from 'react'
@@ -45,12 +46,18 @@ const at = (path: string, Page: LazyPage, children?: readonly Route[]): Route =>
   ...(children && { children }),
 })
 
+/** Where who comes to the bare address goes on: to their treatments, or to what there is to begin. */
+function Home() {
+  const { auth } = useHostServices()
+  return <Navigate to={auth.token() === undefined ? '/onboarding' : '/dashboard/treatments'} replace />
+}
+
 /** Every route of the app; of two that fit, the first is shown. */
 export const routes: readonly Route[] = [
   {
     element: <Session />,
     children: [
-      { path: '/', element: <Navigate to="/dashboard/treatments" replace /> },
+      { path: '/', element: <Home /> },
       at('/login', pages.login),
       at('/login/continue/:treatment?', pages.login),
       at('/login/reactivate', pages.login),

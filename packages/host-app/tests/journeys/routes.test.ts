@@ -35,15 +35,20 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 
 // long: each opens pages of its own; the way to the login and a page that does not load stand for them
 describe('who is not signed in', () => {
-  test('is led to the login from the start, from any page of a patient and from an address that there is not', { timeout: 60_000 }, () =>
-    withPage(async (page) => {
-      const OWN = ['/', '/dashboard', '/dashboard/treatments', '/dashboard/subscriptions', '/dashboard/subscriptions/progress']
-      for (const path of [...OWN, '/dashboard/billing', '/dashboard/account', '/dashboard/nothing', '/no/such/page']) {
-        await page.goto(app().origin + path)
-        await page.getByRole('heading', { name: 'Log in' }).waitFor()
-        expect(pathOf(page), path).toBe('/login')
-      }
-    }),
+  test(
+    'is led from the start to what there is to begin, and to the login from any page of a patient and from an address that there is not',
+    { timeout: 60_000 },
+    () =>
+      withPage(async (page) => {
+        await page.goto(app().origin)
+        await page.getByRole('heading', { name: 'What would you like help with?' }).waitFor()
+        const OWN = ['/dashboard', '/dashboard/treatments', '/dashboard/subscriptions', '/dashboard/subscriptions/progress']
+        for (const path of [...OWN, '/dashboard/billing', '/dashboard/account', '/dashboard/nothing', '/no/such/page']) {
+          await page.goto(app().origin + path)
+          await page.getByRole('heading', { name: 'Log in' }).waitFor()
+          expect(pathOf(page), path).toBe('/login')
+        }
+      }),
   )
 
   test('goes on with the page that they wanted once they have logged in', { timeout: 60_000 }, () =>

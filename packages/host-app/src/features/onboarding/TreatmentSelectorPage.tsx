@@ -64,7 +64,7 @@ export function TreatmentSelectorPage() {
         onAutofill={() => undefined}
       />
       <output className={body}>{province !== undefined && !isServed && <NotServedYet province={province} />}</output>
-      {isServed && (
+      {(isServed || province === undefined) && (
         <ul className={list}>
           {Object.entries(brand.treatments).map(([code, offer]) => (
             <li key={code}>
