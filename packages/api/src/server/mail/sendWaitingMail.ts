@@ -39,7 +39,8 @@ export async function sendWaitingMail({ db, mail, now, report }: Services): Prom
 const mayBeSent = sql`(not ${mails.needsVerified} or exists (
   select 1 from ${users} where ${users.email} = ${mails.recipient} and ${users.emailVerifiedAt} is not null))`
 
-function claim(db: Services['db'], now: Date) {
+/** The mails to send now, the oldest first. */
+async function claim(db: Services['db'], now: Date) {
   const moment = now.toISOString()
   const waiting = db
     .select({ id: mails.id })
@@ -49,9 +50,11 @@ function claim(db: Services['db'], now: Date) {
     .limit(AT_ONCE)
     .for('update', { skipLocked: true })
   const wait = sql`make_interval(secs => least(${FIRST_WAIT} * power(2, ${mails.attempts}), ${LONGEST_WAIT}))`
-  return db
+  const claimed = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: sql`${moment}::timestamptz + ${wait}` })
     .where(inArray(mails.id, waiting))
     .returning()
+  // the database gives them back in any order
+  return claimed.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
 }

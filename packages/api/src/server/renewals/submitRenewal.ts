@@ -3,7 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '../audit.ts'
 import { invalid } from '../answers/checkNamed.ts'
 import { copyAttributes } from '../answers/copyAttributes.ts'
-import { links, renewalAnswers, renewals } from '../db/schema.ts'
+import { links, renewalAnswers, renewals, treatments } from '../db/schema.ts'
+import { withdrawMail } from '../mail/withdrawMail.ts'
 import { noteEvent } from '../treatments/noteEvent.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { readAnswers } from '../answers/readAnswers.ts'
@@ -59,6 +60,13 @@ export async function submitRenewal(
     .update(links)
     .set({ usedAt: moment })
     .where(and(eq(links.renewalId, renewalId), isNull(links.usedAt)))
+  const open = and(eq(treatments.userId, treatment.userId), eq(renewals.status, 'required'))
+  const [other] = await db
+    .select({ id: renewals.id })
+    .from(renewals)
+    .innerJoin(treatments, eq(treatments.id, renewals.treatmentId))
+    .where(open)
+  if (!other) await withdrawMail(db, treatment.userId, 'renewal-due')
   await noteEvent(services, treatment.id, 'check_in_sent')
   await audit(db, 'renewal submitted', { userId: treatment.userId, treatmentId: treatment.id })
 }

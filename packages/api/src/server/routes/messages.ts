@@ -5,6 +5,7 @@ import type { Database } from '../db/openDatabase.ts'
 import { channels, messages, treatments } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
+import { withdrawMail } from '../mail/withdrawMail.ts'
 import { messagesAfter } from '../messages/messagesAfter.ts'
 import { openQuestion } from '../messages/openQuestion.ts'
 import { toMessage } from '../messages/toMessage.ts'
@@ -61,6 +62,7 @@ export const sendMessage: Handler<'sendMessage'> = async ({ services, body: { id
   const { db } = services
   if (channel_id !== undefined) await ownChannel(db, userId, channel_id)
   await noteAnswers(services, userId)
+  await withdrawMail(db, userId, 'question-asked')
   const message = await appendMessage(db, { id, userId, sender: 'patient', text })
   await audit(db, 'message written', { userId })
   return { message }

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { users } from '../db/schema.ts'
+import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
+import type { LetterKind } from './letters.ts'
+import { queueMail } from './queueMail.ts'
+import { sendWaitingMail } from './sendWaitingMail.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.reset())
+
+/** Writes a mail to the patient a second after the last. */
+const queue = async (kind: LetterKind, subject: string) => {
+  server.state.now += 1000
+  await queueMail(server.services, eq(users.email, 'sam@example.com'), () => ({ kind, subject, text: 'The words of a mail' }))
+}
+const confirm = () => server.services.db.update(users).set({ emailVerifiedAt: new Date(server.state.now).toISOString() })
+const subjects = async () => {
+  await sendWaitingMail(server.services)
+  // the account's own mail needs no confirmed address
+  return (await server.mails()).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Confirm your email'))
+}
+
+test('a question that is answered before the address is confirmed is mailed to nobody', async () => {
+  const { client } = await server.newcomer()
+  await queue('submitted', 'We have your answers')
+  await queue('question-asked', 'A question')
+  await client.sendMessage({ body: { id: crypto.randomUUID(), text: 'Twice a week' } })
+  await confirm()
+  expect(await subjects()).toEqual(['We have your answers'])
+})
+
+test('what waited is mailed in the order in which it was written', async () => {
+  await server.newcomer()
+  for (const subject of ['first', 'second', 'third']) await queue('submitted', subject)
+  await confirm()
+  expect(await subjects()).toEqual(['first', 'second', 'third'])
+})
