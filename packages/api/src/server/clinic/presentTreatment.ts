@@ -1,3 +1,4 @@
+import { fullNameOf } from '../accounts/fullNameOf.ts'
 import type { ClinicTreatment } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { unsettledPayments } from '../payments/unsettled.ts'
@@ -26,7 +27,7 @@ function presented(standing: Standing, unsettled: readonly ClinicTreatment['unse
     treatment_id: treatment.id,
     treatment_type: treatment.treatmentType,
     status,
-    patient: { user_id: treatment.userId, full_name: nameOf(profile), province: profile?.province ?? null },
+    patient: { user_id: treatment.userId, full_name: fullNameOf(profile), province: profile?.province ?? null },
     weight_loss_status: weightLossStatus,
     subscription_state: subscriptionState,
     required_renewal: renewal === null ? null : { status: renewal },
@@ -42,9 +43,4 @@ function presented(standing: Standing, unsettled: readonly ClinicTreatment['unse
 function hasChanged({ treatment: { decidedAt }, judged }: Standing): boolean {
   if (!judged || judged.version === 1) return false
   return decidedAt === null || new Date(judged.createdAt) > new Date(decidedAt)
-}
-
-function nameOf(profile: Standing['profile']): string | null {
-  const name = profile?.fullName ?? [profile?.firstName, profile?.lastName].filter((part) => part !== null && part !== undefined).join(' ')
-  return name === '' ? null : name
 }

@@ -98,7 +98,7 @@ describe('the dashboard', () => {
 
   test('counts what is unread, and knows where lab results can be sent in from', async () => {
     const sam = await server.patient()
-    await sam.client.putProfile({ body: { full_name: 'Sam Doe', province: 'ON' } })
+    await sam.client.putProfile({ body: { first_name: 'Sam', last_name: 'Doe', province: 'ON' } })
     expect(await dashboardOf(sam)).toMatchObject({
       unread_messages: 0,
       profile: { full_name: 'Sam Doe' },

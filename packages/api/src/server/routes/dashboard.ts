@@ -1,3 +1,4 @@
+import { fullNameOf } from '../accounts/fullNameOf.ts'
 import { denialOf } from '../treatments/denialOf.ts'
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DashboardTreatment } from '../../contract/index.ts'
@@ -44,7 +45,7 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services, query, u
   return {
     profile: {
       first_name: user?.profile?.firstName ?? null,
-      full_name: user?.profile?.fullName ?? null,
+      full_name: fullNameOf(user?.profile),
       email: user?.email ?? '',
       // where no mail is sent, there is nothing to confirm
       must_confirm_email: mail !== undefined && user?.verifiedAt === null,

@@ -1,0 +1,7 @@
+/** The name of a patient, from what their profile holds of it; null where it holds nothing. */
+export function fullNameOf(
+  profile: { readonly fullName: string | null; readonly firstName: string | null; readonly lastName: string | null } | null | undefined,
+): string | null {
+  const parts = [profile?.firstName, profile?.lastName].filter((part) => typeof part === 'string')
+  return profile?.fullName || parts.join(' ') || null
+}
