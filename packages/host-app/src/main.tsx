@@ -11,6 +11,7 @@ import { loadLook } from './app/loadLook.ts'
 import { loadConfig } from './config.ts'
 import { createAuthSession } from './lib/authSession.ts'
 import { tabStorage } from './lib/browserStorage.ts'
+import { forgetBulkAsked } from './lib/bulkAsked.ts'
 import { createLaterClient, loadClient } from './lib/createLaterClient.ts'
 import { createDrafts } from './lib/drafts/createDrafts.ts'
 import { standardFlags } from './lib/flags/Flags.ts'
@@ -44,6 +45,7 @@ const auth = createAuthSession({
   onEnd: (where) => {
     clearMessageOutbox(tabStorage)
     forgetVisitId(tabStorage)
+    forgetBulkAsked(tabStorage)
     if (where === 'here') drafts.clear()
     else drafts.leave()
   },

@@ -9,8 +9,7 @@ import { useDashboard } from '../lib/useDashboard.ts'
 import { useIsHydrated } from '../lib/useIsHydrated.ts'
 import { type DueModal, nextModal } from './modals/nextModal.ts'
 import { tabStorage } from '../lib/browserStorage.ts'
-
-const KEY = 'anamnesis-bulk-asked'
+import { noteBulkAsked, wasBulkAsked } from '../lib/bulkAsked.ts'
 
 // most visits see none of them
 const BulkOptionsModal = lazy(async () => ({ default: (await import('./modals/BulkOptionsModal.tsx')).BulkOptionsModal }))
@@ -57,7 +56,7 @@ function Due() {
   const { pathname, state } = useLocation()
   const { data } = useDashboard()
   const userId = auth.who()?.user_id ?? ''
-  const [isBulkAsked, setIsBulkAsked] = useState(() => wasBulkAsked(userId))
+  const [isBulkAsked, setIsBulkAsked] = useState(() => wasBulkAsked(tabStorage, userId))
   const [counselled, setCounselled] = useState<readonly string[]>([])
   const [kept, setKept] = useState<DueModal>()
   const due = nextModal({
@@ -70,7 +69,7 @@ function Due() {
   })
   if (!kept && due?.kind === 'bulk options') setKept(due)
   useEffect(() => {
-    if (kept) noteBulkAsked(userId)
+    if (kept) noteBulkAsked(tabStorage, userId)
   }, [kept, userId])
   const modal = kept ?? due
   if (!modal) return null
@@ -92,14 +91,4 @@ function Due() {
       onDone={() => setCounselled([...counselled, treatment.id])}
     />
   )
-}
-
-/** Whether the bulk options were offered to this patient in this session. */
-function wasBulkAsked(userId: string): boolean {
-  return tabStorage.getItem(KEY) === userId
-}
-
-/** Notes that they were: it opens once a session (patient app, section 2). */
-function noteBulkAsked(userId: string): void {
-  tabStorage.setItem(KEY, userId)
 }

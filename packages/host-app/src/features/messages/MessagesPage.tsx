@@ -34,9 +34,16 @@ function Conversation() {
   const { api, auth, config } = services
   const queries = useQueryClient()
   const { queryKey } = dashboardQuery(services)
-  const [port] = useState(() =>
-    createApiChat({ api, baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') }),
-  )
+  const [port] = useState(() => {
+    const chat = createApiChat({ api, baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
+    const send: typeof chat.send = async (message) => {
+      const sent = await chat.send(message)
+      // it may answer a question that the treatments still ask
+      void queries.invalidateQueries({ queryKey })
+      return sent
+    }
+    return { ...chat, send }
+  })
   const [outbox] = useState(() => openMessageOutbox(tabStorage, auth.who()?.user_id ?? ''))
   const noteUnread = useCallback(
     (unread_messages: number) => queries.setQueryData(queryKey, (told) => told && { ...told, unread_messages }),
