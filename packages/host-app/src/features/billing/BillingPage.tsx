@@ -73,12 +73,14 @@ function useBilling(isOn: boolean) {
 
 /** What was charged, the newest first: a table where there is room for one, a list on a phone. */
 function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
+  // an invoice of $0, such as that of a card check, is no charge
+  const charges = invoices.filter(({ amount }) => amount > 0)
   return (
     <section className={box} aria-labelledby="invoices-title">
       <h2 className={title} id="invoices-title">
         Invoices
       </h2>
-      {invoices.length === 0 ? (
+      {charges.length === 0 ? (
         <p className={body}>Nothing was charged to you yet.</p>
       ) : (
         <table className={table} aria-labelledby="invoices-title">
@@ -96,7 +98,7 @@ function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
             </tr>
           </thead>
           <tbody>
-            {invoices.map(({ id, date, amount, status, lines }) => (
+            {charges.map(({ id, date, amount, status, lines }) => (
               <tr key={id} className={row}>
                 <td className={cell}>
                   {formatDay(date)}
