@@ -2,16 +2,15 @@ import type { DashboardTreatment } from '@anamnesis/api/contract'
 
 /** An approved treatment as the dashboard has it, with what a test changes. */
 export function dashboardTreatment(changes: Partial<DashboardTreatment> = {}): DashboardTreatment {
-  const id = changes.id ?? 'a-treatment'
   return {
-    id,
+    id: crypto.randomUUID(),
     treatment_type: 'any',
     status: 'approved',
-    subscription_id: `subscription of ${id}`,
+    subscription_id: crypto.randomUUID(),
     subscription_state: 'Active',
     drug_name: 'A drug',
     product_name: null,
-    prescription_id: `prescription of ${id}`,
+    prescription_id: crypto.randomUUID(),
     assessment: null,
     number_monthly_doses: null,
     product: null,

@@ -1,6 +1,7 @@
 import type { Billing } from '@anamnesis/api/contract'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { brokenWords } from '../../testing/brokenWords.ts'
 import { drawDashboard } from '../../testing/drawDashboard.tsx'
 import { BillingPage } from './BillingPage.tsx'
 
@@ -24,6 +25,11 @@ function openBilling(...amounts: number[]) {
   })
 }
 
+afterEach(async () => {
+  document.documentElement.style.fontSize = ''
+  await page.viewport(1280, 900)
+})
+
 test('a patient reads real charges only: the check of their card for $0 is none', async () => {
   openBilling(5400, 0)
   await expect.element(page.getByRole('row', { name: /\$54/ })).toBeVisible()
@@ -34,4 +40,13 @@ test('a denied patient, whose card was only checked, sees no charge', async () =
   openBilling(0)
   await expect.element(page.getByText('Visa ending in 1111')).toBeVisible()
   expect(page.getByRole('table').elements()).toEqual([])
+})
+
+test.each([1280, 390])('at twice the text size a page of %i px scrolls down only, and its words and numbers stay whole', async (width) => {
+  await page.viewport(width, 900)
+  document.documentElement.style.fontSize = '32px'
+  openBilling(30_000, 129_900)
+  await expect.element(page.getByRole('row', { name: /\$300/ })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  expect(brokenWords(page.getByRole('main').element())).toEqual([])
 })

@@ -4,7 +4,7 @@ import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { PageFailed } from '../../shell/dashboard/PageFailed.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
-import { columns, amountCell, box, cell, headCell, label, made, row, table, title } from './BillingPage.css.ts'
+import { columns, amountCell, box, cell, headCell, label, made, row, statusCell, table, title } from './BillingPage.css.ts'
 import { CardOnFile } from './CardOnFile.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
@@ -110,7 +110,7 @@ function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
                     </span>
                   ))}
                 </td>
-                <td className={cell}>
+                <td className={statusCell}>
                   <span className={label} data-standing={hasFailed(status) ? 'failed' : 'fine'}>
                     {statusOf(status)}
                   </span>
