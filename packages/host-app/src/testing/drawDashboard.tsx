@@ -14,7 +14,7 @@ interface DashboardDrawing {
   readonly page: ReactNode
   /** What the page is drawn in. @default the dashboard without its dialogs */
   readonly shell?: ReactNode
-  /** Bodies of the server's answers by path; a test may replace one while the page is open. */
+  /** Bodies of the server's answers by path, null for none; a test may replace one while the page is open. */
   readonly answers?: Readonly<Record<string, unknown>>
   /** The card provider; without it payment is off. */
   readonly card?: Config['card']
@@ -27,6 +27,7 @@ export function drawDashboard({ path, page, shell = <Dashboard />, answers = {},
   const fetch: typeof globalThis.fetch = async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin)
     const body = { '/v2/dashboard': dashboardWith([]), ...answers }[pathname]
+    if (body === null) return new Response(null, { status: 204 })
     return body === undefined ? Response.json({}, { status: 404 }) : Response.json(body)
   }
   draw(

@@ -23,6 +23,7 @@ export const name = style({
   fontWeight: vars.font.headingWeight,
   letterSpacing: vars.font.headingSpacing,
   overflowWrap: 'anywhere',
+  ':focus': { outline: 'none' },
 })
 export const drug = style({ margin: 0, color: vars.colour.muted, overflowWrap: 'anywhere' })
 
