@@ -40,6 +40,17 @@ test('at twice the text size a page of 1280 px scrolls down only, and its words 
   expect(brokenWords(page.getByRole('main').element())).toEqual([])
 })
 
+test('while a subscription is paused its treatment tells of no charge to come', async () => {
+  const treatment = dashboardTreatment({
+    treatment_type: 'ed',
+    subscription_state: 'Paused',
+    next_charge: { at: 'shipment', amount: 30_000, lines: [{ name: 'Shipment', amount: 30_000 }] },
+  })
+  drawPage({ '/v2/dashboard': dashboardWith([treatment]) })
+  await expect.element(page.getByText('Paused')).toBeVisible()
+  expect(page.getByText('Next charge').elements()).toEqual([])
+})
+
 test('after the answer to the care team the focus is on the name of its treatment', async () => {
   const treatment = dashboardTreatment({ treatment_type: 'ed', status: 'assigned', subscription_state: null })
   const asked = { ...treatment, question: { text: 'Since when do you take iron?', asked_at: AT } }
