@@ -11,6 +11,9 @@ export const reducedMotion = '(prefers-reduced-motion: reduce)'
 /** A page that is narrow for the size of its text, as on a phone at twice the size: what stands side by side goes below each other. */
 export const largeText = '(max-width: 19rem)'
 
+/** A device with a pointer that can rest over something: after a tap, a phone keeps the hover styles of what was tapped. */
+export const canHover = '(hover: hover)'
+
 /** On paper nothing sticks to an edge, and there is nothing to press. */
 export const print = 'print'
 

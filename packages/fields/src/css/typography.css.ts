@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../themes/contract.css.ts'
-import { from } from './breakpoints.ts'
+import { canHover, from } from './breakpoints.ts'
 
 /** The heading of a screen; it takes the focus on arrival, which is announced and needs no ring. */
 export const heading = style({
@@ -65,4 +65,8 @@ export const lead = style({
   overflowWrap: 'anywhere',
 })
 /** A link in running text. */
-export const link = style({ color: vars.colour.brand, textUnderlineOffset: '0.2em', ':hover': { color: vars.colour.brandStrong } })
+export const link = style({
+  color: vars.colour.brand,
+  textUnderlineOffset: '0.2em',
+  '@media': { [canHover]: { ':hover': { color: vars.colour.brandStrong } } },
+})

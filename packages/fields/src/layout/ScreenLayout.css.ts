@@ -13,9 +13,8 @@ export const bar = style({
   position: 'sticky',
   zIndex: 5,
   insetBlockStart: 0,
-  display: 'grid',
-  gridTemplateColumns: '1fr auto 1fr',
-  gridTemplateRows: 'minmax(3.25rem, auto) auto auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '0.25rem 0.5rem',
   paddingInline: '0.5rem',
@@ -24,12 +23,16 @@ export const bar = style({
     [from.sm]: { paddingInline: '1.5rem' },
     '(max-height: 480px)': { position: 'static' },
     [print]: { position: 'static' },
-    [largeText]: { position: 'static', gridTemplateColumns: '1fr', gridTemplateRows: 'auto', justifyItems: 'start' },
+    [largeText]: { position: 'static' },
   },
+  // as wide as the way back, so that the brand is in the middle
+  '::after': { content: '', flex: '1 1 0' },
 })
+/** The brand goes below it where there is no room beside it. */
+export const wayBack = style({ display: 'flex', alignItems: 'center', flex: '1 1 0', minHeight: '3.25rem', whiteSpace: 'nowrap' })
 export const track = style({
-  gridColumn: '1 / -1',
-  justifySelf: 'stretch',
+  order: 1,
+  flex: `1 0 calc(100% - 2 * ${EDGE})`,
   height: 4,
   marginInline: EDGE,
   borderRadius: 2,
@@ -45,7 +48,9 @@ export const progress = style({
   '@media': { [reducedMotion]: { transition: 'none' }, [forcedColours]: { backgroundColor: 'CanvasText' } },
 })
 export const whereabouts = style({
-  gridColumn: '1 / -1',
+  order: 1,
+  boxSizing: 'border-box',
+  width: '100%',
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../css/reset.css.ts'
@@ -114,4 +114,19 @@ test('long words wrap at 320 pixels', async () => {
   const isTooWide = (element: Element) => element.getBoundingClientRect().right > 320
   expect([...document.querySelectorAll('form *')].filter(isTooWide)).toEqual([])
   await page.viewport(1280, 900)
+})
+
+test('on a phone at twice the text size Back is one word beside or above the brand, and nothing sticks out', async () => {
+  await page.viewport(390, 844)
+  document.documentElement.style.fontSize = '32px'
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(1280, 900)
+  })
+  await show({ logo: <strong style={{ fontSize: '1.25rem' }}>Northway</strong> })
+  await Promise.all(document.getAnimations().map((animation) => animation.finished))
+  const back = page.getByRole('button', { name: 'Back' }).element()
+  expect(back.clientHeight).toBeLessThan(2 * Number.parseFloat(getComputedStyle(back).lineHeight))
+  const isTooWide = (element: Element) => element.getBoundingClientRect().right > 390
+  expect([...document.querySelectorAll('form *')].filter(isTooWide)).toEqual([])
 })

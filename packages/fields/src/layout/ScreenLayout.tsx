@@ -19,6 +19,7 @@ import {
   questions,
   stepNumber,
   track,
+  wayBack,
   whereabouts,
 } from './ScreenLayout.css.ts'
 import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
@@ -79,7 +80,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
   return (
     <div className={page}>
       <Bar className={bar}>
-        <div>
+        <div className={wayBack}>
           {props.canGoBack && (
             <Button look="quiet" onClick={props.onBack}>
               <LineIcon size={16}>

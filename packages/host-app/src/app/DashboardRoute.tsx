@@ -4,6 +4,7 @@ import { SendWaiting } from '../features/messages/SendWaiting.tsx'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { Dashboard } from '../shell/dashboard/Dashboard.tsx'
 import { Loading } from '../shell/Loading.tsx'
+import { useFocusAfterDialog } from '../shell/useFocusAfterDialog.ts'
 import { isCheckInRequested } from '../lib/checkInRequest.ts'
 import { useDashboard } from '../lib/useDashboard.ts'
 import { useIsHydrated } from '../lib/useIsHydrated.ts'
@@ -72,6 +73,7 @@ function Due() {
     if (kept) noteBulkAsked(tabStorage, userId)
   }, [kept, userId])
   const modal = kept ?? due
+  useFocusAfterDialog(modal !== undefined)
   if (!modal) return null
   const { kind, treatment } = modal
   const offer = brand.treatments[treatment.treatment_type]

@@ -16,10 +16,12 @@ export interface QuestionnaireRouteProps {
   readonly doneAt: string
   /** What was kept on this device for going on is thrown away, once it has been sent in. */
   readonly forget: () => void
+  /** It has been sent in. The same function for as long as it is drawn. */
+  readonly onSent?: () => void
 }
 
 /** An open questionnaire, a screen to each address: to log in where a screen asks for it, and to its last page once it has been sent in. */
-export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt, forget }: QuestionnaireRouteProps) {
+export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt, forget, onSent }: QuestionnaireRouteProps) {
   const navigate = useNavigate()
   const view = useView(questionnaire)
   const back = useScreenAddress(questionnaire, useRouterHistory(route, screen))
@@ -31,8 +33,9 @@ export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt
   useEffect(() => {
     if (!view.isComplete) return
     forget()
+    onSent?.()
     navigate(doneAt, { replace: true })
-  }, [view.isComplete, forget, doneAt, navigate])
+  }, [view.isComplete, forget, onSent, doneAt, navigate])
 
   return <Questionnaire questionnaire={questionnaire} slots={slots} onBack={back} fallback={drawError} onError={tellOf} />
 }

@@ -3,6 +3,7 @@ import { useOpening } from '@anamnesis/engine/react'
 import { loadBrand } from '@anamnesis/flows'
 import type { ReactNode } from 'react'
 import { loadLook } from '../app/loadLook.ts'
+import type { Config } from '../config.ts'
 import { createAuthSession } from '../lib/authSession.ts'
 import { createDrafts } from '../lib/drafts/createDrafts.ts'
 import { standardFlags } from '../lib/flags/Flags.ts'
@@ -15,15 +16,17 @@ interface InServicesProps {
   readonly fetch?: typeof globalThis.fetch
   /** Somebody is signed in. */
   readonly isSignedIn?: boolean
+  /** The card provider; without it payment is off. */
+  readonly card?: Config['card'] | undefined
   readonly children: ReactNode
 }
 
 /** A part of the app in a brand's look, over calls that a test answers. */
-export function InServices({ brand, fetch = nothing, isSignedIn = false, children }: InServicesProps) {
+export function InServices({ brand, fetch = nothing, isSignedIn = false, card = null, children }: InServicesProps) {
   const { opened, error } = useOpening({
-    open: () => open(brand, fetch, isSignedIn),
+    open: () => open(brand, fetch, { isSignedIn, card }),
     close: () => undefined,
-    identity: [brand, fetch, isSignedIn],
+    identity: [brand, fetch, isSignedIn, card],
   })
   if (error !== undefined) throw error
   return opened ? <HostServicesProvider value={opened}>{children}</HostServicesProvider> : null
@@ -31,11 +34,15 @@ export function InServices({ brand, fetch = nothing, isSignedIn = false, childre
 
 const nothing = () => Promise.reject(new TypeError('Nothing is called here.'))
 
-async function open(id: string, fetch: typeof globalThis.fetch, isSignedIn: boolean) {
+async function open(
+  id: string,
+  fetch: typeof globalThis.fetch,
+  { isSignedIn, card }: { readonly isSignedIn: boolean; readonly card: Config['card'] },
+) {
   const [brand, look] = await Promise.all([loadBrand(id), loadLook(id)])
   const auth = createAuthSession({ storage: sessionStorage })
   if (isSignedIn) auth.start('a-token', { user_id: crypto.randomUUID(), email: 'sam@example.com' })
-  const config = { brand: id, apiUrl: '', card: null, address: null } as const
+  const config = { brand: id, apiUrl: '', card, address: null }
   const api = createClient({ baseUrl: '', token: auth.token, onUnauthorized: () => auth.end('expired'), fetch })
   return { config, brand, look, auth, api, drafts: createDrafts(), flags: standardFlags }
 }

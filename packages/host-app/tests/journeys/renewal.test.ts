@@ -50,6 +50,10 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
           await begin.click()
           await driver.walk(driver.path()[0] ?? '')
           await page.waitForURL('**/dashboard/treatments')
+          await page
+            .getByRole('alert')
+            .getByText(/^Thank you\. A provider will read your/)
+            .waitFor()
           await page.getByText('Pending - Under Review').waitFor()
           // it is not asked for twice
           await page.goto(`${app().origin}/renewal/${treatment}`)

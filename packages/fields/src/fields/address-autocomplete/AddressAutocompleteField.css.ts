@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { forcedColours } from '../../css/breakpoints.ts'
+import { canHover, forcedColours } from '../../css/breakpoints.ts'
 import { vars } from '../../themes/contract.css.ts'
 
 /** Above the options and the foot of the page, below dialogs. */
@@ -28,10 +28,12 @@ export const suggestion = style({
   borderRadius: `max(0px, calc(${vars.radius.control} - 4px))`,
   cursor: 'pointer',
   selectors: {
-    '&:hover': { backgroundColor: vars.colour.brandTint },
     '&[aria-selected="true"]': { backgroundColor: vars.colour.brandTint, outline: `2px solid ${vars.colour.focus}`, outlineOffset: -2 },
   },
-  '@media': { [forcedColours]: { selectors: { '&[aria-selected="true"]': { outlineColor: 'Highlight' } } } },
+  '@media': {
+    [canHover]: { ':hover': { backgroundColor: vars.colour.brandTint } },
+    [forcedColours]: { selectors: { '&[aria-selected="true"]': { outlineColor: 'Highlight' } } },
+  },
 })
 export const detail = style({ display: 'block', fontSize: '0.875rem', color: vars.colour.muted })
 export const failure = style({ display: 'block', marginBlockStart: '0.5rem' })

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { canHover } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
@@ -21,7 +22,7 @@ export const chip = style({
   cursor: 'pointer',
   overflowWrap: 'anywhere',
   textAlign: 'start',
-  ':hover': { backgroundColor: vars.colour.surface },
+  '@media': { [canHover]: { ':hover': { backgroundColor: vars.colour.surface } } },
   selectors: { '&:focus-visible': focusRing },
 })
 export const anchor = style({ position: 'relative' })
@@ -44,8 +45,8 @@ export const row = style({
   gap: '0.75rem',
   paddingInline: '1rem',
   cursor: 'pointer',
+  '@media': { [canHover]: { ':hover': { backgroundColor: vars.colour.brandTint } } },
   selectors: {
-    '&:hover': { backgroundColor: vars.colour.brandTint },
     '&[aria-selected="true"]': { color: vars.colour.brand, fontWeight: vars.font.strongWeight },
     '&[data-active]': { backgroundColor: vars.colour.brandTint, outline: `2px solid ${vars.colour.focus}`, outlineOffset: -2 },
   },

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { print } from '../../css/breakpoints.ts'
+import { canHover, print } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
@@ -17,7 +17,6 @@ export const reveal = style({
   fontSize: '0.875rem',
   fontWeight: vars.font.strongWeight,
   cursor: 'pointer',
-  ':hover': { backgroundColor: vars.colour.brandTint },
-  '@media': { [print]: { display: 'none' } },
+  '@media': { [canHover]: { ':hover': { backgroundColor: vars.colour.brandTint } }, [print]: { display: 'none' } },
   selectors: { '&:focus-visible': focusRing },
 })

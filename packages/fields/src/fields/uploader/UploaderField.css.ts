@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { forcedColours, reducedMotion } from '../../css/breakpoints.ts'
+import { canHover, forcedColours, reducedMotion } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
@@ -39,7 +39,7 @@ export const choose = style({
   border: `1px solid ${vars.colour.line}`,
   borderRadius: vars.radius.control,
   cursor: 'pointer',
-  ':hover': { backgroundColor: vars.colour.brandTint },
+  '@media': { [canHover]: { ':hover': { backgroundColor: vars.colour.brandTint } } },
   selectors: { '&:focus-within': focusRing },
 })
 export const bar = style({ width: '100%', maxWidth: 354, accentColor: vars.colour.brand })

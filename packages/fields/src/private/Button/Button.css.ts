@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { print, reducedMotion } from '../../css/breakpoints.ts'
+import { canHover, print, reducedMotion } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
@@ -52,12 +52,16 @@ const every = style({
 
 export const button = styleVariants(
   {
-    primary: { backgroundColor: vars.colour.brand, color: vars.colour.onBrand, ':hover': { backgroundColor: vars.colour.brandStrong } },
+    primary: {
+      backgroundColor: vars.colour.brand,
+      color: vars.colour.onBrand,
+      '@media': { [canHover]: { ':hover': { backgroundColor: vars.colour.brandStrong } } },
+    },
     secondary: {
       backgroundColor: vars.colour.surface,
       color: vars.colour.brand,
       borderColor: vars.colour.line,
-      ':hover': { backgroundColor: vars.colour.brandTint },
+      '@media': { [canHover]: { ':hover': { backgroundColor: vars.colour.brandTint } } },
     },
     quiet: {
       width: 'auto',
@@ -65,7 +69,7 @@ export const button = styleVariants(
       padding: '0.5rem 0.75rem',
       backgroundColor: 'transparent',
       color: vars.colour.brand,
-      ':hover': { backgroundColor: vars.colour.brandTint },
+      '@media': { [canHover]: { ':hover': { backgroundColor: vars.colour.brandTint } } },
     },
   },
   (own) => [every, own],

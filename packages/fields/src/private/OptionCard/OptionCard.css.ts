@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { focusRing } from '../../css/focusRing.css.ts'
-import { forcedColours, from, print, reducedMotion } from '../../css/breakpoints.ts'
+import { canHover, forcedColours, from, print, reducedMotion } from '../../css/breakpoints.ts'
 import { vars } from '../../themes/contract.css.ts'
 
 const GAP = '0.75rem'
@@ -35,6 +35,7 @@ export const card = style({
   overflowWrap: 'anywhere',
   transition: 'background-color 160ms ease-out',
   '@media': {
+    [canHover]: { selectors: { '&:hover:not([aria-disabled="true"], [data-disabled])': { backgroundColor: vars.colour.brandTint } } },
     [reducedMotion]: { transition: 'none' },
     [forcedColours]: {
       selectors: {
@@ -45,7 +46,6 @@ export const card = style({
     },
   },
   selectors: {
-    '&:hover': { backgroundColor: vars.colour.brandTint },
     // above its neighbours, where the theme joins them; an input inside takes the focus, and its card shows it
     '&:focus-visible, &[data-focus-visible], &:has(input:focus-visible)': { ...focusRing, zIndex: 2 },
     '&[aria-checked="true"], &[data-selected]': {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { forcedColours, reducedMotion } from '../../css/breakpoints.ts'
+import { canHover, forcedColours, reducedMotion } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
@@ -17,13 +17,13 @@ export const textBox = style({
   appearance: 'none',
   transition: 'border-color 160ms ease-out',
   '@media': {
+    [canHover]: { selectors: { '&:hover:enabled': { borderColor: vars.colour.brand } } },
     [reducedMotion]: { transition: 'none' },
     // the one colour of a text that a patient's own colours leave alone
     [forcedColours]: { selectors: { '&:disabled': { WebkitTextFillColor: 'GrayText' } } },
   },
   '::placeholder': { color: vars.colour.muted, opacity: 1 },
   selectors: {
-    '&:hover:enabled': { borderColor: vars.colour.brand },
     '&:focus-visible': focusRing,
     '&[aria-invalid="true"]': { borderColor: vars.colour.danger, borderWidth: 2, paddingInline: 'calc(1rem - 1px)' },
     '&:disabled': {

@@ -1,40 +1,9 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { expect, test } from 'vitest'
+import { dashboardTreatment } from '../../testing/dashboardTreatment.ts'
 import { type ModalSituation, nextModal } from './nextModal.ts'
 
-const treatment = (id: string, more: Partial<DashboardTreatment>): DashboardTreatment => ({
-  id,
-  treatment_type: 'any',
-  status: 'approved',
-  subscription_id: `subscription of ${id}`,
-  subscription_state: 'Active',
-  drug_name: 'A drug',
-  product_name: null,
-  prescription_id: `prescription of ${id}`,
-  assessment: null,
-  number_monthly_doses: null,
-  product: null,
-  price: null,
-  next_charge: null,
-  image_url: null,
-  weight_loss_status: null,
-  tracking: null,
-  next_shipping_date: null,
-  add_ons: [],
-  add_on_items: [],
-  bulk_option: null,
-  bulk_options: [],
-  required_renewal: null,
-  show_bulk_options_modal: false,
-  show_counsel_modal: false,
-  question: null,
-  submitted_at: null,
-  events: [],
-  denial: null,
-  counsel: null,
-  bloodwork_possible: false,
-  ...more,
-})
+const treatment = (id: string, more: Partial<DashboardTreatment>) => dashboardTreatment({ id, ...more })
 const approved = treatment('approved', { show_bulk_options_modal: true, show_counsel_modal: true })
 const due = treatment('due', { treatment_type: 'checked in on', required_renewal: { status: 'required' } })
 const next = (more: Partial<ModalSituation>) => {

@@ -15,6 +15,8 @@ export interface AccountRefusal {
 /** What a form of an account is made from. */
 export interface AccountFormProps {
   readonly fields: readonly [AccountField, ...AccountField[]]
+  /** Values that are filled in until the user types others. */
+  readonly initialValues?: Readonly<Record<string, string | undefined>>
   /** What its button says. */
   readonly button: string
   /** What is wrong with what was typed into a field, if anything; the field's own rules where it is left out. */
@@ -24,12 +26,12 @@ export interface AccountFormProps {
 }
 
 /** A short form of e-mail addresses and passwords, whose errors are told at its head and at each field. */
-export function AccountForm({ fields, button, check, send }: AccountFormProps) {
+export function AccountForm({ fields, initialValues = {}, button, check, send }: AccountFormProps) {
   const id = useId()
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<AccountRefusal>()
   const [isBusy, setIsBusy] = useState(false)
-  const valueOf = (name: string) => values[name] ?? ''
+  const valueOf = (name: string) => values[name] ?? initialValues[name] ?? ''
   const checkOwn = (field: AccountField) => checkField(field, valueOf(field.name), { answerOf: valueOf })?.message
 
   useEffect(() => {

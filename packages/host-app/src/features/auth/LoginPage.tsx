@@ -1,9 +1,10 @@
 import { checkField } from '@anamnesis/engine'
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { link } from '@anamnesis/fields'
-import { treatmentCode } from '@anamnesis/flows'
+import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
 import { useState } from 'react'
 import type { EndReason } from '../../lib/authSession.ts'
+import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 import { useHostServices, type HostServices } from '../../lib/HostServices.tsx'
 import { Link } from '../../lib/router/Link.tsx'
 import { useLocation, useNavigate } from '../../lib/router/Router.tsx'
@@ -53,6 +54,11 @@ export function LoginPage() {
   const asked = next === null ? undefined : sameOriginPath(next, window.location.origin)
   const wanted = asked ?? (code === undefined ? undefined : `/onboarding/${code}`)
   const target = isReactivation ? SUBSCRIPTIONS : wanted
+  const { opened: email } = useOpening({
+    open: () => typedEmail(services, code),
+    close: () => undefined,
+    identity: [services, code],
+  })
   const [wasSignedIn] = useState(() => auth.token() !== undefined)
   if (wasSignedIn) return <GoOn wanted={target} />
 
@@ -78,7 +84,7 @@ export function LoginPage() {
         </Link>
       }
     >
-      <AccountForm fields={[EMAIL, PASSWORD]} button="Log in" check={check} send={send} />
+      <AccountForm fields={[EMAIL, PASSWORD]} initialValues={{ email }} button="Log in" check={check} send={send} />
       <p>
         <Link className={link} to="/password/request">
           Forgot your password?
@@ -86,6 +92,14 @@ export function LoginPage() {
       </p>
     </PlainPage>
   )
+}
+
+/** The email address that the patient typed into their questionnaire in this tab. It stays out of the address, which others can read. */
+async function typedEmail({ drafts, brand }: HostServices, treatment: TreatmentCode | undefined): Promise<string | undefined> {
+  if (treatment === undefined) return undefined
+  const place = await (await drafts.box()).place(onboardingDraftName(brand, treatment))
+  const draft = place.isOwn() ? await place.look() : undefined
+  return draft?.owner === undefined ? draft?.email : undefined
 }
 
 /** Where a page that ended the session leads back to; in the history only: an address would tell of it. */

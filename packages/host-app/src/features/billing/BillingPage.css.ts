@@ -1,19 +1,19 @@
 import { vars } from '@anamnesis/fields/vars'
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
-const desk = 'screen and (min-width: 1100px)'
-const narrow = '(max-width: 30rem)'
+/** Too narrow for a table; measured in the page's own text size. */
+const narrow = '(max-width: 25rem)'
 
-export const columns = style({
-  display: 'grid',
-  gap: '1.25rem',
-  alignItems: 'start',
-  '@media': { [desk]: { gridTemplateColumns: 'minmax(18rem, 2fr) 3fr' } },
-})
+/** The card beside the invoices where both have room, else above them. */
+export const columns = style({ display: 'flex', flexWrap: 'wrap', gap: '1.25rem', alignItems: 'start' })
+globalStyle(`${columns} > :first-child`, { flex: '2 1 18rem' })
+globalStyle(`${columns} > :last-child`, { flex: '3 1 27rem' })
 export const box = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '1rem',
   minInlineSize: 0,
+  containerType: 'inline-size',
   padding: '1.25rem',
   backgroundColor: vars.colour.surface,
   border: `1px solid ${vars.colour.hairline}`,
@@ -42,26 +42,29 @@ export const headCell = style({
   fontSize: '0.875rem',
   color: vars.colour.muted,
   // the rows say it all on a phone; readers still hear the heads
-  '@media': { [narrow]: { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
+  '@container': { [narrow]: { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
 })
 export const row = style({
   borderBlockStart: `1px solid ${vars.colour.hairline}`,
-  '@media': {
-    [narrow]: { display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'center', paddingBlock: '0.5rem' },
+  '@container': {
+    [narrow]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', paddingBlock: '0.5rem' },
   },
 })
 export const cell = style({
   paddingBlock: '0.75rem',
   paddingInlineEnd: '0.75rem',
   textAlign: 'start',
-  '@media': { [narrow]: { paddingBlock: '0.25rem' } },
+  overflowWrap: 'break-word',
+  // as wide as its longest word at least: what has no room beside it goes below
+  '@container': { [narrow]: { flex: '1 1 0', maxInlineSize: '100%', paddingBlock: '0.25rem' } },
 })
+export const statusCell = style([cell, { '@container': { [narrow]: { order: 1, flexBasis: '100%' } } }])
 /** A part of what was charged. */
 export const made = style({ display: 'block', fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
 export const amountCell = style([
   cell,
   {
-    '@media': { [narrow]: { gridColumn: 2, gridRow: 1 } },
+    '@container': { [narrow]: { flex: 'none' } },
     paddingInlineEnd: 0,
     textAlign: 'end',
     fontWeight: vars.font.strongWeight,

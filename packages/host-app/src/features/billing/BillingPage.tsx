@@ -4,7 +4,7 @@ import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { PageFailed } from '../../shell/dashboard/PageFailed.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
-import { columns, amountCell, box, cell, headCell, label, made, row, table, title } from './BillingPage.css.ts'
+import { columns, amountCell, box, cell, headCell, label, made, row, statusCell, table, title } from './BillingPage.css.ts'
 import { CardOnFile } from './CardOnFile.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
@@ -73,12 +73,14 @@ function useBilling(isOn: boolean) {
 
 /** What was charged, the newest first: a table where there is room for one, a list on a phone. */
 function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
+  // an invoice of $0, such as that of a card check, is no charge
+  const charges = invoices.filter(({ amount }) => amount > 0)
   return (
     <section className={box} aria-labelledby="invoices-title">
       <h2 className={title} id="invoices-title">
         Invoices
       </h2>
-      {invoices.length === 0 ? (
+      {charges.length === 0 ? (
         <p className={body}>Nothing was charged to you yet.</p>
       ) : (
         <table className={table} aria-labelledby="invoices-title">
@@ -96,7 +98,7 @@ function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
             </tr>
           </thead>
           <tbody>
-            {invoices.map(({ id, date, amount, status, lines }) => (
+            {charges.map(({ id, date, amount, status, lines }) => (
               <tr key={id} className={row}>
                 <td className={cell}>
                   {formatDay(date)}
@@ -108,7 +110,7 @@ function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
                     </span>
                   ))}
                 </td>
-                <td className={cell}>
+                <td className={statusCell}>
                   <span className={label} data-standing={hasFailed(status) ? 'failed' : 'fine'}>
                     {statusOf(status)}
                   </span>

@@ -14,7 +14,7 @@ export const treatment = style({
   border: `1px solid ${vars.colour.line}`,
   borderRadius: vars.radius.card,
   transition: 'background-color 160ms ease-out',
-  ':hover': { backgroundColor: vars.colour.brandTint, borderColor: vars.colour.brand },
+  '@media': { '(hover: hover)': { ':hover': { backgroundColor: vars.colour.brandTint, borderColor: vars.colour.brand } } },
   ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: 2 },
 })
 export const name = style({ fontSize: '1.125rem', fontWeight: vars.font.headingWeight })

@@ -14,6 +14,8 @@ import { RenewalQuestionnaire, type RenewalQuestionnaireProps } from './RenewalQ
 
 const TREATMENTS = '/dashboard/treatments'
 
+const thanksFor = (what: string) => `Thank you. A provider will read your ${what} before your next order.`
+
 /** /renewal/:treatmentType/:innerStepId? — for a signed-in patient; long treatment keys are led to the code. */
 export function RenewalPage() {
   const { treatmentType = '', innerStepId } = useParams()
@@ -48,8 +50,9 @@ function Opened({ treatment, offer, screen }: Renewed) {
 }
 
 /** Knows where the patient came from: the first address of the questionnaire alone tells it. */
-function Answered(open: Omit<RenewalQuestionnaireProps, 'backTo' | 'doneAt'>) {
+function Answered(open: Omit<RenewalQuestionnaireProps, 'backTo' | 'doneAt' | 'thanks'>) {
   const { state } = useLocation()
   const [backTo] = useState(() => backTarget(state, { storage: tabStorage, origin: location.origin }))
-  return <RenewalQuestionnaire {...open} backTo={backTo} doneAt={TREATMENTS} />
+  const thanks = thanksFor(open.offer.isCheckIn ? 'check-in' : 'renewal')
+  return <RenewalQuestionnaire {...open} backTo={backTo} doneAt={TREATMENTS} thanks={thanks} />
 }

@@ -11,7 +11,7 @@ import {
   ScreenLayout,
 } from '@anamnesis/fields'
 import type { TreatmentOffer } from '@anamnesis/flows'
-import { useMemo, createContext, use } from 'react'
+import { useCallback, useMemo, createContext, use } from 'react'
 import { QuestionnaireRoute } from '../../questionnaire/QuestionnaireRoute.tsx'
 import type { OpenRenewal } from './openRenewal.ts'
 import { renewalTitle } from './renewalTitle.ts'
@@ -20,6 +20,7 @@ import { Link } from '../../lib/router/Link.tsx'
 import { useNavigate } from '../../lib/router/Router.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDiscreetTitle } from '../../questionnaire/useDiscreetTitle.ts'
+import { showToast } from '../../shell/dashboard/toasts.ts'
 import { Logo } from '../../shell/Logo.tsx'
 import { brandSign, sign, title as titleStyle } from './RenewalFrame.css.ts'
 
@@ -51,6 +52,8 @@ export interface RenewalQuestionnaireProps {
   readonly backTo?: string
   /** The page that comes once it has been sent in. */
   readonly doneAt: string
+  /** What the page after it says for a moment, where it is not about the renewal. */
+  readonly thanks?: string
 }
 
 /** An open renewal, from its first question until it has been sent in. */
@@ -61,8 +64,12 @@ export function RenewalQuestionnaire({
   screen,
   backTo,
   doneAt,
+  thanks,
 }: RenewalQuestionnaireProps) {
   const frame = useMemo(() => ({ title: renewalTitle(offer), backTo }), [offer, backTo])
+  const onSent = useCallback(() => {
+    if (thanks !== undefined) showToast(thanks)
+  }, [thanks])
   return (
     <FieldsProvider ports={PORTS}>
       <RenewalFrame value={frame}>
@@ -73,6 +80,7 @@ export function RenewalQuestionnaire({
           route={route}
           screen={screen}
           doneAt={doneAt}
+          onSent={onSent}
         />
       </RenewalFrame>
     </FieldsProvider>

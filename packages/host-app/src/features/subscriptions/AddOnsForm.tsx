@@ -58,7 +58,9 @@ export function AddOnsForm({ subscription }: { readonly subscription: Subscripti
         onCommit={() => undefined}
         onAutofill={() => undefined}
       />
-      <p className={body}>A change counts from your next charge. {chargeWords.perShipment}</p>
+      <p className={body}>
+        A change counts from your next charge. {subscription.state === 'Paused' ? chargeWords.whilePaused : chargeWords.perShipment}
+      </p>
       {isChanged && (
         <Button type="submit" isBusy={isPending}>
           Save add-ons

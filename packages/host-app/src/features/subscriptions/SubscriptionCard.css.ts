@@ -46,10 +46,10 @@ export const pills = styleVariants({
 })
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
+  // three columns at most
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(9rem, (100% - 3rem) / 3)), 1fr))',
   gap: '1rem 1.5rem',
   margin: 0,
-  '@media': { [desk]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 export const fact = style({ display: 'grid', gap: '0.125rem', alignContent: 'start', minInlineSize: 0 })
 export const term = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })

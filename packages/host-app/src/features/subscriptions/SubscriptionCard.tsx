@@ -77,7 +77,7 @@ export const SubscriptionCard = memo(function SubscriptionCard({
             </div>
           </>
         )}
-        {next !== null && !isOver && (
+        {next !== null && !isOver && state !== 'Paused' && (
           <div className={fact}>
             <dt className={term}>Next charge</dt>
             <dd className={value}>{nextChargeWords(next, state)}</dd>
@@ -101,7 +101,7 @@ export const SubscriptionCard = memo(function SubscriptionCard({
           </div>
         )}
       </dl>
-      {!isOver && <p className={body}>{state === null ? chargeWords.onlyIfApproved : chargeWords.perShipment}</p>}
+      {!isOver && <p className={body}>{chargeSentence(state)}</p>}
       <ShipmentHistory shipments={subscription.shipments} />
       <div className={actions}>
         {isDue && (
@@ -138,6 +138,11 @@ export const SubscriptionCard = memo(function SubscriptionCard({
     </article>
   )
 })
+
+function chargeSentence(state: Subscription['state']): string {
+  if (state === null) return chargeWords.onlyIfApproved
+  return state === 'Paused' ? chargeWords.whilePaused : chargeWords.perShipment
+}
 
 /** What the state of a subscription is called; the same words as on its treatment. */
 function subscriptionLabel({ state, is_denied }: Pick<Subscription, 'state' | 'is_denied'>): string {

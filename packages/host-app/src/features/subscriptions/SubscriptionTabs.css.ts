@@ -14,7 +14,7 @@ const one = style({
   color: vars.colour.muted,
   textDecoration: 'none',
   borderBlockEnd: '2px solid transparent',
-  ':hover': { color: vars.colour.ink },
+  '@media': { '(hover: hover)': { selectors: { '&:hover:not([aria-current="page"])': { color: vars.colour.ink } } } },
   ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: -2 },
   selectors: {
     '&[aria-current="page"]': { color: vars.colour.brand, fontWeight: vars.font.strongWeight, borderBlockEndColor: vars.colour.brand },

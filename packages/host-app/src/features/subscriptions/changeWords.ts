@@ -1,4 +1,5 @@
 import type { Subscription } from '@anamnesis/api/contract'
+import { chargeWords } from '../../lib/chargeWords.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 
 /** What is read of a subscription. */
@@ -13,7 +14,7 @@ const packed = ({ shipments }: Shipped) =>
 
 /** What pausing comes to, as of now: what is said before is what happens. */
 export function pauseWords(subscription: Shipped): string[] {
-  return ['Nothing is shipped and your card is not charged until you resume.', ...packed(subscription), ...parcel(subscription)]
+  return [chargeWords.whilePaused, ...packed(subscription), ...parcel(subscription)]
 }
 
 /** What resuming comes to. @param today an ISO day. */

@@ -23,6 +23,7 @@ export const name = style({
   fontWeight: vars.font.headingWeight,
   letterSpacing: vars.font.headingSpacing,
   overflowWrap: 'anywhere',
+  ':focus': { outline: 'none' },
 })
 export const drug = style({ margin: 0, color: vars.colour.muted, overflowWrap: 'anywhere' })
 
@@ -44,11 +45,11 @@ export const pills = styleVariants({
   over: [pill, { color: vars.colour.muted, borderColor: vars.colour.line }],
 })
 
-/** Two columns on a desk: what it is, and what happens with it. */
+/** What it is, and what happens with it: two columns where both have room. */
 export const columns = style({
   display: 'grid',
-  gap: '1.5rem',
-  '@media': { [desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '2.5rem' } },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+  gap: '1.5rem 2.5rem',
 })
 export const column = style({ display: 'grid', gap: '1.25rem', alignContent: 'start', minInlineSize: 0 })
 export const facts = style({ display: 'grid', gap: '0.875rem', margin: 0 })

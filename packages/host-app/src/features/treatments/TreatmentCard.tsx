@@ -1,7 +1,7 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { body, Button, LinkButton, FieldRenderer } from '@anamnesis/fields'
 import type { TreatmentOffer } from '@anamnesis/flows'
-import { memo, type FormEvent, useId, useState } from 'react'
+import { memo, type FormEvent, useId, useRef, useState } from 'react'
 import { chargeWords } from '../../lib/chargeWords.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { useFollow } from '../../lib/router/useFollow.ts'
@@ -16,7 +16,7 @@ import { TreatmentFacts } from './TreatmentFacts.tsx'
 import { checkField } from '@anamnesis/engine'
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { useHostServices } from '../../lib/HostServices.tsx'
-import { question, questionText, title } from './CareTeamQuestion.css.ts'
+import { question, questionText, title as questionTitle } from './CareTeamQuestion.css.ts'
 
 const FIELD: FieldOf<'text-area'> = { name: 'answer', type: 'text-area', label: 'Your answer', maxLength: 5000 }
 
@@ -45,9 +45,12 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
   const isOver = status === 'denied' || state === 'Cancelled'
   const isYours = isUnfinished || isDue || question !== null || treatment.weight_loss_status === 'awaiting_bloodwork'
   const timeline = timelineOf({ ...treatment, isCheckIn })
+  const title = useRef<HTMLHeadingElement>(null)
   const note = (text: string) => {
     onChange({ type: 'note', id, note: text })
     onSent()
+    // the form that had the focus goes
+    title.current?.focus()
   }
   const open = (dialog: CardDialog) => {
     onChange({ type: 'select', id })
@@ -58,7 +61,7 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
     <article className={card} aria-labelledby={`${id}-name`}>
       <div className={head}>
         <div className={names}>
-          <h2 className={name} id={`${id}-name`}>
+          <h2 className={name} id={`${id}-name`} tabIndex={-1} ref={title}>
             {offer?.name ?? type}
           </h2>
           {treatment.drug_name !== null && <p className={drug}>{product?.name ?? treatment.drug_name}</p>}
@@ -151,7 +154,7 @@ function CareTeamQuestion({ asked, onAnswered }: CareTeamQuestionProps) {
   }
   return (
     <form className={question} onSubmit={(event) => void send(event)} aria-labelledby={`${id}-title`} noValidate>
-      <h3 id={`${id}-title`} className={title}>
+      <h3 id={`${id}-title`} className={questionTitle}>
         Your care team has a question
       </h3>
       <p className={`${body} ${questionText}`}>{asked.text}</p>

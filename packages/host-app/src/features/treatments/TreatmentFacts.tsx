@@ -36,7 +36,7 @@ export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: D
           </dd>
         </div>
       )}
-      {treatment.next_charge !== null && (
+      {treatment.next_charge !== null && treatment.subscription_state !== 'Paused' && (
         <div className={fact}>
           <dt className={term}>Next charge</dt>
           <dd className={value}>{nextChargeWords(treatment.next_charge, treatment.subscription_state)}</dd>

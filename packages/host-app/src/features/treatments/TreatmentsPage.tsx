@@ -9,6 +9,7 @@ import { Blank } from '../../shell/dashboard/Blank.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
+import { useFocusAfterDialog } from '../../shell/useFocusAfterDialog.ts'
 import { changeSelection, nothingSelected } from './selection.ts'
 import { type CardDialog, TreatmentCard } from './TreatmentCard.tsx'
 import { empty, item, list, more, name, card } from './TreatmentsPage.css.ts'
@@ -35,6 +36,7 @@ export function TreatmentsPage() {
     [],
   )
   const onSent = useCallback(() => void refetch(), [refetch])
+  useFocusAfterDialog(opened !== undefined)
   if (!data)
     return (
       <DashboardPage title="Treatments" intro={<Blank wide="short" />} isBusy>

@@ -33,6 +33,13 @@ test('what has happened is told in its order, with its dates', () => {
   ])
 })
 
+test('a patient whose renewal is due reads that they were asked, not that it is over', () => {
+  const events = [{ kind: 'check_in_asked', at: '2026-11-20T10:00:00.000Z' }] as const
+  const read = (isCheckIn: boolean) =>
+    timelineOf(treatment({ events: [...events], isCheckIn, required_renewal: { status: 'required' } })).past
+  expect([read(false), read(true)].flat().map(({ what }) => what)).toEqual(['We asked you to renew', 'We asked you to check in'])
+})
+
 test.each([
   ['denied', { status: 'denied', subscription_state: null }],
   ['cancelled', { subscription_state: 'Cancelled' }],

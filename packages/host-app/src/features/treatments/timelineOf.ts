@@ -38,7 +38,7 @@ const happened = (isCheckIn: boolean): Readonly<Record<TreatmentEvent['kind'], s
     bloodwork_returned: 'Your lab results came in',
     shipped: 'Your order was shipped',
     delivered: 'Your order was delivered',
-    check_in_asked: `Your ${renewal} was due`,
+    check_in_asked: isCheckIn ? 'We asked you to check in' : 'We asked you to renew',
     check_in_sent: `You sent in your ${renewal}`,
     check_in_read: `Your provider read your ${renewal}`,
     paused: 'You paused your subscription',

@@ -6,6 +6,8 @@ export interface DraftHead {
   readonly savedAt: number
   /** Id of the patient whose account it belongs to, once there is one. */
   readonly owner: string | undefined
+  /** Typed into it. */
+  readonly email: string | undefined
 }
 
 /** Where one draft lies. */

@@ -1,15 +1,22 @@
 import type { DraftHead } from './DraftPlace.ts'
 
-/** Who a draft belongs to and how old it is; undefined for a text that is none. */
+/** How old a draft is, who it belongs to and their email address; undefined for a text that is none. */
 export function readDraft(text: string): DraftHead | undefined {
   try {
     const draft: unknown = JSON.parse(text)
     const savedAt = valueOf(draft, 'savedAt')
-    const owner = valueOf(valueOf(valueOf(draft, 'document'), 'facts'), 'user_id')
-    return typeof savedAt === 'number' ? { savedAt, owner: typeof owner === 'string' ? owner : undefined } : undefined
+    const document = valueOf(draft, 'document')
+    const owner = textOf(valueOf(document, 'facts'), 'user_id')
+    const email = textOf(valueOf(document, 'answers'), 'email')
+    return typeof savedAt === 'number' ? { savedAt, owner, email } : undefined
   } catch {
     return undefined
   }
+}
+
+function textOf(held: unknown, key: string): string | undefined {
+  const value = valueOf(held, key)
+  return typeof value === 'string' ? value : undefined
 }
 
 function valueOf(held: unknown, key: string): unknown {

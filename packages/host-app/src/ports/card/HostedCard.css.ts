@@ -40,12 +40,14 @@ export const box = style({
   borderRadius: 'var(--ana-radius-control)',
   transition: 'border-color 160ms ease-out',
   selectors: {
-    '&:hover': { borderColor: colour('brand') },
     '&[data-invalid]': { borderColor: colour('danger'), borderWidth: 2, paddingInline: 'calc(1rem - 1px)' },
     '&[data-focused]': focusOutline,
     '&[data-loading]': { backgroundColor: colour('page'), borderColor: colour('hairline') },
   },
-  '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
+  '@media': {
+    '(hover: hover)': { selectors: { '&:hover:not([data-invalid], [data-loading])': { borderColor: colour('brand') } } },
+    '(prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
 })
 /** The element that the provider puts its frame in. */
 export const host = style({ height: '100%' })
@@ -76,7 +78,7 @@ export const retry = style({
   font: 'inherit',
   fontWeight: strong,
   cursor: 'pointer',
-  ':hover': { backgroundColor: colour('brandTint') },
+  '@media': { '(hover: hover)': { ':hover': { backgroundColor: colour('brandTint') } } },
   ':focus-visible': focusOutline,
 })
 export const failureText = style({ margin: '0 0 0.75rem' })

@@ -27,7 +27,7 @@ export const item = style({
   color: vars.colour.ink,
   textDecoration: 'none',
   borderRadius: vars.radius.control,
-  ':hover': { backgroundColor: vars.colour.brandTint },
+  '@media': { '(hover: hover)': { ':hover': { backgroundColor: vars.colour.brandTint } } },
   ':focus-visible': ring,
   selectors: {
     '&[aria-current="page"]': {
@@ -85,7 +85,7 @@ export const square = style({
   color: vars.colour.muted,
   background: 'none',
   cursor: 'pointer',
-  ':hover': { color: vars.colour.ink, backgroundColor: vars.colour.brandTint },
+  '@media': { '(hover: hover)': { ':hover': { color: vars.colour.ink, backgroundColor: vars.colour.brandTint } } },
   ':focus-visible': ring,
 })
 /** What opens the menu of a phone: a dot on it says that there is something unread. */

@@ -44,6 +44,6 @@ export const close = style({
   color: vars.colour.muted,
   background: 'none',
   cursor: 'pointer',
-  ':hover': { color: vars.colour.ink },
+  '@media': { '(hover: hover)': { ':hover': { color: vars.colour.ink } } },
   ':focus-visible': { outline: `2px solid ${vars.colour.focus}` },
 })

@@ -18,7 +18,7 @@ export const opener = style({
   color: vars.colour.ink,
   background: 'none',
   cursor: 'pointer',
-  ':hover': { backgroundColor: vars.colour.brandTint },
+  '@media': { '(hover: hover)': { ':hover': { backgroundColor: vars.colour.brandTint } } },
   ':focus-visible': ring,
 })
 export const initials = style({
@@ -66,6 +66,6 @@ export const choice = style({
   color: vars.colour.ink,
   background: 'none',
   cursor: 'pointer',
-  ':hover': { backgroundColor: vars.colour.brandTint },
+  '@media': { '(hover: hover)': { ':hover': { backgroundColor: vars.colour.brandTint } } },
   ':focus-visible': ring,
 })

@@ -29,8 +29,8 @@ export const choice = style({
   border: '1px solid transparent',
   borderRadius: vars.radius.control,
   cursor: 'pointer',
+  '@media': { '(hover: hover)': { ':hover': { backgroundColor: vars.colour.brandTint } } },
   selectors: {
-    '&:hover': { backgroundColor: vars.colour.brandTint },
     '&:has(input:checked)': {
       color: vars.colour.brandStrong,
       fontWeight: vars.font.strongWeight,

@@ -1,0 +1,73 @@
+import { openQuestionnaire } from '@anamnesis/engine'
+import { flowOf, memoryPorts } from '@anamnesis/engine/testing'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createDrafts } from '../../lib/drafts/createDrafts.ts'
+import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
+import { Router } from '../../lib/router/Router.tsx'
+import { Routes } from '../../lib/router/Routes.tsx'
+import { draw } from '../../testing/draw.ts'
+import { InServices } from '../../testing/InServices.tsx'
+import { LoginPage } from './LoginPage.tsx'
+
+const EMAIL = 'sam@example.com'
+const email = page.getByLabelText('Email address')
+
+afterEach(() => {
+  createDrafts().clear()
+  sessionStorage.clear()
+})
+
+/** Types an email address into a questionnaire for ed; its tab may be another one than this. */
+async function typeEmail({ isOwn }: { readonly isOwn: boolean }) {
+  const place = await (await createDrafts().box()).place('northway-ed-onboarding')
+  if (isOwn) place.own()
+  const field = { name: 'email', type: 'email', label: 'Email address' } as const
+  const questionnaire = await openQuestionnaire({
+    flow: flowOf({ screens: [{ id: 'login', fields: [field] }] }),
+    facts: { signedIn: false, flags: {} },
+    ports: { ...memoryPorts(), session: place.open(() => undefined) },
+  })
+  questionnaire.answer('email', EMAIL)
+  questionnaire.close()
+  await expect.poll(() => place.look()).toBeDefined()
+}
+
+function openLogin() {
+  const history = createMemoryHistory(['/login/continue/ed'])
+  draw(
+    <InServices brand="northway">
+      <Router history={history}>
+        <Routes routes={[{ path: '/login/continue/:treatment?', element: <LoginPage /> }]} />
+      </Router>
+    </InServices>,
+  )
+  return history
+}
+
+test('a patient who has an account already finds the email address that they just typed, and it is in no address', async () => {
+  await typeEmail({ isOwn: true })
+  const history = openLogin()
+  await expect.element(email).toHaveValue(EMAIL)
+  const { pathname, search, state } = history.place().location
+  expect([pathname, search, state]).toEqual(['/login/continue/ed', '', null])
+})
+
+test('a patient may type another email address', async () => {
+  await typeEmail({ isOwn: true })
+  openLogin()
+  await expect.element(email).toHaveValue(EMAIL)
+  await email.fill('')
+  await expect.element(email).toHaveValue('')
+  await email.fill('alex@example.com')
+  await expect.element(email).toHaveValue('alex@example.com')
+})
+
+test('an email address that was typed in another tab is shown to no one here', async () => {
+  await typeEmail({ isOwn: false })
+  openLogin()
+  await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  // by then the page has looked, too
+  await (await (await createDrafts().box()).place('northway-ed-onboarding')).look()
+  await expect.element(email).toHaveValue('')
+})

@@ -1,0 +1,60 @@
+import { openQuestionnaire } from '@anamnesis/engine'
+import { flowOf, memoryPorts } from '@anamnesis/engine/testing'
+import { useOpening } from '@anamnesis/engine/react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
+import { Router } from '../../lib/router/Router.tsx'
+import { Routes } from '../../lib/router/Routes.tsx'
+import { Dashboard } from '../../shell/dashboard/Dashboard.tsx'
+import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
+import { draw } from '../../testing/draw.ts'
+import { dashboardWith } from '../../testing/drawDashboard.tsx'
+import { InServices } from '../../testing/InServices.tsx'
+import { RenewalQuestionnaire } from './RenewalQuestionnaire.tsx'
+
+const THANKS = 'Thank you. A provider will read your renewal before your next order.'
+const flow = flowOf({
+  screens: [{ id: 'changes', title: 'What has changed?', fields: [{ name: 'note', type: 'text', label: 'Your note', optional: true }] }],
+})
+const noTreatments = async () => Response.json(dashboardWith([]))
+
+function Renewal() {
+  const { opened } = useOpening({
+    open: () => openQuestionnaire({ flow, ports: memoryPorts(), facts: { signedIn: true, flags: {} } }),
+    close: (questionnaire) => questionnaire.close(),
+    identity: [],
+  })
+  if (!opened) return null
+  return (
+    <RenewalQuestionnaire
+      opened={{ treatment: 'ed', questionnaire: opened, forget: () => undefined }}
+      offer={{ name: 'Erectile Dysfunction', summary: '', consultationCents: 0, isCheckIn: false }}
+      route="/renewal/ed"
+      screen={undefined}
+      doneAt="/dashboard/treatments"
+      thanks={THANKS}
+    />
+  )
+}
+
+test('a patient who has sent a renewal in reads and hears once, on their treatments, that it arrived', async () => {
+  const history = createMemoryHistory(['/renewal/ed'])
+  const treatments = { path: '/dashboard/treatments', element: <DashboardPage title="Treatments" /> }
+  draw(
+    <InServices brand="northway" fetch={noTreatments} isSignedIn>
+      <Router history={history}>
+        <Routes
+          routes={[
+            { path: '/renewal/ed/:screen?', element: <Renewal /> },
+            { element: <Dashboard />, children: [treatments] },
+          ]}
+        />
+      </Router>
+    </InServices>,
+  )
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Treatments' })).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(THANKS)).toBeVisible()
+  expect(page.getByText(THANKS).elements()).toHaveLength(1)
+})

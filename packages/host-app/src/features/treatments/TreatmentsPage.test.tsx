@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { brokenWords } from '../../testing/brokenWords.ts'
+import { dashboardTreatment } from '../../testing/dashboardTreatment.ts'
+import { dashboardWith, drawDashboard } from '../../testing/drawDashboard.tsx'
+import { TreatmentsPage } from './TreatmentsPage.tsx'
+
+const AT = '2026-11-20T12:00:00.000Z'
+
+const drawPage = (answers: Readonly<Record<string, unknown>>) =>
+  drawDashboard({ path: '/dashboard/treatments', page: <TreatmentsPage />, answers })
+
+afterEach(async () => {
+  document.documentElement.style.fontSize = ''
+  await page.viewport(1280, 900)
+})
+
+test('at twice the text size a page of 1280 px scrolls down only, and its words and numbers stay whole', async () => {
+  await page.viewport(1280, 900)
+  document.documentElement.style.fontSize = '32px'
+  const treatment = dashboardTreatment({
+    treatment_type: 'ed',
+    tracking: {
+      status: 'In Transit',
+      carrier: 'Canada Post',
+      tracking_number: '702321004',
+      tracking_url: null,
+      shipped_at: AT,
+      delivered_at: null,
+    },
+    events: [
+      { kind: 'shipped', at: AT },
+      { kind: 'paused', at: AT },
+      { kind: 'resumed', at: AT },
+    ],
+  })
+  drawPage({ '/v2/dashboard': dashboardWith([treatment]) })
+  await expect.element(page.getByText(/^You resumed your subscription/)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280)
+  expect(brokenWords(page.getByRole('main').element())).toEqual([])
+})
+
+test('while a subscription is paused its treatment tells of no charge to come', async () => {
+  const treatment = dashboardTreatment({
+    treatment_type: 'ed',
+    subscription_state: 'Paused',
+    next_charge: { at: 'shipment', amount: 30_000, lines: [{ name: 'Shipment', amount: 30_000 }] },
+  })
+  drawPage({ '/v2/dashboard': dashboardWith([treatment]) })
+  await expect.element(page.getByText('Paused')).toBeVisible()
+  expect(page.getByText('Next charge').elements()).toEqual([])
+})
+
+test('after the answer to the care team the focus is on the name of its treatment', async () => {
+  const treatment = dashboardTreatment({ treatment_type: 'ed', status: 'assigned', subscription_state: null })
+  const asked = { ...treatment, question: { text: 'Since when do you take iron?', asked_at: AT } }
+  const message = {
+    id: crypto.randomUUID(),
+    channel_id: crypto.randomUUID(),
+    sender: 'patient',
+    text: 'Since May',
+    sequence: 1,
+    sent_at: AT,
+  }
+  const answers: Record<string, unknown> = { '/v2/dashboard': dashboardWith([asked]), '/v1/messages/send_message': { message } }
+  drawPage(answers)
+  await page.getByLabelText('Your answer').fill('Since May')
+  answers['/v2/dashboard'] = dashboardWith([treatment])
+  await page.getByRole('button', { name: 'Send your answer' }).click()
+  await expect.element(page.getByRole('form')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Erectile Dysfunction' })).toHaveFocus()
+})
+
+test('after a questionnaire is discarded the focus is on the heading of the page', async () => {
+  const treatment = dashboardTreatment({ treatment_type: 'ed', status: 'in_progress', subscription_state: null })
+  const answers: Record<string, unknown> = { '/v2/dashboard': dashboardWith([treatment]), [`/v2/treatments/${treatment.id}`]: null }
+  drawPage(answers)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  answers['/v2/dashboard'] = dashboardWith([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Treatments', exact: true })).toHaveFocus()
+})

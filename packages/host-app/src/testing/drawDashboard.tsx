@@ -1,0 +1,46 @@
+import type { DashboardTreatment } from '@anamnesis/api/contract'
+import type { ReactNode } from 'react'
+import type { Config } from '../config.ts'
+import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
+import { Router } from '../lib/router/Router.tsx'
+import { Routes } from '../lib/router/Routes.tsx'
+import { Dashboard } from '../shell/dashboard/Dashboard.tsx'
+import { draw } from './draw.ts'
+import { InServices } from './InServices.tsx'
+
+/** What a page of the dashboard is drawn from. */
+interface DashboardDrawing {
+  readonly path: string
+  readonly page: ReactNode
+  /** What the page is drawn in. @default the dashboard without its dialogs */
+  readonly shell?: ReactNode
+  /** Bodies of the server's answers by path, null for none; a test may replace one while the page is open. */
+  readonly answers?: Readonly<Record<string, unknown>>
+  /** The card provider; without it payment is off. */
+  readonly card?: Config['card']
+  /** State of the entry in the history. */
+  readonly state?: unknown
+}
+
+/** Draws one page of the dashboard for a signed-in patient, over a server with set answers. */
+export function drawDashboard({ path, page, shell = <Dashboard />, answers = {}, card, state }: DashboardDrawing): void {
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin)
+    const body = { '/v2/dashboard': dashboardWith([]), ...answers }[pathname]
+    if (body === null) return new Response(null, { status: 204 })
+    return body === undefined ? Response.json({}, { status: 404 }) : Response.json(body)
+  }
+  draw(
+    <InServices brand="northway" fetch={fetch} card={card} isSignedIn>
+      <Router history={createMemoryHistory([path], state)}>
+        <Routes routes={[{ element: shell, children: [{ path, element: page }] }]} />
+      </Router>
+    </InServices>,
+  )
+}
+
+/** The answer of `/v2/dashboard` for a patient with these treatments. */
+export function dashboardWith(treatments: readonly DashboardTreatment[]) {
+  const profile = { first_name: 'Sam', full_name: 'Sam Rivers', email: 'sam@example.com', must_confirm_email: false, province: 'ON' }
+  return { profile: { ...profile, health_card_number: null }, treatments, unread_messages: 0 }
+}
