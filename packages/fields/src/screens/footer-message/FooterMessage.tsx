@@ -10,8 +10,8 @@ export interface FooterContent {
   readonly name: string
   readonly termsUrl: string
   readonly privacyUrl: string
-  /** Where to log in: a path of the host. */
-  readonly loginPath: string
+  /** Where to log in: a path of the host; undefined for a user who is signed in. */
+  readonly loginPath: string | undefined
   /** What to call when someone's life is in danger. */
   readonly emergencyNumber: string
 }
@@ -40,11 +40,16 @@ const messages = {
   'add-ons': () => <p>Add-ons are optional. You can change them at any time from your dashboard.</p>,
   'existing-onboarding-user': ({ content, Link }) => (
     <p>
-      Been here before?{' '}
-      <Link className={link} href={content.loginPath}>
-        Log in
-      </Link>
-      . This is not for emergencies: in one,{' '}
+      {content.loginPath !== undefined && (
+        <>
+          Been here before?{' '}
+          <Link className={link} href={content.loginPath}>
+            Log in
+          </Link>
+          .{' '}
+        </>
+      )}
+      This is not for emergencies: in one,{' '}
       <a className={link} href={`tel:${content.emergencyNumber}`}>
         call {content.emergencyNumber}
       </a>

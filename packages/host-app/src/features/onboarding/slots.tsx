@@ -18,6 +18,7 @@ import { DrawnField } from './FieldDrawings.tsx'
 import { Link } from '../../lib/router/Link.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
+import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 
 const RoutedLink = ({ href, ...rest }: FooterLinkProps) => <Link to={href} {...rest} />
 
@@ -88,10 +89,12 @@ export const slots = {
 
 /** The message at the foot of a screen, in the brand's name. */
 function FooterMessage({ message }: { readonly message: string }) {
-  const { brand } = useHostServices()
+  const { auth, brand } = useHostServices()
+  // the page that is drawn at build time is a visitor's
+  const isSignedIn = useIsHydrated() && auth.token() !== undefined
   const { treatmentType } = useParams()
   // who logs in goes on with the treatment that they have begun
-  const loginPath = ['/login/continue', treatmentType].filter(Boolean).join('/')
+  const loginPath = isSignedIn ? undefined : ['/login/continue', treatmentType].filter(Boolean).join('/')
   const content = { ...brand, loginPath, emergencyNumber: '911' }
   return <Message message={message} content={content} Link={RoutedLink} />
 }

@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
+import { Router } from '../../lib/router/Router.tsx'
+import { draw } from '../../testing/draw.ts'
+import { InServices } from '../../testing/InServices.tsx'
+import { slots } from './slots.tsx'
+
+const FooterMessage = slots.footers['existing-onboarding-user']
+
+function openFooter(isSignedIn: boolean) {
+  draw(
+    <InServices brand="northway" isSignedIn={isSignedIn}>
+      <Router history={createMemoryHistory(['/onboarding/ed'])}>
+        <FooterMessage message="existing-onboarding-user" />
+      </Router>
+    </InServices>,
+  )
+}
+
+afterEach(() => sessionStorage.clear())
+
+test('a visitor is offered to log in', async () => {
+  openFooter(false)
+  await expect.element(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('a patient who is signed in is not, and reads what to do in an emergency', async () => {
+  openFooter(true)
+  await expect.element(page.getByRole('link', { name: 'call 911' })).toBeVisible()
+  expect(page.getByText(/Been here before|Log in/).elements()).toEqual([])
+})
