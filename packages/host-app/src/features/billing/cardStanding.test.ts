@@ -13,6 +13,12 @@ test.each([
   ['a card that ended with last month', card(10, 2026), [], 'expired'],
   ['a charge that failed', card(5, 2029), invoices('payment_due', 'paid'), 'failed'],
   ['a charge that failed, and went through after', card(5, 2029), invoices('paid', 'payment_due'), undefined],
+  [
+    'a charge that failed, before an invoice of $0',
+    card(5, 2029),
+    [{ ...invoices('paid')[0], amount: 0 } as Billing['invoices'][number], ...invoices('payment_due')],
+    'failed',
+  ],
   ['no card and no charge', null, [], undefined],
 ] as const)('%s', (_case, onFile, charged, standing) => {
   expect(cardStanding({ card: onFile, invoices: [...charged] }, now)).toBe(standing)

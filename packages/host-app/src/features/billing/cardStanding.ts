@@ -9,7 +9,8 @@ export type CardStanding = 'failed' | 'expired' | 'expires soon' | undefined
 
 /** How a card stands today. A card is good to the end of the month that it names. */
 export function cardStanding({ card, invoices }: Billing, now: Date): CardStanding {
-  if (hasFailed(invoices[0]?.status)) return 'failed'
+  // one of $0 says nothing of the card's charges
+  if (hasFailed(invoices.find(({ amount }) => amount > 0)?.status)) return 'failed'
   if (!card) return undefined
   const ends = new Date(card.expiry_year, card.expiry_month, 1).getTime()
   if (ends <= now.getTime()) return 'expired'
