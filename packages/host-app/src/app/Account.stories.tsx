@@ -88,7 +88,7 @@ export const WrongPostalCode: Story = {
   play: async ({ canvas, userEvent }) => {
     const code = await canvas.findByLabelText('Postal code', undefined, patience)
     await userEvent.clear(code)
-    await userEvent.type(code, 'Z1A 0B1')
+    await userEvent.type(code, 'X1A 0B1')
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
     await canvas.findByText('This postal code is not in a serviceable area.')
     await waitFor(() => expect(code).toHaveFocus())

@@ -141,7 +141,10 @@ function filledAnswers({ id, fields = [], conditionalFields = [] }: Screen, stop
 
 /** Answers that are refused: none at all, else one that a field does not take. */
 function wrongAnswers(questionnaire: Questionnaire): Answers[] {
-  const refused = questionnaire.view().fields.flatMap((field) => {
+  const { fields } = questionnaire.view()
+  // what leaves no choice is chosen already
+  if (fields.length > 0 && fields.every((field) => 'options' in field && field.options.length === 1)) return []
+  const refused = fields.flatMap((field) => {
     const text = WRONG.find((one) => checkField(field, one)?.code !== undefined)
     return text === undefined || 'options' in field ? [] : [{ [field.name]: text }]
   })
