@@ -19,9 +19,11 @@ test('each line leads to its field, without a change of the address', async () =
   expect(location.href).toBe(address)
 })
 
-test('among several lines, a message that does not name its question is put behind its name', async () => {
-  await render(<ErrorSummary id="summary" errors={[first, last]} />)
+test('a message that does not name its question is put behind its name', async () => {
+  const pain = { id: 'pain', message: 'Required', label: 'Where does it hurt?' }
+  await render(<ErrorSummary id="summary" errors={[first, pain]} />)
   await expect.element(page.getByRole('link', { name: 'First name: Required' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Where does it hurt? Required' })).toBeVisible()
 })
 
 test('it can take the focus, and says what it is', async () => {

@@ -28,13 +28,17 @@ export function ErrorSummary({ id, errors }: { readonly id: string; readonly err
                 document.getElementById(error.id)?.focus()
               }}
             >
-              <WholeNumbers
-                text={error.message.toLowerCase().includes(error.label.toLowerCase()) ? error.message : `${error.label}: ${error.message}`}
-              />
+              <WholeNumbers text={named(error)} />
             </a>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** What is wrong, behind the name of its question where it does not say that itself. */
+function named({ label, message }: ErrorLine): string {
+  if (message.toLowerCase().includes(label.toLowerCase())) return message
+  return `${label}${/[?!.:]$/.test(label) ? '' : ':'} ${message}`
 }
