@@ -29,6 +29,9 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
   card: async ({ box }) => {
     const digits = { 'Card number': '4111 1111 1111 1111', Expiry: '12 / 34', 'Security code': '123' }
     const frames = box.locator('iframe')
+    await frames.nth(2).waitFor()
+    // what is typed before a frame's script is there is told to nobody
+    await box.locator('[data-loading]').first().waitFor({ state: 'detached' })
     for (const [index, text] of Object.values(digits).entries())
       await frames.nth(index).contentFrame().getByRole('textbox').pressSequentially(text)
     // the frames tell by and by: with less than all three, the card is refused as unfinished
