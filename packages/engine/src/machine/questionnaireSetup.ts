@@ -68,7 +68,7 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
     isBeforeThisScreen: ({ context, event }) => event.type === 'ANSWER' && positionOf(context, event.field) < context.position,
     isHidden: ({ context: { patient } }, { position }: { position: number; dependsOn: unknown }) =>
       !patient.walker.visit(position).isVisible,
-    /** They have left a screen that they came to change, and what is left to answer does not begin here. */
+    /** The patient has changed an answer and is on the way back, and the next screen to answer is not this one. */
     isComingBack: ({ context }, { position }: { position: number }) => {
       const landing = wayBack(context)
       return landing !== undefined && landing !== position && landing !== context.position

@@ -114,7 +114,7 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
           { target: mayOpen ? 'opening' : 'asking', actions: [{ type: 'arrive', params: { position } }, 'arrived'] },
         ],
       },
-      // whom a change has led here goes on to where they came from, by the event of `land`
+      // a patient who is on the way back leaves at once, by the event that `land` raises
       returning: {},
       ...(mayOpen && {
         opening: {

@@ -30,7 +30,7 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
     const digits = { 'Card number': '4111 1111 1111 1111', Expiry: '12 / 34', 'Security code': '123' }
     const frames = box.locator('iframe')
     await frames.nth(2).waitFor()
-    // what is typed before a frame's script is there is told to nobody
+    // a frame reports nothing that is typed before its script has loaded
     await box.locator('[data-loading]').first().waitFor({ state: 'detached' })
     for (const [index, text] of Object.values(digits).entries())
       await frames.nth(index).contentFrame().getByRole('textbox').pressSequentially(text)

@@ -44,7 +44,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange,
     shown.reset()
   }
   const toggle = (option: Option) => {
-    // who searched for the option by its own words has named nothing
+    // a search for the option's own label is no answer to keep
     const isKept = option.value === field.notListed?.option && text.trim() !== '' && searchOptions([option], text).length === 0
     // chosen before: there is more than one thing that is not listed
     const next = isKept && chosen.includes(option.value) ? chosen : toggleOption(field, chosen, option.value)

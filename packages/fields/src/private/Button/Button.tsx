@@ -28,7 +28,7 @@ export function Button({ look = 'primary', isBusy, type = 'button', onClick, chi
         }}
       >
         {isBusy && <span className={spinner} aria-hidden="true" />}
-        {/* a browser that translates the page takes the text away, and nothing can be put before it then */}
+        {/* a browser that translates the page replaces the text, and React cannot insert the spinner before it */}
         {isBusy === undefined ? children : <span className={words}>{children}</span>}
       </button>
       {/* on the page before it speaks, or it would go unheard */}

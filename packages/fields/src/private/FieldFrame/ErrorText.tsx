@@ -24,7 +24,7 @@ export function ErrorText({ id, field, children }: ErrorTextProps) {
         <p className={errorWords}>
           <Phones text={children} />
         </p>
-        {/* no links: a number in it is an example, and would call a stranger */}
+        {/* no links: a phone number in it is an example */}
         {mend !== undefined && <p className={mendStyle}>{mend}</p>}
       </div>
     </div>

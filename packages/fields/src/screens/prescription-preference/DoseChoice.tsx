@@ -72,7 +72,7 @@ function DoseParts({
     onChange(arrangeDoses(offers, next).chosen?.value)
   }
   const words = chosen && answered && orderWords(chosen.dose)
-  // the only offer there is need not be chosen
+  // a single offer is chosen for the patient
   const only = offers.length === 1 && !field.disabled ? offers[0]?.value : undefined
   const take = useEffectEvent((dose: string) => dose !== textOf(value) && onChange(dose))
   useEffect(() => {
