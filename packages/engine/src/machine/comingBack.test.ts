@@ -50,7 +50,7 @@ test('Back takes the change back, and then the way is the usual one', async () =
   expect(await next('Yes')).toBe('changed')
 })
 
-test('an answer that is wrong is told, and nobody comes back past it', async () => {
+test('a wrong answer is reported, and the patient stays on its screen', async () => {
   const { questionnaire, at } = await openAtReview()
   questionnaire.send({ type: 'ANSWER', field: 'changed', value: undefined })
   questionnaire.send({ type: 'NEXT' })

@@ -1,12 +1,12 @@
 /** Marks without a shape that come along with copied text: spaces without width, directions, soft hyphens. */
 const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
-/** A text without the marks that nobody sees or typed, and without the white space round it. */
+/** A text without invisible characters and without the white space around it. */
 export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '').trim()
 }
 
-/** The digits of a text as 0 to 9, whatever script or width they were typed in, without marks that nobody sees; everything else stays. */
+/** The digits of a text as 0 to 9, whatever script or width they were typed in, without invisible characters; everything else stays. */
 export function withAsciiDigits(text: string): string {
   return withoutUnseen(text.normalize('NFKC')).replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
     String((digit.codePointAt(0) ?? 0) & 0xf),

@@ -25,7 +25,7 @@ const subjects = async () => {
   return (await server.mails()).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Confirm your email'))
 }
 
-test('a question that is answered before the address is confirmed is mailed to nobody', async () => {
+test('a question that is answered before the address is confirmed is not mailed', async () => {
   const { client } = await server.newcomer()
   await queue('submitted', 'We have your answers')
   await queue('question-asked', 'A question')

@@ -4,7 +4,7 @@ import { withAsciiDigits, withoutUnseen } from '../../private/plainText.ts'
 /** A number with its decimals behind a point or, as French keyboards have it, a comma; three digits behind a comma are thousands. */
 const DECIMALS = /^(\d*)(?:\.|,(?=\d{0,2}$))(\d*)$/
 
-/** The answer that a typed text means: without the spaces round it and marks that nobody sees, a number as it is checked. */
+/** The answer that a typed text means: trimmed, without invisible characters, and a number in the form that is checked. */
 export function readText({ inputMode }: Pick<FieldOf<'text'>, 'inputMode'>, typed: string): string | undefined {
   const text = withoutUnseen(typed)
   if (text === '') return undefined
