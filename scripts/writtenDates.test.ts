@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** Where days are data: what `format()` writes differs from one browser to the next, so they are read by `formatToParts()`. */
+const SOURCES = 'packages/{engine,flows,api}/src/**/*.ts'
+/** Writes a day for patients to read. */
+const FOR_PEOPLE = 'packages/engine/src/values/dayInWords.ts'
+
+test('no rule, bound or server reads a date that a formatter wrote', () => {
+  const sources = globSync(SOURCES, { cwd: root }).filter((file) => !file.endsWith('.test.ts') && file !== FOR_PEOPLE)
+  const reading = sources.filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return /\.toLocale(?:Date|Time)?String\(/.test(text) || (text.includes('Intl.DateTimeFormat') && text.includes('.format('))
+  })
+  expect(sources.length).toBeGreaterThan(300)
+  expect(reading).toEqual([])
+})
