@@ -1,5 +1,6 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin'
 import { defineConfig, type Options } from 'tsup'
+import { supportedBrowsers } from '../../supportedBrowsers.ts'
 
 export default defineConfig({
   entry: {
@@ -26,7 +27,7 @@ export default defineConfig({
   format: 'esm',
   sourcemap: true,
   clean: true,
-  target: 'es2023',
+  target: supportedBrowsers,
   loader: { '.woff2': 'file' },
   // a theme brings its fonts along
   noExternal: [/^@fontsource-variable\//],

@@ -1,3 +1,4 @@
 import { defineConfig } from 'tsup'
+import { supportedBrowsers } from '../../supportedBrowsers.ts'
 
-export default defineConfig({ entry: ['src/index.ts'], dts: true, format: 'esm', sourcemap: true, clean: true, target: 'es2023' })
+export default defineConfig({ entry: ['src/index.ts'], dts: true, format: 'esm', sourcemap: true, clean: true, target: supportedBrowsers })

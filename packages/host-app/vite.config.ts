@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import { smallPreload } from '../../smallPreload.ts'
+import { supportedBrowsers } from '../../supportedBrowsers.ts'
 import { shared } from '../../vite.shared.ts'
 import { trimFonts } from './trimFonts.ts'
 import { chunkGroups, noChunkCycles } from './chunkGroups.ts'
@@ -23,7 +24,7 @@ export default defineConfig(
     server: { proxy: api === undefined ? {} : { '/v1': api, '/v2': api, '/config.json': api } },
     // a browser that does not preload modules fetches them a little later: no script for it
     build: {
-      target: 'es2023',
+      target: supportedBrowsers,
       manifest: true,
       // one style sheet: each of its own costs a request, and all of them are no larger than one picture
       cssCodeSplit: false,

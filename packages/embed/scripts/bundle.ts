@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { smallPreload } from '../../../smallPreload.ts'
+import { supportedBrowsers } from '../../../supportedBrowsers.ts'
 
 // dist/browser: the script of plain pages, with everything in it; what a first screen does not need lies in files of its own
 
@@ -19,7 +20,7 @@ async function bundle(name: string, others: readonly string[] = []): Promise<voi
     plugins: [smallPreload(), withoutDescriptions(), readOwnKeysOnly()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      target: 'es2023',
+      target: supportedBrowsers,
       outDir: 'dist/browser',
       emptyOutDir: others.length === 0,
       sourcemap: true,

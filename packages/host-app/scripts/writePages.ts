@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { supportedBrowsers } from '../../../supportedBrowsers.ts'
 import type { Brand } from '@anamnesis/flows'
 import type { DrawnPage } from '../src/drawnPages.ts'
 import type { PrerenderedPage } from '../src/prerender.tsx'
@@ -52,8 +53,8 @@ for (const brand of brands) {
       .replace('</head>', () => (whose === 'anybody' ? '</head>' : `<script>${early}</script></head>`))
       // what is on its way is drawn anew by the app: what comes next is not known
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root"${whose === 'anybody' ? '' : ` data-page="${path}"`}>${body}</div>`)
-    // what is drawn may tell it itself
-    const whole = body.includes(said.supportPhone) ? page : withHelp(page, said)
+    // beside the words on JavaScript, which come first, what is drawn may tell it itself
+    const whole = withHelp(body.includes(said.supportPhone) ? page.replace('<!--help-->', '') : page, said)
     // of a patient's page the shell is the same for all addresses below it
     await writePage(brand, whose === 'patient' ? `${path.slice(1)}/all` : path.slice(1), whole)
     if (path === FIRST_OF_PATIENT) await writePage(brand, 'dashboard/all', whole)
@@ -108,7 +109,7 @@ function withStyles(html: string, brand: string, body = '', rules = ''): string 
 /** Whom to ask for help, for who cannot use the app. */
 function withHelp(html: string, { supportPhone, supportEmail }: Brand): string {
   const phone = `<a href="tel:${supportPhone.replaceAll('-', '')}">${supportPhone}</a>`
-  return html.replace('<!--help-->', () => `<p>Or call ${phone}, or write to <a href="mailto:${supportEmail}">${supportEmail}</a>.</p>`)
+  return html.replaceAll('<!--help-->', () => `<p>Or call ${phone}, or write to <a href="mailto:${supportEmail}">${supportEmail}</a>.</p>`)
 }
 
 function keyOf(module: string): string {
@@ -140,7 +141,7 @@ async function scriptOf(entry: string): Promise<string> {
     root: folder,
     configFile: false,
     logLevel: 'error',
-    build: { write: false, lib: { entry: join(folder, entry), formats: ['iife'], name: 'page' }, target: 'es2023' },
+    build: { write: false, lib: { entry: join(folder, entry), formats: ['iife'], name: 'page' }, target: supportedBrowsers },
   })
   const [output] = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
   if (output?.type !== 'chunk') throw new Error(`PAGE_NO_SCRIPT ${entry}: nothing was built of it.`)
