@@ -61,7 +61,7 @@ function anamnesis(cwd: string, ...words: string[]): Promise<{ code: number; out
 }
 
 beforeAll(() => {
-  cpSync(join(root, 'tsconfig.base.json'), join(work, 'tsconfig.base.json'))
+  for (const file of ['tsconfig.base.json', 'supportedBrowsers.ts']) cpSync(join(root, file), join(work, file))
   symlinkSync(join(root, 'node_modules'), join(work, 'node_modules'))
   for (const name of packages)
     cpSync(join(root, 'packages', name), join(work, 'packages', name), {
