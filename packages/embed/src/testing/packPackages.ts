@@ -27,7 +27,8 @@ export function packPackages(work: string, folder: string): void {
   const before = process.env['PACKED']
   if (before !== undefined) return cpSync(before, folder, { recursive: true, verbatimSymlinks: true })
   // how JSX is written stands in two of them
-  for (const file of ['tsconfig.base.json', 'tsconfig.json', 'smallPreload.ts', 'supportedBrowsers.ts']) cpSync(join(root, file), join(work, file))
+  for (const file of ['tsconfig.base.json', 'tsconfig.json', 'smallPreload.ts', 'supportedBrowsers.ts'])
+    cpSync(join(root, file), join(work, file))
   symlinkSync(join(root, 'node_modules'), join(work, 'node_modules'))
   for (const name of Object.keys(builds))
     cpSync(join(root, 'packages', name), join(work, 'packages', name), {
