@@ -17,9 +17,11 @@ const QuestionnaireField = memo(function QuestionnaireField({
   slot: Slot,
   onCommit,
   onAutofill,
+  onRefused,
 }: QuestionnaireFieldProps) {
   const value = useSelector(questionnaire.actor, () => questionnaire.answerOf(field.name))
   const change = useCallback((next: AnswerValue | undefined) => questionnaire.answer(field.name, next), [questionnaire, field.name])
+  const refused = useCallback((reason: string | undefined) => onRefused(field.name, reason), [onRefused, field.name])
   return (
     <Slot
       field={field}
@@ -31,6 +33,7 @@ const QuestionnaireField = memo(function QuestionnaireField({
       onChange={change}
       onCommit={() => onCommit(field)}
       onAutofill={onAutofill}
+      onRefused={refused}
     />
   )
 })
@@ -46,6 +49,7 @@ export interface ScreenFieldsProps {
   readonly slot: QuestionnaireSlots['Field']
   readonly onCommit: (field: Field) => void
   readonly onAutofill: FieldSlotProps['onAutofill']
+  readonly onRefused: (field: string, reason: string | undefined) => void
 }
 
 /** The fields on show, in order; only one that appears or disappears is drawn when a condition changes. */
@@ -82,4 +86,5 @@ interface QuestionnaireFieldProps {
   readonly slot: QuestionnaireSlots['Field']
   readonly onCommit: (field: Field) => void
   readonly onAutofill: FieldSlotProps['onAutofill']
+  readonly onRefused: (field: string, reason: string | undefined) => void
 }

@@ -43,7 +43,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const { screen } = frame
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useErrors(questionnaire, screen.id)
+  const { errors, show: setErrors, refuse } = useErrors(questionnaire, screen.id)
   const { whenThere, isAwaited } = useAhead(questionnaire, screen, slots)
   const isBusy = isAwaited || frame.phase in BUSY
   const nextText = useSelector(questionnaire.actor, () => nextTextOf(screen, questionnaire))
@@ -133,6 +133,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
             slot={slots.Field}
             onCommit={commit}
             onAutofill={autofill}
+            onRefused={refuse}
           />
         </ScreenBody>
       </slots.Screen>

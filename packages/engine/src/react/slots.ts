@@ -64,6 +64,8 @@ export interface FieldSlotProps {
   readonly onCommit: () => void
   /** Answers for other fields of the screen, by name: in place of what stands there, or added to it. */
   readonly onAutofill: (answers: Readonly<Record<string, string>>, how?: 'replace' | 'add') => void
+  /** The field could not take what the patient gave it, and shows why itself; the summary of errors says the same. Undefined once that is over. */
+  readonly onRefused: (reason: string | undefined) => void
 }
 
 /** What stops the patient. */

@@ -62,6 +62,24 @@ test('a questionnaire that is drawn with them is answered to its end: errors, a 
   expect(ports.sent.at(-1)?.body).toMatchObject({ why: 'It is calm' })
 })
 
+test('the summary of errors says why a photo was not taken, as its field does, until one is', async () => {
+  document.documentElement.dataset['brand'] = 'northway'
+  const photo = { type: 'uploader', name: 'photo', label: 'Your photo' } as const
+  const photos = flowOf({ screens: [{ id: 'photo', title: 'Photo', fields: [photo] }] })
+  await render(<WholeQuestionnaire flow={photos} ports={memoryPorts()} facts={{ signedIn: true, flags: {} }} />)
+  const summary = () => page.getByRole('region', { name: 'There is a problem' })
+  const choose = (name: string, content: BlobPart) =>
+    userEvent.upload(page.getByLabelText('Choose a photo or file'), new File([content], name))
+  await next().click()
+  await expect.element(summary()).toHaveTextContent('There is a problemYour photo: Required')
+  await choose('letter.docx', 'PK')
+  await expect.element(summary()).toHaveTextContent('There is a problemYour photo: Choose a PNG, JPG or JPEG file')
+  await next().click()
+  await expect.element(summary()).toHaveTextContent('There is a problemYour photo: Choose a PNG, JPG or JPEG file')
+  await choose('garden.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]))
+  await expect.element(summary()).not.toBeInTheDocument()
+})
+
 test('what is wrong within an entry is told by its place, in the summary that leads there, until it is answered', async () => {
   document.documentElement.dataset['brand'] = 'northway'
   const medicines = flowOf({ screens: [{ id: 'medicines', fields: [medicinesField('taken')] }] })

@@ -18,7 +18,7 @@ const LEAST = 0.01
 const megabytes = () => new Intl.NumberFormat(pageLocale(), { maximumFractionDigits: 2, minimumFractionDigits: 2 })
 
 /** A photo or document, dropped, chosen or taken; checked and read at once, sent with its screen. */
-export function UploaderField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'uploader'>>) {
+export function UploaderField({ field, id, value, error, isHeading, onChange, onRefused }: FieldProps<FieldOf<'uploader'>>) {
   const [isOver, setIsOver] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const answer = typeof value === 'object' && 'kind' in value && value.kind !== 'card' ? value : undefined
@@ -36,6 +36,10 @@ export function UploaderField({ field, id, value, error, isHeading, onChange }: 
   useEffect(() => keepDropsInside(window), [])
 
   const { refusal, progress, take, reset } = useFileReading(field, swap)
+  useEffect(() => {
+    onRefused?.(refusal)
+    return () => onRefused?.(undefined)
+  }, [refusal, onRefused])
   const isChosen = answer !== undefined && progress === undefined
   return (
     <FieldFrame field={field} id={id} error={refusal ?? error} isHeading={isHeading} kind="group">
