@@ -15,8 +15,8 @@ export type QuestionnaireEvent =
   | { readonly type: 'CONTINUE' }
   /** To the last screen, or to the one that a browser's Back asks for, which may lie further back. */
   | { readonly type: 'BACK'; readonly to?: string }
-  /** `returns`: to change an answer there, and come back here once what that opens is answered too. */
-  | { readonly type: 'GO_TO'; readonly screen: string; readonly returns?: boolean }
+  /** With `returnTo`, to change an answer there: Next leads to that screen once what the change opens is answered too. */
+  | { readonly type: 'GO_TO'; readonly screen: string; readonly returnTo?: string | undefined }
   /** A patient has signed in, or flags have changed. */
   | { readonly type: 'KNOW'; readonly facts: Partial<Facts> }
   /** The record was changed from outside, as by another tab. */

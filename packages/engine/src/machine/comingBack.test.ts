@@ -21,7 +21,7 @@ async function openAtReview() {
     return questionnaire.view().screen.id
   }
   while ((await next('Yes')) !== 'review');
-  const change = () => questionnaire.send({ type: 'GO_TO', screen: 'changed', returns: true })
+  const change = () => questionnaire.send({ type: 'GO_TO', screen: 'changed', returnTo: 'review' })
   change()
   expect(questionnaire.view().screen.id).toBe('changed')
   return { questionnaire, next, change, at: () => questionnaire.view().screen.id }

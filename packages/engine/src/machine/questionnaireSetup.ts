@@ -132,8 +132,7 @@ export const questionnaireSetup = /* @__PURE__ */ setup({
 
     goTo: assign(({ context, event }) => {
       if (event.type !== 'GO_TO') return {}
-      const here = screensOf(context)[context.position]?.screen.id
-      return { ...landingOn(context, event.screen), returnTo: event.returns === true ? here : undefined }
+      return { ...landingOn(context, event.screen), returnTo: event.returnTo }
     }),
     comeBack: assign(({ context }) => ({ landing: wayBack(context) ?? context.landing })),
     goBack: assign(({ context, event }) => landingBack(context, event.type === 'BACK' ? event.to : undefined)),

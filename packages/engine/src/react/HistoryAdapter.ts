@@ -4,8 +4,10 @@ export interface HistoryAdapter {
   readonly current: () => string | undefined
   /** Id of the screen that the entry behind this one names, where it was made by `push`; undefined otherwise. */
   readonly behind: () => string | undefined
-  /** Adds an entry after the present one. */
-  readonly push: (screen: string) => void
+  /** Adds an entry after the present one. `returnTo`: the screen that Next leads to from there, where the patient changes an answer. */
+  readonly push: (screen: string, returnTo?: string) => void
+  /** What the present entry was given as `returnTo`; needed of a history that outlives a reload. */
+  readonly returnTo?: () => string | undefined
   /** Puts another screen into the present entry. */
   readonly replace: (screen: string) => void
   /** Goes to the entry behind; the listener is told once it is there. */

@@ -14,6 +14,7 @@ export interface WindowHistoryInput {
 }
 
 const BEHIND = 'anamnesisBehind'
+const RETURN_TO = 'anamnesisReturnTo'
 /** Histories that name the screen of some questionnaire now. */
 const taken = new WeakSet<History>()
 
@@ -23,11 +24,9 @@ export function createWindowHistory({ window, screenOf, addressOf }: WindowHisto
   const current = () => screenOf(new URL(window.location.href))
   return {
     current,
-    behind: () => {
-      const behind = stateOf(history)[BEHIND]
-      return typeof behind === 'string' ? behind : undefined
-    },
-    push: (screen) => history.pushState({ [BEHIND]: current() }, '', addressOf(screen)),
+    behind: () => textIn(history, BEHIND),
+    returnTo: () => textIn(history, RETURN_TO),
+    push: (screen, returnTo) => history.pushState({ [BEHIND]: current(), [RETURN_TO]: returnTo }, '', addressOf(screen)),
     replace: (screen) => history.replaceState(stateOf(history), '', addressOf(screen)),
     back: () => history.back(),
     listen: (listener) => {
@@ -51,4 +50,9 @@ export function createWindowHistory({ window, screenOf, addressOf }: WindowHisto
 /** What the present entry holds; a host may keep things of its own there. */
 function stateOf({ state }: History): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? { ...state } : {}
+}
+
+function textIn(history: History, key: string): string | undefined {
+  const text = stateOf(history)[key]
+  return typeof text === 'string' ? text : undefined
 }

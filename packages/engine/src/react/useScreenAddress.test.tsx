@@ -90,6 +90,25 @@ test('a deep link that cannot be reached yet is put right without an entry that 
   expect(window.history.length).toBe(entries)
 })
 
+test('a reload in the middle of a change keeps the way back to the screen it was asked for on', async () => {
+  visit()
+  const before = await open()
+  const drawn = await render(<Page questionnaire={before} />)
+  pass(before, 'a')
+  pass(before, 'b')
+  before.send({ type: 'GO_TO', screen: 'a', returnTo: 'c' })
+  await expect.poll(place).toEqual(['#a', 'Screen a'])
+  await drawn.unmount()
+  const reloaded = await open()
+  pass(reloaded, 'a')
+  pass(reloaded, 'b')
+  reloaded.send({ type: 'GO_TO', screen: 'a' })
+  await render(<Page questionnaire={reloaded} />)
+  await expect.poll(place).toEqual(['#a', 'Screen a'])
+  pass(reloaded, 'a')
+  await expect.poll(place).toEqual(['#c', 'Screen c'])
+})
+
 test('a page that is gone no longer follows the browser', async () => {
   visit()
   const questionnaire = await open()

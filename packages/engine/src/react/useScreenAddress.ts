@@ -63,7 +63,7 @@ export function followHistory(questionnaire: Questionnaire, history: HistoryAdap
     shown = view.screen.id
     isSeen = isHere
     isGoingBack = false
-    place(shown)
+    place(shown, questionnaire.actor.getSnapshot().context.returnTo)
   }
 
   const moved = () => {
@@ -86,6 +86,9 @@ export function followHistory(questionnaire: Questionnaire, history: HistoryAdap
   shown = questionnaire.view().screen.id
   const stopListening = history.listen(moved)
   if (!questionnaire.view().isComplete && history.current() !== shown) history.replace(shown)
+  // after a reload in the middle of a change
+  const returnTo = history.returnTo?.()
+  if (returnTo !== undefined) questionnaire.send({ type: 'GO_TO', screen: shown, returnTo })
   const stopViewing = questionnaire.subscribe(viewed)
 
   return {

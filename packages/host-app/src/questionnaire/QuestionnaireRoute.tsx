@@ -59,9 +59,9 @@ function useTopOfScreen(screen: string): void {
   }, [])
 }
 
-/** What an entry made here holds: the screen of the entry behind it. */
+/** What an entry made here holds: the screen of the entry behind it, and the one to return to after a change. */
 interface EntryState {
-  readonly questionnaire: { readonly behind?: string | undefined }
+  readonly questionnaire: { readonly behind?: string | undefined; readonly returnTo?: string | undefined }
 }
 
 /** The router's history as the questionnaire wants it. `screen` is the one in the address; `route` is what stands before it. */
@@ -69,7 +69,7 @@ export function useRouterHistory(route: string, screen: string | undefined): His
   const navigate = useNavigate()
   const location = useLocation()
   const cameBy = useCameBy()
-  const entry = useRef<{ screen: string | undefined; behind?: string | undefined }>({ screen })
+  const entry = useRef<{ screen: string | undefined } & EntryState['questionnaire']>({ screen, ...readState(location.state) })
   const listener = useRef<() => void>(undefined)
 
   useEffect(() => {
@@ -85,7 +85,8 @@ export function useRouterHistory(route: string, screen: string | undefined): His
     return {
       current: () => entry.current.screen,
       behind: () => entry.current.behind,
-      push: (id) => show(id, false, { behind: entry.current.screen }),
+      returnTo: () => entry.current.returnTo,
+      push: (id, returnTo) => show(id, false, { behind: entry.current.screen, returnTo }),
       replace: (id) => show(id, true, { behind: entry.current.behind }),
       back: () => navigate(-1),
       listen: (next) => {
@@ -103,5 +104,9 @@ function readState(state: unknown): EntryState['questionnaire'] | undefined {
   if (typeof state !== 'object' || state === null || !('questionnaire' in state)) return undefined
   const { questionnaire } = state
   if (typeof questionnaire !== 'object' || questionnaire === null) return undefined
-  return 'behind' in questionnaire && typeof questionnaire.behind === 'string' ? { behind: questionnaire.behind } : {}
+  const textIn = (key: string) => {
+    const text: unknown = Reflect.get(questionnaire, key)
+    return typeof text === 'string' ? text : undefined
+  }
+  return { behind: textIn('behind'), returnTo: textIn('returnTo') }
 }

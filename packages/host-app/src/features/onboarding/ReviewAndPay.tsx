@@ -23,7 +23,7 @@ export function ReviewAndPay({ questionnaire, screen, children }: CustomComponen
   return (
     <Review
       sections={reviewSections(questionnaire)}
-      onChange={(row) => questionnaire.send({ type: 'GO_TO', screen: row.screen, returns: true })}
+      onChange={(row) => questionnaire.send({ type: 'GO_TO', screen: row.screen, returnTo: screen.id })}
       prices={prices}
       centsToday={0}
       promise="You pay $0 today. Your card is charged only if a licensed provider approves your treatment."
