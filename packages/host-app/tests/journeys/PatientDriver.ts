@@ -1,14 +1,14 @@
 import type { Screen } from '@anamnesis/engine/schema'
-import type { Page } from 'playwright'
 import { answerField } from './answerField.ts'
+import type { DrivenPage } from './DrivenPage.ts'
 import { fieldsToAnswer, type Patient } from './examplePatient.ts'
 
 /** Drives a questionnaire as a patient does, screen by screen, in the words of the flow. */
 export class PatientDriver {
-  readonly page: Page
+  readonly page: DrivenPage
   readonly patient: Patient
 
-  constructor(page: Page, patient: Patient) {
+  constructor(page: DrivenPage, patient: Patient) {
     this.page = page
     this.patient = patient
   }

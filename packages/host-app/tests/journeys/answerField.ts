@@ -1,10 +1,10 @@
 import { type AnswerValue, type Field, type FieldOf, type FieldType, isEntries, isTexts } from '@anamnesis/engine/schema'
-import type { Locator, Page } from 'playwright'
+import type { DrivenElement, DrivenPage } from './DrivenPage.ts'
 
 /** Answers one field as a patient would, by what they see. */
 type AnswerField<Type extends FieldType> = (at: {
-  readonly page: Page
-  readonly box: Locator
+  readonly page: DrivenPage
+  readonly box: DrivenElement
   readonly field: FieldOf<Type>
   readonly answer: AnswerValue
 }) => Promise<void>
@@ -12,14 +12,14 @@ type AnswerField<Type extends FieldType> = (at: {
 const textOf = (answer: AnswerValue) => (typeof answer === 'string' ? answer : '')
 const listOf = (answer: AnswerValue) => (isTexts(answer) ? answer : [])
 
-const fillOnly = async ({ box, answer }: { readonly box: Locator; readonly answer: AnswerValue }) => {
+const fillOnly = async ({ box, answer }: { readonly box: DrivenElement; readonly answer: AnswerValue }) => {
   await box.locator('input, textarea').first().fill(textOf(answer))
 }
-const choose = async ({ box, answer }: { readonly box: Locator; readonly answer: AnswerValue }) => {
+const choose = async ({ box, answer }: { readonly box: DrivenElement; readonly answer: AnswerValue }) => {
   const wanted = typeof answer === 'string' ? [answer] : listOf(answer)
   for (const value of wanted) {
     const input = box.locator(`input[value="${value}"]`)
-    if (!(await input.isChecked())) await box.locator('label', { has: box.page().locator(`input[value="${value}"]`) }).click()
+    if (!(await input.isChecked())) await box.locator(`label:has(input[value="${value}"])`).click()
   }
 }
 
@@ -97,13 +97,13 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
 }
 
 /** Answers a field that is on show. */
-export async function answerField(page: Page, field: Field, answer: AnswerValue): Promise<void> {
+export async function answerField(page: DrivenPage, field: Field, answer: AnswerValue): Promise<void> {
   await answerIn(page, page.locator(`[data-field="${field.name}"]`), field, answer)
 }
 
-async function answerIn(page: Page, box: Locator, field: Field, answer: AnswerValue): Promise<void> {
+async function answerIn(page: DrivenPage, box: DrivenElement, field: Field, answer: AnswerValue): Promise<void> {
   // each entry takes the definitions of its own type
-  await (answers[field.type as FieldType] as (on: { page: Page; box: Locator; field: Field; answer: AnswerValue }) => Promise<void>)({
+  await (answers[field.type as FieldType] as (on: { page: DrivenPage; box: DrivenElement; field: Field; answer: AnswerValue }) => Promise<void>)({
     page,
     box,
     field,
