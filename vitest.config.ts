@@ -163,6 +163,8 @@ export default defineConfig({
       inBrowser({ name: 'own-page', include: ownPageTests }),
       // each process has one app and one browser for all its files
       inNode({ name: 'journeys', setupFiles: [], include: ['packages/host-app/tests/journeys/**/*.test.ts'], maxWorkers: 2 }),
+      // the most important journeys in Firefox and WebKit too
+      inNode({ name: 'browsers', setupFiles: [], include: ['packages/host-app/tests/browsers/*.test.ts'], maxWorkers: 1 }),
       // the custom element on pages of other sites, from its tarball
       inNode({
         name: 'tag',

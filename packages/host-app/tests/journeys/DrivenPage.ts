@@ -10,7 +10,7 @@ export interface DrivenPage extends Searched {
 /** Where elements are looked for: by what a patient sees, or by a selector. */
 export interface Searched {
   locator(css: string): DrivenElement
-  getByRole(role: Role, options?: { readonly name?: string; readonly exact?: boolean; readonly checked?: boolean }): DrivenElement
+  getByRole(role: Role, options?: { readonly name?: string | RegExp; readonly exact?: boolean; readonly checked?: boolean }): DrivenElement
   getByText(text: string): DrivenElement
   getByLabel(label: string, options?: { readonly exact?: boolean }): DrivenElement
 }

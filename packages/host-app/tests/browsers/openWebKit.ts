@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Builder, Capabilities, By, Key, WebElement, type WebDriver } from 'selenium-webdriver'
+import { vi } from 'vitest'
+import { PHONE } from '../journeys/useRunningApp.ts'
+import type { Device, OpenedBrowser } from './OpenedBrowser.ts'
+import { drivePage, type Tab, type TabDocument } from './drivePage.ts'
+
+const KEYS = { Backspace: Key.BACK_SPACE, Escape: Key.ESCAPE }
+
+/** WebKitGTK's own small browser, driven by Selenium's client: it speaks WebDriver, and nothing newer. */
+export async function openWebKit(): Promise<OpenedBrowser> {
+  const home = mkdtempSync(join(tmpdir(), 'anamnesis-webkit-'))
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const end = () => {
+    server?.kill()
+    screen.kill()
+    rmSync(home, { recursive: true, force: true })
+  }
+  let server: ChildProcess | undefined
+  process.once('exit', end)
+  const [display] = (await once(screen.stdout, 'data')) as [Buffer] // the number that it has taken
+  const port = await freePort()
+  server = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: environment(home, display.toString().trim()) })
+  const address = `http://127.0.0.1:${port}`
+  await vi.waitFor(() => fetch(`${address}/status`), { timeout: 30_000 })
+  return { newDevice: () => newDevice(address), close: async () => end() }
+}
+
+function environment(home: string, display: string): NodeJS.ProcessEnv {
+  const settings = join(home, '.config/gtk-3.0')
+  mkdirSync(settings, { recursive: true })
+  // what `prefers-reduced-motion` reads
+  writeFileSync(join(settings, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
+  return {
+    PATH: process.env['PATH'],
+    HOME: home,
+    XDG_RUNTIME_DIR: home,
+    DISPLAY: `:${display}`,
+    GDK_BACKEND: 'x11',
+    // no bus of the desktop, and no graphics card
+    NO_AT_BRIDGE: '1',
+    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+  }
+}
+
+/** The driver wants to be told its port. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('it listens on a port')
+  return address.port
+}
+
+async function newDevice(server: string): Promise<Device> {
+  const browserOptions = {
+    binary: process.env['MINIBROWSER_PATH'] ?? `/usr/lib/${MULTIARCH[process.arch] ?? ''}/webkit2gtk-4.1/MiniBrowser`,
+    args: ['--automation'],
+  }
+  const driver = await new Builder()
+    .usingServer(server)
+    .withCapabilities(new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': browserOptions }))
+    .build()
+  await driver.manage().window().setRect(PHONE.viewport)
+  return {
+    page: drivePage(tabOf(driver)),
+    reopen: async () => {
+      // the session ends with its last window
+      const old = await driver.getWindowHandle()
+      await driver.switchTo().newWindow('window')
+      const opened = await driver.getWindowHandle()
+      await driver.switchTo().window(old)
+      await driver.close()
+      await driver.switchTo().window(opened)
+      return drivePage(tabOf(driver))
+    },
+    close: () => driver.quit(),
+  }
+}
+
+const MULTIARCH: Readonly<Record<string, string>> = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' }
+
+function tabOf(driver: WebDriver): Tab {
+  return {
+    goto: (address) => driver.get(address),
+    reload: () => driver.navigate().refresh(),
+    address: () => driver.getCurrentUrl(),
+    within: async (frame, run) => {
+      if (frame === undefined) return run(documentOf(driver))
+      await driver.switchTo().frame(await elementAt(driver, frame))
+      try {
+        return await run(documentOf(driver))
+      } finally {
+        await driver.switchTo().defaultContent()
+      }
+    },
+  }
+}
+
+function documentOf(driver: WebDriver): TabDocument {
+  return {
+    evaluate: (expression) => driver.executeScript(`return (${expression})`),
+    find: async (expression) => {
+      const element = await elementAt(driver, expression)
+      return {
+        click: () => element.click(),
+        type: (text) => element.sendKeys(text),
+        press: (key) => element.sendKeys(KEYS[key]),
+        select: (value) => element.findElement(By.css(`option[value="${value}"]`)).click(),
+        upload: (path) => element.sendKeys(path),
+      }
+    },
+  }
+}
+
+async function elementAt(driver: WebDriver, expression: string): Promise<WebElement> {
+  const element = await driver.executeScript(`return (${expression})`)
+  if (!(element instanceof WebElement)) throw new Error('No element is there.')
+  return element
+}
