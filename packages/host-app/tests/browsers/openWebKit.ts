@@ -95,10 +95,12 @@ function tabOf(driver: WebDriver): Tab {
     reload: () => driver.navigate().refresh(),
     address: () => driver.getCurrentUrl(),
     within: async (frame, run) => {
-      if (frame === undefined) return run(documentOf(driver))
-      await driver.switchTo().frame(await elementAt(driver, frame))
+      if (frame === undefined) return run(documentOf(driver, (element, text) => element.sendKeys(text)))
+      const element = await elementAt(driver, frame)
+      await driver.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element)
+      await driver.switchTo().frame(element)
       try {
-        return await run(documentOf(driver))
+        return await run(documentOf(driver, (element, text) => typeInFrame(driver, element, text)))
       } finally {
         await driver.switchTo().defaultContent()
       }
@@ -106,14 +108,21 @@ function tabOf(driver: WebDriver): Tab {
   }
 }
 
-function documentOf(driver: WebDriver): TabDocument {
+/** The driver gives the keyboard to no element inside a frame: a click does. */
+async function typeInFrame(driver: WebDriver, element: WebElement, text: string): Promise<void> {
+  await element.click()
+  if (!(await driver.executeScript('return document.activeElement === arguments[0]', element))) throw new Error('The click went elsewhere.')
+  await driver.actions().sendKeys(text).perform()
+}
+
+function documentOf(driver: WebDriver, type: (element: WebElement, text: string) => Promise<void>): TabDocument {
   return {
     evaluate: (expression) => driver.executeScript(`return (${expression})`),
     find: async (expression) => {
       const element = await elementAt(driver, expression)
       return {
         click: () => element.click(),
-        type: (text) => element.sendKeys(text),
+        type: (text) => type(element, text),
         press: (key) => element.sendKeys(KEYS[key]),
         select: (value) => element.findElement(By.css(`option[value="${value}"]`)).click(),
         upload: (path) => element.sendKeys(path),
