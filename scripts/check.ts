@@ -29,7 +29,7 @@ const RINGS = {
     { tasks: ['test'], packages: [`!${API}`], atOnce: 2 },
   ],
   long: [
-    { tasks: ['test:journeys'], atOnce: 1 },
+    { tasks: ['test:journeys', 'test:browsers'], atOnce: 1 },
     { tasks: ['test:stories', 'lint', 'unused', 'test:repository', 'docs', 'test:published'], atOnce: 1 },
     { tasks: ['test'], packages: [API], atOnce: 1 },
     { tasks: ['test'], packages: [`!${API}`], atOnce: 2 },

@@ -34,14 +34,27 @@ function install() {
   return found
 }
 
-function installChromium() {
-  if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium')) return
+/** Programs that tests run: Debian's packages of each, and where there is one, the variable that names another program. */
+const CHROMIUM = { program: '/usr/bin/chromium', packages: ['chromium'], variable: 'CHROMIUM_PATH' }
+const OTHER_BROWSERS = [
+  { program: '/usr/bin/firefox-esr', packages: ['firefox-esr'], variable: 'FIREFOX_PATH' },
+  { program: '/usr/bin/WebKitWebDriver', packages: ['webkit2gtk-driver', 'libwebkit2gtk-4.1-0'] },
+  { program: '/usr/bin/Xvfb', packages: ['xvfb'] },
+]
+
+function installPrograms(programs) {
+  const missing = programs.filter(({ program, variable }) => !existsSync(program) && !process.env[variable])
+  if (missing.length === 0) return
+  const packages = missing.flatMap((one) => one.packages)
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    console.error('The tests need Chromium: install it (Debian: sudo apt-get install -y chromium) or set CHROMIUM_PATH to its program.')
+    const variables = missing.flatMap(({ variable }) => variable ?? []).map((variable) => `, or set ${variable} to its program`)
+    console.error(
+      `The tests need ${packages.join(', ')}: install what is missing (Debian: sudo apt-get install -y ${packages.join(' ')})${variables.join('')}.`,
+    )
     process.exit(1)
   }
   run('apt-get', ['update', '-qq'])
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
 }
 
 const [command, ...rest] = process.argv.slice(2)
@@ -54,7 +67,8 @@ try {
 }
 // turbo calls pnpm itself
 env.PATH = [bin, pnpmFolder, process.env.PATH].join(delimiter)
-if (command.includes('scripts/check.ts')) installChromium()
+const isOfAllBrowsers = /check\.ts long|test:browsers/.test(command)
+if (isOfAllBrowsers || command.includes('scripts/check.ts')) installPrograms([CHROMIUM, ...(isOfAllBrowsers ? OTHER_BROWSERS : [])])
 
 const node = existsSync(join(bin, 'node')) ? join(bin, 'node') : process.execPath
 const major = Number(spawnSync(node, ['-p', 'process.versions.node.split(".")[0]'], { encoding: 'utf8' }).stdout)

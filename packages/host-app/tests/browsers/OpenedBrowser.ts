@@ -14,4 +14,3 @@ export interface Device {
   readonly reopen: () => Promise<DrivenPage>
   readonly close: () => Promise<void>
 }
-

@@ -1,4 +1,4 @@
-// @module-tag long: plays each journey in three browsers; ../journeys/edOnboarding.test.ts covers them in Chromium
+// @module-tag long: plays each journey in three browsers; packages/host-app/tests/journeys/edOnboarding.test.ts covers Chromium
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +30,6 @@ describe.each([
   ['WebKit', openWebKit],
 ] as const)('in %s, a patient', (name, open) => {
   let browser: OpenedBrowser
-  let device: Device
   const devices: Device[] = []
   beforeAll(async () => {
     browser = await open()
@@ -38,11 +37,11 @@ describe.each([
   afterAll(() => browser.close())
   afterEach(async () => {
     for (const one of devices.splice(0)) await one.close()
-    expect(app.faults).toEqual([])
+    if (app.faults.length > 0) throw new AggregateError(app.faults, 'The server had faults that no contract foresees.')
   })
 
   async function newDevice(): Promise<Device> {
-    device = await browser.newDevice()
+    const device = await browser.newDevice()
     devices.push(device)
     return device
   }

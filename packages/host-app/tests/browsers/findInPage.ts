@@ -47,8 +47,7 @@ export function findInPage(steps: readonly Step[]): Element[] {
   const isChecked = (element: Element) => element.matches(':checked, [aria-checked=true]')
   const search = (root: ParentNode, step: Exclude<Step, { readonly nth: number }>): Element[] => {
     if ('css' in step) return [...root.querySelectorAll(step.css)]
-    if ('label' in step)
-      return [...root.querySelectorAll('input, select, textarea')].filter((element) => says(nameOf(element), step.label))
+    if ('label' in step) return [...root.querySelectorAll('input, select, textarea')].filter((element) => says(nameOf(element), step.label))
     if ('text' in step) {
       const all = [...root.querySelectorAll('body *')].filter((element) => says(element.textContent ?? '', step.text))
       return all.filter((element) => !all.some((other) => other !== element && element.contains(other)))

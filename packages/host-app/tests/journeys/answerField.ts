@@ -103,7 +103,9 @@ export async function answerField(page: DrivenPage, field: Field, answer: Answer
 
 async function answerIn(page: DrivenPage, box: DrivenElement, field: Field, answer: AnswerValue): Promise<void> {
   // each entry takes the definitions of its own type
-  await (answers[field.type as FieldType] as (on: { page: DrivenPage; box: DrivenElement; field: Field; answer: AnswerValue }) => Promise<void>)({
+  await (
+    answers[field.type as FieldType] as (on: { page: DrivenPage; box: DrivenElement; field: Field; answer: AnswerValue }) => Promise<void>
+  )({
     page,
     box,
     field,
