@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Builder, Capabilities, By, Key, WebElement, type WebDriver } from 'selenium-webdriver'
@@ -10,6 +9,8 @@ import { PHONE } from '../journeys/useRunningApp.ts'
 import type { Device, OpenedBrowser } from './OpenedBrowser.ts'
 import { drivePage, type Tab, type TabDocument } from './drivePage.ts'
 
+/** A state in the kernel's list of sockets. */
+const LISTENS = '0A'
 const KEYS = { Backspace: Key.BACK_SPACE, Escape: Key.ESCAPE }
 
 /** WebKitGTK's own small browser, driven by Selenium's client: it speaks WebDriver, and nothing newer. */
@@ -26,10 +27,10 @@ export async function openWebKit(): Promise<OpenedBrowser> {
   let server: ChildProcess | undefined
   process.once('exit', end)
   const [display] = (await once(screen.stdout, 'data')) as [Buffer] // the number that it has taken
-  const port = await freePort()
-  server = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: environment(home, display.toString().trim()) })
-  const address = `http://127.0.0.1:${port}`
-  await vi.waitFor(() => fetch(`${address}/status`), { timeout: 30_000 })
+  server = spawn('WebKitWebDriver', ['--port=0'], { stdio: 'ignore', env: environment(home, display.toString().trim()) })
+  const { pid } = server
+  if (pid === undefined) throw new Error('WebKitWebDriver does not start: npm run test:browsers installs it.')
+  const address = `http://127.0.0.1:${await vi.waitFor(() => portOf(pid), { timeout: 30_000 })}`
   return { newDevice: () => newDevice(address), close: async () => end() }
 }
 
@@ -50,15 +51,14 @@ function environment(home: string, display: string): NodeJS.ProcessEnv {
   }
 }
 
-/** The driver wants to be told its port. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('it listens on a port')
-  return address.port
+/** The driver takes a free port and does not say which: the kernel tells who listens where. */
+function portOf(pid: number): number {
+  const sockets = readdirSync(`/proc/${pid}/fd`).map((one) => readlinkSync(`/proc/${pid}/fd/${one}`))
+  for (const line of readFileSync('/proc/net/tcp', 'utf8').split('\n')) {
+    const [, local = '', , state, , , , , , inode] = line.trim().split(/\s+/)
+    if (state === LISTENS && sockets.includes(`socket:[${inode}]`)) return Number.parseInt(local.split(':')[1] ?? '', 16)
+  }
+  throw new Error('The driver does not listen yet.')
 }
 
 async function newDevice(server: string): Promise<Device> {
