@@ -49,9 +49,12 @@ async function patientAt(status: string, awaiting: string | null = null, provinc
 
 // long: waits for the inspector to give up; processInspector.test.ts covers its time
 describe('lab results', () => {
-  test('are taken after the questionnaire was sent in, while the provider waits for them, and none replaces another', async () => {
-    const { send } = await patientAt('assigned', 'awaiting_bloodwork')
+  test('are taken after the questionnaire was sent in, once each time that the provider waits for them, and none replaces another', async () => {
+    const { put, send } = await patientAt('assigned', 'awaiting_bloodwork')
     expect(await send('bloodwork_result')).toMatchObject({ status: 201 })
+    expect(await server.rows(sql`select weight_loss_status from treatments`)).toContain('bloodwork_returned')
+    expect(await send('bloodwork_result')).toMatchObject({ status: 409, problem: { code: 'NOT_NOW' } })
+    await put('assigned')
     expect(await send('bloodwork_result')).toMatchObject({ status: 201 })
     // other documents belong to the questionnaire
     expect(await send('government_id', JPEG, 'licence.jpg')).toMatchObject({ status: 409, problem: { code: 'ALREADY_SUBMITTED' } })

@@ -65,6 +65,9 @@ export const upload: Handler<'upload'> = async ({ services, body, userId, prepar
   }
   const add = () => db.insert(uploads).values(row)
   await (treatment ? noteDocument(services, treatment, row, add) : add())
+  // nobody asks for them a second time, until the provider does
+  if (treatment && document === 'bloodwork_result')
+    await db.update(treatments).set({ weightLossStatus: 'bloodwork_returned' }).where(eq(treatments.id, treatment.id))
   await audit(db, 'document uploaded', { userId, ...(treatment && { treatmentId: treatment.id }) })
   prepared.outcome = { replaced }
   return { id, file_name: fileName, size }
