@@ -81,3 +81,25 @@ test('after a questionnaire is discarded the focus is on the heading of the page
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'Treatments', exact: true })).toHaveFocus()
 })
+
+const reviewed = (treatment_type: string, weight_loss_status: 'bloodwork_returned' | null = null) =>
+  dashboardTreatment({ treatment_type, status: 'assigned', subscription_state: null, weight_loss_status })
+const healthCardLink = page.getByRole('link', { name: 'Add your health card number' })
+
+test('a missing health card number is pointed out, with a link to Account, while a provider may ask for a blood test', async () => {
+  drawPage({ '/v2/dashboard': dashboardWith([reviewed('wl')]) })
+  await expect.element(page.getByText(/^We don’t have your health card number/)).toBeVisible()
+  await expect.element(healthCardLink).toHaveAttribute('href', '/dashboard/account')
+})
+
+test.each([
+  ['there is one', [reviewed('wl')], '9876543210'],
+  ['no blood test can be asked for', [reviewed('ed')], null],
+  ['its results are in', [reviewed('wl', 'bloodwork_returned')], null],
+  ['the decision is made', [dashboardTreatment({ treatment_type: 'wl' })], null],
+])('a health card number is not asked for when %s', async (_when, treatments, number) => {
+  const { profile, ...others } = dashboardWith(treatments)
+  drawPage({ '/v2/dashboard': { ...others, profile: { ...profile, health_card_number: number } } })
+  await expect.element(page.getByRole('article')).toBeVisible()
+  expect(healthCardLink.elements()).toEqual([])
+})

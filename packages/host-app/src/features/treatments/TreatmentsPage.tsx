@@ -1,9 +1,10 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { body, LinkButton, Button } from '@anamnesis/fields'
+import { body, LinkButton, Button, hint, link } from '@anamnesis/fields'
 import { lazy, startTransition, Suspense, useCallback, useReducer, useState, useId } from 'react'
 import { chargeWords } from '../../lib/chargeWords.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDashboard } from '../../lib/useDashboard.ts'
+import { Link } from '../../lib/router/Link.tsx'
 import { useFollow } from '../../lib/router/useFollow.ts'
 import { Blank } from '../../shell/dashboard/Blank.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
@@ -13,7 +14,7 @@ import { useFocusAfterDialog } from '../../shell/useFocusAfterDialog.ts'
 import { changeSelection, nothingSelected } from './selection.ts'
 import { type CardDialog, TreatmentCard } from './TreatmentCard.tsx'
 import { empty, item, list, more, name, card } from './TreatmentsPage.css.ts'
-import { treatmentCode } from '@anamnesis/flows'
+import { treatmentCapabilities, treatmentCode } from '@anamnesis/flows'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
@@ -60,6 +61,15 @@ export function TreatmentsPage() {
   return (
     <DashboardPage title="Treatments" intro={profile.first_name === null ? undefined : `Hello ${profile.first_name}.`}>
       {profile.must_confirm_email && <ConfirmEmailHint email={profile.email} />}
+      {profile.health_card_number === null && treatments.some(mayNeedBloodTest) && (
+        <p className={hint}>
+          We don’t have your health card number.{' '}
+          <Link className={link} to="/dashboard/account">
+            Add your health card number
+          </Link>{' '}
+          if you have a card: the lab asks for it if you need a blood test.
+        </p>
+      )}
       {treatments.length === 0 ? (
         <div className={empty}>
           <h2 className={name}>You have no treatments yet</h2>
@@ -106,6 +116,12 @@ export function TreatmentsPage() {
       </Suspense>
     </DashboardPage>
   )
+}
+
+/** A provider is deciding and may ask for a blood test whose results are not in yet. */
+function mayNeedBloodTest({ treatment_type: type, status, weight_loss_status: bloodwork }: DashboardTreatment): boolean {
+  const isUnderReview = status === 'submitted' || status === 'assigned'
+  return isUnderReview && bloodwork !== 'bloodwork_returned' && treatmentCapabilities(type).takesBloodwork
 }
 
 /** Asks a patient to confirm their address, and mails the link again. */
