@@ -46,6 +46,8 @@ const treatment = z.object({
   product: z.nullable(
     z.object({
       name: z.string(),
+      /** What it is called in the middle of a sentence, such as `daily tadalafil`. */
+      short_name: z.string(),
       price: z.int(),
       strength: z.string(),
       summary: z.string(),

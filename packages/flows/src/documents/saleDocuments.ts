@@ -15,6 +15,7 @@ export const saleDocuments = {
       addOns: 'What a patient may order beside it.',
       id: 'The id by which it is ordered. Never change it once it was sold.',
       name: 'What patients call it.',
+      shortName: 'What it is called in the middle of a sentence, such as “daily tadalafil”.',
       pitch: 'What it is or does, in a line or two, or whom it is for.',
       form: 'By which it is drawn.',
       ingredients: 'Ids of its active ingredients. Where two rules stop a patient alike, that of the first one is shown.',

@@ -34,6 +34,8 @@ export interface Drug {
   /** Id of the drug that is the same without the brand name; left out where this one has no brand name. */
   readonly generic?: string | undefined
   readonly name: string
+  /** What it is called in the middle of a sentence, such as `daily tadalafil`. */
+  readonly shortName: string
   readonly pitch: string
   /** By which it is drawn. */
   readonly form: ProductForm

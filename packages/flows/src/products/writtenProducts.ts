@@ -68,6 +68,8 @@ const drug = z
   .strictObject({
     id,
     name: text,
+    /** What it is called in the middle of a sentence, such as `daily tadalafil`. */
+    shortName: text,
     pitch: text,
     form,
     ingredients: ingredients.check(z.minLength(1)),

@@ -12,6 +12,7 @@ export async function describeProduct(brandId: string, { drug, order }: Ordered)
   const { tag, summary, bullets, directions, warnings, notes } = await loadMedication(drug.medication, await loadBrand(brandId), strength)
   return {
     name: COMBINED.test(tag) ? `${tag}: ${drug.name}` : drug.name,
+    short_name: drug.shortName,
     price: order.centsPerMonth,
     strength: order.strength,
     summary,

@@ -3,7 +3,7 @@ import { ShippingFrequency } from '../../features/subscriptions/frequency/Shippi
 
 /** Offers to ship more at a time, and tells first what is news where nobody has told it yet: that the treatment was approved. */
 export function BulkOptionsModal({ treatment, onDone }: { readonly treatment: DashboardTreatment; readonly onDone: () => void }) {
-  const { subscription_id, subscription_state, drug_name, show_counsel_modal: isNews } = treatment
+  const { subscription_id, subscription_state, product, show_counsel_modal: isNews } = treatment
   if (subscription_id === null) return null
   return (
     <ShippingFrequency
@@ -14,7 +14,7 @@ export function BulkOptionsModal({ treatment, onDone }: { readonly treatment: Da
         state: subscription_state,
         hasAddOns: treatment.add_ons.length > 0,
       }}
-      offer={isNews && drug_name !== null ? { news: `Your ${drug_name} prescription has been approved.` } : {}}
+      offer={{ drug: product?.short_name, isNews }}
       onDone={onDone}
     />
   )

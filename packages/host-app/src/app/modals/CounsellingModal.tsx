@@ -41,9 +41,9 @@ export function CounsellingModal({ treatment, isCheckIn, onDone }: CounsellingMo
   const choose = (counsel: Counsel) => {
     if (!isPending) mutate(counsel)
   }
-  const drug = treatment.drug_name ?? brand.treatments[treatment.treatment_type]?.name ?? ''
+  const drug = treatment.product?.short_name ?? brand.treatments[treatment.treatment_type]?.name ?? ''
   return (
-    <Sheet title={`Great News! Your ${drug} Prescription Has Been Approved!`} onClose={undefined}>
+    <Sheet title={`Great News! Your ${inTitle(drug)} Prescription Has Been Approved!`} onClose={undefined}>
       <div className={words}>
         <p className={body}>
           A pharmacist of {brand.pharmacy} can call you, to go through how to use it, what to watch for, and what it does not mix with. The
@@ -66,3 +66,6 @@ export function CounsellingModal({ treatment, isCheckIn, onDone }: CounsellingMo
     </Sheet>
   )
 }
+
+/** Every word with a capital, as in the rest of the title. */
+const inTitle = (words: string) => words.replaceAll(/(?<= |^)\p{Ll}/gu, (letter) => letter.toUpperCase())

@@ -11,7 +11,6 @@ const SUBJECT: FrequencySubject = {
   subscription_id: 's',
   treatment_id: 't',
   treatment_type: 'ed',
-  drug_name: 'A drug of a long name',
   product_name: '50 mg',
   state: 'Active',
   hasAddOns: false,
@@ -38,12 +37,18 @@ beforeEach(() => page.viewport(390, 844))
 
 test('a way out is in sight, however little of the dialog is', async () => {
   await page.viewport(390, 400)
-  const isDone = openDialog({ offer: { news: 'Your A drug of a long name prescription has been approved.' } })
+  const isDone = openDialog({ offer: { drug: 'daily drug of a long name', isNews: true } })
   const close = page.getByRole('button', { name: 'Close' })
   await expect.element(close).toBeInViewport({ ratio: 1 })
   await expect.element(page.getByRole('button', { name: 'Not now' })).not.toBeInViewport()
   await close.click()
   expect(isDone()).toBe(true)
+})
+
+test('an offer calls the drug by its short name, and tells that it was approved where that is news', async () => {
+  openDialog({ offer: { drug: 'daily tadalafil', isNews: true } })
+  await expect.element(page.getByRole('heading', { name: 'Save on your daily tadalafil subscription!' })).toBeVisible()
+  await expect.element(page.getByText('Your daily tadalafil prescription has been approved.')).toBeVisible()
 })
 
 test('whoever opened the shipping frequency can keep it as it is', async () => {
@@ -53,7 +58,7 @@ test('whoever opened the shipping frequency can keep it as it is', async () => {
 })
 
 test('to an offer that opened by itself a patient says: not now', async () => {
-  const isDone = openDialog({ offer: { news: 'Your A drug of a long name prescription has been approved.' } })
+  const isDone = openDialog({ offer: { drug: 'daily drug of a long name', isNews: true } })
   const later = page.getByRole('button', { name: 'Not now' })
   await later.click()
   expect(isDone()).toBe(true)

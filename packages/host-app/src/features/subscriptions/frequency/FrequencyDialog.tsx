@@ -12,8 +12,8 @@ const MISSING = 'Please select a shipping frequency to continue'
 /** What the dialog is drawn from. */
 export interface FrequencyDialogProps {
   readonly subject: FrequencySubject
-  /** It is offered, rather than asked for: then it says what it is good for, and what is news. */
-  readonly offer?: { readonly news?: string }
+  /** It is offered, rather than asked for: then it says what for, and that the prescription was approved where that is news. */
+  readonly offer?: { readonly drug: string | undefined; readonly isNews: boolean }
   /** Nothing is chosen beforehand, but for what is chosen already. @default false */
   readonly isOpenChoice?: boolean
   /** Something above the heading. */
@@ -37,7 +37,7 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
   }
   return (
     <Sheet
-      title={offer && subject.drug_name !== null ? `Save on your ${subject.drug_name} subscription!` : 'Choose your Shipping Frequency'}
+      title={offer?.drug !== undefined ? `Save on your ${offer.drug} subscription!` : 'Choose your Shipping Frequency'}
       sign={
         <>
           {sign}
@@ -54,7 +54,7 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
       closesOutside
     >
       <div className={choice}>
-        {offer?.news !== undefined && <p className={body}>{offer.news}</p>}
+        {offer?.isNews && offer.drug !== undefined && <p className={body}>Your {offer.drug} prescription has been approved.</p>}
         <p className={body}>{offerWords(options, subject.state === 'Future' ? 'second order' : 'next shipment')}</p>
         <FieldRenderer
           field={fieldOf(options)}

@@ -26,7 +26,6 @@ test('the event carries what the specification names, and the savings in whole d
     subscription_id: 's',
     treatment_id: 't',
     treatment_type: 'hl',
-    drug_name: 'A drug',
     product_name: '1 mg',
     state: 'Active',
     hasAddOns: true,
