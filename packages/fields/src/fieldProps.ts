@@ -19,8 +19,8 @@ export interface FieldProps<Definition extends Field = Field> {
   readonly onCommit: () => void
   /** Answers for other fields, by name: in place of what stands there, from a chosen address; or added to it, from a search that found nothing. */
   readonly onAutofill: (answers: Readonly<Record<string, string>>, how?: 'replace' | 'add') => void
-  /** The field has not taken what the patient gave it, and shows why: for what repeats errors elsewhere. Undefined once that is over. */
-  readonly onRefused?: ((reason: string | undefined) => void) | undefined
+  /** The field has not taken what the patient gave it, and shows why in place of `error`: for what repeats errors elsewhere. */
+  readonly onRefused?: ((reason: string) => void) | undefined
 }
 
 /** The text of an answer; another shape, which storage may hold, counts as empty. */

@@ -21,7 +21,6 @@ const QuestionnaireField = memo(function QuestionnaireField({
 }: QuestionnaireFieldProps) {
   const value = useSelector(questionnaire.actor, () => questionnaire.answerOf(field.name))
   const change = useCallback((next: AnswerValue | undefined) => questionnaire.answer(field.name, next), [questionnaire, field.name])
-  const refused = useCallback((reason: string | undefined) => onRefused(field.name, reason), [onRefused, field.name])
   return (
     <Slot
       field={field}
@@ -33,7 +32,7 @@ const QuestionnaireField = memo(function QuestionnaireField({
       onChange={change}
       onCommit={() => onCommit(field)}
       onAutofill={onAutofill}
-      onRefused={refused}
+      onRefused={(reason) => onRefused(field.name, reason)}
     />
   )
 })
@@ -49,7 +48,7 @@ export interface ScreenFieldsProps {
   readonly slot: QuestionnaireSlots['Field']
   readonly onCommit: (field: Field) => void
   readonly onAutofill: FieldSlotProps['onAutofill']
-  readonly onRefused: (field: string, reason: string | undefined) => void
+  readonly onRefused: (field: string, reason: string) => void
 }
 
 /** The fields on show, in order; only one that appears or disappears is drawn when a condition changes. */
@@ -86,5 +85,5 @@ interface QuestionnaireFieldProps {
   readonly slot: QuestionnaireSlots['Field']
   readonly onCommit: (field: Field) => void
   readonly onAutofill: FieldSlotProps['onAutofill']
-  readonly onRefused: (field: string, reason: string | undefined) => void
+  readonly onRefused: (field: string, reason: string) => void
 }

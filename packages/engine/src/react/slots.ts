@@ -64,8 +64,8 @@ export interface FieldSlotProps {
   readonly onCommit: () => void
   /** Answers for other fields of the screen, by name: in place of what stands there, or added to it. */
   readonly onAutofill: (answers: Readonly<Record<string, string>>, how?: 'replace' | 'add') => void
-  /** The field could not take what the patient gave it, and shows why itself; the summary of errors says the same. Undefined once that is over. */
-  readonly onRefused: (reason: string | undefined) => void
+  /** The field has not taken what the patient gave it, and shows why in place of `error`: the summary of errors says the same. Tell it again with each `error`. */
+  readonly onRefused: (reason: string) => void
 }
 
 /** What stops the patient. */

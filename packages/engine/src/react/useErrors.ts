@@ -11,8 +11,8 @@ interface ShownErrors {
   /** By field name, within a group by entry and field. */
   readonly errors: Errors
   readonly show: (errors: Errors) => void
-  /** A field has not taken what it was given, and says why: that is its error, where it has one. Undefined once that is over. */
-  readonly refuse: (field: string, reason: string | undefined) => void
+  /** A field has not taken what it was given, and says why: that is its error, where it has one. */
+  readonly refuse: (field: string, reason: string) => void
 }
 
 /** The errors on show. An error goes as soon as its field is answered otherwise, by whomever, and all of them with the screen. */
@@ -20,24 +20,20 @@ export function useErrors(questionnaire: Questionnaire, screen: string): ShownEr
   const [shown, setShown] = useState({ screen, errors: NONE })
   /** What each error was said of. */
   const judged = useRef(new Map<string, unknown>())
-  const refusals = useRef(new Map<string, string>())
   const show = useCallback(
     (next: Errors) => {
       const hadNone = judged.current.size === 0
       judged.current = new Map(Object.keys(next).map((place) => [place, answerAt(place, questionnaire.answerOf)]))
       // a screen without errors before and after is not drawn again
-      if (!hadNone || judged.current.size > 0) setShown({ screen, errors: withReasons(next, refusals.current) })
+      if (!hadNone || judged.current.size > 0) setShown({ screen, errors: next })
     },
     [questionnaire, screen],
   )
-  const refuse = useCallback((field: string, reason: string | undefined) => {
-    if (reason === undefined) {
-      refusals.current.delete(field)
-      return
-    }
-    refusals.current.set(field, reason)
-    setShown((before) => (Object.hasOwn(before.errors, field) ? { ...before, errors: { ...before.errors, [field]: reason } } : before))
-  }, [])
+  const refuse = useCallback(
+    (field: string, reason: string) =>
+      setShown((before) => (Object.hasOwn(before.errors, field) ? { ...before, errors: { ...before.errors, [field]: reason } } : before)),
+    [],
+  )
   useEffect(
     () =>
       questionnaire.subscribe(() => {
@@ -54,10 +50,6 @@ export function useErrors(questionnaire: Questionnaire, screen: string): ShownEr
   // who comes back finds the screen as if for the first time
   useEffect(() => () => show(NONE), [show])
   return { errors: shown.screen === screen ? shown.errors : NONE, show, refuse }
-}
-
-function withReasons(errors: Errors, refusals: ReadonlyMap<string, string>): Errors {
-  return Object.fromEntries(Object.entries(errors).map(([place, message]) => [place, refusals.get(place) ?? message]))
 }
 
 function withoutThose(errors: Errors, places: ReadonlySet<string>): Errors {

@@ -37,9 +37,8 @@ export function UploaderField({ field, id, value, error, isHeading, onChange, on
 
   const { refusal, progress, take, reset } = useFileReading(field, swap)
   useEffect(() => {
-    onRefused?.(refusal)
-    return () => onRefused?.(undefined)
-  }, [refusal, onRefused])
+    if (refusal !== undefined && refusal !== error) onRefused?.(refusal)
+  }, [refusal, error, onRefused])
   const isChosen = answer !== undefined && progress === undefined
   return (
     <FieldFrame field={field} id={id} error={refusal ?? error} isHeading={isHeading} kind="group">
