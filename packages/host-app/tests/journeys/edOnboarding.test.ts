@@ -192,7 +192,7 @@ describe('a new patient', () => {
   })
 
   test(
-    'whose card is refused is told so at the card, keeps every answer, and can try another',
+    'who changes an answer before they pay comes back to pay, also after a reload, and tries another card where one is refused',
     { tags: ['long'], timeout: 120_000 },
     async () => {
       const context = await browser().newContext(PHONE)
@@ -200,6 +200,15 @@ describe('a new patient', () => {
       const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'declined@example.com' }))
       await page.goto(`${app().origin}/onboarding/ed`)
       await driver.walk('question-ed-problem-frequency', 'payment')
+      await driver.expectAt('payment')
+      for (const fold of ['Check your answers', 'Medical']) await page.locator('summary').filter({ hasText: fold }).click()
+      await page
+        .getByRole('button', { name: /^Change/ })
+        .last()
+        .click()
+      await page.locator('form[data-screen="payment"]').waitFor({ state: 'detached' })
+      await page.reload()
+      await page.getByRole('button', { name: 'Next' }).click()
       await driver.expectAt('payment')
       const boxes = page.locator('[data-field="paymentCard"] iframe')
       for (const [index, text] of ['4005 5192 0000 0004', '12 / 34', '123'].entries())
