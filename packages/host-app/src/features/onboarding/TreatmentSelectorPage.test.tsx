@@ -44,3 +44,9 @@ test('a patient whom we can’t treat yet is told so, and what to do', async () 
   await expect.element(page.getByRole('status')).toMatchTextContent(/can’t treat patients in Quebec yet.*family doctor.*811/)
   expect(hairLoss().elements()).toEqual([])
 })
+
+test('a newcomer reads what a visit comes to: online prescriptions, licensed providers, $0 today, and unlimited free follow-ups', async () => {
+  show()
+  for (const claim of [/^Online prescriptions/, /licensed Canadian provider/, /You pay \$0 today/, /^Unlimited free follow-ups/])
+    await expect.element(page.getByRole('listitem').filter({ hasText: claim }).first()).toBeVisible()
+})

@@ -11,8 +11,9 @@ import { sayProvince, visitProvince } from './visitProvince.ts'
 
 const PROMISES = [
   'About 5 to 10 minutes. Your answers are saved as you go.',
-  'A licensed Canadian provider reads every answer and decides with you.',
+  'Online prescriptions: a licensed Canadian provider reads every answer and decides with you.',
   'You pay $0 today, and are only charged if treatment is approved.',
+  'Unlimited free follow-ups: message your care team whenever you need to.',
   'Only your care team sees what you tell us.',
 ]
 
