@@ -198,13 +198,16 @@ describe('a change of the profile after it was sent in', () => {
 test('lab results that come after are a version of their own, and take the place of older ones', async () => {
   await sendIn(server, sam, { change: { province: 'BC', postal_code: 'V5K 0A1' } })
   await decide('assign')
-  await server.services.db.execute(sql`update treatments set treatment_type = 'wl', weight_loss_status = 'awaiting_bloodwork'`)
+  const ask = () => server.services.db.execute(sql`update treatments set treatment_type = 'wl', weight_loss_status = 'awaiting_bloodwork'`)
   const { treatment_id } = sam
   const send = () =>
     sam.client.upload({
       body: { document: 'bloodwork_result', file: JPEG, file_name: 'lab.jpg', content_type: 'image/jpeg', treatment_id },
     })
-  const [first, second] = [await send(), await send()]
+  await ask()
+  const first = await send()
+  await ask()
+  const second = await send()
   expect([first.ok, second.ok]).toEqual([true, true])
   const { submission, uploads } = await review()
   expect(submission).toMatchObject({
@@ -215,6 +218,7 @@ test('lab results that come after are a version of their own, and take the place
     ],
   })
   expect(uploads.filter(({ document }) => document === 'bloodwork_result')).toHaveLength(2)
+  await ask()
   expect(await decide('return_bloodwork', 2)).toMatchObject({ status: 409, problem: { code: 'VERSION_CHANGED' } })
 })
 
