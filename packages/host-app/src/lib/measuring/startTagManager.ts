@@ -52,6 +52,7 @@ export function startTagManager({ scriptUrl, siteName, api, isForAdvertising }: 
   tell((event, data) => {
     const name = Object.hasOwn(neutralEvents, event) ? neutralEvents[event as keyof typeof neutralEvents] : null // it is one of its keys
     if (name !== null) push(name, stepOf(event))
+    if (event === 'shipping_frequency_selected') push(event, neutralFrequency(data))
     if (isForAdvertising) void pushCommerce(event, data)
   })
   const pushCommerce = async (event: string, data: EventData) => {
@@ -66,6 +67,11 @@ export function startTagManager({ scriptUrl, siteName, api, isForAdvertising }: 
   script.referrerPolicy = 'no-referrer'
   script.src = scriptUrl
   document.head.append(script)
+}
+
+/** Frequency and subscription state, which every treatment has; product, savings and treatment type would name the treatment. */
+function neutralFrequency({ frequency, subscriptionStatus }: EventData): Readonly<Record<string, unknown>> {
+  return { frequency, subscriptionStatus }
 }
 
 function stepOf(event: string): Readonly<Record<string, number>> {
