@@ -114,9 +114,9 @@ describe.each([
     await page.getByLabel('Why?').fill('It is calm')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    expect(JSON.parse((await page.locator('output').textContent()) ?? '')).toMatchObject({
-      answers: { colour: 'Green', cup: 'large', sugar: 'No', why: 'It is calm' },
-    })
+    await expect
+      .poll(async () => JSON.parse((await page.locator('output').textContent()) || 'null') as unknown)
+      .toMatchObject({ answers: { colour: 'Green', cup: 'large', sugar: 'No', why: 'It is calm' } })
     site.close()
   })
 
