@@ -1,8 +1,6 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createProfile } from './createProfile.ts'
 import { ED, examplePatient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'
 import { PatientDriver } from './PatientDriver.ts'
@@ -17,15 +15,8 @@ let context: BrowserContext
 
 /** A browser whose user blocks cookies and site data; as in Firefox, that refuses broadcast channels too. */
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'blocked-storage-'))
-  await mkdir(join(folder, 'Default'))
-  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
-  await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences))
-  context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-    ...PHONE,
-  })
+  const open = await createProfile({ profile: { default_content_setting_values: { cookies: 2 } } })
+  context = await open(PHONE)
   await context.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')

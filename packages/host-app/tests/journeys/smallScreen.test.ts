@@ -1,9 +1,7 @@
 // @module-tag long: draws every ed screen at 320 px; packages/fields/src/css/preferences.test.tsx covers the fields
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { createProfile } from './createProfile.ts'
 import { findViolations } from './findViolations.ts'
 import { PASSWORD, submittedPatient } from './submittedPatient.ts'
 import { useRunningApp } from './useRunningApp.ts'
@@ -15,14 +13,8 @@ const SMALL = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' a
 
 /** A browser of its own, whose owner has set its text to twice the size: media queries in rem know of it, as they do of no style. */
 async function openLargeText(): Promise<BrowserContext> {
-  const folder = await mkdtemp(join(tmpdir(), 'large-text-'))
-  await mkdir(join(folder, 'Default'))
-  await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify({ webkit: { webprefs: { default_font_size: 32 } } }))
-  return chromium.launchPersistentContext(folder, {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-    ...SMALL,
-  })
+  const open = await createProfile({ webkit: { webprefs: { default_font_size: 32 } } })
+  return open(SMALL)
 }
 
 /** What sticks out sideways, so that a patient would have to scroll in two directions: a few words of each. */

@@ -120,13 +120,13 @@ function Screen(props: ScreenSlotProps) {
       footer={
         <p className={hint}>
           {backTo === undefined ? (
-            `Your answers stay on this device until you close the browser, a day at most, and go to ${brand.pharmacy} once you send them.`
+            `Your answers stay on this device for an hour after you leave, and go to ${brand.pharmacy} once you send them.`
           ) : (
             <>
               <Link className={link} to={backTo}>
                 Finish later
               </Link>
-              . Your answers stay on this device until you log out or close the browser, a day at most.
+              . Your answers stay on this device for an hour after you leave, unless you log out.
             </>
           )}
         </p>

@@ -1,5 +1,6 @@
 import { deviceStorage, keysOf, tabStorage } from '../browserStorage.ts'
 import { type DraftBox, openDraftBox } from './openDraftBox.ts'
+import { forgetSecret } from './secretCookie.ts'
 
 /** Before everything that is kept of questionnaires on the device. */
 const PREFIX = 'anamnesis:'
@@ -19,7 +20,8 @@ export interface Drafts {
 export function createDrafts(): Drafts {
   const closing = new Set<() => void>()
   let opening: Promise<DraftBox> | undefined
-  const box = () => (opening ??= openDraftBox())
+  let left = new AbortController()
+  const box = () => (opening ??= openDraftBox(left.signal))
   // whoever asks for it first learns of the fault
   box().catch(() => (opening = undefined))
   const leave = () => {
@@ -27,6 +29,8 @@ export function createDrafts(): Drafts {
     closing.clear()
     forget(tabStorage)
     opening = undefined
+    left.abort()
+    left = new AbortController()
   }
   return {
     box,
@@ -35,18 +39,11 @@ export function createDrafts(): Drafts {
     clear: () => {
       leave()
       forget(deviceStorage)
-      document.cookie = forgotten()
+      forgetSecret()
     },
   }
 }
 
 function forget(storage: Storage): void {
   for (const key of keysOf(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
-}
-
-/** Whatever is still sealed cannot be opened any more; see draftSecret.ts. */
-function forgotten(): string {
-  return location.protocol === 'https:'
-    ? '__Host-anamnesis-drafts=; path=/; SameSite=Strict; Secure; Max-Age=0'
-    : 'anamnesis-drafts=; path=/; SameSite=Strict; Max-Age=0'
 }

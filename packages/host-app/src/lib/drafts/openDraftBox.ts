@@ -3,21 +3,14 @@ import { draftKeys, ASIDE, KEPT_FOR } from './draftKeys.ts'
 import type { DraftHead, DraftPlace } from './DraftPlace.ts'
 import { inMemory } from './inMemory.ts'
 import { isStorageBlocked, deviceStorage, tabStorage } from '../browserStorage.ts'
-import { fromBase64, toBase64 } from './base64.ts'
 import { createWebSession } from '@anamnesis/engine/storage'
 import { readDraft } from './readDraft.ts'
+import { keepSecret, readSecret } from './secretCookie.ts'
 
 /** In the tab's own storage: keys of the drafts that are its patient's. */
 const OWN = 'anamnesis:own-drafts'
 
 const ownKeys = () => tabStorage.getItem(OWN)?.split(' ') ?? []
-
-const BYTES = 32
-
-const isSecure = () => location.protocol === 'https:'
-
-/** A browser takes a `__Host-` cookie from this very host only, and over https only. `createDrafts` forgets it. */
-const cookieName = () => `${isSecure() ? '__Host-' : ''}anamnesis-drafts`
 
 /** The drafts of this browser, as long as their secret is known. */
 export interface DraftBox {
@@ -26,9 +19,13 @@ export interface DraftBox {
   readonly clearOwned: () => Promise<void>
 }
 
-/** The drafts, once the device is tidy: those that are too old, or that nobody can open, are gone. */
-export async function openDraftBox(): Promise<DraftBox> {
+/**
+ * The drafts, once the device is tidy: those that are too old, or that nobody can open, are gone.
+ * @param left aborted when this tab leaves its drafts
+ */
+export async function openDraftBox(left: AbortSignal): Promise<DraftBox> {
   const secret = await draftSecret()
+  if (secret) for (const event of ['visibilitychange', 'blur']) addEventListener(event, () => keepSecret(secret), { signal: left })
   const cipher = secret && (await createDraftCipher(secret))
   const sweep = async (isUnwanted?: (draft: DraftHead) => boolean) => {
     if (draftKeys().length > 0) await (await import('./sweepDrafts.ts')).sweepDrafts(cipher, isUnwanted)
@@ -47,7 +44,7 @@ export async function openDraftBox(): Promise<DraftBox> {
 }
 
 /**
- * What drafts on this device are sealed with: random, in a cookie that the browser forgets when it is closed. Tabs share it, so
+ * What drafts on this device are sealed with: random, in a cookie that lasts for an hour after a page was left. Tabs share it, so
  * that a second one finds the draft. Undefined where nothing can be sealed, or the browser takes no cookie.
  */
 async function draftSecret(): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -55,25 +52,9 @@ async function draftSecret(): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (isStorageBlocked || !('locks' in navigator) || !('subtle' in crypto)) return undefined
   // one tab at a time: of two that make one, the other would never open its drafts again
   return navigator.locks.request('anamnesis-drafts', async () => {
-    const known = read()
-    if (known) return known
-    write(toBase64(crypto.getRandomValues(new Uint8Array(BYTES))))
-    return read()
+    keepSecret(readSecret())
+    return readSecret()
   })
-}
-
-function write(value: string): void {
-  document.cookie = `${cookieName()}=${value}; path=/; SameSite=Strict${isSecure() ? '; Secure' : ''}`
-}
-
-function read(): Uint8Array<ArrayBuffer> | undefined {
-  const found = document.cookie.split('; ').find((one) => one.startsWith(`${cookieName()}=`))
-  try {
-    const secret = fromBase64(found?.slice(cookieName().length + 1) ?? '')
-    return secret.length === BYTES ? secret : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** The place of a draft in the browser's storage, sealed. */
