@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { getLanguageService, type LanguageService, TextDocument } from 'vscode-json-languageservice'
+import type { LanguageService, TextDocument as Document } from 'vscode-json-languageservice'
+
+type JsonService = typeof import('vscode-json-languageservice')
+// CommonJS, of which an import of Node sees only some names; the cast is its own type
+const { getLanguageService, TextDocument } = createRequire(import.meta.url)('vscode-json-languageservice') as JsonService
 
 /** An editor of JSON in which a folder is open, with the settings that lie in it: what VS Code does with them. */
 export interface Editor {
@@ -43,7 +48,7 @@ export function openEditor(folder: string): Editor {
   }
 }
 
-function at(open: (file: string, text: string) => TextDocument, file: string, text: string) {
+function at(open: (file: string, text: string) => Document, file: string, text: string) {
   const document = open(file, text.replace('|', ''))
   return { document, position: document.positionAt(text.indexOf('|')) }
 }

@@ -1,9 +1,10 @@
 import { ApiFailure } from '../../../lib/ApiFailure.ts'
 import { useHostServices } from '../../../lib/HostServices.tsx'
-import { track, type EventData } from '../../../lib/tracking.ts'
+import { track } from '../../../lib/tracking.ts'
 import { showToast } from '../../../shell/dashboard/toasts.ts'
 import { useSubscriptionChange } from '../useSubscriptionChange.ts'
-import { type FrequencyOption, savingsIn } from './frequencyOptions.ts'
+import { frequencyChange, frequencyData } from './frequencyChange.ts'
+import type { FrequencyOption } from './frequencyOptions.ts'
 import type { FrequencySubject } from './FrequencySubject.ts'
 
 const SAVED = 'Shipping frequency saved'
@@ -36,23 +37,4 @@ export function useFrequencyChoice(subject: FrequencySubject, onDone: () => void
 /** It was changed elsewhere since it was read: what the server says of that is said to the patient. */
 function isOutOfDate(failure: Error): boolean {
   return failure instanceof ApiFailure && failure.problem?.code === 'VERSION_CHANGED'
-}
-
-/** What a choice asks of the server: nothing where a monthly subscription stays monthly. */
-export function frequencyChange({ bulk_option: current }: Pick<FrequencySubject, 'bulk_option'>, { id, months }: FrequencyOption) {
-  if (months > 1) return { actionType: 'update_bulk_option', bulk_option_id: id } as const
-  return current === null ? undefined : ({ actionType: 'remove_bulk_option' } as const)
-}
-
-/** What goes along with the event of a choice (patient app, section 7). */
-export function frequencyData(brand: string, subject: FrequencySubject, option: FrequencyOption): EventData {
-  return {
-    brand,
-    frequency: option.type,
-    hasAddons: subject.hasAddOns,
-    productName: subject.product_name ?? '',
-    savings: savingsIn(option.savings),
-    subscriptionStatus: subject.state ?? '',
-    treatmentType: subject.treatment_type,
-  }
 }

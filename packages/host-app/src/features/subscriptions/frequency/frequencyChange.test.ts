@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frequencyChange, frequencyData } from './useFrequencyChoice.ts'
+import { frequencyChange, frequencyData } from './frequencyChange.ts'
 import { frequencyOptions } from './frequencyOptions.ts'
 import type { FrequencySubject } from './FrequencySubject.ts'
 
