@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { installDeclared } from '../../scripts/packed/installNamed.ts'
 import { published } from '../../scripts/published.ts'
-import { emptyFolder, installInto } from './harness/installExample.ts'
+import { emptyFolder } from './harness/installExample.ts'
 import { run } from './harness/run.ts'
 import { typeCheck } from './harness/typeCheck.ts'
 
@@ -64,7 +65,7 @@ test('every door opens in Node, and for a compiler of either resolution', () => 
     react: '19.3.1',
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies: { ...ours, ...others } }))
-  installInto(folder)
+  installDeclared(inject('unpacked'), folder)
 
   const scripts = names.flatMap((name) => doorsOf(name, /\.js$/))
   const sheets = names.flatMap((name) => doorsOf(name, /\.css$/))

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { serveFolder } from '../../packages/embed/src/testing/serveFolder.ts'
-import { emptyFolder, installNamed } from './harness/installExample.ts'
+import { installNamed } from '../../scripts/packed/installNamed.ts'
+import { emptyFolder } from './harness/installExample.ts'
 import { openPage } from './harness/openPage.ts'
 import { type CodeBlock, readPage } from './harness/readPage.ts'
 import { root } from './harness/root.ts'
@@ -24,6 +25,7 @@ function follow(folder: string, block: CodeBlock): string {
   const lines = block.commands.trim().split('\n')
   const isInstall = (line: string) => line.startsWith('npm install ')
   installNamed(
+    inject('unpacked'),
     folder,
     lines.filter(isInstall).flatMap((line) => line.split(' ').slice(2)),
   )
@@ -33,7 +35,7 @@ function follow(folder: string, block: CodeBlock): string {
 
 /** Builds what the page has in src, as an app of Vite would have it, and gives back the folder. */
 function buildApp(folder: string): string {
-  installNamed(folder, ['vite', '@types/react', '@types/react-dom', '@types/node'])
+  installNamed(inject('unpacked'), folder, ['vite', '@types/react', '@types/react-dom', '@types/node'])
   writeFileSync(
     join(folder, 'index.html'),
     '<!doctype html><html lang="en"><title>Sleep</title><link rel="icon" href="data:," /><div id="root"></div><script type="module" src="/src/main.tsx"></script></html>',

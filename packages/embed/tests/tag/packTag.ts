@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { packPackages } from '../../src/testing/packPackages.ts'
+import { installNamed } from '../../../../scripts/packed/installNamed.ts'
+import { unpackTarballs } from '../../../../scripts/packed/unpackTarballs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,17 +12,12 @@ declare module 'vitest' {
   }
 }
 
-/** Builds, packs and unpacks the tag once for all its tests. */
+/** Packs and installs the tag once for all its tests. */
 export default function packTag({ provide }: TestProject): () => void {
   const work = mkdtempSync(join(tmpdir(), 'anamnesis-tag-'))
   const folder = join(work, 'elsewhere')
-  const remove = () => rmSync(work, { recursive: true, force: true })
-  try {
-    packPackages(work, folder)
-  } catch (error) {
-    remove()
-    throw error
-  }
+  mkdirSync(folder)
+  installNamed(unpackTarballs(['packages/engine', 'packages/fields', 'packages/embed'], work), folder, ['@anamnesis/embed'])
   provide('installedTag', folder)
-  return remove
+  return () => rmSync(work, { recursive: true, force: true })
 }
