@@ -88,7 +88,7 @@ const ownPageTests = [
 const serverTests = 'packages/api/src/server/**/*.test.ts'
 /** … but for those that open no database or one of their own, … */
 const ownDatabaseTests = [
-  '**/{config,kill,memory,openPostgres,replicas,siege,siteFiles,startServer}.test.ts',
+  '**/{config,kill,memory,openPostgres,plans,replicas,siege,siteFiles,startServer}.test.ts',
   '**/payments/**',
   '**/{embedded,backup}/**',
   '**/startFaults.test.ts',

@@ -58,13 +58,21 @@ const patientTreatment = z.object({
 /** One of a patient's treatments, past and present; moments are ISO dates with zone. */
 export type ClinicPatientTreatment = z.infer<typeof patientTreatment>
 
-/** What waits for the clinic, the one submitted first at the top: by status, or all. At most 500. */
+/** What waits for the clinic, the one submitted first at the top: by status, or all; 50 on a page. */
 export const listTreatments = endpoint({
   method: 'GET',
   path: '/v1/clinic/treatments',
   auth: 'staff',
-  query: z.object({ status: z.optional(status) }),
-  response: z.object({ treatments: z.array(listed) }),
+  query: z.object({
+    status: z.optional(status),
+    /** `next` of the page before; the first page without it. */
+    after: z.optional(z.uuid()),
+  }),
+  response: z.object({
+    treatments: z.array(listed),
+    /** What the next page is after; null on the last one. */
+    next: z.nullable(z.uuid()),
+  }),
   status: 200,
 })
 

@@ -1,9 +1,9 @@
 import type { Database } from './db/openDatabase.ts'
 import { auditLog } from './db/schema.ts'
 
-/** Who did something, to whose record: `userId` is the patient's, whoever did it. */
+/** Who did something, to whose record: `userId` is the patient's, whoever did it; absent where it was many patients'. */
 interface Audited {
-  readonly userId: string
+  readonly userId?: string
   readonly treatmentId?: string
   /** @default 'patient' */
   readonly actor?: 'patient' | 'staff' | 'system'

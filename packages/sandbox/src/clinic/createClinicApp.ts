@@ -47,9 +47,12 @@ export function createClinicApp({ apiOrigin, token, fetch }: ClinicAppOptions): 
 
   app.get('/', async (context) => {
     const status = keyOf(statusLabels, context.req.query('status'))
-    const found = await apiFor(context).listTreatments({ query: status === undefined ? {} : { status } })
+    const after = context.req.query('after')
+    const found = await apiFor(context).listTreatments({
+      query: { ...(status !== undefined && { status }), ...(after !== undefined && { after }) },
+    })
     if (!found.ok) return answerFailure(context, found)
-    return answerPage(context, { title: 'Treatments', body: listPage(found.body.treatments, status) })
+    return answerPage(context, { title: 'Treatments', body: listPage(found.body, status) })
   })
 
   const answerTreatment = async (context: Context, id: string, failure?: Failure) => {
@@ -140,7 +143,13 @@ function answerFailure(context: Context, failure: Failure): Response | Promise<R
 }
 
 /** The treatments of one status, or all: what waits longest is at the top. */
-function listPage(treatments: readonly ClinicTreatment[], chosen: string | undefined): Html {
+/** A page of the list. */
+interface ListPage {
+  readonly treatments: readonly ClinicTreatment[]
+  readonly next: string | null
+}
+
+function listPage({ treatments, next }: ListPage, chosen: string | undefined): Html {
   const link = (status: string | undefined, label: string) =>
     html`<a href="/${status === undefined ? '' : `?status=${status}`}" ${status === chosen ? html`aria-current="page"` : ''}>${label}</a>`
   return html`<nav aria-label="Status">
@@ -172,5 +181,6 @@ function listPage(treatments: readonly ClinicTreatment[], chosen: string | undef
               )}
             </tbody>
           </table>`
-    }`
+    }
+    ${next === null ? '' : html`<p><a href="/?${chosen === undefined ? '' : `status=${chosen}&`}after=${next}">Next page</a></p>`}`
 }

@@ -1,8 +1,8 @@
 import { and, isNull, type SQL, eq } from 'drizzle-orm'
-import { users, links } from '../db/schema.ts'
+import { links, mail as mails, users } from '../db/schema.ts'
 import { issueLink } from '../links/issueLink.ts'
 import { verificationLetter } from '../mail/letters.ts'
-import { type MailWriting, queueMail } from '../mail/queueMail.ts'
+import { HELD, type MailWriting, queueMail } from '../mail/queueMail.ts'
 import type { Database } from '../db/openDatabase.ts'
 
 /** How long a link that confirms an address works: seven days, in milliseconds. */
@@ -20,11 +20,20 @@ export async function askToVerify(services: MailWriting, whom: SQL): Promise<voi
   await queueMail(services, to, (brand, appOrigin) => verificationLetter(brand, `${appOrigin}/verify/${token}`))
 }
 
-/** Notes that a patient reads what is mailed to their address: a link from there was used. The links still open are needed no more. */
+/**
+ * Notes that a patient reads what is mailed to their address: a link from there was used. The links still open are needed no more, and the mail that
+ * was held is due.
+ */
 export async function markVerified(db: Database, userId: string, now: Date): Promise<void> {
-  await db
+  const [verified] = await db
     .update(users)
     .set({ emailVerifiedAt: now.toISOString() })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    .returning({ email: users.email })
+  if (verified)
+    await db
+      .update(mails)
+      .set({ nextAttemptAt: now.toISOString() })
+      .where(and(eq(mails.recipient, verified.email), isNull(mails.sentAt), eq(mails.nextAttemptAt, HELD)))
   await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'email'), isNull(links.usedAt)))
 }

@@ -4,6 +4,9 @@ import { mail as mails, users } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { type Letter, needsConsent, needsVerified } from './letters.ts'
 
+/** When a mail is tried that waits for its recipient to confirm the address: `markVerified` sets another moment. */
+export const HELD = 'infinity'
+
 /** What is needed to write a mail. */
 export type MailWriting = Pick<Services, 'db' | 'flows' | 'mail' | 'now'>
 
@@ -20,7 +23,8 @@ export async function queueMail(
   const { kind, subject, text } = compose(await loadBrand(flows.brand), mail.appOrigin)
   const moment = now().toISOString()
   await db.execute(sql`
-    insert into ${mails} (kind, recipient, subject, body, needs_verified, created_at, next_attempt_at)
-    select ${kind}::text, ${users.email}, ${subject}::text, ${mail.seal(text)}::text, ${needsVerified(kind)}::boolean, ${moment}::timestamptz, ${moment}::timestamptz
+    insert into ${mails} (kind, recipient, subject, body, created_at, next_attempt_at)
+    select ${kind}::text, ${users.email}, ${subject}::text, ${mail.seal(text)}::text, ${moment}::timestamptz,
+      case when ${needsVerified(kind)}::boolean and ${users.emailVerifiedAt} is null then ${HELD} else ${moment} end::timestamptz
     from ${users} where ${to} and ${users.closedAt} is null and (${users.consentToEmail} or not ${needsConsent(kind)}::boolean)`)
 }

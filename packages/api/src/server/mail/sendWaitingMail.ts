@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { mail as mails, users } from '../db/schema.ts'
+import { mail as mails } from '../db/schema.ts'
 import { faultOf } from '../http/faultOf.ts'
 import type { Services } from '../services.ts'
 
@@ -35,17 +35,13 @@ export async function sendWaitingMail({ db, mail, now, report }: Services): Prom
   }
 }
 
-/** Nothing of a treatment goes to an address that nobody has confirmed. */
-const mayBeSent = sql`(not ${mails.needsVerified} or exists (
-  select 1 from ${users} where ${users.email} = ${mails.recipient} and ${users.emailVerifiedAt} is not null))`
-
 /** The mails to send now, the oldest first. */
 async function claim(db: Services['db'], now: Date) {
   const moment = now.toISOString()
   const waiting = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNull(mails.sentAt), isNotNull(mails.body), lte(mails.nextAttemptAt, moment), mayBeSent))
+    .where(and(isNull(mails.sentAt), isNotNull(mails.body), lte(mails.nextAttemptAt, moment)))
     .orderBy(asc(mails.createdAt))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true })

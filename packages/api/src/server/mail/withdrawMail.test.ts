@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { markVerified } from '../accounts/verifyEmail.ts'
 import { users } from '../db/schema.ts'
 import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
 import type { LetterKind } from './letters.ts'
@@ -18,7 +19,7 @@ const queue = async (kind: LetterKind, subject: string) => {
   server.state.now += 1000
   await queueMail(server.services, eq(users.email, 'sam@example.com'), () => ({ kind, subject, text: 'The words of a mail' }))
 }
-const confirm = () => server.services.db.update(users).set({ emailVerifiedAt: new Date(server.state.now).toISOString() })
+const confirm = (userId: string) => markVerified(server.services.db, userId, new Date(server.state.now))
 const subjects = async () => {
   await sendWaitingMail(server.services)
   // the account's own mail needs no confirmed address
@@ -26,17 +27,17 @@ const subjects = async () => {
 }
 
 test('a question that is answered before the address is confirmed is not mailed', async () => {
-  const { client } = await server.newcomer()
+  const { client, user_id } = await server.newcomer()
   await queue('submitted', 'We have your answers')
   await queue('question-asked', 'A question')
   await client.sendMessage({ body: { id: crypto.randomUUID(), text: 'Twice a week' } })
-  await confirm()
+  await confirm(user_id)
   expect(await subjects()).toEqual(['We have your answers'])
 })
 
 test('what waited is mailed in the order in which it was written', async () => {
-  await server.newcomer()
+  const { user_id } = await server.newcomer()
   for (const subject of ['first', 'second', 'third']) await queue('submitted', subject)
-  await confirm()
+  await confirm(user_id)
   expect(await subjects()).toEqual(['first', 'second', 'third'])
 })

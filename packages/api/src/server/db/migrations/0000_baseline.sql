@@ -296,7 +296,6 @@ CREATE TABLE "mail" (
 	"recipient" text NOT NULL,
 	"subject" text NOT NULL,
 	"body" text,
-	"needs_verified" boolean DEFAULT false NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -409,7 +408,6 @@ ALTER TABLE "referral_codes" ADD CONSTRAINT "referral_codes_user_id_users_id_fk"
 ALTER TABLE "referral_joins" ADD CONSTRAINT "referral_joins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referral_joins" ADD CONSTRAINT "referral_joins_code_referral_codes_code_fk" FOREIGN KEY ("code") REFERENCES "public"."referral_codes"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "treatments_of_a_patient" ON "treatments" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "treatments_by_status" ON "treatments" USING btree ("status","submitted_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_treatment_of_a_type" ON "treatments" USING btree ("user_id","treatment_type") WHERE "treatments"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "events_of_a_treatment" ON "treatment_events" USING btree ("treatment_id");--> statement-breakpoint
 CREATE INDEX "uploads_of_a_treatment" ON "uploads" USING btree ("treatment_id");--> statement-breakpoint
@@ -422,6 +420,25 @@ CREATE INDEX "shipments_of_a_subscription" ON "shipments" USING btree ("subscrip
 CREATE UNIQUE INDEX "one_open_shipment_per_subscription" ON "shipments" USING btree ("subscription_id") WHERE "shipments"."status" <> 'Delivered';--> statement-breakpoint
 CREATE INDEX "subscriptions_of_a_patient" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_renewal_per_treatment" ON "renewals" USING btree ("treatment_id") WHERE "renewals"."status" = 'required';--> statement-breakpoint
+CREATE INDEX "tokens_of_a_patient" ON "tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "tokens_of_a_session" ON "tokens" USING btree ("opened_by");--> statement-breakpoint
+CREATE INDEX "tokens_by_end" ON "tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "charges_of_a_subscription" ON "charges" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "charges_to_settle" ON "charges" USING btree ("next_attempt_at") WHERE "charges"."charged_at" is null;--> statement-breakpoint
+CREATE INDEX "payments_of_a_treatment" ON "payments" USING btree ("treatment_id");--> statement-breakpoint
+CREATE INDEX "payments_to_settle" ON "payments" USING btree ("next_attempt_at") WHERE "payments"."consumed_at" is null;--> statement-breakpoint
+CREATE INDEX "subscriptions_to_ship" ON "subscriptions" USING btree ("next_shipping_date") WHERE "subscriptions"."state" = 'Active';--> statement-breakpoint
+CREATE INDEX "renewals_of_a_treatment" ON "renewals" USING btree ("treatment_id");--> statement-breakpoint
+CREATE INDEX "links_of_a_patient" ON "links" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "links_by_end" ON "links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "mail_to_send" ON "mail" USING btree ("next_attempt_at") WHERE "mail"."body" is not null;--> statement-breakpoint
+CREATE INDEX "mail_to_a_recipient" ON "mail" USING btree ("recipient");--> statement-breakpoint
+CREATE INDEX "mail_by_age" ON "mail" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "links_of_a_renewal" ON "links" USING btree ("renewal_id");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_that_name_a_patient" ON "idempotency_keys" USING btree (("response" ->> 'user_id'));--> statement-breakpoint
+CREATE INDEX "treatments_by_submission" ON "treatments" USING btree ((coalesce("treatments"."submitted_at", 'infinity'::timestamptz)),"id");--> statement-breakpoint
+CREATE INDEX "treatments_by_status" ON "treatments" USING btree ("status",(coalesce("treatments"."submitted_at", 'infinity'::timestamptz)),"id");--> statement-breakpoint
 CREATE INDEX "audit_of_a_treatment" ON "audit_log" USING btree ("treatment_id");--> statement-breakpoint
 CREATE INDEX "audit_of_a_patient" ON "audit_log" USING btree ("user_id","action","happened_at");--> statement-breakpoint
 -- tables that only grow; drizzle-kit writes no functions and no triggers

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, unique, uuid, boolean } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { id, now, moment } from './columns.ts'
 import { userId } from './users.ts'
 import { renewals } from './subscriptions.ts'
@@ -48,26 +48,37 @@ export const links = pgTable(
   },
   (table) => [
     check('link_purpose', sql`${table.purpose} in ('password', 'renewal', 'email')`),
+    index('links_of_a_patient').on(table.userId),
+    index('links_of_a_renewal').on(table.renewalId),
+    index('links_by_end').on(table.expiresAt),
     check('link_renewal', sql`(${table.purpose} = 'renewal') = (${table.renewalId} is not null)`),
   ],
 )
 
 /** Mail to be sent: written with what it is about, sent after. Its words are kept no longer than until it is sent. */
-export const mail = pgTable('mail', {
-  id: id(),
-  kind: text('kind').notNull(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  /** Sealed under a key that is not in the database: it may hold the token of a link. Null once it is sent. */
-  body: text('body'),
-  /** It tells of health or treatment: it waits until the recipient's address is confirmed. */
-  needsVerified: boolean('needs_verified').notNull().default(false),
-  attempts: integer('attempts').notNull().default(0),
-  /** Nobody tries to send it before this: whoever sends it puts it off for as long as that may take. */
-  nextAttemptAt: now('next_attempt_at'),
-  createdAt: now('created_at'),
-  sentAt: moment('sent_at'),
-})
+export const mail = pgTable(
+  'mail',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    /** Sealed under a key that is not in the database: it may hold the token of a link. Null once it is sent. */
+    body: text('body'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Nobody tries to send it before this: whoever sends it puts it off for as long as that may take; see `HELD` of queueMail.ts. */
+    nextAttemptAt: now('next_attempt_at'),
+    createdAt: now('created_at'),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('mail_to_send')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.body} is not null`),
+    index('mail_to_a_recipient').on(table.recipient),
+    index('mail_by_age').on(table.createdAt),
+  ],
+)
 
 export const referralCodes = pgTable('referral_codes', { userId: userId().primaryKey(), code: text('code').notNull().unique() })
 

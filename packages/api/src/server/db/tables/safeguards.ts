@@ -15,7 +15,11 @@ export const idempotencyKeys = pgTable(
     response: jsonb('response').$type<Record<string, unknown>>(),
     createdAt: now('created_at'),
   },
-  (table) => [primaryKey({ columns: [table.key, table.owner, table.endpoint] })],
+  (table) => [
+    primaryKey({ columns: [table.key, table.owner, table.endpoint] }),
+    index('idempotency_keys_by_age').on(table.createdAt),
+    index('idempotency_keys_that_name_a_patient').on(sql`(${table.response} ->> 'user_id')`),
+  ],
 )
 
 /** How often something was asked within a window of time, by a hash of who asks. */

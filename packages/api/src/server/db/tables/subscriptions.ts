@@ -20,6 +20,10 @@ export const payments = pgTable(
     ...tries(),
   },
   (table) => [
+    index('payments_of_a_treatment').on(table.treatmentId),
+    index('payments_to_settle')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.consumedAt} is null`),
     uniqueIndex('one_open_payment_per_treatment')
       .on(table.treatmentId)
       .where(sql`${table.endedAt} is null`),
@@ -56,6 +60,9 @@ export const subscriptions = pgTable(
   (table) => [
     check('subscription_state', sql`${table.state} in ('Active', 'Paused', 'Cancelled', 'Future')`),
     index('subscriptions_of_a_patient').on(table.userId),
+    index('subscriptions_to_ship')
+      .on(table.nextShippingDate)
+      .where(sql`${table.state} = 'Active'`),
     unique('one_subscription_per_treatment').on(table.treatmentId),
     unique('one_subscription_per_payment').on(table.paymentIntentId),
   ],
@@ -119,7 +126,13 @@ export const charges = pgTable(
     refusedAt: moment('refused_at'),
     ...tries(),
   },
-  (table) => [check('charge_amount', sql`${table.amount} > 0`)],
+  (table) => [
+    index('charges_of_a_subscription').on(table.subscriptionId),
+    index('charges_to_settle')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.chargedAt} is null`),
+    check('charge_amount', sql`${table.amount} > 0`),
+  ],
 )
 
 export const renewals = pgTable(
@@ -135,6 +148,7 @@ export const renewals = pgTable(
   },
   (table) => [
     check('renewal_status', sql`${table.status} in ('required', 'submitted', 'renewed', 'withdrawn')`),
+    index('renewals_of_a_treatment').on(table.treatmentId),
     uniqueIndex('one_open_renewal_per_treatment')
       .on(table.treatmentId)
       .where(sql`${table.status} = 'required'`),

@@ -9,6 +9,9 @@ export const treatmentId = () =>
     .notNull()
     .references(() => treatments.id)
 
+/** When a treatment was submitted; what was not comes last. */
+export const submittedOrLast = sql`(coalesce("treatments"."submitted_at", 'infinity'::timestamptz))`
+
 export const treatments = pgTable(
   'treatments',
   {
@@ -31,7 +34,8 @@ export const treatments = pgTable(
   },
   (table) => [
     index('treatments_of_a_patient').on(table.userId),
-    index('treatments_by_status').on(table.status, table.submittedAt),
+    index('treatments_by_status').on(table.status, submittedOrLast, table.id),
+    index('treatments_by_submission').on(submittedOrLast, table.id),
     check('treatment_weight_loss_status', sql`${table.weightLossStatus} in ('awaiting_bloodwork', 'bloodwork_returned')`),
     uniqueIndex('one_live_treatment_of_a_type')
       .on(table.userId, table.treatmentType)

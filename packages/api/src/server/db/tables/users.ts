@@ -1,4 +1,4 @@
-import { uuid, boolean, pgTable, text, type AnyPgColumn, integer } from 'drizzle-orm/pg-core'
+import { uuid, boolean, index, pgTable, text, type AnyPgColumn, integer } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 
 /** Whose row it is. */
@@ -38,16 +38,24 @@ export const profiles = pgTable('profiles', {
   healthCardNumber: text('health_card_number'),
 })
 
-export const tokens = pgTable('tokens', {
-  /** SHA-256 of the token; the token itself is only ever with the patient. */
-  hash: text('hash').primaryKey(),
-  userId: userId(),
-  /** The session that asked for it, and that it ends with; only the token of a chat has one. */
-  openedBy: text('opened_by').references((): AnyPgColumn => tokens.hash, { onDelete: 'cascade' }),
-  expiresAt: moment('expires_at').notNull(),
-  /** When it was last shown, to the minute. */
-  lastUsedAt: now('last_used_at'),
-})
+export const tokens = pgTable(
+  'tokens',
+  {
+    /** SHA-256 of the token; the token itself is only ever with the patient. */
+    hash: text('hash').primaryKey(),
+    userId: userId(),
+    /** The session that asked for it, and that it ends with; only the token of a chat has one. */
+    openedBy: text('opened_by').references((): AnyPgColumn => tokens.hash, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    /** When it was last shown, to the minute. */
+    lastUsedAt: now('last_used_at'),
+  },
+  (table) => [
+    index('tokens_of_a_patient').on(table.userId),
+    index('tokens_of_a_session').on(table.openedBy),
+    index('tokens_by_end').on(table.expiresAt),
+  ],
+)
 
 export const loginAttempts = pgTable('login_attempts', {
   /** SHA-256 of the e-mail address tried. */

@@ -1,0 +1,88 @@
+// @module-tag long: seeds thousands of patients in a PostgreSQL of its own; packages/api/src/server/db/migrations.test.ts covers the migrations
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMaintenance } from './start/startMaintenance.ts'
+import { decide } from './testing/decide.ts'
+import { dashboardOf } from './testing/dashboardOf.ts'
+import { openTestServer, PASSWORD, type TestServer } from './testing/openTestServer.ts'
+import { growingTables, seedPatients } from './testing/seedPatients.ts'
+import { sendIn } from './testing/sendIn.ts'
+import { type RunningPostgres, startPostgres } from './testing/startPostgres.ts'
+import { withoutQuotas } from './testing/withoutQuotas.ts'
+
+const PATIENTS = 3000
+/** PostgreSQL writes the plan of each statement that it runs into a log. */
+const SETTINGS = [
+  'session_preload_libraries=auto_explain',
+  'auto_explain.log_min_duration=0',
+  'log_line_prefix=~~',
+  'fsync=off',
+  // as on a disk without moving parts
+  'random_page_cost=1.1',
+  // a plan for these values, as with the many of a busy server
+  'plan_cache_mode=force_custom_plan',
+]
+
+let log = ''
+let postgres: RunningPostgres
+let server: TestServer
+beforeAll(async () => {
+  postgres = await startPostgres({ settings: SETTINGS, onLog: (text) => (log += text) })
+  server = await openTestServer({ databaseUrl: await postgres.createDatabase('anamnesis'), limits: withoutQuotas })
+  // to the second, in which the provider counts
+  server.state.now = Math.floor(Date.now() / 1000) * 1000
+  await seedPatients(server.services.db, PATIENTS)
+}, 120_000)
+afterAll(async () => {
+  await server.close()
+  await postgres.stop()
+})
+
+/** Runs something, and gives back the statements that read a whole table that grows, each with the tables. */
+async function wholeReads(work: () => Promise<unknown>): Promise<readonly string[]> {
+  log = ''
+  await work()
+  await server.mails()
+  const plans = log.split('~~').filter((entry) => entry.includes('plan:'))
+  expect(plans.length).toBeGreaterThan(0)
+  const found = plans.flatMap((plan) => {
+    const scanned = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table = '']) => table)
+    const grown = scanned.filter((table) => growingTables.includes(table))
+    const [, text = ''] = /Query Text: (.*)/.exec(plan) ?? []
+    return grown.length === 0 ? [] : [`${[...new Set(grown)].join(', ')}: ${text.slice(0, 300)}`]
+  })
+  return [...new Set(found)]
+}
+
+test('no statement of a patient or of the clinic reads a whole table that grows', { timeout: 240_000 }, async () => {
+  const scans = await wholeReads(async () => {
+    const sam = await server.patient('sam@example.com')
+    const subscription_id = await sendIn(server, sam)
+    const { client } = sam
+    await dashboardOf(sam)
+    await client.sendMessage({ body: { id: randomUUID(), text: 'Hello' } })
+    const channels = await client.getChannels({})
+    const channel_id = channels.ok ? (channels.body.channels[0]?.id ?? '') : ''
+    await client.getMessages({ params: { channel_id }, query: {} })
+    await server.clinic().listTreatments({ query: { status: 'submitted' } })
+    await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })
+    await server.clinic().writeToPatient({ body: { id: randomUUID(), user_id: sam.user_id, text: 'Hello' } })
+    for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(server, sam.treatment_id, action)
+    await client.getSubscriptions({})
+    for (const actionType of ['pause', 'resume'] as const)
+      await client.updateSubscription({ params: { actionType }, body: { subscription_id } })
+    await decide(server, sam.treatment_id, 'require_renewal')
+    await client.requestPassword({ body: { email: 'sam@example.com' } })
+    await client.listDocuments({})
+    await client.downloadData({})
+    await server.browser().client.login({ body: { email: 'sam@example.com', password: PASSWORD } })
+    await client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } })
+    await client.closeAccount({ body: { password: PASSWORD } })
+  })
+  expect(scans).toEqual([])
+})
+
+test('no statement of the maintenance does, but for the comparison of all files with all rows', { timeout: 240_000 }, async () => {
+  const reads = await wholeReads(async () => startMaintenance(server.services)())
+  expect(reads.filter((read) => !read.startsWith('uploads:'))).toEqual([])
+})
