@@ -27,6 +27,7 @@ const exclude = ['**/node_modules/**', ...longFiles]
 const browser = () => ({
   enabled: true,
   headless: true,
+  connectTimeout: 300_000,
   screenshotFailures: false,
   instances: [{ browser: 'chromium' as const }],
   provider: playwright({
@@ -48,7 +49,8 @@ const SOURCE = '@anamnesis/source'
 const conditions = [SOURCE, ...defaultServerConditions]
 const setupFiles = ['scripts/seed.ts']
 // waits end when the state is reached; this is only how long a busy machine may take
-const patience = { expect: { poll: { timeout: 15_000 } }, testTimeout: 60_000, hookTimeout: 60_000 }
+const mostMilliseconds = isLongRun ? 300_000 : 120_000
+const patience = { expect: { poll: { timeout: 15_000 } }, testTimeout: mostMilliseconds, hookTimeout: mostMilliseconds }
 // most garbage of a test dies young: a larger young generation saves a sixth of the tests' time
 const execArgv = ['--max-semi-space-size=64']
 
