@@ -1,5 +1,6 @@
 import type { Client } from '@anamnesis/api/client'
 import { neutralEvents } from '@anamnesis/flows'
+import { report } from '../reporting.ts'
 import { type EventData, tell } from '../tracking.ts'
 
 /** What advertisers call the events that have to do with money or an account, by ours. */
@@ -102,6 +103,8 @@ export async function commerceOf(api: Client, event: string, { event_id, treatme
     named.hasCart && id !== undefined ? api.getEngagementCart({ query: { treatment_id: id, event_type: named.event } }) : undefined,
     named.hasPerson ? api.getEngagementMetadata({ query: {} }) : undefined,
   ])
+  // the event is worth having without them
+  if (person && !person.ok) report(new Error(`ENGAGEMENT_METADATA_UNAVAILABLE: status ${person.status}`), 'warning')
   if (named.hasCart && !cart?.ok) return undefined
   return {
     event: named.event,

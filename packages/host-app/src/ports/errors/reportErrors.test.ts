@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { scrub, scrubAll } from './reportErrors.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { report } from '../../lib/reporting.ts'
+import { reportErrors, scrub, scrubAll } from './reportErrors.ts'
 
 describe('what is reported of an error', () => {
   test.each([
@@ -36,4 +37,18 @@ describe('what is reported of an error', () => {
       }),
     )
   })
+})
+
+test('a report is an error, unless it is given as a warning', async () => {
+  const sent: string[] = []
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    sent.push(await new Request(input, init).text())
+    return new Response()
+  })
+  reportErrors('https://key@errors.example/7')
+  report(new Error('as a warning'), 'warning')
+  report(new Error('by itself'))
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent.map((text) => /"level":"(\w+)"/.exec(text)?.[1])).toEqual(['warning', 'error'])
+  fetched.mockRestore()
 })

@@ -50,7 +50,7 @@ export function reportErrors(dsn: string): void {
   })
   getCurrentScope().setClient(client)
   client.init()
-  listenToErrors((error) => void client.captureException(error))
+  listenToErrors((error, level) => void client.captureException(error, { captureContext: { level } }))
 }
 
 /** A text without what tells of a patient: tokens, addresses, e-mail, phone, postal code, health card, ids. */
