@@ -57,12 +57,22 @@ const server = anyOf([
   ...own(
     'api/src/(client|contract)/',
     'flows/src/formulary/factsOnFile',
-    'host-app/src/(lib/referralCode|features/onboarding/(callAdapter|payByCard|paymentHandler|treatmentUnderWay|filedAnswers))',
+    'host-app/(package\\.json|src/(lib/(createApiClient|referralCode)|features/onboarding/(callAdapter|payByCard|paymentHandler|treatmentUnderWay|filedAnswers)))',
   ),
 ])
 
+/** What fields of text, and those of a date or a height, have in common. */
+const textBox = anyOf(own('fields/src/private/(TextBox/TextBox\\.tsx|TextControl/)'))
+const partBox = anyOf(own('fields/src/private/(PartBox/|useDraft)'))
+
 /** The groups of the build; where a module fits two, the one with the higher priority has it. */
-export const chunkGroups = [group('app', app, 3), group('questionnaire', questionnaire, 2), group('server', server, 1)]
+export const chunkGroups = [
+  group('app', app, 3),
+  group('questionnaire', questionnaire, 2),
+  group('server', server, 1),
+  group('textBox', textBox, 1),
+  group('partBox', partBox, 1),
+]
 
 /** Fails the build where two files wait for each other: which of them runs first would be left to chance. */
 export function noChunkCycles(): Plugin {
