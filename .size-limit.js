@@ -52,7 +52,7 @@ const fields = Object.entries(fieldCeilings).map(([file, limit]) => ({
 }))
 
 // what a page of the dashboard fetches beyond what the login has loaded, which asks the server
-const loadedByLogin = new Set(scriptsOf(['index.html', entry('auth/LoginPage.tsx'), entry('api/src/client/index.ts')]))
+const loadedByLogin = new Set(scriptsOf(['index.html', entry('auth/LoginPage.tsx'), entry('lib/createApiClient.ts')]))
 const dashboardPages = [
   'treatments/TreatmentsPage.tsx',
   'subscriptions/SubscriptionsPage.tsx',
@@ -86,7 +86,7 @@ export default [
   },
   {
     name: 'what asks the server, fetched while the patient reads',
-    path: scriptsOf([entry('api/src/client/index.ts')]).filter((script) => !scriptsOf(theFirstQuestion).includes(script)),
+    path: scriptsOf([entry('lib/createApiClient.ts')]).filter((script) => !scriptsOf(theFirstQuestion).includes(script)),
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
     limit: '15.8 kB',

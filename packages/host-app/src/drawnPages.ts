@@ -14,7 +14,7 @@ export interface DrawnPage {
 }
 
 /** What a page asks the server by. */
-const CLIENT = 'api/src/client/index.ts'
+const CLIENT = 'lib/createApiClient.ts'
 const LOGIN = ['auth/LoginPage.tsx', 'fields/email/', 'fields/password/']
 
 /** Every page that is drawn for a brand. */

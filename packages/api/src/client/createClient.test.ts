@@ -52,6 +52,22 @@ describe('the client', () => {
     expect(signedOut).toEqual(['yes'])
   })
 
+  test('says which app asks, where it is told', async () => {
+    const requests: Request[] = []
+    const client = createClient({
+      baseUrl: 'https://api.example',
+      token: () => undefined,
+      app: { platform: 'android', version: '2.14.0' },
+      fetch: async (input, init) => {
+        requests.push(new Request(input, init))
+        return problem(404, 'NOT_FOUND')
+      },
+    })
+    await client.getSession({ params: { treatment_id: TREATMENT } })
+    expect(requests[0]?.headers.get('app-platform')).toBe('android')
+    expect(requests[0]?.headers.get('app-version')).toBe('2.14.0')
+  })
+
   test('sends the idempotency key', async () => {
     const { client, requests } = clientWith(() => problem(409, 'X'))
     await client.chooseAddOns({ body: { add_on_ids: [], treatment_id: TREATMENT } }, { idempotencyKey: 'key-of-this-press' })

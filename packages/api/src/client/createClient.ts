@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { CallingApp } from '../contract/callingApp.ts'
 import { type Endpoint, type Endpoints, endpoints, type Problem, problem } from '../contract/index.ts'
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : undefined
@@ -44,6 +45,8 @@ export interface ClientOptions {
   readonly baseUrl: string
   /** The bearer token of the moment; undefined while nobody is signed in. */
   readonly token: () => string | undefined
+  /** Which app asks: for the server's log. */
+  readonly app?: CallingApp
   /** Who of the clinic's staff asks, by name: for the audit trail, with the staff's calls only. */
   readonly member?: () => string | undefined
   /** The server does not know the token (any more); not called for a refused login. */
@@ -81,7 +84,7 @@ export function createClientOf<const Table extends Readonly<Record<string, Endpo
 }
 
 async function send(
-  { baseUrl, token, member, onUnauthorized, fetch: send = fetch }: ClientOptions,
+  { baseUrl, token, app, member, onUnauthorized, fetch: send = fetch }: ClientOptions,
   definition: Endpoint,
   input: AnyInput,
   { signal, idempotencyKey }: CallOptions,
@@ -92,6 +95,7 @@ async function send(
     accept: 'application/json',
     ...(input.body !== undefined && { 'content-type': 'application/json' }),
     ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+    ...(app && { 'app-platform': app.platform, 'app-version': app.version }),
     // a header holds no other letters as they are
     ...(name !== undefined && { 'clinic-member': encodeURIComponent(name) }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),

@@ -18,6 +18,13 @@ describe('the OpenAPI document', () => {
     expect(new Set(described).size).toBe(described.length)
   })
 
+  test('names the headers by which an app tells its platform and version, but not for the staff’s calls', () => {
+    const headersOf = (path: string, method: string) =>
+      openApi().paths[path]?.[method]?.parameters.flatMap((one) => (one.in === 'header' ? one.name : []))
+    expect(headersOf('/v1/login', 'post')).toEqual(['App-Platform', 'App-Version'])
+    expect(headersOf('/v1/clinic/treatments', 'get')).toEqual(['Clinic-Member'])
+  })
+
   test('has one path for two calls that name its parts differently', () => {
     const call = (path: string, method: Endpoint['method'], name: string): Endpoint => ({
       method,
@@ -29,6 +36,6 @@ describe('the OpenAPI document', () => {
     })
     const { paths } = openApi({ read: call('/things/{id}', 'GET', 'id'), change: call('/things/{action}', 'PUT', 'action') })
     expect(Object.keys(paths)).toEqual(['/things/{id}'])
-    expect(paths['/things/{id}']?.['put']).toMatchObject({ parameters: [{ name: 'id', in: 'path', required: true }] })
+    expect(paths['/things/{id}']?.['put']?.parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true })
   })
 })

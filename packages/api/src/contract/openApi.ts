@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callingApp } from './callingApp.ts'
 import { clinicEndpoints, type Endpoint, endpoints, problem } from './index.ts'
 
 /** A JSON Schema, or a part of the document that is written like one. */
@@ -23,6 +24,11 @@ export interface Operation extends Json {
 const KEY = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 255 } } as const
 
 const MEMBER = { name: 'Clinic-Member', in: 'header', schema: { type: 'string', maxLength: 900 } } as const
+
+const APP = [
+  { name: 'App-Platform', in: 'header', schema: schemaOf(callingApp.platform, 'input') },
+  { name: 'App-Version', in: 'header', schema: schemaOf(callingApp.version, 'input') },
+] as const
 
 /** What a call needs to be told; an empty requirement may be left out. */
 const SECURITY = {
@@ -74,7 +80,7 @@ function operationOf(name: string, definition: Endpoint, documented: string) {
       ...parametersOf(params, 'path').map((parameter) => ({ ...parameter, name: names.get(parameter.name) ?? parameter.name })),
       ...parametersOf(query, 'query'),
       ...(isIdempotent ? [KEY] : []),
-      ...(auth === 'staff' ? [MEMBER] : []),
+      ...(auth === 'staff' ? [MEMBER] : APP),
     ],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
     responses: {

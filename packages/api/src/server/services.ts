@@ -1,5 +1,6 @@
 import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
 import type { Context } from 'hono'
+import type { CallingApp } from '../contract/callingApp.ts'
 import type { Billing, ChargeLine, HostedPage, PaymentIntent } from '../contract/index.ts'
 import type { PasswordCost } from './accounts/passwords.ts'
 import type { SealedWords } from './mail/sealedWords.ts'
@@ -98,6 +99,9 @@ export interface RequestLog {
   readonly route: string
   readonly status: number
   readonly milliseconds: number
+  /** Which app asks, where it says so. */
+  readonly platform?: CallingApp['platform']
+  readonly appVersion?: string
 }
 
 /** Numbers that an operator watches, by name: how many of something there are now. Nothing of a patient. */

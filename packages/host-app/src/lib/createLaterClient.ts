@@ -2,11 +2,11 @@ import type { Client, ClientOptions } from '@anamnesis/api/client'
 
 type Call = (...given: readonly unknown[]) => Promise<unknown>
 
-let coming: Promise<typeof import('@anamnesis/api/client')> | undefined
+let coming: Promise<typeof import('./createApiClient.ts')> | undefined
 
 /** Fetches the client's code, with the contract of every call: ahead, or with the first call. */
 export function loadClient(): NonNullable<typeof coming> {
-  coming ??= import('@anamnesis/api/client').catch((error: unknown) => {
+  coming ??= import('./createApiClient.ts').catch((error: unknown) => {
     // the next call tries again
     coming = undefined
     throw error
@@ -21,7 +21,7 @@ export function createLaterClient(options: ClientOptions): Client {
     (name: string) =>
     async (...given: readonly unknown[]) => {
       try {
-        client ??= (await loadClient()).createClient(options) as unknown as Readonly<Record<string, Call>> // each takes what it is typed to
+        client ??= (await loadClient()).createApiClient(options) as unknown as Readonly<Record<string, Call>> // each takes what it is typed to
       } catch {
         // as where nothing comes back
         return { ok: false, status: 0, problem: undefined }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { callingApp } from '../../contract/callingApp.ts'
 import type { AppEnv } from './AppEnv.ts'
-import type { Services } from '../services.ts'
+import type { RequestLog, Services } from '../services.ts'
 
 /** Gives a request its id and its answer the headers that every answer has, and writes the line of the log. */
-export function trace({ now, log }: Services): MiddlewareHandler<AppEnv> {
+export function trace({ now, log }: Pick<Services, 'now' | 'log'>): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const started = now().getTime()
     const requestId = randomUUID()
@@ -23,6 +24,7 @@ export function trace({ now, log }: Services): MiddlewareHandler<AppEnv> {
       route: context.get('route') ?? 'none',
       status: context.res.status,
       milliseconds: now().getTime() - started,
+      ...appOf(context),
     })
   }
 }
@@ -34,5 +36,12 @@ export const nameRoute =
     context.set('route', route)
     return next()
   }
+
+/** The app that a request names; what is none of those that there are is left out, since anything can be written there. */
+function appOf({ req }: Context): Pick<RequestLog, 'platform' | 'appVersion'> {
+  const platform = callingApp.platform.safeParse(req.header('app-platform'))
+  const version = callingApp.version.safeParse(req.header('app-version'))
+  return { ...(platform.success && { platform: platform.data }), ...(version.success && { appVersion: version.data }) }
+}
 
 const sendsBody = ({ req }: Context) => req.header('transfer-encoding') !== undefined || Number(req.header('content-length') ?? 0) > 0

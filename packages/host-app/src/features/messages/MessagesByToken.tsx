@@ -1,6 +1,6 @@
-import { createClient } from '@anamnesis/api/client'
 import { LinkButton } from '@anamnesis/fields'
 import { useState } from 'react'
+import { createApiClient } from '../../lib/createApiClient.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { passingOutbox } from '../../lib/messageOutbox.ts'
 import type { ChatLink } from '../../lib/takeChatLink.ts'
@@ -17,7 +17,7 @@ export function MessagesByToken({ token, channelId }: ChatLink) {
   const [outbox] = useState(passingOutbox)
   const [port] = useState(() => {
     const onUnauthorized = () => setIsRefused(true)
-    const api = createClient({ baseUrl: config.apiUrl, token: () => token, onUnauthorized })
+    const api = createApiClient({ baseUrl: config.apiUrl, token: () => token, onUnauthorized })
     return createApiChat({ api, baseUrl: config.apiUrl, token: () => token, channelId, onUnauthorized })
   })
   if (isRefused)
