@@ -65,6 +65,7 @@ const startOurServer = () =>
     config: {
       brand,
       apiUrl: '',
+      appUrl: '',
       card: { scriptUrl: `${sandboxes.card.origin}/v2/chargebee.js`, site: 'sandbox', publishableKey: 'test_sandbox' },
       address: { baseUrl: sandboxes.address.origin, key: 'AA11-AA11-AA11-AA11' },
       ...(sandboxes.flags && { flags: { url: sandboxes.flags.origin } }),

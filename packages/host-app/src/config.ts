@@ -1,9 +1,13 @@
+import { tabStorage } from './lib/browserStorage.ts'
+
 /** What the app has to know of its surroundings; the server puts it into the page, and gives it as /config.json, so that one build fits every place. */
 export interface Config {
   /** Id of the brand whose texts, rules and theme the app wears. */
   readonly brand: string
   /** Origin of the API; empty for the app's own. */
   readonly apiUrl: string
+  /** Origin under which patients find the app; empty for that of the page. */
+  readonly appUrl: string
   /** The card provider; null switches payment off. */
   readonly card: { readonly scriptUrl: string; readonly site: string; readonly publishableKey: string } | null
   /** The address lookup; null leaves typing by hand. */
@@ -36,5 +40,17 @@ export async function loadConfig(): Promise<Config> {
 function configOf(read: unknown): Config {
   if (typeof read !== 'object' || read === null || !('brand' in read) || typeof read.brand !== 'string')
     throw new Error('CONFIG_UNREADABLE /config.json: it names no brand. See what answers there.')
-  return read as Config
+  const config = read as Config
+  // of a developer's own server alone: a build leaves it out
+  return import.meta.env.DEV ? { ...config, ...originsInStorage() } : config
+}
+
+/** The addresses that a developer has set for this tab, in place of the server's. @throws TypeError for one that is none. */
+function originsInStorage(): Partial<Pick<Config, 'apiUrl' | 'appUrl'>> {
+  const originAt = (key: string) => {
+    const value = tabStorage.getItem(key)
+    return value === null ? undefined : new URL(value).origin
+  }
+  const [apiUrl, appUrl] = [originAt('anamnesis-apiUrl'), originAt('anamnesis-appUrl')]
+  return { ...(apiUrl !== undefined && { apiUrl }), ...(appUrl !== undefined && { appUrl }) }
 }

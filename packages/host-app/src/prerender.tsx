@@ -67,7 +67,7 @@ async function servicesOf(brandId: string, isSignedIn: boolean): Promise<HostSer
   const [brand, look] = await Promise.all([loadBrand(brandId), loadLook(brandId)])
   const nothing = () => undefined
   return {
-    config: { brand: brandId, apiUrl: '', card: null, address: null },
+    config: { brand: brandId, apiUrl: '', appUrl: '', card: null, address: null },
     brand,
     look,
     auth: {

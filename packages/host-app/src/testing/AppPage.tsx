@@ -100,6 +100,7 @@ async function open(props: AppPageProps) {
   const config = {
     brand: id,
     apiUrl: '',
+    appUrl: '',
     card: billing ? CARDS : null,
     address: null,
     ...(tagManager !== '' && { tagManager: { scriptUrl: tagManager } }),

@@ -42,7 +42,7 @@ async function open(
   const [brand, look] = await Promise.all([loadBrand(id), loadLook(id)])
   const auth = createAuthSession({ storage: sessionStorage })
   if (isSignedIn) auth.start('a-token', { user_id: crypto.randomUUID(), email: 'sam@example.com' })
-  const config = { brand: id, apiUrl: '', card, address: null }
+  const config = { brand: id, apiUrl: '', appUrl: '', card, address: null }
   const api = createClient({ baseUrl: '', token: auth.token, onUnauthorized: () => auth.end('expired'), fetch })
   return { config, brand, look, auth, api, drafts: createDrafts(), flags: standardFlags }
 }

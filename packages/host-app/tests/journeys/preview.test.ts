@@ -81,6 +81,7 @@ test('of all that, nothing is in what patients are served', async () => {
     .map((name) => readFileSync(join(assets, name), 'utf8'))
     .join('\n')
   expect(built.length).toBeGreaterThan(100_000)
-  for (const word of ['preview-sessions', 'anamnesis:preview', 'PREVIEW_NOT_FOUND', '/preview/']) expect(built).not.toContain(word)
+  for (const word of ['preview-sessions', 'anamnesis:preview', 'PREVIEW_NOT_FOUND', '/preview/', 'anamnesis-apiUrl', 'anamnesis-appUrl'])
+    expect(built).not.toContain(word)
   expect((await fetch(`${app().origin}/preview-sessions/a/b.json`)).status).toBe(404)
 })

@@ -77,6 +77,7 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
       config: {
         brand,
         apiUrl: '',
+        appUrl: '',
         card: { scriptUrl: `${sandboxes.card.origin}/v2/chargebee.js`, site: 'sandbox', publishableKey: 'test_journey' },
         address: { baseUrl: sandboxes.address.origin, key: 'AA11-AA11-AA11-AA11' },
         flags: { url: flags.origin },

@@ -36,10 +36,10 @@ test('a server of this machine answers to no name but its own and the app’s', 
 
 test('a server that is told its names answers to those, and one behind a proxy to whatever that lets through', async () => {
   const hostname = '0.0.0.0'
-  const names = namesOf({ hostname, appOrigin: undefined, allowed: ['care.example'] }) ?? []
+  const names = namesOf({ hostname, origins: ['https://api.example'], allowed: ['care.example'] }) ?? []
   const app = new Hono().use(checkHost(names)).get('/', (context) => context.text('here'))
   const ask = async (host: string) => (await app.request('/', { headers: { host } })).status
-  for (const host of ['care.example', 'care.example:8443', ...OWN]) expect([host, await ask(host)]).toEqual([host, 200])
+  for (const host of ['care.example', 'care.example:8443', 'api.example', ...OWN]) expect([host, await ask(host)]).toEqual([host, 200])
   for (const host of [...STRANGE, '']) expect([host, await ask(host)]).toEqual([host, 421])
-  expect(namesOf({ hostname, appOrigin: 'https://app.example', allowed: undefined })).toBeUndefined()
+  expect(namesOf({ hostname, origins: ['https://app.example'], allowed: undefined })).toBeUndefined()
 })

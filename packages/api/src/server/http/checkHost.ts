@@ -7,8 +7,8 @@ const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 interface Names {
   /** What it is bound to. */
   readonly hostname: string
-  /** Where patients find the app. */
-  readonly appOrigin: string | undefined
+  /** Where patients find the app, and the API. */
+  readonly origins: readonly string[]
   /** Names set by hand; then only those, and this machine's own. */
   readonly allowed: readonly string[] | undefined
 }
@@ -17,9 +17,9 @@ interface Names {
  * The names that a server answers to; undefined: to any, since it is bound to more than this machine, and the proxy in front
  * of it decides. A page that makes its own name lead to this machine (DNS rebinding) asks under that name.
  */
-export function namesOf({ hostname, appOrigin, allowed }: Names): readonly string[] | undefined {
+export function namesOf({ hostname, origins, allowed }: Names): readonly string[] | undefined {
   if (allowed === undefined && !LOOPBACK.includes(hostname) && hostname !== '::1') return undefined
-  return [...LOOPBACK, ...(allowed ?? []), ...(appOrigin === undefined ? [] : [new URL(appOrigin).hostname])]
+  return [...LOOPBACK, ...(allowed ?? []), ...origins.map((origin) => new URL(origin).hostname)]
 }
 
 /** Refuses with 421 whatever is asked under a name that is not the server's. */

@@ -1,5 +1,7 @@
 /** The origins of the providers that there are. */
 export interface ProviderOrigins {
+  /** Of the API itself, where it is not the app's own. */
+  readonly api?: string | undefined
   readonly card?: string | undefined
   readonly address?: string | undefined
   readonly tagManager?: string | undefined
@@ -15,6 +17,7 @@ export interface LetIn {
 
 /** The app's content security policy, by what an answer lets in: its own files, and the origins of the providers that there are. */
 export function contentSecurityPolicy({
+  api = '',
   card = '',
   address = '',
   tagManager = '',
@@ -29,7 +32,7 @@ export function contentSecurityPolicy({
       `style-src 'self' 'nonce-${nonce}'`,
       `img-src ${sources('data:', 'blob:', tagManager)}`,
       "font-src 'self'",
-      `connect-src ${sources(card, address, tagManager, flags, errors)}`,
+      `connect-src ${sources(api, card, address, tagManager, flags, errors)}`,
       `frame-src ${card || "'none'"}`,
       "manifest-src 'self'",
       "worker-src 'self'",

@@ -123,6 +123,8 @@ describe('the app’s files', () => {
     expect(policy).toContain("connect-src 'self' https://card.example https://address.example;")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|\*/)
+    const apart = new Hono().use(siteFiles({ folder, origins: { api: 'https://api.example' } }))
+    expect((await apart.request('/')).headers.get('content-security-policy')).toContain("connect-src 'self' https://api.example;")
     const measured = new Hono().use(siteFiles({ folder, origins: { tagManager: 'https://tags.example' } }))
     expect((await measured.request('/')).headers.get('content-security-policy')).toContain("script-src 'self' https://tags.example;")
   })

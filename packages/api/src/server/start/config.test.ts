@@ -20,7 +20,7 @@ describe('the configuration', () => {
       uploadsFolder: '.data/uploads',
       spoolFolder: '.data/spool',
       trustsProxy: false,
-      config: { brand: 'northway', apiUrl: '', card: null, address: null },
+      config: { brand: 'northway', apiUrl: '', appUrl: '', card: null, address: null },
     })
   })
 
@@ -44,7 +44,18 @@ describe('the configuration', () => {
       config: { flags: { url: 'https://flags.example/api' }, errors: { dsn: 'https://key@errors.example/7' } },
       site: { origins: { flags: 'https://flags.example', errors: 'https://errors.example' } },
     })
-    expect(readConfig({ ANAMNESIS_APP: 'dist' }).config).toEqual({ brand: 'northway', apiUrl: '', card: null, address: null })
+    expect(readConfig({ ANAMNESIS_APP: 'dist' }).config).toEqual({ brand: 'northway', apiUrl: '', appUrl: '', card: null, address: null })
+  })
+
+  test('gives the app and the API origins of their own where they have them', () => {
+    const APP_ORIGIN = 'https://app.example'
+    expect(readConfig({ APP_ORIGIN })).toMatchObject({ config: { apiUrl: '', appUrl: APP_ORIGIN } })
+    expect(readConfig({ APP_ORIGIN, API_ORIGIN: APP_ORIGIN })).not.toHaveProperty('crossOrigin')
+    expect(readConfig({ APP_ORIGIN, API_ORIGIN: 'https://api.example', ANAMNESIS_APP: 'dist' })).toMatchObject({
+      config: { apiUrl: 'https://api.example', appUrl: APP_ORIGIN },
+      crossOrigin: { app: APP_ORIGIN, api: 'https://api.example' },
+      site: { origins: { api: 'https://api.example' } },
+    })
   })
 
   test('sends mail one way, and keeps uploads in one place', () => {
@@ -94,6 +105,7 @@ describe('the configuration', () => {
       { DATABASE_URL: 'postgres://host/db', OUTBOX_URL: 'http://127.0.0.1:4020', APP_ORIGIN: 'https://app.example' },
       'MAIL_KEY',
     ],
+    ['an API whose callers are not known', { API_ORIGIN: 'https://hidden.example' }, 'APP_ORIGIN'],
     ['a key that is too short', { MAIL_KEY: 'aGlkZGVu' }, 'MAIL_KEY'],
     ['half a store for uploads', { S3_ENDPOINT: 'https://store.example', S3_SECRET_ACCESS_KEY: 'hidden' }, 'S3_BUCKET'],
     ['a scanner that speaks another protocol', { CLAMD_URL: 'http://hidden:3310' }, 'CLAMD_URL'],

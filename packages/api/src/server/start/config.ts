@@ -25,7 +25,12 @@ export const environment = z.object({
     .describe(
       'Names that the server answers to, separated by commas, beside localhost and that of APP_ORIGIN. When not set: those alone on a HOST of this machine, any on another one.',
     ),
-  APP_ORIGIN: origin.optional().describe('Where patients find the app; the links in mails lead there. Needed with a mail service.'),
+  APP_ORIGIN: origin
+    .optional()
+    .describe('Where patients find the app; the links in mails and of referrals lead there. Needed with a mail service.'),
+  API_ORIGIN: origin
+    .optional()
+    .describe('Where the app finds the API, if not at its own origin. Needs APP_ORIGIN: pages from there may call it, and no others.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -110,6 +115,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const address = group(found, ['ADDRESS_URL', 'ADDRESS_KEY'])
   const s3 = group(found, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   const mail = mailOf(found)
+  const crossOrigin = crossOriginOf(found)
   const itemPriceId = found.CHARGEBEE_ITEM_PRICE
   const tagManager = found.TAG_MANAGER_URL
   return {
@@ -125,6 +131,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     spoolFolder: `${found.ANAMNESIS_DATA}/spool`,
     trustsProxy: found.TRUST_PROXY === 'true',
     ...(mail && { mail }),
+    ...(crossOrigin && { crossOrigin }),
     ...(found.ALLOWED_HOSTS !== undefined && { allowedHosts: found.ALLOWED_HOSTS.split(',').map((name) => name.trim().toLowerCase()) }),
     ...(s3 && {
       s3: {
@@ -141,7 +148,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     }),
     config: {
       brand: found.ANAMNESIS_BRAND,
-      apiUrl: '',
+      apiUrl: crossOrigin?.api ?? '',
+      appUrl: found.APP_ORIGIN ?? '',
       card: card
         ? { scriptUrl: card.CHARGEBEE_SCRIPT_URL, site: card.CHARGEBEE_SITE, publishableKey: card.CHARGEBEE_PUBLISHABLE_KEY }
         : null,
@@ -156,6 +164,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       site: {
         folder: found.ANAMNESIS_APP,
         origins: {
+          ...(crossOrigin && { api: crossOrigin.api }),
           ...(card && { card: new URL(card.CHARGEBEE_SCRIPT_URL).origin }),
           ...(address && { address: address.ADDRESS_URL }),
           ...(tagManager !== undefined && { tagManager: new URL(tagManager).origin }),
@@ -181,6 +190,13 @@ function mailOf(found: Environment): ServerOptions['mail'] {
     throw new ConfigError('MAIL_KEY: set it too: mail waits in the database, and is sealed there.')
   const at = { appOrigin, ...(key !== undefined && { key }) }
   return smtp ? { ...at, smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM } } : { ...at, outboxUrl: outbox ?? '' }
+}
+
+/** The origins of app and API where they differ. @throws ConfigError where the app's is not known. */
+function crossOriginOf({ APP_ORIGIN: app, API_ORIGIN: api }: Environment): ServerOptions['crossOrigin'] {
+  if (api === undefined || api === app) return undefined
+  if (app === undefined) throw new ConfigError('APP_ORIGIN: set it too: only pages from there may call the API.')
+  return { app, api }
 }
 
 /** Variables that make sense together only. @throws ConfigError that names those missing. */

@@ -24,6 +24,7 @@ async function start(port = 0): Promise<RunningServer> {
     uploadsFolder: join(place, 'uploads'),
     config: { brand: 'northway' },
     site: { folder: place },
+    crossOrigin: { app: 'https://app.example', api: 'https://api.example' },
   })
   return running
 }
@@ -55,6 +56,15 @@ describe('the server', { timeout: 60_000 }, () => {
       status: 503,
       problem: { code: 'PAYMENT_UNAVAILABLE' },
     })
+    const preflight = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,app-version' }
+    for (const origin of ['https://app.example', 'https://evil.example']) {
+      const isApp = origin === 'https://app.example'
+      const asked = await fetch(`${first.origin}/v1/password`, { method: 'OPTIONS', headers: { origin, ...preflight } })
+      const called = await fetch(`${first.origin}/v2/nothing`, { headers: { origin } })
+      for (const { headers } of [asked, called]) expect(headers.get('access-control-allow-origin')).toBe(isApp ? origin : null)
+      expect(asked.headers.get('access-control-allow-headers')).toContain('App-Version')
+      expect(called.headers.get('access-control-expose-headers')).toBe('Retry-After')
+    }
     await first.stop()
 
     const second = await start()

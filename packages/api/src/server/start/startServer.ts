@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { createApp } from '../createApp.ts'
 import { keepPrivate } from '../db/embedded/keepPrivate.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
@@ -52,6 +53,8 @@ export interface ServerOptions {
   } & ({ readonly smtp: { readonly url: string; readonly from: string } } | { readonly outboxUrl: string })
   /** Names that the server answers to, beside this machine's own and the app's; any, when absent and bound to more than this machine. */
   readonly allowedHosts?: readonly string[]
+  /** The app has another origin than the API, and its pages may call it. */
+  readonly crossOrigin?: { readonly app: string; readonly api: string }
   /** A proxy of ours says where requests come from. */
   readonly trustsProxy?: boolean
   /** The billing provider; without it payments are refused. */
@@ -85,6 +88,9 @@ export interface RunningServer {
 const LOOPBACK = '127.0.0.1'
 /** Longest that a stop waits for what is under way, in milliseconds. */
 const PATIENCE = 10_000
+
+/** What the app's calls have that a browser asks about first, where they go to another origin. */
+const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', 'App-Platform', 'App-Version']
 
 /** Starts the reference server. @throws when the port is taken or the database cannot be opened. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -148,10 +154,11 @@ function mailOf(options: NonNullable<ServerOptions['mail']>, { url, folder }: Da
 }
 
 /** The API, and the app's files beside it. */
-function routesOf({ site, config, mail, host, allowedHosts }: ServerOptions, services: Services): Hono {
+function routesOf({ site, config, mail, host, allowedHosts, crossOrigin }: ServerOptions, services: Services): Hono {
   const api = createApp(services)
   const app = new Hono()
-  const names = namesOf({ hostname: host ?? LOOPBACK, appOrigin: mail?.appOrigin, allowed: allowedHosts })
+  const origins = [mail?.appOrigin, crossOrigin?.app, crossOrigin?.api].filter((origin) => origin !== undefined)
+  const names = namesOf({ hostname: host ?? LOOPBACK, origins, allowed: allowedHosts })
   if (names) app.use(checkHost(names))
   app.use(packAnswers)
   if (config) app.get('/config.json', (context) => context.json(config, 200, { 'cache-control': 'no-store' }))
@@ -159,6 +166,7 @@ function routesOf({ site, config, mail, host, allowedHosts }: ServerOptions, ser
     const files = siteFiles({ origins: {}, ...site, config })
     app.use(async (context, next) => (/^\/(v\d|healthz|readyz|openapi\.json)(\/|$)/.test(context.req.path) ? next() : files(context, next)))
   }
+  if (crossOrigin) app.use(cors({ origin: crossOrigin.app, allowHeaders: SENT, exposeHeaders: ['Retry-After'], maxAge: 600 }))
   app.all('*', (context) => api.fetch(context.req.raw, context.env))
   return app
 }

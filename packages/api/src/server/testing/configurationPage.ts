@@ -28,6 +28,17 @@ ${table([
   ['`CLINIC_PORT`', '`4050`', 'Port of the clinic’s page.'],
 ])}
 
+## A developer's tab
+
+The development server of the app (\`npm run dev\`) asks the API at its own address. A tab can have it otherwise, until it is closed:
+
+\`\`\`js
+sessionStorage.setItem('anamnesis-apiUrl', 'https://api.example') // where the app finds the API: a server whose APP_ORIGIN is this tab's, and API_ORIGIN its own
+sessionStorage.setItem('anamnesis-appUrl', 'https://app.example') // where links to the app lead
+\`\`\`
+
+What patients are served does not read these.
+
 ## When it does not start
 
 A server that cannot start, and a command of \`anamnesis-api\` that cannot do its work, writes one line to its error output, which begins with a code and names

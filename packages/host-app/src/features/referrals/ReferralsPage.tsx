@@ -41,7 +41,7 @@ export function ReferralsPage() {
 
 /** The patient's own code and link, and what became of those who came by it. */
 function Referrals() {
-  const { api, brand } = useHostServices()
+  const { api, brand, config } = useHostServices()
   const { data, isError, refetch } = useQuery({
     queryKey: ['referral'],
     queryFn: ({ signal }) => answerOf(api.getReferral({}, { signal })),
@@ -52,7 +52,7 @@ function Referrals() {
         {isError ? <PageFailed what="Your link" onRetry={() => void refetch()} /> : ON_ITS_WAY}
       </DashboardPage>
     )
-  const url = `${location.origin}/o/r/${encodeURIComponent(data.code)}`
+  const url = `${config.appUrl || location.origin}/o/r/${encodeURIComponent(data.code)}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)

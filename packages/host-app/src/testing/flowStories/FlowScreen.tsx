@@ -94,7 +94,7 @@ async function open(state: ScreenState, network: Network): Promise<Opened> {
   }
   answerScreen(questionnaire, state.answers ?? {})
   const auth = createAuthSession({ storage: sessionStorage })
-  const config = { brand: brand.id, apiUrl: '', card: null, address: null } as const
+  const config = { brand: brand.id, apiUrl: '', appUrl: '', card: null, address: null } as const
   const services = {
     config,
     brand,
