@@ -31,7 +31,7 @@ const app = anyOf([
     'engine/src/storage/(createWebSession|createMemorySession|createAside)',
     'fields/src/(css|fieldProps|registry|fields/text/lazyWeightBoxes|lazyComponents|ownFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
     'fields/src/private/(Button|FieldFrame/(?!whatToDo|ariaState)|LineIcon|Markup|Warning|VisuallyHidden)',
-    'host-app/src/lib/(browserStorage|bulkAsked|cookies|loadFields|failureKept|HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLaterClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!sweepDrafts))',
+    'host-app/src/lib/(browserStorage|bulkAsked|checkoutMarker|cookies|loadFields|failureKept|HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLaterClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!sweepDrafts))',
     'host-app/src/shell/(FailedPage|loadInsteadOf|Loading|PlainPage|Logo|ErrorPage|SupportLine)',
     'host-app/src/(questionnaire/(DraftGate|lookForDraft)|features/onboarding/(visitProvince|ReadyOnboarding))',
     'flows/src/(treatmentCodes|loadBrand|generated/registries/(treatments|brands\\.ts)|options/postal-first-letters)',

@@ -12,6 +12,7 @@ import { loadConfig } from './config.ts'
 import { createAuthSession } from './lib/authSession.ts'
 import { tabStorage } from './lib/browserStorage.ts'
 import { forgetBulkAsked } from './lib/bulkAsked.ts'
+import { clearCheckoutMarker } from './lib/checkoutMarker.ts'
 import { createLaterClient, loadClient } from './lib/createLaterClient.ts'
 import { createDrafts } from './lib/drafts/createDrafts.ts'
 import { standardFlags } from './lib/flags/Flags.ts'
@@ -46,6 +47,7 @@ const auth = createAuthSession({
     clearMessageOutbox(tabStorage)
     forgetVisitId(tabStorage)
     forgetBulkAsked(tabStorage)
+    clearCheckoutMarker()
     if (where === 'here') drafts.clear()
     else drafts.leave()
   },

@@ -199,8 +199,12 @@ describe('a new patient', () => {
       const page = await context.newPage()
       const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'declined@example.com' }))
       await page.goto(`${app().origin}/onboarding/ed`)
-      await driver.walk('question-ed-problem-frequency', 'payment')
+      const marker = async () => (await context.cookies()).find(({ name }) => name === 'anamnesis-checkout')
+      await driver.walk('question-ed-problem-frequency', 'address')
+      expect(await marker()).toBeUndefined()
+      await driver.walk('address', 'payment')
       await driver.expectAt('payment')
+      await expect.poll(marker).toMatchObject({ value: '1', secure: true, sameSite: 'None' })
       for (const fold of ['Check your answers', 'Medical']) await page.locator('summary').filter({ hasText: fold }).click()
       await page
         .getByRole('button', { name: /^Change/ })
@@ -219,6 +223,7 @@ describe('a new patient', () => {
       await boxes.first().contentFrame().getByRole('textbox').pressSequentially('4111 1111 1111 1111')
       await page.getByRole('button', { name: 'Pay $0 today' }).click()
       await page.waitForURL('**/onboarding/ed/complete')
+      expect(await marker()).toBeUndefined()
       await context.close()
     },
   )

@@ -1,6 +1,8 @@
 import type { CustomComponentProps } from '@anamnesis/engine/react'
 import { link, Markup } from '@anamnesis/fields'
 import { ReviewAndPay as Review, type ReviewSection } from '@anamnesis/fields/screens'
+import { useEffect } from 'react'
+import { setCheckoutMarker } from '../../lib/checkoutMarker.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { priceLines } from './priceLines.ts'
 import { useProductData } from './productData.ts'
@@ -11,6 +13,7 @@ import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 /** What it costs and when, the card, and the answers to look over before the questionnaire is sent in. */
 export function ReviewAndPay({ questionnaire, screen, children }: CustomComponentProps) {
   const { brand } = useHostServices()
+  useEffect(setCheckoutMarker, [])
   const { compiled } = questionnaire
   const { products } = useProductData(compiled.flow)
   const onPath = new Set(questionnaire.path())

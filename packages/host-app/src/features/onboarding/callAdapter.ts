@@ -2,6 +2,7 @@ import type { Client } from '@anamnesis/api/client'
 import type { CallPort, CallRequest, CallResponse } from '@anamnesis/engine'
 import type { CallId } from '@anamnesis/flows'
 import type { AuthSession } from '../../lib/authSession.ts'
+import { clearCheckoutMarker } from '../../lib/checkoutMarker.ts'
 import { readReferralCode } from '../../lib/referralCode.ts'
 
 // beside the calls, so that one file brings both
@@ -51,7 +52,9 @@ export function createCallAdapter({ api, auth, variant, flowVersion, beforeSubmi
     },
     'post-subscriptions': async (request, options) => {
       await beforeSubmission()
-      return api.createSubscription({ body: { ...versioned(bodyOf<'createSubscription'>(request)), variant } }, options)
+      const result = await api.createSubscription({ body: { ...versioned(bodyOf<'createSubscription'>(request)), variant } }, options)
+      if (result.ok) clearCheckoutMarker()
+      return result
     },
     'post-products': (request, options) => api.chooseProduct({ body: versioned(bodyOf<'chooseProduct'>(request)) }, options),
     'post-add-ons': (request, options) => api.chooseAddOns({ body: versioned(bodyOf<'chooseAddOns'>(request)) }, options),
