@@ -26,8 +26,10 @@ export const side = style({
     '(prefers-reduced-motion: reduce)': { transition: 'none' },
     print: { display: 'none' },
   },
-  selectors: { '&[data-collapsed]': { inlineSize: '4rem' }, [`${closedBefore} &`]: { inlineSize: '4rem', transition: 'none' } },
+  selectors: { '&[data-collapsed]': { inlineSize: '3rem' }, [`${closedBefore} &`]: { inlineSize: '3rem', transition: 'none' } },
 })
+/** What stands in a collapsed menu. */
+export const collapsed = `${side}[data-collapsed] &, ${closedBefore} ${side} &`
 export const main = style({ flex: 1, display: 'flex', flexDirection: 'column', minInlineSize: 0 })
 export const header = style({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
 import { Routes } from '../../lib/router/Routes.tsx'
@@ -64,4 +64,25 @@ test('while the server cannot be reached a patient reads that it is tried again'
 test('the closed menu of a phone says how many messages are unread', async () => {
   openDashboard(async () => Response.json({ ...DASHBOARD, unread_messages: 2 }))
   await expect.element(page.getByRole('button', { name: 'Open the menu, 2 unread messages' })).toBeVisible()
+})
+
+test('a collapsed menu is 3rem wide, and every control in it lies within, as large as before', async () => {
+  await page.viewport(1280, 900)
+  openDashboard(async () => Response.json({ ...DASHBOARD, unread_messages: 2 }))
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect.element(menu.getByRole('link', { name: /Messages/ })).toBeVisible()
+  await userEvent.keyboard('{Control>}b{/Control}')
+  const bar = menu.element().parentElement?.parentElement as HTMLElement // the menu's own place beside the page
+  await expect.element(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
+  await Promise.all(bar.getAnimations().map(({ finished }) => finished))
+  const { left, right, width } = bar.getBoundingClientRect()
+  expect(width).toBe(48)
+  for (const control of bar.querySelectorAll<HTMLElement>('a, button')) {
+    if (!control.checkVisibility()) continue
+    const box = control.getBoundingClientRect()
+    expect([box.left >= left, box.right <= right, box.width >= 40, box.height >= 40], control.textContent).toEqual([true, true, true, true])
+    for (const part of control.querySelectorAll(':scope > svg, :scope > span[aria-hidden]'))
+      expect(part.getBoundingClientRect().right, control.textContent).toBeLessThanOrEqual(right)
+  }
+  await userEvent.keyboard('{Control>}b{/Control}')
 })

@@ -1,11 +1,18 @@
 import { vars } from '@anamnesis/fields/vars'
 import { style, styleVariants } from '@vanilla-extract/css'
 
-import { closedBefore, side } from './Dashboard.css.ts'
+import { closedBefore, collapsed, side } from './Dashboard.css.ts'
 
 const ring = { outline: `2px solid ${vars.colour.focus}`, outlineOffset: -2 }
 
-export const inside = style({ display: 'flex', flexDirection: 'column', gap: '1.5rem', blockSize: '100%', padding: '0.75rem' })
+export const inside = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '1.5rem',
+  blockSize: '100%',
+  padding: '0.75rem',
+  selectors: { [collapsed]: { paddingInline: '0.125rem' } },
+})
 export const top = style({
   display: 'flex',
   alignItems: 'center',
@@ -13,6 +20,7 @@ export const top = style({
   gap: '0.5rem',
   minBlockSize: 48,
   paddingInline: '0.25rem',
+  selectors: { [collapsed]: { justifyContent: 'center', paddingInline: 0 } },
 })
 export const brand = style({ display: 'flex', selectors: { [`${closedBefore} ${side} &`]: { display: 'none' } } })
 export const items = style({ display: 'grid', gap: '0.25rem', margin: 0, padding: 0, listStyle: 'none' })
@@ -30,6 +38,7 @@ export const item = style({
   '@media': { '(hover: hover)': { ':hover': { backgroundColor: vars.colour.brandTint } } },
   ':focus-visible': ring,
   selectors: {
+    [collapsed]: { justifyContent: 'center', paddingInline: 0 },
     '&[aria-current="page"]': {
       color: vars.colour.brandStrong,
       fontWeight: vars.font.strongWeight,

@@ -1,5 +1,6 @@
 import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
+import { collapsed } from './Dashboard.css.ts'
 
 const ring = { outline: `2px solid ${vars.colour.focus}`, outlineOffset: -2 }
 
@@ -20,6 +21,7 @@ export const opener = style({
   cursor: 'pointer',
   '@media': { '(hover: hover)': { ':hover': { backgroundColor: vars.colour.brandTint } } },
   ':focus-visible': ring,
+  selectors: { [collapsed]: { paddingInline: '0.1875rem' } },
 })
 export const initials = style({
   flex: 'none',
