@@ -12,8 +12,8 @@ import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { watchPage } from './watchPage.ts'
 
 describe.each([
-  { brand: 'northway', treatment: 'ed', renewal: 'Renewal Required', begin: 'Renew' },
-  { brand: 'raven', treatment: 'wl', renewal: 'Check In Required', begin: 'Check in' },
+  { brand: 'northway', treatment: 'ed', renewal: 'Renewal', begin: 'Renew' },
+  { brand: 'raven', treatment: 'wl', renewal: 'Check In', begin: 'Check in' },
 ])('$treatment on $brand', ({ brand, treatment, renewal, begin }) => {
   const { app, browser } = useRunningApp(brand)
 
@@ -106,13 +106,13 @@ describe.each([
 
       // renewed
       await team.decide('require_renewal')
-      await shows(renewal)
+      await shows(`${renewal} Required`)
       await arrives(app(), email, /A few questions from your/)
       await page.getByRole('link', { name: begin, exact: true }).first().click()
       const again = new PatientDriver(page, await examplePatient({ brand, treatment, kind: 'renewal' }))
       await again.walk(again.path()[0] ?? '')
       await page.waitForURL('**/dashboard/treatments')
-      await shows('Pending - Under Review')
+      await shows(`${renewal} Under Review`)
       await team.decide('renew', { reason: 'They are well.' })
       await shows('Delivered')
       expect((await readStored(app(), email)).renewals).toHaveLength(1)

@@ -54,7 +54,7 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
             .getByRole('alert')
             .getByText(/^Thank you\. A provider will read your/)
             .waitFor()
-          await page.getByText('Pending - Under Review').waitFor()
+          await page.getByText(isCheckIn ? 'Check In Under Review' : 'Renewal Under Review').waitFor()
           // it is not asked for twice
           await page.goto(`${app().origin}/renewal/${treatment}`)
           await page.waitForURL('**/dashboard/treatments')

@@ -57,5 +57,7 @@ test.each([
   ['approved, with no word of its shipments', { subscription_state: null }, 'Approved'],
   ['cancelled', { subscription_state: 'Cancelled', tracking: { status: 'Delivered' } }, 'Cancelled'],
   ['cancelled while a check-in was due', { subscription_state: 'Cancelled', required_renewal: due }, 'Cancelled'],
-  ['a check-in that a provider reads', { required_renewal: sent, tracking: { status: 'Delivered' } }, 'Pending - Under Review'],
+  ['a renewal that a provider reads', { required_renewal: sent, tracking: { status: 'Delivered' } }, 'Renewal Under Review'],
+  ['a check-in that a provider reads', { required_renewal: sent, isCheckIn: true }, 'Check In Under Review'],
+  ['a renewal that a provider asks about', { required_renewal: sent, question }, 'Answer Required'],
 ] as const)('the label says what is true: %s', (_what, more, label) => expect(statusLabel(treatment(more))).toBe(label))

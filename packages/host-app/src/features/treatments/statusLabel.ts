@@ -34,13 +34,14 @@ export function statusLabel(treatment: LabelledTreatment): string {
 }
 
 function knownLabel(treatment: LabelledTreatment): string | undefined {
-  const { status, subscription_state: state, required_renewal: renewal, tracking, question } = treatment
+  const { status, subscription_state: state, required_renewal: renewal, tracking, question, isCheckIn } = treatment
   if (status === 'in_progress') return 'Questionnaire not finished'
   // nobody decides before the patient has answered
   if (question !== null) return 'Answer Required'
   if (state === 'Cancelled') return 'Cancelled'
-  // a provider reads the check-in that was sent in
-  if (status !== 'approved' || renewal !== null) return undefined
+  if (status !== 'approved') return undefined
+  // what remains of a renewal that is not due any more: a provider reads it
+  if (renewal !== null) return isCheckIn ? 'Check In Under Review' : 'Renewal Under Review'
   if (tracking?.status === 'In Transit') return 'Shipped'
   if (tracking?.status === 'Delivered') return 'Delivered'
   return state === 'Active' ? 'Active' : 'Approved'
