@@ -1,4 +1,9 @@
-/** Tells the page how high something above it is, so that both together are no higher than the window; for a `ref`. */
+import { focusHeading } from './focusHeading.ts'
+
+/**
+ * Tells the page how high something above it is, so that both together are no higher than the window; for a `ref`. When it is closed, the focus
+ * goes from its button to the heading of the page.
+ */
 export function leaveRoomBelow(element: HTMLElement): () => void {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty('--above', `${element.offsetHeight}px`))
@@ -6,5 +11,6 @@ export function leaveRoomBelow(element: HTMLElement): () => void {
   return () => {
     observer.disconnect()
     style.removeProperty('--above')
+    if (element.contains(document.activeElement)) focusHeading(document.body)
   }
 }

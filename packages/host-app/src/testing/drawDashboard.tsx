@@ -11,6 +11,8 @@ import { InServices } from './InServices.tsx'
 /** What a page of the dashboard is drawn from. */
 interface DashboardDrawing {
   readonly path: string
+  /** The route's pattern. @default the path */
+  readonly route?: string
   readonly page: ReactNode
   /** What the page is drawn in. @default the dashboard without its dialogs */
   readonly shell?: ReactNode
@@ -23,7 +25,7 @@ interface DashboardDrawing {
 }
 
 /** Draws one page of the dashboard for a signed-in patient, over a server with set answers. */
-export function drawDashboard({ path, page, shell = <Dashboard />, answers = {}, card, state }: DashboardDrawing): void {
+export function drawDashboard({ path, route = path, page, shell = <Dashboard />, answers = {}, card, state }: DashboardDrawing): void {
   const fetch: typeof globalThis.fetch = async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin)
     const body = { '/v2/dashboard': dashboardWith([]), ...answers }[pathname]
@@ -33,7 +35,7 @@ export function drawDashboard({ path, page, shell = <Dashboard />, answers = {},
   draw(
     <InServices brand="northway" fetch={fetch} card={card} isSignedIn>
       <Router history={createMemoryHistory([path], state)}>
-        <Routes routes={[{ element: shell, children: [{ path, element: page }] }]} />
+        <Routes routes={[{ element: shell, children: [{ path: route, element: page }] }]} />
       </Router>
     </InServices>,
   )

@@ -8,8 +8,8 @@ import { chargeWords } from '../../lib/chargeWords.ts'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
 
-/** The add-ons of one subscription, to choose from; what speaks against one is said here. */
-export function AddOnsForm({ subscription }: { readonly subscription: Subscription }) {
+/** The add-ons of one subscription, to choose from; what speaks against one is said here. `titleId` names the heading of its section. */
+export function AddOnsForm({ subscription, titleId }: { readonly subscription: Subscription; readonly titleId: string }) {
   const { id: subscription_id, version, add_on_options: options } = subscription
   const id = useId()
   const [chosen, setChosen] = useState<readonly string[]>(subscription.add_ons)
@@ -19,13 +19,18 @@ export function AddOnsForm({ subscription }: { readonly subscription: Subscripti
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
+    // the button that has the focus goes with what is fetched next
+    const say = (...toast: Parameters<typeof showToast>) => {
+      showToast(...toast)
+      document.getElementById(titleId)?.focus()
+    }
     mutate(
       { actionType: 'update_add_ons', subscription_id, version, add_on_ids: [...chosen] },
       {
-        onSuccess: () => showToast('Your add-ons are saved'),
+        onSuccess: () => say('Your add-ons are saved'),
         onError: (failure) => {
           const refused = failure instanceof ApiFailure ? failure.problem?.errors?.['add_on_ids'] : undefined
-          if (refused === undefined) return showToast(failure.message, 'error')
+          if (refused === undefined) return say(failure.message, 'error')
           setError(refused)
           document.getElementById(`${id}-add-ons`)?.focus()
         },

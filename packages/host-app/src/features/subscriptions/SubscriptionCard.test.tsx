@@ -4,34 +4,11 @@ import { page } from 'vitest/browser'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
 import { draw } from '../../testing/draw.ts'
+import { subscriptionWith } from '../../testing/subscriptionWith.ts'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 
-const SUBSCRIPTION: Subscription = {
-  id: 'a-subscription',
-  treatment_id: 'a-treatment',
-  treatment_type: 'ed',
-  state: 'Active',
-  is_denied: false,
-  version: 1,
-  drug_id: 'tadalafil',
-  drug_name: 'Tadalafil',
-  product_name: '5 mg',
-  price: 30_000,
-  next_charge: { at: 'shipment', amount: 30_000, lines: [{ name: 'Shipment', amount: 30_000 }] },
-  add_ons: [],
-  add_on_options: [],
-  bulk_option: null,
-  bulk_options: [],
-  frequency_change_starts: null,
-  next_shipping_date: '2026-12-01',
-  resumed_shipping_date: null,
-  paused_at: null,
-  cancelled_at: null,
-  shipments: [],
-}
-
 function openCard(changes: Partial<Subscription>) {
-  const plan = { subscription: { ...SUBSCRIPTION, ...changes }, offer: undefined, treatment: undefined }
+  const plan = { subscription: subscriptionWith(changes), offer: undefined, treatment: undefined }
   draw(
     <Router history={createMemoryHistory(['/dashboard/subscriptions'])}>
       <SubscriptionCard plan={plan} onOpen={() => undefined} />

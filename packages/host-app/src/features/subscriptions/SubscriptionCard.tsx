@@ -53,7 +53,7 @@ export const SubscriptionCard = memo(function SubscriptionCard({
     <article className={card} aria-labelledby={`${id}-name`}>
       <div className={head}>
         <div className={names}>
-          <h2 className={name} id={`${id}-name`}>
+          <h2 className={name} id={`${id}-name`} tabIndex={-1}>
             {nameOf(plan)}
           </h2>
           <p className={drug}>{[medication, dose].filter(Boolean).join(' · ')}</p>

@@ -6,6 +6,7 @@ import { useDashboard } from '../../lib/useDashboard.ts'
 import { DashboardFailed } from '../../shell/dashboard/DashboardFailed.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
+import { useFocusAfterDialog } from '../../shell/useFocusAfterDialog.ts'
 import { type Plan, nameOf } from './Plan.ts'
 import { ProgressTab } from './ProgressTab.tsx'
 import { SubscriptionTabs } from './SubscriptionTabs.tsx'
@@ -76,14 +77,14 @@ function AddOnsTab({ plans, brandOffers }: { readonly plans: readonly Plan[]; re
           return (
             <li key={id}>
               <section className={card} aria-labelledby={`${id}-add-ons`}>
-                <h2 className={name} id={`${id}-add-ons`}>
+                <h2 className={name} id={`${id}-add-ons`} tabIndex={-1}>
                   {nameOf(plan)}
                 </h2>
                 {options.length === 0 ? (
                   <p className={body}>There are no add-ons for this treatment.</p>
                 ) : (
                   // what was changed elsewhere begins anew
-                  <AddOnsForm key={version} subscription={plan.subscription} />
+                  <AddOnsForm key={version} subscription={plan.subscription} titleId={`${id}-add-ons`} />
                 )}
               </section>
             </li>
@@ -111,6 +112,7 @@ function SubscriptionList({ plans }: { readonly plans: readonly Plan[] }) {
   )
   const follow = useFollow()
   const plan = plans.find(({ subscription }) => subscription.id === opened?.id)
+  useFocusAfterDialog(opened !== undefined, `${opened?.id}-name`)
   if (plans.length === 0)
     return (
       <div className={empty}>

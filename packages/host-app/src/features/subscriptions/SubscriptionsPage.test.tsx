@@ -1,0 +1,72 @@
+import type { Subscription } from '@anamnesis/api/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { drawDashboard } from '../../testing/drawDashboard.tsx'
+import { subscriptionWith } from '../../testing/subscriptionWith.ts'
+import { SubscriptionsPage } from './SubscriptionsPage.tsx'
+
+const AT = '2026-11-20T12:00:00.000Z'
+const heading = page.getByRole('heading', { name: 'Erectile Dysfunction' })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Draws the page with one subscription. The returned function sets what the server answers to a change of it. */
+async function openPage(before: Partial<Subscription>, path = '/dashboard/subscriptions') {
+  const answers: Record<string, unknown> = { '/v2/subscriptions': { subscriptions: [subscriptionWith(before)] } }
+  drawDashboard({ path, route: '/dashboard/subscriptions/:tab?', page: <SubscriptionsPage />, answers })
+  await expect.element(heading).toBeVisible()
+  return (action: string, after: Partial<Subscription>) => {
+    const subscription = subscriptionWith({ ...before, version: 2, ...after })
+    answers['/v2/subscriptions'] = { subscriptions: [subscription] }
+    answers[`/v2/subscriptions/${action}`] = { subscription }
+  }
+}
+
+test.each([
+  ['paused', { state: 'Active' }, ['Pause', 'Pause subscription'], 'pause', { state: 'Paused', paused_at: AT }],
+  ['resumed', { state: 'Paused', paused_at: AT }, ['Resume', 'Resume subscription'], 'resume', { state: 'Active', paused_at: null }],
+  ['paused instead of cancelled', { state: 'Active' }, ['Cancel', 'Pause instead', 'Pause subscription'], 'pause', { state: 'Paused' }],
+] as const)('after a subscription is %s the focus is on its name', async (_what, before, buttons, action, after) => {
+  const become = await openPage(before)
+  become(action, after)
+  for (const button of buttons) await press(button)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(heading).toHaveFocus()
+})
+
+test('after a subscription is cancelled the focus is on its name', async () => {
+  const become = await openPage({ state: 'Active' })
+  await press('Cancel')
+  await press('Continue to cancel')
+  await page.getByText('It costs too much').click()
+  become('cancel', { state: 'Cancelled', cancelled_at: AT })
+  await press('Cancel subscription')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(heading).toHaveFocus()
+})
+
+test('after a change that is refused, since it was made elsewhere, the focus follows to the name of the subscription', async () => {
+  const become = await openPage({ state: 'Active' })
+  await press('Pause')
+  // the server answers the change itself with an error
+  become('nothing', { state: 'Paused', paused_at: AT })
+  await press('Pause subscription')
+  await expect.element(page.getByRole('button', { name: 'Resume', exact: true })).toBeVisible()
+  await expect.element(heading).toHaveFocus()
+})
+
+test('after a dialog is closed without a change the focus is on the button that opened it', async () => {
+  await openPage({ state: 'Active' })
+  await press('Pause')
+  await press('Keep it active')
+  await expect.element(page.getByRole('button', { name: 'Pause', exact: true })).toHaveFocus()
+})
+
+test('after add-ons are saved the focus is on the name of their subscription', async () => {
+  const options = [{ id: 'vitamin', name: 'Vitamin D', price: 900, summary: 'Daily.' }]
+  const become = await openPage({ add_on_options: options }, '/dashboard/subscriptions/addons')
+  become('update_add_ons', { add_ons: ['vitamin'] })
+  await page.getByText('Vitamin D').click()
+  await press('Save add-ons')
+  await expect.element(page.getByRole('button', { name: 'Save add-ons' })).not.toBeInTheDocument()
+  await expect.element(heading).toHaveFocus()
+})
