@@ -6,7 +6,8 @@ import ed from '../../../flows/examples/ed-onboarding.script.json' with { type: 
 import hl from '../../../flows/examples/hl-onboarding.raven.script.json' with { type: 'json' }
 import { answerBefore } from '../testing/answerBefore.ts'
 import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
-import { patientBefore } from '../testing/patientBefore.ts'
+import type { DraftPlace } from '../lib/drafts/DraftPlace.ts'
+import { approved, patientBefore } from '../testing/patientBefore.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 
@@ -49,10 +50,18 @@ async function firstScreen(id: unknown, variant: string): Promise<string | undef
 }
 
 /** Somebody else has begun the brand's first questionnaire in a tab that is closed. */
-const leaveDraft: Before = async ({ brand, drafts }) => {
-  const box = await drafts.box()
-  const place = await box.place(`${brand.id}-${treatmentOf(brand)}-onboarding`)
-  const nothing = { answers: {}, history: [], done: [], skipped: [], queue: [], sent: {}, facts: {} }
+const leaveDraft: Before = async ({ brand, drafts }) => saveDraft(await draftPlace({ brand, drafts }, treatmentOf(brand)), {})
+/** Somebody who is treated for hl has answered for it again, without being logged in. */
+const answerAgain: Before = async (visitor) => {
+  await patientBefore({ treatment: 'hl', steps: approved })(visitor)
+  const place = await draftPlace(visitor, 'hl')
+  place.own()
+  await saveDraft(place, { 'hair-goals': 'Regrow' })
+}
+const draftPlace = async ({ brand, drafts }: Pick<Parameters<Before>[0], 'brand' | 'drafts'>, treatment: string) =>
+  (await drafts.box()).place(`${brand.id}-${treatment}-onboarding`)
+async function saveDraft(place: DraftPlace, answers: Answers): Promise<void> {
+  const nothing = { answers, history: [], done: [], skipped: [], queue: [], sent: {}, facts: {} }
   const head = { format: 1, flowId: 'a-flow', flowVersion: 1, variant: 'full', screen: '', revision: 1 } as const
   await place.open(() => undefined).save({ ...head, ...nothing }, 0)
 }
@@ -156,6 +165,14 @@ export const NothingOnFile: Story = {
   play: async ({ canvasElement, globals }) => {
     await waitFor(() => expect(screenIn(canvasElement)).toBeDefined(), patience)
     await expect(screenIn(canvasElement)).toBe(await firstScreen(globals['brand'], 'full'))
+  },
+}
+/** What was answered before the login is for a treatment that they have. */
+export const AnswersNotSent: Story = {
+  parameters: { sheet: false },
+  args: { address: () => '/onboarding/hl', before: answerAgain },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'You already have this treatment' }, patience)
   },
 }
 /** A tab that did not begin it asks first. */

@@ -21,6 +21,7 @@ export { prepareOnboarding } from './prepareOnboarding.ts'
 
 const WhatHasChanged = lazy(async () => ({ default: (await import('./WhatHasChanged.tsx')).WhatHasChanged }))
 const BeginPage = lazy(async () => ({ default: (await import('./BeginPage.tsx')).BeginPage }))
+const AnswersNotSent = lazy(async () => ({ default: (await import('./AnswersNotSent.tsx')).AnswersNotSent }))
 const OnFileOutOfReach = lazy(async () => ({ default: (await import('./OnFileOutOfReach.tsx')).OnFileOutOfReach }))
 
 /** /onboarding/:treatmentType/:innerStepId? — long treatment keys are led to the code. */
@@ -79,6 +80,12 @@ function Opened({ treatment, screen, ready }: OpenedProps) {
     return (
       <Suspense fallback={<Loading />}>
         <OnFileOutOfReach onRetry={retry} />
+      </Suspense>
+    )
+  if ('notSent' in opened)
+    return (
+      <Suspense fallback={<Loading />}>
+        <AnswersNotSent treatment={treatment} isApproved={opened.notSent === 'approved'} onRead={opened.forget} />
       </Suspense>
     )
   if ('ask' in opened) {

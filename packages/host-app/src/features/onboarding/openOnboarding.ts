@@ -28,8 +28,15 @@ export interface OpenOnboarding {
   readonly forget: () => void
 }
 
-/** What stands before the questionnaire: a question about earlier answers, or that they could not be loaded. */
-export type BeforeOnboarding = { readonly ask: EarlierAnswers } | 'on file out of reach'
+/** Answers that were given before the login, for a treatment that is with a provider or approved already: they are sent to no one. */
+interface NotSent {
+  readonly notSent: Elsewhere
+  /** Forgets them on this device. */
+  readonly forget: () => void
+}
+
+/** What stands before the questionnaire: a question about earlier answers, or that they could not be loaded, or that the new ones were not sent. */
+export type BeforeOnboarding = { readonly ask: EarlierAnswers } | NotSent | 'on file out of reach'
 
 /** What opening needs. */
 export interface OpenOnboardingInput {
@@ -64,6 +71,7 @@ export async function openOnboarding({
   const underWay = isSignedIn
     ? await (await import('./treatmentUnderWay.ts')).treatmentUnderWay(services, treatment, drafted, isBegun || hasAnswers(here))
     : { id: drafted, isDraftOver: false }
+  if (typeof underWay === 'string' && drafted === undefined && hasAnswers(here)) return { notSent: underWay, forget: device.clear }
   if (typeof underWay === 'string' || underWay.isDraftOver) {
     // what it was for is sent in, or has ended: nothing of it is gone on with
     device.clear()

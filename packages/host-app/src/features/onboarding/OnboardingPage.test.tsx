@@ -1,0 +1,71 @@
+import { openQuestionnaire } from '@anamnesis/engine'
+import { flowOf, memoryPorts, yesNo } from '@anamnesis/engine/testing'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createDrafts } from '../../lib/drafts/createDrafts.ts'
+import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
+import { Router } from '../../lib/router/Router.tsx'
+import { Routes } from '../../lib/router/Routes.tsx'
+import { dashboardTreatment } from '../../testing/dashboardTreatment.ts'
+import { dashboardWith } from '../../testing/drawDashboard.tsx'
+import { draw } from '../../testing/draw.ts'
+import { InServices } from '../../testing/InServices.tsx'
+import { OnboardingPage } from './OnboardingPage.tsx'
+
+afterEach(() => {
+  createDrafts().clear()
+  sessionStorage.clear()
+})
+
+/** Answers a question of ed in this tab, without an account. */
+async function answerBefore() {
+  const place = await (await createDrafts().box()).place('northway-ed-onboarding')
+  place.own()
+  const questionnaire = await openQuestionnaire({
+    flow: flowOf({ screens: [{ id: 'first', fields: [yesNo('first')] }] }),
+    facts: { signedIn: false, flags: {} },
+    ports: { ...memoryPorts(), session: place.open(() => undefined) },
+  })
+  questionnaire.answer('first', 'Yes')
+  questionnaire.close()
+  await expect.poll(() => place.look()).toBeDefined()
+  return place
+}
+
+/** Opens ed for a patient who is signed in, and has it already. */
+function openAgain(status: 'assigned' | 'approved') {
+  const treatment = dashboardTreatment({ treatment_type: 'ed', status })
+  const history = createMemoryHistory(['/onboarding/ed'])
+  const routes = [
+    { path: '/onboarding/:treatmentType/:innerStepId?', element: <OnboardingPage /> },
+    { path: '/onboarding/:id/complete', element: <h1>Sent in</h1> },
+    { path: '/dashboard/treatments', element: <h1>Treatments</h1> },
+  ]
+  draw(
+    <InServices brand="northway" fetch={async () => Response.json(dashboardWith([treatment]))} isSignedIn>
+      <Router history={history}>
+        <Routes routes={routes} />
+      </Router>
+    </InServices>,
+  )
+}
+
+test.each([
+  ['approved', 'You already have this treatment'],
+  ['assigned', 'Your provider already has your answers'],
+] as const)('a patient whose treatment is %s reads that what they just answered was not sent', async (status, heading) => {
+  const draft = await answerBefore()
+  openAgain(status)
+  await expect.element(page.getByRole('heading', { name: heading })).toHaveFocus()
+  await expect.element(page.getByText(/what you just answered wasn’t sent/)).toBeVisible()
+  // as long as they have not read it
+  expect(await draft.look()).toBeDefined()
+  await page.getByRole('link', { name: 'Go to my treatments' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Treatments' })).toBeVisible()
+  expect(await draft.look()).toBeUndefined()
+})
+
+test('a patient who has answered nothing is led to their treatment at once', async () => {
+  openAgain('approved')
+  await expect.element(page.getByRole('heading', { name: 'Treatments' })).toBeVisible()
+})
