@@ -3,7 +3,7 @@ import { forcedColours, from, largeText, print, reducedMotion } from '../css/bre
 import { vars } from '../themes/contract.css.ts'
 
 /** With the padding of the bar it is that of the column: on a phone they have one edge. */
-const EDGE = '0.75rem'
+const EDGE = '12px'
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateX(12px)' } })
 
@@ -17,13 +17,13 @@ export const bar = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '0.25rem 0.5rem',
-  paddingInline: '0.5rem',
+  paddingInline: 8,
   backgroundColor: vars.colour.page,
   '@media': {
     [from.sm]: { paddingInline: '1.5rem' },
     '(max-height: 480px)': { position: 'static' },
     [print]: { position: 'static' },
-    [largeText]: { position: 'static' },
+    [largeText]: { position: 'static', paddingInline: 0 },
   },
   // as wide as the way back, so that the brand is in the middle
   '::after': { content: '', flex: '1 1 0' },
@@ -71,6 +71,7 @@ export const stepNumber = style({
   height: 1,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
   '@media': { [from.sm]: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } },
 })
 export const column = style({
@@ -79,8 +80,8 @@ export const column = style({
   flexDirection: 'column',
   width: '100%',
   marginInline: 'auto',
-  padding: '1.5rem 1.25rem 0',
-  '@media': { [from.sm]: { paddingBlockStart: '3rem' } },
+  padding: '1.5rem 20px 0',
+  '@media': { [from.sm]: { paddingBlockStart: '3rem' }, [largeText]: { paddingInline: EDGE } },
 })
 // what is new on a screen comes from the side; the way on stays where it is
 const arriving = style({ animation: `${arrive} 180ms ease-out`, '@media': { [reducedMotion]: { animation: 'none' } } })
@@ -101,14 +102,14 @@ export const foot = style({
   justifyItems: 'center',
   gap: '0.5rem',
   marginBlockStart: 'auto',
-  marginInline: '-1.25rem',
-  padding: '1rem 1.25rem calc(1rem + env(safe-area-inset-bottom))',
+  marginInline: -20,
+  padding: '1rem 20px calc(1rem + env(safe-area-inset-bottom))',
   backgroundColor: vars.colour.page,
   borderBlockStart: `1px solid ${vars.colour.hairline}`,
   '@media': {
     [from.sm]: { position: 'static', justifyItems: 'start', marginBlockStart: 0, paddingBlock: '0.5rem 3rem', borderBlockStart: 0 },
     '(max-height: 480px)': { position: 'static' },
-    [largeText]: { position: 'static' },
+    [largeText]: { position: 'static', marginInline: `calc(-1 * ${EDGE})` },
     [print]: { display: 'none' },
   },
   selectors: {

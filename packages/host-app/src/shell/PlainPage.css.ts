@@ -9,7 +9,7 @@ export const bar = style({
   flexWrap: 'wrap',
   columnGap: '1rem',
   minHeight: 64,
-  paddingInline: '1.25rem',
+  paddingInline: 20,
   '@media': { 'screen and (min-width: 640px)': { paddingInline: '2rem' } },
 })
 export const column = style({
@@ -18,9 +18,9 @@ export const column = style({
   flexDirection: 'column',
   gap: '1.5rem',
   width: '100%',
-  maxWidth: 'calc(560px + 2.5rem)',
+  maxWidth: 'calc(560px + 40px)',
   marginInline: 'auto',
-  padding: '1.5rem 1.25rem 3rem',
+  padding: '1.5rem 20px 3rem',
   '@media': { 'screen and (min-width: 640px)': { paddingBlockStart: '3.5rem' } },
 })
 export const words = style({ display: 'grid', gap: '0.5rem' })

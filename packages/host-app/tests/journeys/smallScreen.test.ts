@@ -1,10 +1,13 @@
 // @module-tag long: draws every ed screen at 320 px; packages/fields/src/css/preferences.test.tsx covers the fields
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { brokenWords } from '../../src/testing/brokenWords.ts'
 import { createProfile } from './createProfile.ts'
+import { ED, examplePatient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'
+import { PatientDriver } from './PatientDriver.ts'
 import { PASSWORD, submittedPatient } from './submittedPatient.ts'
-import { useRunningApp } from './useRunningApp.ts'
+import { PHONE, useRunningApp } from './useRunningApp.ts'
 
 const { app, browser } = useRunningApp()
 
@@ -12,9 +15,9 @@ const { app, browser } = useRunningApp()
 const SMALL = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' as const }
 
 /** A browser of its own, whose owner has set its text to twice the size: media queries in rem know of it, as they do of no style. */
-async function openLargeText(): Promise<BrowserContext> {
+async function openLargeText(options: BrowserContextOptions): Promise<BrowserContext> {
   const open = await createProfile({ webkit: { webprefs: { default_font_size: 32 } } })
-  return open(SMALL)
+  return open(options)
 }
 
 /** What sticks out sideways, so that a patient would have to scroll in two directions: a few words of each. */
@@ -34,7 +37,7 @@ test(
     const patient = await submittedPatient(app(), 'Small')
     await patient.team.decide('assign')
     await patient.team.write('How are you? Tell us at https://example.com/a-very-long-address-that-never-ends-and-never-breaks')
-    const context = await openLargeText()
+    const context = await openLargeText(SMALL)
     const page = await context.newPage()
     const found: Record<string, string[]> = {}
     const look = async (path: string, heading: string | RegExp) => {
@@ -66,6 +69,39 @@ test(
     await page.goto(`${app().origin}/dashboard/treatments`)
     await page.getByRole('dialog').waitFor()
     await look('the first dialog', /./)
+    expect(found).toEqual({})
+    await context.close()
+  },
+)
+
+test(
+  'no word is broken on a phone of 390 px with text twice as large, from the first question to the dashboard',
+  { timeout: 180_000 },
+  async () => {
+    const patient = await examplePatient({ ...ED, email: 'large.text@example.com' })
+    const context = await openLargeText(PHONE)
+    const page = await context.newPage()
+    const found: Record<string, string[]> = {}
+    const look = async (name: string) => {
+      // an address is longer than a line, and may be broken anywhere
+      const broken = (await page.locator('body').evaluate(brokenWords)).filter((word) => !/[@/]/.test(word))
+      if (broken.length > 0) found[name] = broken
+    }
+    await page.goto(`${app().origin}/onboarding/ed`)
+    const driver = new PatientDriver(page, patient)
+    await driver.walk(driver.path()[0] ?? '', undefined, async (id) => {
+      if (id === 'payment')
+        for (const fold of ['Check your answers', 'Medical']) await page.locator('summary').filter({ hasText: fold }).click()
+      await look(id)
+    })
+    await page.waitForURL('**/complete')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look('complete')
+    for (const path of ['treatments', 'subscriptions', 'messages', 'billing', 'account']) {
+      await page.goto(`${app().origin}/dashboard/${path}`)
+      await page.locator('main [aria-busy=false]').first().waitFor({ state: 'attached' })
+      await look(path)
+    }
     expect(found).toEqual({})
     await context.close()
   },

@@ -31,7 +31,7 @@ const every = style({
   width: '100%',
   maxWidth: 354,
   minHeight: 56,
-  padding: '0.75rem 1.5rem',
+  padding: '0.75rem 24px',
   fontFamily: vars.font.body,
   fontSize: '1rem',
   lineHeight: 1.5,

@@ -27,7 +27,7 @@ export const dialog = style({
   '@media': { [from.sm]: { borderRadius: vars.radius.card }, [forcedColours]: { border: '1px solid' } },
 })
 export const inside = style({
-  padding: '1.75rem 1.25rem calc(1.25rem + env(safe-area-inset-bottom))',
+  padding: '1.75rem 20px calc(1.25rem + env(safe-area-inset-bottom))',
   outline: 'none',
   '@media': { [from.sm]: { padding: '2.25rem' } },
 })

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { from, reducedMotion } from '../../css/breakpoints.ts'
+import { from, largeText, reducedMotion } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 import { plate } from '../drawings/Drawing.css.ts'
@@ -10,7 +10,7 @@ export const product = style({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'center',
   gap: '0.75rem 1rem',
-  padding: '0.75rem',
+  padding: '0.75rem 12px',
   backgroundColor: vars.colour.surface,
   border: `1px solid ${vars.colour.line}`,
   borderRadius: vars.radius.card,
@@ -19,6 +19,7 @@ export const product = style({
   transition: 'background-color 160ms ease-out',
   '@media': {
     [from.sm]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', paddingInlineEnd: '1.25rem' },
+    [largeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     [reducedMotion]: { transition: 'none' },
   },
   selectors: {
@@ -60,7 +61,7 @@ export const toggle = style({
   backgroundColor: vars.colour.surface,
   border: `1px solid ${vars.colour.line}`,
   borderRadius: vars.radius.control,
-  '@media': { [from.sm]: { gridColumn: 3, minHeight: 44 } },
+  '@media': { [from.sm]: { gridColumn: 3, minHeight: 44 }, [largeText]: { gridColumn: 1 } },
   selectors: {
     [`${product}[data-selected] &`]: { color: vars.colour.onBrand, backgroundColor: vars.colour.brand, borderColor: vars.colour.brand },
     [`${product}[data-disabled] &`]: { color: vars.colour.muted, borderColor: vars.colour.hairline },

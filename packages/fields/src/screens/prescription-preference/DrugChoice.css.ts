@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { from, reducedMotion } from '../../css/breakpoints.ts'
+import { from, largeText, reducedMotion } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 import { quietInset } from '../../private/Button/Button.css.ts'
@@ -34,8 +34,8 @@ export const choice = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: '0.75rem 1rem',
-  padding: '1rem',
+  gap: '0.75rem 16px',
+  padding: '1rem 16px',
   cursor: 'pointer',
   selectors: { '&[data-disabled]': { cursor: 'not-allowed' } },
 })
@@ -45,7 +45,12 @@ globalStyle(`${choice}[data-selected] ${plate}, ${choice}[data-hovered] ${plate}
 globalStyle(`${choice} input`, { position: 'absolute', opacity: 0, width: 1, height: 1, margin: 0, scrollMarginBlock: '6rem' })
 
 export const photo = style({ flex: 'none', width: 88, height: 88, objectFit: 'cover', borderRadius: vars.radius.control })
-export const words = style({ display: 'grid', gap: '0.25rem', minWidth: 0 })
+export const words = style({
+  display: 'grid',
+  gap: '0.25rem',
+  minWidth: 0,
+  '@media': { [largeText]: { gridRow: 2, gridColumn: '1 / -1' } },
+})
 export const name = style({ fontWeight: vars.font.strongWeight, fontSize: '1.0625rem' })
 export const tag = style({
   justifySelf: 'start',
@@ -64,6 +69,7 @@ export const feature = style({ display: 'flex', gap: '0.5rem', fontSize: '0.875r
 export const featureTick = style({ flex: 'none', marginBlockStart: '0.125rem', color: vars.colour.brand })
 export const price = style({ fontVariantNumeric: 'tabular-nums' })
 export const dot = style({
+  gridColumn: 3,
   display: 'grid',
   placeItems: 'center',
   width: 24,
@@ -84,7 +90,7 @@ export const more = style({
   display: 'grid',
   gap: '0.25rem',
   justifyItems: 'start',
-  padding: '0 1rem 1rem',
+  padding: '0 16px 1rem',
   '@media': { [from.sm]: { gridTemplateColumns: 'minmax(0, 17rem) auto', alignItems: 'center', gap: '0.75rem' } },
 })
 // below the other button its words stand in line with the card's; beside it they need not

@@ -1,5 +1,5 @@
 import { formatCents } from '../formatCents.ts'
-import { amount, note, price, prices, today, todayAmount, total } from './ReviewAndPay.css.ts'
+import { amount, label, note, price, prices, today, todayAmount, total } from './ReviewAndPay.css.ts'
 
 /** One thing that is paid for. */
 export interface PriceLine {
@@ -25,7 +25,7 @@ export function PriceLines({ lines, centsToday }: PriceLinesProps) {
     <dl className={prices}>
       {lines.map((line) => (
         <div key={line.label} className={price}>
-          <dt>{line.label}</dt>
+          <dt className={label}>{line.label}</dt>
           <dd className={amount}>{formatCents(line.price) + (line.isMonthly ? ' a month' : '')}</dd>
           {line.note !== undefined && <dd className={note}>{line.note}</dd>}
         </div>
@@ -33,7 +33,7 @@ export function PriceLines({ lines, centsToday }: PriceLinesProps) {
       <Totals lines={lines} />
       {centsToday !== undefined && (
         <div className={today}>
-          <dt>To pay today</dt>
+          <dt className={label}>To pay today</dt>
           <dd className={todayAmount}>{formatCents(centsToday)}</dd>
         </div>
       )}
@@ -47,7 +47,7 @@ function Totals({ lines }: { readonly lines: readonly PriceLine[] }) {
   const monthly = sum(lines.filter(({ isMonthly = false }) => isMonthly))
   return (
     <div className={total}>
-      <dt>Total if treatment is approved</dt>
+      <dt className={label}>Total if treatment is approved</dt>
       <dd className={amount}>{formatCents(sum(lines))}</dd>
       {monthly > 0 && <dd className={note}>Then {formatCents(monthly)} a month. You can cancel at any time.</dd>}
     </div>

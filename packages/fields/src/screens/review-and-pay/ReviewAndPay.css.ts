@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { from, print, reducedMotion } from '../../css/breakpoints.ts'
+import { from, largeText, print, reducedMotion } from '../../css/breakpoints.ts'
 import { vars } from '../../themes/contract.css.ts'
 
 export const screen = style({ gridColumn: '1 / -1', display: 'grid', gap: '2rem', minWidth: 0 })
@@ -44,11 +44,13 @@ const box = style({
 export const section = style([box])
 export const summary = style({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: '1rem',
+  gap: '0 1rem',
   minHeight: 56,
   alignItems: 'center',
-  paddingInline: '1.25rem',
+  alignContent: 'center',
+  padding: '0.5rem 20px',
   fontWeight: vars.font.strongWeight,
   overflowWrap: 'anywhere',
   cursor: 'pointer',
@@ -72,13 +74,14 @@ globalStyle(`${summary}::marker, ${summary}::-webkit-details-marker`, { display:
 // what is folded can't be unfolded on paper
 globalStyle(`${section}::details-content`, { '@media': { [print]: { contentVisibility: 'visible', blockSize: 'auto' } } })
 
-export const rows = style({ margin: 0, paddingInline: '1.25rem' })
+export const rows = style({ margin: 0, paddingInline: 20 })
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: '0.125rem 0.5rem',
   paddingBlock: '0.875rem',
   borderBlockStart: `1px solid ${vars.colour.hairline}`,
+  '@media': { [largeText]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 export const question = style({
   margin: 0,
@@ -88,21 +91,30 @@ export const question = style({
   overflowWrap: 'anywhere',
 })
 export const answer = style({ margin: 0, gridColumn: 1, overflowWrap: 'anywhere' })
-export const change = style({ margin: 0, gridRow: '1 / span 2', gridColumn: 2, alignSelf: 'center', marginInlineEnd: '-0.75rem' })
+export const change = style({
+  margin: 0,
+  gridRow: '1 / span 2',
+  gridColumn: 2,
+  alignSelf: 'center',
+  marginInlineEnd: '-0.75rem',
+  '@media': { [largeText]: { gridArea: 'auto', marginInline: '-0.75rem' } },
+})
 
-export const prices = style([box, { margin: 0, padding: '0.25rem 1.25rem', fontVariantNumeric: 'tabular-nums' }])
+export const prices = style([box, { margin: 0, padding: '0.25rem 20px', fontVariantNumeric: 'tabular-nums' }])
+/** What is paid for, with its amount beside it, or below it where there is no room. */
 export const price = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: '0.125rem 1rem',
   paddingBlock: '0.75rem',
   overflowWrap: 'anywhere',
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.colour.hairline}` } },
 })
-export const amount = style({ margin: 0, maxWidth: '8rem', textAlign: 'end', textWrap: 'balance' })
+export const label = style({ flex: '1 1 6rem', minWidth: 0 })
+export const amount = style({ margin: '0 0 0 auto', maxWidth: '8rem', textAlign: 'end', textWrap: 'balance' })
 export const note = style({
-  gridColumn: '1 / -1',
+  flex: '1 0 100%',
   margin: 0,
   fontSize: '0.875rem',
   lineHeight: 20 / 14,

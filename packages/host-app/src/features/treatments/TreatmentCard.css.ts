@@ -7,7 +7,7 @@ export const card = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '1.25rem',
-  padding: '1.25rem',
+  padding: '1.25rem 20px',
   backgroundColor: vars.colour.surface,
   border: `1px solid ${vars.colour.hairline}`,
   borderRadius: vars.radius.card,

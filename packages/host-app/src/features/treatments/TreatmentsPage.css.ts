@@ -7,7 +7,7 @@ export const item = style({ selectors: { '&:nth-child(n + 9)': { contentVisibili
 export const card = style({
   display: 'grid',
   gap: '0.75rem',
-  padding: '1.25rem',
+  padding: '1.25rem 20px',
   backgroundColor: vars.colour.surface,
   border: `1px solid ${vars.colour.hairline}`,
   borderRadius: vars.radius.card,

@@ -60,7 +60,7 @@ export const column = style({
   inlineSize: '100%',
   maxInlineSize: 'calc(960px + 4rem)',
   marginInline: 'auto',
-  padding: '1.5rem 1.25rem 3rem',
+  padding: '1.5rem 20px 3rem',
   '@media': { [desk]: { padding: '2.5rem 2rem 4rem' } },
 })
 export const foot = style({
