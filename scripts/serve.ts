@@ -21,7 +21,7 @@ const ports = {
 
 const port = ports.PORT
 const brand = process.env['ANAMNESIS_BRAND'] ?? 'northway'
-const data = process.env['ANAMNESIS_DATA'] ?? join(root, '.data')
+const data = process.env['ANAMNESIS_DATA'] ?? join(root, '.data', brand)
 const apiPort = isDevelopment ? port + 1 : port
 const app = [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
 

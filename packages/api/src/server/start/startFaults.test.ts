@@ -4,10 +4,12 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/openDatabase.ts'
 import { endOf } from '../testing/endOf.ts'
 import { prepareData } from '../testing/prepareData.ts'
 import { openSmallDisk } from '../testing/smallDisk.ts'
 import { startPostgres } from '../testing/startPostgres.ts'
+import { bindBrand } from './bindBrand.ts'
 import { startFaults } from './startFaults.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'anamnesis-faults-'))
@@ -120,6 +122,18 @@ describe('a server that cannot start says why in a sentence, and ends with the c
   test('a variable that is wrong', async () => {
     const { code, said } = await endOf('main', { PORT: '99999' })
     expect([code, said]).toEqual([78, expect.stringMatching(/^CONFIG_INVALID: PORT: [^\n]+\n$/)])
+  })
+
+  test('a database that another brand has been served from', async () => {
+    const data = copied('of another brand')
+    const { db, close } = await openDatabase({ folder: join(data, 'database') })
+    await bindBrand(db, 'northway')
+    await close()
+    const { code, said } = await endOf('main', { ANAMNESIS_DATA: data, ANAMNESIS_BRAND: 'raven' })
+    expect([code, said]).toEqual([
+      78,
+      expect.stringMatching(/^DATABASE_OF_ANOTHER_BRAND: .+ of northway, and this server serves raven\.[^\n]+\n$/),
+    ])
   })
 
   test('a user of PostgreSQL who has no database', async () => {

@@ -48,6 +48,11 @@ export const startFaults = {
     meaning: 'PostgreSQL refuses the user, the password or the name of the database.',
     mend: 'Correct DATABASE_URL, or give the user its rights.',
   },
+  DATABASE_OF_ANOTHER_BRAND: {
+    exit: 78,
+    meaning: 'The database holds the patients of another brand: one that was served from it first.',
+    mend: 'Correct ANAMNESIS_BRAND, or set DATABASE_URL or ANAMNESIS_DATA to a database of its own.',
+  },
   PORT_FORBIDDEN: { exit: 77, meaning: 'The user that the server runs as may not listen on the port.', mend: 'Set PORT to 1024 or more.' },
   CONFIG_INVALID: { exit: 78, meaning: 'A variable is missing or wrong.', mend: 'Set it as described above.' },
 } as const satisfies Readonly<Record<string, { readonly exit: number; readonly meaning: string; readonly mend: string }>>

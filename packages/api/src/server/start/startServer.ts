@@ -4,6 +4,7 @@ import type { ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createApp } from '../createApp.ts'
+import { bindBrand } from './bindBrand.ts'
 import { keepPrivate } from '../db/embedded/keepPrivate.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { outboxMail } from '../mail/outboxMail.ts'
@@ -96,6 +97,7 @@ const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { db, close, snapshot } = await openDatabase(options.database)
   try {
+    await bindBrand(db, options.brand)
     if (!options.s3) keepPrivate(options.uploadsFolder)
     const work = new Set<Promise<void>>()
     const later = (started: Promise<void>) => {

@@ -372,6 +372,12 @@ CREATE TABLE "readiness" (
 	CONSTRAINT "readiness_is_one_row" CHECK ("readiness"."id" = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "database_brand" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"brand" text NOT NULL,
+	CONSTRAINT "database_brand_is_one_row" CHECK ("database_brand"."id" = 1)
+);
+--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_opened_by_tokens_hash_fk" FOREIGN KEY ("opened_by") REFERENCES "public"."tokens"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

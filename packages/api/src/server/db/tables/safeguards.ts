@@ -53,3 +53,8 @@ export const auditLog = pgTable(
 export const readiness = pgTable('readiness', { id: integer('id').primaryKey(), checkedAt: now('checked_at') }, (table) => [
   check('readiness_is_one_row', sql`${table.id} = 1`),
 ])
+
+/** The one row that says whose patients the database holds: the brand that served it first. */
+export const databaseBrand = pgTable('database_brand', { id: integer('id').primaryKey(), brand: text('brand').notNull() }, (table) => [
+  check('database_brand_is_one_row', sql`${table.id} = 1`),
+])
