@@ -19,10 +19,7 @@ import type { Elsewhere } from './treatmentUnderWay.ts'
 // beside the page, so that one file brings both
 export { prepareOnboarding } from './prepareOnboarding.ts'
 
-const WhatHasChanged = lazy(async () => ({ default: (await import('./WhatHasChanged.tsx')).WhatHasChanged }))
-const BeginPage = lazy(async () => ({ default: (await import('./BeginPage.tsx')).BeginPage }))
-const AnswersNotSent = lazy(async () => ({ default: (await import('./AnswersNotSent.tsx')).AnswersNotSent }))
-const OnFileOutOfReach = lazy(async () => ({ default: (await import('./OnFileOutOfReach.tsx')).OnFileOutOfReach }))
+const BeforeQuestionnaire = lazy(async () => ({ default: (await import('./BeforeQuestionnaire.tsx')).BeforeQuestionnaire }))
 
 /** /onboarding/:treatmentType/:innerStepId? — long treatment keys are led to the code. */
 export function OnboardingPage() {
@@ -70,32 +67,20 @@ function Opened({ treatment, screen, ready }: OpenedProps) {
   if (!opened) return <Loading />
   if (opened === 'sent in') return <Navigate to={`/onboarding/${treatment}/complete`} replace />
   if (opened === 'approved') return <Navigate to="/dashboard/treatments" replace />
-  if (opened === 'not begun')
-    return (
-      <Suspense fallback={<Loading />}>
-        <BeginPage treatment={treatment} onBegin={() => setIsBegun(true)} />
-      </Suspense>
-    )
-  if (opened === 'on file out of reach')
-    return (
-      <Suspense fallback={<Loading />}>
-        <OnFileOutOfReach onRetry={retry} />
-      </Suspense>
-    )
-  if ('notSent' in opened)
-    return (
-      <Suspense fallback={<Loading />}>
-        <AnswersNotSent treatment={treatment} isApproved={opened.notSent === 'approved'} onRead={opened.forget} />
-      </Suspense>
-    )
-  if ('ask' in opened) {
+  if (!isOpen) {
     const again = (isNowOutOfDate: boolean) => {
       setIsOutOfDate(isNowOutOfDate)
       retry()
     }
     return (
       <Suspense fallback={<Loading />}>
-        <WhatHasChanged {...opened.ask} isOutOfDate={isOutOfDate} onSaid={() => again(false)} onOutOfDate={() => again(true)} />
+        <BeforeQuestionnaire
+          before={opened}
+          treatment={treatment}
+          isOutOfDate={isOutOfDate}
+          onBegin={() => setIsBegun(true)}
+          onAgain={again}
+        />
       </Suspense>
     )
   }

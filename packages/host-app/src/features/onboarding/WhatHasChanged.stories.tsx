@@ -2,7 +2,7 @@ import type { FiledAnswers } from '@anamnesis/api/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { InServices } from '../../testing/InServices.tsx'
-import { OnFileOutOfReach } from './OnFileOutOfReach.tsx'
+import { OnFileOutOfReach } from './BeforeQuestionnaire.tsx'
 import { WhatHasChanged, type WhatHasChangedProps } from './WhatHasChanged.tsx'
 
 const TOLD = '2026-03-03T15:00:00.000Z'

@@ -35,8 +35,11 @@ interface NotSent {
   readonly forget: () => void
 }
 
-/** What stands before the questionnaire: a question about earlier answers, or that they could not be loaded, or that the new ones were not sent. */
-export type BeforeOnboarding = { readonly ask: EarlierAnswers } | NotSent | 'on file out of reach'
+/**
+ * What stands before the questionnaire: whether it is to begin, a question about earlier answers, or that they could not be loaded, or that the new
+ * ones were not sent.
+ */
+export type BeforeOnboarding = 'not begun' | { readonly ask: EarlierAnswers } | NotSent | 'on file out of reach'
 
 /** What opening needs. */
 export interface OpenOnboardingInput {

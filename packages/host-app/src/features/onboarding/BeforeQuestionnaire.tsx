@@ -1,0 +1,96 @@
+import { Button, hint, LinkButton } from '@anamnesis/fields'
+import { formatCents } from '@anamnesis/fields/screens'
+import type { TreatmentCode } from '@anamnesis/flows'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { useFollow } from '../../lib/router/useFollow.ts'
+import { focusHeading } from '../../shell/focusHeading.ts'
+import { PlainPage } from '../../shell/PlainPage.tsx'
+import type { BeforeOnboarding } from './openOnboarding.ts'
+import { WhatHasChanged } from './WhatHasChanged.tsx'
+
+/** What stands before a questionnaire, and how its patient goes on. */
+interface BeforeQuestionnaireProps {
+  readonly before: BeforeOnboarding
+  readonly treatment: TreatmentCode
+  /** The patient has answered about their earlier answers already, and the list is not the one that is on file now. */
+  readonly isOutOfDate: boolean
+  /** The patient wants to begin. */
+  readonly onBegin: () => void
+  /** Looks again at what stands before it. */
+  readonly onAgain: (isOutOfDate: boolean) => void
+}
+
+/** The page that stands before a questionnaire. */
+export function BeforeQuestionnaire({ before, treatment, isOutOfDate, onBegin, onAgain }: BeforeQuestionnaireProps) {
+  if (before === 'not begun') return <BeginPage treatment={treatment} onBegin={onBegin} />
+  if (before === 'on file out of reach') return <OnFileOutOfReach onRetry={() => onAgain(false)} />
+  if ('notSent' in before) return <AnswersNotSent treatment={treatment} isApproved={before.notSent === 'approved'} onRead={before.forget} />
+  return <WhatHasChanged {...before.ask} isOutOfDate={isOutOfDate} onSaid={() => onAgain(false)} onOutOfDate={() => onAgain(true)} />
+}
+
+/** Asks a patient who is signed in before a visit is made for them: to open an address makes nothing. */
+function BeginPage({ treatment, onBegin }: Pick<BeforeQuestionnaireProps, 'treatment' | 'onBegin'>) {
+  const { brand } = useHostServices()
+  const offer = brand.treatments[treatment]
+  if (!offer) return null
+  return (
+    <div ref={focusHeading}>
+      <PlainPage
+        title="Begin a new visit?"
+        intro={`${offer.name}. ${offer.summary} The consultation is ${formatCents(offer.consultationCents)}.`}
+      >
+        <Button onClick={onBegin}>Begin my visit</Button>
+        <p className={hint}>You pay $0 today, and are only charged if treatment is approved.</p>
+      </PlainPage>
+    </div>
+  )
+}
+
+/** What a patient told before could not be loaded: a shorter questionnaire is not safe without it. */
+export function OnFileOutOfReach({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div ref={focusHeading}>
+      <PlainPage
+        title="We could not load your earlier answers"
+        intro="Check your connection, then try again. We need them to keep you safe, and nothing that you told us is lost."
+      >
+        <Button onClick={onRetry}>Try again</Button>
+      </PlainPage>
+    </div>
+  )
+}
+
+/** A treatment that the patient has, though they answered for it before they logged in. */
+interface AnswersNotSentProps {
+  readonly treatment: TreatmentCode
+  readonly isApproved: boolean
+  /** Forgets the answers on this device. */
+  readonly onRead: () => void
+}
+
+/** Tells a patient that what they answered before the login was not sent, and how to report a change instead. */
+function AnswersNotSent({ treatment, isApproved, onRead }: AnswersNotSentProps) {
+  const { brand } = useHostServices()
+  const follow = useFollow()
+  const leave: typeof follow = (event) => {
+    onRead()
+    follow(event)
+  }
+  const name = brand.treatments[treatment]?.name ?? treatment
+  const before = isApproved ? `${name} is one of your treatments` : `You sent in your answers for ${name} before`
+  return (
+    <div ref={focusHeading}>
+      <PlainPage
+        title={isApproved ? 'You already have this treatment' : 'Your provider already has your answers'}
+        intro={`${before}, so what you just answered wasn’t sent. If anything about your health has changed, message your care team.`}
+      >
+        <LinkButton href="/dashboard/treatments" onClick={leave}>
+          Go to my treatments
+        </LinkButton>
+        <LinkButton look="secondary" href="/dashboard/messages" onClick={leave}>
+          Message your care team
+        </LinkButton>
+      </PlainPage>
+    </div>
+  )
+}
