@@ -65,8 +65,13 @@ const server = anyOf([
 const textBox = anyOf(own('fields/src/private/(TextBox/TextBox\\.tsx|TextControl/)'))
 const partBox = anyOf(own('fields/src/private/(PartBox/|useDraft)'))
 
-/** What the pages of the dashboard say of days, amounts and plans. */
-const words = anyOf(own('host-app/src/lib/(chargeWords|formatDay|formatMoney|nextChargeWords|planLabel)'))
+/** What the pages of the dashboard share, each of a few lines. */
+const dashboard = anyOf(
+  own(
+    'host-app/src/lib/(useDashboard|answerOf|formatDay|formatMoney|chargeWords|nextChargeWords|planLabel|isRenewalDue)',
+    'host-app/src/shell/useFocusAfterDialog',
+  ),
+)
 
 /** The groups of the build; where a module fits two, the one with the higher priority has it. */
 export const chunkGroups = [
@@ -75,7 +80,7 @@ export const chunkGroups = [
   group('server', server, 1),
   group('textBox', textBox, 1),
   group('partBox', partBox, 1),
-  group('words', words, 1),
+  group('dashboard', dashboard, 1),
 ]
 
 /** Fails the build where two files wait for each other: which of them runs first would be left to chance. */

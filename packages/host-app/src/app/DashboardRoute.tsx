@@ -73,7 +73,7 @@ function Due() {
     if (kept) noteBulkAsked(tabStorage, userId)
   }, [kept, userId])
   const modal = kept ?? due
-  useFocusAfterDialog(modal !== undefined)
+  useFocusAfterDialog(modal && '')
   if (!modal) return null
   const { kind, treatment } = modal
   const offer = brand.treatments[treatment.treatment_type]

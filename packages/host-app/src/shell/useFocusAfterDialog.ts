@@ -2,35 +2,28 @@ import { useEffect, useRef } from 'react'
 import { focusHeading } from './focusHeading.ts'
 
 /**
- * Focuses what a dialog was about after it closes, unless the dialog returns the focus to what opened it. Where that goes with what is fetched
- * afterwards, the focus follows. @param subject id of an element that can take the focus; without it the heading of the dashboard page takes it
+ * Focuses what a dialog was about after it closes, unless the dialog returns the focus to what opened it; where that goes with what is fetched
+ * afterwards, too.
+ * @param subject while a dialog is open, the id of what can take the focus; where there is none such, the heading of the dashboard page takes it
  */
-export function useFocusAfterDialog(isOpen: boolean, subject?: string): void {
-  const returned = useRef<{ readonly to: Element | null; readonly subject: string | undefined }>(undefined)
+export function useFocusAfterDialog(subject: string | undefined): void {
+  const last = useRef<{ readonly subject: string; returned?: Element | null }>(undefined)
   useEffect(() => {
-    if (!isOpen) return undefined
-    returned.current = undefined
-    return () =>
-      afterFrames(2, () => {
-        focusUnlessFocused(subject)
-        returned.current = { to: document.activeElement, subject }
-      })
-  }, [isOpen, subject])
-  useEffect(() => {
-    if (returned.current?.to?.isConnected !== false) return
-    focusUnlessFocused(returned.current.subject)
-    returned.current = undefined
+    if (subject !== undefined) last.current = { subject }
+    const { current } = last
+    if (subject !== undefined || !current || current.returned?.isConnected) return
+    // dialogs return the focus in the next frame
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusOn(current.subject)
+        current.returned = document.activeElement
+      }),
+    )
   })
 }
 
-function focusUnlessFocused(id: string | undefined) {
-  if (document.activeElement !== document.body) return
-  const subject = id === undefined ? null : document.getElementById(id)
+function focusOn(id: string) {
+  const subject = document.getElementById(id)
   if (subject) subject.focus()
   else focusHeading(document.getElementById('content'))
-}
-
-/** Dialogs return the focus in the next frame. */
-function afterFrames(count: number, run: () => void): void {
-  requestAnimationFrame(() => (count > 1 ? afterFrames(count - 1, run) : run()))
 }

@@ -8,8 +8,8 @@ import { chargeWords } from '../../lib/chargeWords.ts'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
 
-/** The add-ons of one subscription, to choose from; what speaks against one is said here. `titleId` names the heading of its section. */
-export function AddOnsForm({ subscription, titleId }: { readonly subscription: Subscription; readonly titleId: string }) {
+/** The add-ons of one subscription, to choose from; what speaks against one is said here. */
+export function AddOnsForm({ subscription }: { readonly subscription: Subscription }) {
   const { id: subscription_id, version, add_on_options: options } = subscription
   const id = useId()
   const [chosen, setChosen] = useState<readonly string[]>(subscription.add_ons)
@@ -19,10 +19,10 @@ export function AddOnsForm({ subscription, titleId }: { readonly subscription: S
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    // the button that has the focus goes with what is fetched next
     const say = (...toast: Parameters<typeof showToast>) => {
       showToast(...toast)
-      document.getElementById(titleId)?.focus()
+      // the button goes with what is fetched next
+      document.getElementById(`${subscription_id}-add-ons`)?.focus()
     }
     mutate(
       { actionType: 'update_add_ons', subscription_id, version, add_on_ids: [...chosen] },

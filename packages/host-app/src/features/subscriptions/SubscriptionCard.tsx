@@ -1,6 +1,6 @@
 import { body, Button, LinkButton, link } from '@anamnesis/fields'
 import { formatMoney } from '../../lib/formatMoney.ts'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { chargeWords } from '../../lib/chargeWords.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
@@ -61,44 +61,22 @@ export const SubscriptionCard = memo(function SubscriptionCard({
         <span className={pills[isOver || state === 'Paused' ? 'off' : 'on']}>{subscriptionLabel(subscription)}</span>
       </div>
       <dl className={facts}>
-        <div className={fact}>
-          <dt className={term}>Next shipment</dt>
-          <dd className={value}>{nextShipment(subscription, treatment, { isCheckIn, today: today() })}</dd>
-        </div>
+        <Fact name="Next shipment">{nextShipment(subscription, treatment, { isCheckIn, today: today() })}</Fact>
         {price !== null && !isOver && (
-          <>
-            <div className={fact}>
-              <dt className={term}>Shipping frequency</dt>
-              <dd className={value}>
-                {planLabel(subscription.bulk_option?.dose_multiplier ?? 1)}
-                {starts !== null && `, from ${formatDay(starts)}`}
-                {state === 'Future' && subscription.bulk_option !== null && ', from your second order'}
-              </dd>
-            </div>
-          </>
+          <Fact name="Shipping frequency">
+            {planLabel(subscription.bulk_option?.dose_multiplier ?? 1)}
+            {starts !== null && `, from ${formatDay(starts)}`}
+            {state === 'Future' && subscription.bulk_option !== null && ', from your second order'}
+          </Fact>
         )}
         {next !== null && !isOver && state !== 'Paused' && (
-          <div className={fact}>
-            <dt className={term}>Next charge</dt>
-            <dd className={value}>{nextChargeWords(next, state)}</dd>
-            {next.lines.map((line) => (
-              <dd key={line.name} className={made}>
-                {line.name}: {formatMoney(line.amount)}
-              </dd>
-            ))}
-          </div>
+          <Fact name="Next charge" lines={next.lines}>
+            {nextChargeWords(next, state)}
+          </Fact>
         )}
-        {subscription.paused_at !== null && state === 'Paused' && (
-          <div className={fact}>
-            <dt className={term}>Paused since</dt>
-            <dd className={value}>{formatDay(subscription.paused_at)}</dd>
-          </div>
-        )}
+        {subscription.paused_at !== null && state === 'Paused' && <Fact name="Paused since">{formatDay(subscription.paused_at)}</Fact>}
         {subscription.cancelled_at !== null && state === 'Cancelled' && (
-          <div className={fact}>
-            <dt className={term}>Cancelled on</dt>
-            <dd className={value}>{formatDay(subscription.cancelled_at)}</dd>
-          </div>
+          <Fact name="Cancelled on">{formatDay(subscription.cancelled_at)}</Fact>
         )}
       </dl>
       {!isOver && <p className={body}>{chargeSentence(state)}</p>}
@@ -138,6 +116,28 @@ export const SubscriptionCard = memo(function SubscriptionCard({
     </article>
   )
 })
+
+interface FactProps {
+  readonly name: string
+  /** What an amount is made of. */
+  readonly lines?: readonly { readonly name: string; readonly amount: number }[]
+  readonly children: ReactNode
+}
+
+/** One thing that is known of a subscription. */
+function Fact({ name, lines = [], children }: FactProps) {
+  return (
+    <div className={fact}>
+      <dt className={term}>{name}</dt>
+      <dd className={value}>{children}</dd>
+      {lines.map((line) => (
+        <dd key={line.name} className={made}>
+          {line.name}: {formatMoney(line.amount)}
+        </dd>
+      ))}
+    </div>
+  )
+}
 
 function chargeSentence(state: Subscription['state']): string {
   if (state === null) return chargeWords.onlyIfApproved

@@ -8,7 +8,6 @@ import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { useFocusAfterDialog } from '../../shell/useFocusAfterDialog.ts'
 import { type Plan, nameOf } from './Plan.ts'
-import { ProgressTab } from './ProgressTab.tsx'
 import { SubscriptionTabs } from './SubscriptionTabs.tsx'
 import { subscriptionPages, takesAddOns } from './subscriptionPages.ts'
 import { body, LinkButton } from '@anamnesis/fields'
@@ -23,7 +22,8 @@ import { answerOf } from '../../lib/answerOf.ts'
 /** Narrower than this, in pixels, a page is a phone's: patient app, section 9. Asked late: where pages are drawn at build time there is no window. */
 const phone = () => matchMedia('(width < 640px)')
 
-// fetched when it is first opened
+// each is fetched when it is first opened
+const ProgressTab = lazy(async () => ({ default: (await import('./ProgressTab.tsx')).ProgressTab }))
 const SubscriptionDialogs = lazy(async () => ({ default: (await import('./SubscriptionDialogs.tsx')).SubscriptionDialogs }))
 
 /** /dashboard/subscriptions/:tab?/:id? — what is shipped, add-ons, and how a weight goes; whatever a plan does not have leads to the list. */
@@ -61,7 +61,11 @@ export function SubscriptionsPage() {
       {tab === undefined && <SubscriptionList plans={plans} />}
       {tab === 'addons' && <AddOnsTab plans={plans} brandOffers={brand.addOnsTab} />}
       {tab === 'manage' && <ManageTab plans={plans} id={id} />}
-      {tab === 'progress' && <ProgressTab plans={plans} />}
+      {tab === 'progress' && (
+        <Suspense fallback={<Skeleton parts={[{ height: 460, shape: 'told' }]} />}>
+          <ProgressTab plans={plans} />
+        </Suspense>
+      )}
     </DashboardPage>
   )
 }
@@ -84,7 +88,7 @@ function AddOnsTab({ plans, brandOffers }: { readonly plans: readonly Plan[]; re
                   <p className={body}>There are no add-ons for this treatment.</p>
                 ) : (
                   // what was changed elsewhere begins anew
-                  <AddOnsForm key={version} subscription={plan.subscription} titleId={`${id}-add-ons`} />
+                  <AddOnsForm key={version} subscription={plan.subscription} />
                 )}
               </section>
             </li>
@@ -112,7 +116,7 @@ function SubscriptionList({ plans }: { readonly plans: readonly Plan[] }) {
   )
   const follow = useFollow()
   const plan = plans.find(({ subscription }) => subscription.id === opened?.id)
-  useFocusAfterDialog(opened !== undefined, `${opened?.id}-name`)
+  useFocusAfterDialog(opened && `${opened.id}-name`)
   if (plans.length === 0)
     return (
       <div className={empty}>

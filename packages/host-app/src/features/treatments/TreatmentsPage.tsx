@@ -37,7 +37,7 @@ export function TreatmentsPage() {
     [],
   )
   const onSent = useCallback(() => void refetch(), [refetch])
-  useFocusAfterDialog(opened !== undefined)
+  useFocusAfterDialog(opened && `${opened.treatment.id}-name`)
   if (!data)
     return (
       <DashboardPage title="Treatments" intro={<Blank wide="short" />} isBusy>
