@@ -1,5 +1,5 @@
 // Stands in full in each page that is drawn at build time, before anything else: what a patient does until the app is there is shown, and kept.
-import { deviceStorage, keysOf, tabStorage } from '../lib/browserStorage.ts'
+import { deviceStorage, keysOf, tabStorage, takenCookie } from '../lib/browserStorage.ts'
 import type { Early } from './Early.ts'
 
 const page = document.documentElement
@@ -12,14 +12,14 @@ function isForSomebodyElse(): boolean {
   const isSignedIn = tabStorage.getItem('auth_token') !== null
   const hasEnded = tabStorage.getItem('auth-ended') !== null
   // signed in in another tab: this one asks it for what it needs
-  const isKnown = document.cookie.includes('authenticated=1')
+  const isKnown = takenCookie('authenticated') === '1'
   if (page.dataset['for'] === 'patient') return hasEnded || !(isSignedIn || isKnown)
   // a login that leads on says so, and is drawn anew for it: what is typed until then would be lost
   const isLed = new URLSearchParams(location.search).has('next')
   return isLed || isSignedIn || isKnown || hasEnded || keysOf(deviceStorage).some((key) => key.startsWith('anamnesis:'))
 }
 if (isForSomebodyElse()) page.dataset['returning'] = ''
-if (document.cookie.includes('sidebar_state=false')) page.dataset['menu'] = 'closed'
+if (takenCookie('sidebar_state') === 'false') page.dataset['menu'] = 'closed'
 
 /** A tile is chosen, what opens a menu is pressed again. */
 function choose(tile: Element) {

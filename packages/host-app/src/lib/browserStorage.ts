@@ -23,11 +23,36 @@ function readStorage(name: 'localStorage' | 'sessionStorage'): Storage | undefin
   }
 }
 
+/** What `document.cookie` reads as; undefined where the browser refuses any access to it, as in a sandboxed frame. */
+function cookieText(): string | undefined {
+  try {
+    return document.cookie
+  } catch {
+    return undefined
+  }
+}
+
+/** The value of a cookie that the browser has taken. */
+export function takenCookie(name: string): string | undefined {
+  return cookieText()
+    ?.split('; ')
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+}
+
+/** Whether cookies go over https only. */
+export const isSecure = () => location.protocol === 'https:'
+
+/** Sets a cookie for this site, where the browser lets it. */
+export function setCookie(name: string, value: string, attributes: string): void {
+  if (cookieText() !== undefined) document.cookie = `${name}=${value}; path=/; ${attributes}${isSecure() ? '; Secure' : ''}`
+}
+
 const local = readStorage('localStorage')
 const session = readStorage('sessionStorage')
 
 /** Whether the browser keeps nothing beyond this page. */
-export const isStorageBlocked = local === undefined || session === undefined
+export const isStorageBlocked = local === undefined || session === undefined || cookieText() === undefined
 /** `localStorage`, or memory where it is blocked. */
 export const deviceStorage = local ?? createMemoryStorage()
 /** `sessionStorage`, or memory where it is blocked. */

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProfile } from './createProfile.ts'
 import { ED, examplePatient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'
+import { logOut } from './logOut.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { PASSWORD, submittedPatient } from './submittedPatient.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { watchPage } from './watchPage.ts'
 
-const { app } = useRunningApp()
+const { app, browser } = useRunningApp()
 const FIRST = 'question-ed-problem-frequency'
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Keep this page open' })
 let context: BrowserContext
@@ -25,6 +26,37 @@ beforeAll(async () => {
   })
 })
 afterAll(() => context.close())
+
+/** A page that may read and write no cookie at all, such as one in a sandboxed frame; it has storage all the same. */
+function refuseCookies(): void {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })
+}
+
+test('a patient whose browser refuses every access to cookies answers in memory, reads what is not kept, and logs in and out', async () => {
+  const patient = await submittedPatient(app(), 'Refused')
+  const own = await browser().newContext(PHONE)
+  await own.addInitScript(refuseCookies)
+  const page = await own.newPage()
+  const { wrong } = await watchPage(own, page)
+  const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'refused.cookies@example.com' }))
+  await page.goto(`${app().origin}/onboarding/ed`)
+  await notice(page).waitFor()
+  await driver.walk(FIRST, 'birth-date')
+  await driver.expectAt('birth-date')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await page.goto(`${app().origin}/login`)
+  await page.getByLabel('Email address').fill(patient.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Treatments' }).waitFor()
+  await logOut(page)
+  await page.getByText('You are logged out').waitFor()
+  expect(wrong).toEqual([])
+  await own.close()
+})
 
 // long: a second browser on the dashboard; the questionnaire in one stands for it
 test('a patient whose browser blocks site data answers to past the account, and reads what is not kept', { timeout: 120_000 }, async () => {

@@ -1,19 +1,17 @@
+import { isSecure, setCookie, takenCookie } from '../browserStorage.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 
 const BYTES = 32
 /** In seconds: a phone that ends the browser in the background, during a call for example, does not lose what was answered. */
 const KEPT_FOR = 60 * 60
 
-const isSecure = () => location.protocol === 'https:'
-
 /** A browser takes a `__Host-` cookie from this very host only, and over https only. */
 const cookieName = () => `${isSecure() ? '__Host-' : ''}anamnesis-drafts`
 
 /** What drafts on this device are sealed with; undefined where there is no cookie of it. */
 export function readSecret(): Uint8Array<ArrayBuffer> | undefined {
-  const found = document.cookie.split('; ').find((one) => one.startsWith(`${cookieName()}=`))
   try {
-    const secret = fromBase64(found?.slice(cookieName().length + 1) ?? '')
+    const secret = fromBase64(takenCookie(cookieName()) ?? '')
     return secret.length === BYTES ? secret : undefined
   } catch {
     return undefined
@@ -31,5 +29,5 @@ export function forgetSecret(): void {
 }
 
 function write(value: string, maxAge: number): void {
-  document.cookie = `${cookieName()}=${value}; path=/; SameSite=Strict; Max-Age=${maxAge}${isSecure() ? '; Secure' : ''}`
+  setCookie(cookieName(), value, `SameSite=Strict; Max-Age=${maxAge}`)
 }
