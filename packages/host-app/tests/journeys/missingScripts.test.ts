@@ -104,7 +104,7 @@ test.concurrent.each([
     await page.goto(`${app().origin}/`)
     await told(page).waitFor()
     await page.unroute(/\.css$/)
-    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor({ timeout: 30_000 })
+    await page.getByRole('heading', { level: 1, name: 'What would you like help with?' }).waitFor({ timeout: 30_000 })
     expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
     await context.close()
   },
