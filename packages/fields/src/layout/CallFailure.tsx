@@ -27,9 +27,7 @@ export function CallFailure({ messages = [], retryAfterSeconds, onRetry }: CallF
           <Phones text={message} />
         </p>
       ))}
-      <p className={body}>
-        {NOT_SAVED} {whatToDo(messages.length > 0, retryAfterSeconds)}
-      </p>
+      <p className={body}>{`${NOT_SAVED} ${whatToDo(messages.length > 0, retryAfterSeconds)}`}</p>
       <Button look="secondary" onClick={onRetry}>
         Try again
       </Button>

@@ -97,10 +97,8 @@ export function ScreenLayout(props: ScreenLayoutProps) {
         <p className={whereabouts}>
           <span>{questionWords(progress)}</span>
           <span>
-            {progress.title}
-            <span className={stepNumber}>
-              , step {progress.step} of {progress.steps}
-            </span>
+            <span>{progress.title}</span>
+            <span className={stepNumber}>{`, step ${progress.step} of ${progress.steps}`}</span>
           </span>
         </p>
       </Bar>

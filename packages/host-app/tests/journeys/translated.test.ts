@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Page } from 'playwright'
 import { ED, examplePatient } from './examplePatient.ts'
+import { logOut } from './logOut.ts'
 import { PatientDriver } from './PatientDriver.ts'
+import { PASSWORD, submittedPatient } from './submittedPatient.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { watchPage } from './watchPage.ts'
 
@@ -49,3 +52,87 @@ test('a patient who has their browser translate the page answers, is told what i
   await driver.expectAt('performance-problems')
   expect(wrong).toEqual([])
 })
+
+/** Goes to a page of the dashboard as a patient on a phone does, without loading it anew: the page stays translated. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.locator('main [aria-busy=false]').first().waitFor({ state: 'attached' })
+}
+
+// long: makes a patient with a subscription; the questionnaire stands for it
+test(
+  'a patient who has their browser translate the dashboard changes a subscription, writes, saves and logs out, without an error',
+  { tags: ['long'], timeout: 120_000 },
+  async () => {
+    const patient = await submittedPatient(app(), 'Translator')
+    await patient.team.decide('assign')
+    await patient.team.decide('approve', { reason: 'Nothing speaks against it.' })
+    const context = await browser().newContext(PHONE)
+    const page = await context.newPage()
+    const { wrong } = await watchPage(context, page)
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await page.goto(`${app().origin}/login`)
+    await page.locator('#late').waitFor({ state: 'detached' })
+    await page.evaluate(translate)
+    await press('Log in')
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+    await page.getByLabel('Email address').fill(patient.email)
+    await page.getByLabel('Password', { exact: true }).fill('not my password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await press('Log in')
+    await page
+      .getByText(/password (is not right|don’t match)/)
+      .first()
+      .waitFor()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await press('Log in')
+    // what is offered once lies over the page
+    const save = page.getByRole('dialog', { name: /^Save on your/ })
+    await save.getByRole('radio', { name: /Every 3 months/ }).check({ force: true })
+    await save.getByText(/billed every 3 months/).waitFor()
+    await save.getByRole('radio', { name: /Every 6 months/ }).check({ force: true })
+    await save.getByText(/billed every 6 months/).waitFor()
+    await save.getByRole('button', { name: 'Select Frequency' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Request pharmacy call' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await patient.team.decide('ship', { carrier: 'Canada Post', tracking_number: '7023210039414604' })
+    await goTo(page, 'Subscriptions')
+    await press('Pause')
+    await press('Pause subscription')
+    await press('Resume')
+    await press('Resume subscription')
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+    await goTo(page, 'Messages')
+    await page.getByLabel('Your message').fill('Can I take it with food?')
+    await press('Send')
+    await page.getByText('Can I take it with food?').first().waitFor()
+    await patient.team.write('Yes, with or without.')
+    await page.getByText('Yes, with or without.').first().waitFor()
+    await goTo(page, 'Treatments')
+    await page.getByText('Shipped', { exact: true }).waitFor()
+    await press('How to use it')
+    await press('Close')
+    for (const name of ['Billing', 'Account']) {
+      await press('Open the menu')
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: patient.email }).click()
+      await page.getByRole('link', { name }).click()
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+    }
+    await page.getByLabel('Phone number').fill('')
+    await press('Save')
+    await page.getByText('Required').first().waitFor()
+    await page.getByLabel('Phone number').fill('604 555 0123')
+    await press('Save')
+    await page.getByText('Your details are saved.').waitFor()
+    await press('Replace Government ID')
+    await press('Keep the one on file')
+    await logOut(page)
+    await page.getByText('You are logged out').waitFor()
+    // the wrong password
+    expect(wrong.filter((text) => !text.includes('/v1/login'))).toEqual([])
+    await context.close()
+  },
+)

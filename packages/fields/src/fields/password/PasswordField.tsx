@@ -35,7 +35,7 @@ export function PasswordField({ field, id, value, error, isHeading, onChange }: 
           />
           {!isKept && (
             <button type="button" className={reveal} aria-controls={id} onClick={() => setIsShown((shown) => !shown)}>
-              {isShown ? 'Hide' : 'Show'}
+              <span>{isShown ? 'Hide' : 'Show'}</span>
               <VisuallyHidden> password</VisuallyHidden>
             </button>
           )}

@@ -33,7 +33,7 @@ export function TextAreaField({ field, id, value, error, isHeading, onChange }: 
           />
           {left !== undefined && (
             <p className={`${hint} ${counter}`} aria-hidden="true">
-              {text.length} / {field.maxLength}
+              {`${text.length} / ${field.maxLength}`}
             </p>
           )}
           <Announcement>{isNear ? words : ''}</Announcement>

@@ -111,7 +111,7 @@ function ChosenFile({ id, answer, describedBy, isDisabled, onRemove }: ChosenFil
         )}
         {!isDisabled && (
           <Button look="secondary" id={id} onClick={onRemove} aria-describedby={describedBy}>
-            {file ? 'Remove' : 'Replace'}
+            <span>{file ? 'Remove' : 'Replace'}</span>
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}

@@ -17,7 +17,7 @@ export const spinner = style({
   '@media': { [reducedMotion]: { animation: 'none' } },
 })
 
-/** The words of a button that may wait, laid out as if they stood in it themselves. */
+/** The words of a button, laid out as if they stood in it themselves. */
 export const words = style({ display: 'contents' })
 
 /** What stands before the words of a quiet button: drawn so far out, they stand at the edge of what is above them. */

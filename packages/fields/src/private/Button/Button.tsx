@@ -28,8 +28,8 @@ export function Button({ look = 'primary', isBusy, type = 'button', onClick, chi
         }}
       >
         {isBusy && <span className={spinner} aria-hidden="true" />}
-        {/* a browser that translates the page replaces the text, and React cannot insert the spinner before it */}
-        {isBusy === undefined ? children : <span className={words}>{children}</span>}
+        {/* a browser that translates the page replaces texts: one that has siblings is neither changed then, nor is anything inserted before it */}
+        <span className={words}>{children}</span>
       </button>
       {/* on the page before it speaks, or it would go unheard */}
       {isBusy !== undefined && <Announcement>{isBusy ? LOADING : ''}</Announcement>}

@@ -100,7 +100,7 @@ function ProductCard(props: {
             <LineIcon size={16}>
               <path d={isSelected ? 'M3 8.5 6.5 12 13 4.5' : 'M8 3v10M3 8h10'} />
             </LineIcon>
-            {isSelected ? 'Added' : 'Add'}
+            <span>{isSelected ? 'Added' : 'Add'}</span>
           </span>
         </>
       )}

@@ -41,13 +41,13 @@ const messages = {
   'existing-onboarding-user': ({ content, Link }) => (
     <p>
       {content.loginPath !== undefined && (
-        <>
+        <span>
           Been here before?{' '}
           <Link className={link} href={content.loginPath}>
             Log in
           </Link>
           .{' '}
-        </>
+        </span>
       )}
       This is not for emergencies: in one,{' '}
       <a className={link} href={`tel:${content.emergencyNumber}`}>

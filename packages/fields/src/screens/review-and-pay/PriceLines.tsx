@@ -49,7 +49,7 @@ function Totals({ lines }: { readonly lines: readonly PriceLine[] }) {
     <div className={total}>
       <dt className={label}>Total if treatment is approved</dt>
       <dd className={amount}>{formatCents(sum(lines))}</dd>
-      {monthly > 0 && <dd className={note}>Then {formatCents(monthly)} a month. You can cancel at any time.</dd>}
+      {monthly > 0 && <dd className={note}>{`Then ${formatCents(monthly)} a month. You can cancel at any time.`}</dd>}
     </div>
   )
 }

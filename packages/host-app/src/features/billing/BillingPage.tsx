@@ -105,8 +105,7 @@ function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
                   {lines.map((line, at) => (
                     // what a charge is made of changes no more
                     <span key={at} className={made}>
-                      {line.name}
-                      {lines.length > 1 && ` ${formatMoney(line.amount)}`}
+                      {line.name + (lines.length > 1 ? ` ${formatMoney(line.amount)}` : '')}
                     </span>
                   ))}
                 </td>

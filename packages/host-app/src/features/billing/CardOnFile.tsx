@@ -66,12 +66,8 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
       {standing && <p className={warning}>{WARNINGS[standing]}</p>}
       {card ? (
         <div className={cardFace}>
-          <p className={cardNumber}>
-            {cardName(card.brand)} ending in {card.last4}
-          </p>
-          <p className={hint}>
-            Expires {String(card.expiry_month).padStart(2, '0')}/{card.expiry_year}
-          </p>
+          <p className={cardNumber}>{`${cardName(card.brand)} ending in ${card.last4}`}</p>
+          <p className={hint}>{`Expires ${String(card.expiry_month).padStart(2, '0')}/${card.expiry_year}`}</p>
         </div>
       ) : (
         <p className={body}>

@@ -58,7 +58,7 @@ function ConnectionStatus({ phase, connection }: { readonly phase: Conversation[
   return (
     <output className={status} data-connection={connection}>
       <span className={dot} aria-hidden="true" />
-      {phase === 'failed' ? 'Not connected' : WORDS[connection]}
+      <span>{phase === 'failed' ? 'Not connected' : WORDS[connection]}</span>
     </output>
   )
 }

@@ -73,7 +73,7 @@ export function Composer({ outbox, onSend }: { readonly outbox: MessageOutbox; r
       </div>
       <p className={hint} id={`${id}-hint`}>
         <span className={keys}>Ctrl or ⌘ and Enter sends.</span>
-        {text.length > NEARLY && ` ${left >= 0 ? `${left} characters left.` : tooLong(text.trim().length)}`}
+        {text.length > NEARLY && <span>{` ${left >= 0 ? `${left} characters left.` : tooLong(text.trim().length)}`}</span>}
       </p>
     </form>
   )

@@ -64,7 +64,7 @@ export function AddOnsForm({ subscription }: { readonly subscription: Subscripti
         onAutofill={() => undefined}
       />
       <p className={body}>
-        A change counts from your next charge. {subscription.state === 'Paused' ? chargeWords.whilePaused : chargeWords.perShipment}
+        {`A change counts from your next charge. ${subscription.state === 'Paused' ? chargeWords.whilePaused : chargeWords.perShipment}`}
       </p>
       {isChanged && (
         <Button type="submit" isBusy={isPending}>

@@ -78,8 +78,7 @@ function Weights({ weights }: { readonly weights: readonly Weight[] }) {
         />
       </div>
       <p className={body} aria-live="polite">
-        {describeWeights(shown, unit)}
-        {shown.length === 0 && last && ` The last one is of ${formatDay(last.at)}.`}
+        {describeWeights(shown, unit) + (shown.length === 0 && last ? ` The last one is of ${formatDay(last.at)}.` : '')}
       </p>
       {shown.length > 0 && (
         <>

@@ -64,9 +64,13 @@ export const SubscriptionCard = memo(function SubscriptionCard({
         <Fact name="Next shipment">{nextShipment(subscription, treatment, { isCheckIn, today: today() })}</Fact>
         {price !== null && !isOver && (
           <Fact name="Shipping frequency">
-            {planLabel(subscription.bulk_option?.dose_multiplier ?? 1)}
-            {starts !== null && `, from ${formatDay(starts)}`}
-            {state === 'Future' && subscription.bulk_option !== null && ', from your second order'}
+            {[
+              planLabel(subscription.bulk_option?.dose_multiplier ?? 1),
+              starts !== null && `from ${formatDay(starts)}`,
+              state === 'Future' && subscription.bulk_option !== null && 'from your second order',
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </Fact>
         )}
         {next !== null && !isOver && state !== 'Paused' && (
@@ -132,7 +136,7 @@ function Fact({ name, lines = [], children }: FactProps) {
       <dd className={value}>{children}</dd>
       {lines.map((line) => (
         <dd key={line.name} className={made}>
-          {line.name}: {formatMoney(line.amount)}
+          {`${line.name}: ${formatMoney(line.amount)}`}
         </dd>
       ))}
     </div>
@@ -166,7 +170,7 @@ function ShipmentHistory({ shipments }: { readonly shipments: readonly Shipment[
               <span>
                 {one.carrier}{' '}
                 {one.tracking_url === null ? (
-                  one.tracking_number
+                  <span>{one.tracking_number}</span>
                 ) : (
                   <a className={link} href={one.tracking_url} target="_blank" rel="noopener noreferrer">
                     {one.tracking_number}

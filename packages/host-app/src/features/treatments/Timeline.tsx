@@ -23,7 +23,7 @@ export function Timeline({ past, next }: Lines) {
       <div>
         {shown.length < past.length && (
           <button type="button" className={earlier} onClick={showWhole}>
-            Show {past.length - shown.length} earlier
+            {`Show ${past.length - shown.length} earlier`}
           </button>
         )}
         <ol className={steps} ref={element} tabIndex={-1}>

@@ -31,9 +31,7 @@ export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: D
       {price !== null && (
         <div className={fact}>
           <dt className={term}>Price</dt>
-          <dd className={value}>
-            {formatMoney(price)} per shipment · {planLabel(treatment.bulk_option?.dose_multiplier ?? 1)}
-          </dd>
+          <dd className={value}>{`${formatMoney(price)} per shipment · ${planLabel(treatment.bulk_option?.dose_multiplier ?? 1)}`}</dd>
         </div>
       )}
       {treatment.next_charge !== null && treatment.subscription_state !== 'Paused' && (
@@ -47,7 +45,7 @@ export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: D
           <dt className={term}>Add-ons</dt>
           {treatment.add_on_items.map((item) => (
             <dd key={item.id} className={value}>
-              {item.name} · {formatMoney(item.price)} a month
+              {`${item.name} · ${formatMoney(item.price)} a month`}
             </dd>
           ))}
         </div>
@@ -60,7 +58,7 @@ export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: D
             <dd className={value}>
               {tracking.carrier === null ? 'Tracking number' : `${tracking.carrier} tracking number`}{' '}
               {tracking.tracking_url === null ? (
-                number
+                <span>{number}</span>
               ) : (
                 <a className={link} href={tracking.tracking_url} target="_blank" rel="noopener noreferrer">
                   {number}

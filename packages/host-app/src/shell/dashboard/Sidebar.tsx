@@ -71,7 +71,7 @@ export function Sidebar({ isOpen, unread, hasReferrals, who, control, onChoose }
                     <span className={isOpen ? badge : dot} aria-hidden="true">
                       {isOpen && count}
                     </span>
-                    <span className={word.hidden}>, {unread} unread</span>
+                    <span className={word.hidden}>{`, ${unread} unread`}</span>
                   </>
                 )}
               </NavLink>

@@ -71,11 +71,9 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
         />
         <div className={summary} aria-live="polite">
           {chosen && chosen.months > 1 && (
-            <p className={body}>
-              Receive a {chosen.months} month supply, billed every {chosen.months} months for larger savings.
-            </p>
+            <p className={body}>{`Receive a ${chosen.months} month supply, billed every ${chosen.months} months for larger savings.`}</p>
           )}
-          {chosen && <p className={price}>Price per shipment: {formatMoney(chosen.centsPerShipment)}</p>}
+          {chosen && <p className={price}>{`Price per shipment: ${formatMoney(chosen.centsPerShipment)}`}</p>}
         </div>
         <div className={ways}>
           <Button isBusy={isBusy} onClick={submit}>
