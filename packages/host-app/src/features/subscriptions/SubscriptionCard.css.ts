@@ -27,6 +27,8 @@ export const name = style({
   fontWeight: vars.font.headingWeight,
   letterSpacing: vars.font.headingSpacing,
   overflowWrap: 'anywhere',
+  // it takes the focus after a dialog, and cannot be operated
+  ':focus': { outline: 'none' },
 })
 export const drug = style({ margin: 0, color: vars.colour.muted, overflowWrap: 'anywhere' })
 const pill = style({
