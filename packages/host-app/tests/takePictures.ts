@@ -1,21 +1,27 @@
-// Takes the pictures of the README from the built app, answered by the example patient: npx node --conditions=@anamnesis/source packages/host-app/tests/takePictures.ts
+// Takes the pictures of the README from the built app, answered by the example patient: npm run pictures
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ED, examplePatient } from './journeys/examplePatient.ts'
 import { openBrowser } from './journeys/openBrowser.ts'
 import { PatientDriver } from './journeys/PatientDriver.ts'
 import { startApp } from './journeys/startApp.ts'
+import { mailsTo } from './journeys/submittedPatient.ts'
 
 const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
+const email = 'pictures@example.com'
 const WANTED = new Set(['question-ed-problem-frequency', 'medications', 'prescription-preference-step-1', 'payment'])
 
 mkdirSync(folder, { recursive: true })
 const app = await startApp({ brand: 'northway' })
 const browser = await openBrowser()
 const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })).newPage()
-const take = (what: string) => page.screenshot({ path: `${folder}${what}-phone.png` })
+const take = async (what: string) => {
+  // nothing is pointed at
+  await page.mouse.move(0, 0)
+  await page.screenshot({ path: `${folder}${what}-phone.png` })
+}
 await page.goto(`${app.origin}/onboarding/ed`)
-const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'pictures@example.com' }))
+const driver = new PatientDriver(page, await examplePatient({ ...ED, email }))
 await driver.walk('question-ed-problem-frequency', undefined, async (id) => {
   if (!WANTED.has(id)) return
   if (id === 'medications') await page.getByRole('combobox').fill('met')
@@ -24,7 +30,10 @@ await driver.walk('question-ed-problem-frequency', undefined, async (id) => {
   if (id === 'medications') await page.getByRole('combobox').fill('')
 })
 await page.waitForURL('**/complete')
-await page.getByRole('button', { name: 'Go to my treatments' }).click()
+const [confirm] = await mailsTo(app, email)
+await page.goto(confirm?.link ?? '')
+await page.getByRole('button', { name: 'Confirm my address' }).click()
+await page.getByRole('link', { name: 'Go to your treatments' }).click()
 await page.getByText('Pending - Under Review').waitFor()
 await take('dashboard')
 await browser.close()
