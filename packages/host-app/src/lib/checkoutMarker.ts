@@ -1,3 +1,5 @@
+import { setCookie } from './browserStorage.ts'
+
 const NAME = 'anamnesis-checkout'
 
 /**
@@ -5,7 +7,7 @@ const NAME = 'anamnesis-checkout'
  * pages of other sites too, such as the bank's, and says nothing of the patient.
  */
 export function setCheckoutMarker(): void {
-  writeMarker(1, 3600)
+  writeMarker('1', 3600)
 }
 
 /** The checkout is done, or the session has ended. */
@@ -13,6 +15,6 @@ export function clearCheckoutMarker(): void {
   writeMarker('', 0)
 }
 
-function writeMarker(value: 1 | '', seconds: number) {
-  document.cookie = `${NAME}=${value}; path=/; Max-Age=${seconds}; SameSite=None; Secure`
+function writeMarker(value: '1' | '', seconds: number) {
+  setCookie(NAME, value, `Max-Age=${seconds}; SameSite=None; Secure`)
 }
