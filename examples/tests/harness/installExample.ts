@@ -5,7 +5,7 @@ import { inject, onTestFinished } from 'vitest'
 import { installDeclared } from '../../../scripts/packed/installNamed.ts'
 import { root } from './root.ts'
 
-/** Copies an example into a folder of its own and installs what its package.json names, ours from their tarballs. Gives back the folder. */
+/** Copies an example into a folder of its own and installs what its package.json names, ours from their tarballs. @returns the folder */
 export function installExample(name: string): string {
   const folder = emptyFolder(name)
   cpSync(join(root, 'examples', name), folder, { recursive: true, filter: (path) => !/\/(node_modules|dist)$/.test(path) })

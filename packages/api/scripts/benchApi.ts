@@ -16,7 +16,7 @@ import { startPostgres } from '../src/server/testing/startPostgres.ts'
 
 // 200 patients at once (or as many as the first argument says) go through whole ED onboardings against two server processes
 // on one PostgreSQL; each request goes to the other replica than the one before. Prints what that took, and of whom. With --rows 100000, the
-// tables hold before what so many patients have left there in a year.
+// tables hold a year of rows of as many patients before.
 
 // what it started ends with it
 process.on('SIGINT', () => process.exit(130))

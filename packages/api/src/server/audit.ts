@@ -1,7 +1,7 @@
 import type { Database } from './db/openDatabase.ts'
 import { auditLog } from './db/schema.ts'
 
-/** Who did something, to whose record: `userId` is the patient's, whoever did it; absent where it was many patients'. */
+/** Who did something, to whose record: `userId` is the patient's, whoever did it; absent where it concerns many patients. */
 interface Audited {
   readonly userId?: string
   readonly treatmentId?: string

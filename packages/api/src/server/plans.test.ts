@@ -38,7 +38,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** Runs something, and gives back the statements that read a whole table that grows, each with the tables. */
+/** Returns the statements of some work that scan a whole growing table, each with its tables. */
 async function wholeReads(work: () => Promise<unknown>): Promise<readonly string[]> {
   log = ''
   await work()

@@ -11,7 +11,7 @@ const SCREENS = 6
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void // what the flag exposes
 
-/** Answers a questionnaire to its end and closes it; gives back what tells whether it is still held. */
+/** Answers a questionnaire to its end and closes it; returns weak references to it and its machine. */
 async function answerOnce(): Promise<WeakRef<object>[]> {
   const screens = Array.from({ length: SCREENS }, (_, index) => ({ id: `s${index}`, fields: [yesNo(`q${index}`)] }))
   const questionnaire = await openQuestionnaire({ flow: flowOf({ screens }), ports: memoryPorts(), facts: { signedIn: true, flags: {} } })

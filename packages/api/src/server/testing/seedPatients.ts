@@ -5,7 +5,7 @@ import type { Database } from '../db/Database.ts'
 const ID = (kind: string, n = 'n') => `overlay(overlay(md5('${kind}' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`
 const AGO = (days: number) => `now() - interval '${days} days' - n * interval '1 second'`
 
-/** What a patient leaves in the tables in a year: rows for each, and how each is made of the patient's number n, and of its own number m. */
+/** Rows of a patient after a year: rows for each, and how each is made of the patient's number n, and of its own number m. */
 const ROWS: readonly { readonly table: string; readonly each?: number; readonly columns: Readonly<Record<string, string>> }[] = [
   {
     table: 'users',
@@ -129,7 +129,7 @@ const ROWS: readonly { readonly table: string; readonly each?: number; readonly 
 /** The tables that grow with the patients. */
 export const growingTables: readonly string[] = ROWS.map(({ table }) => table)
 
-/** Fills the tables with what so many patients have left there in a year, and has the planner look at them. */
+/** Inserts a year of rows for a number of patients, and updates the planner's statistics. */
 export async function seedPatients(db: Pick<Database, 'execute'>, patients: number): Promise<void> {
   for (const { table, each = 1, columns } of ROWS) {
     const [names, values] = [Object.keys(columns).join(', '), Object.values(columns).join(', ')]
