@@ -33,7 +33,7 @@ test('a page that opens many questionnaires, one after the other, holds on to no
   // a reference made in this turn is held until its end
   await new Promise((resolve) => setImmediate(resolve))
   collect()
-  // the runtime may hold on to what it ran last
-  const before = opened.slice(0, -2)
-  expect(before.filter((one) => one.deref() !== undefined)).toHaveLength(0)
+  // the runtime may hold on to what it ran last; a leak holds the first ones too
+  const early = opened.slice(0, opened.length / 2)
+  expect(early.filter((one) => one.deref() !== undefined)).toHaveLength(0)
 })
