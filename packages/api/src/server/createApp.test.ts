@@ -7,6 +7,7 @@ import type { PaymentIntent } from '../contract/index.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { JPEG } from './testing/answerFlow.ts'
 import { openTestServer, PASSWORD, type TestServer } from './testing/openTestServer.ts'
+import { prepareData } from './testing/prepareData.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -289,10 +290,12 @@ test('the log names routes, and no patient', async () => {
 
 test('what was accepted is there again after a restart', async () => {
   const place = mkdtempSync(join(tmpdir(), 'anamnesis-db-'))
-  const before = await openDatabase({ folder: place })
+  await prepareData(place)
+  const folder = join(place, 'database')
+  const before = await openDatabase({ folder })
   await before.db.execute(sql`insert into users (email, password_hash) values ('kept@example.com', 'x')`)
   await before.close()
-  const after = await openDatabase({ folder: place })
+  const after = await openDatabase({ folder })
   expect(JSON.stringify(await after.db.execute(sql`select email from users`))).toContain('kept@example.com')
   await after.close()
 })

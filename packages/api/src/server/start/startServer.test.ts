@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../client/index.ts'
 import { prepareData } from '../testing/prepareData.ts'
 import { type RunningServer, startServer } from './startServer.ts'
@@ -15,6 +15,7 @@ afterEach(async () => {
 
 const place = mkdtempSync(join(tmpdir(), 'anamnesis-server-'))
 writeFileSync(join(place, 'index.html'), '<p>The app</p>')
+beforeAll(() => prepareData(place))
 
 async function start(port = 0): Promise<RunningServer> {
   running = await startServer({
@@ -30,7 +31,7 @@ async function start(port = 0): Promise<RunningServer> {
 }
 
 // long: starts a server again; the restart stands for it
-describe('the server', { timeout: 60_000 }, () => {
+describe('the server', () => {
   test('serves the app and the API, and remembers its patients over a restart', async () => {
     let token: string | undefined
     const first = await start()
