@@ -184,7 +184,6 @@ export default defineConfig({
         test: {
           name: 'examples',
           ...patience,
-          testTimeout: 120_000,
           include: ['examples/tests/*.test.ts'],
           exclude,
           globalSetup: ['examples/tests/harness/packAll.ts'],
@@ -202,7 +201,6 @@ export default defineConfig({
         test: {
           name: 'product-manager',
           ...patience,
-          testTimeout: 120_000,
           include: ['packages/authoring/tests/productManager/**/*.test.ts'],
           exclude,
           maxWorkers: 1,
@@ -219,9 +217,8 @@ export default defineConfig({
         ],
         test: {
           name: `stories-${brand}`,
+          ...patience,
           provide: { brand, areSheetsCompared },
-          // the first story over the server in the page waits until that has started
-          testTimeout: 120_000,
           // all files share one page: loading it again for each takes longer than most of them. preview.tsx resets it before each story
           isolate: false,
           setupFiles: ['.storybook/afterEachStory.ts'],

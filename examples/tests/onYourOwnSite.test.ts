@@ -117,4 +117,4 @@ test('whoever does what the page says has a questionnaire on a page, in React an
   const [, told = ''] = /It prints `([^`]+)`/.exec(page) ?? []
   expect(last.at(-1)?.trim()).toBe(told)
   site.close()
-}, 240_000)
+})

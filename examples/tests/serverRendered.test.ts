@@ -63,7 +63,7 @@ test.each(['production', 'development'])(
     script.release()
     const hydrated = () =>
       page.evaluate(() => Object.keys(document.querySelector('#root input') ?? {}).some((key) => key.startsWith('__reactProps')))
-    await expect.poll(hydrated, { timeout: 10_000 }).toBe(true)
+    await expect.poll(hydrated).toBe(true)
     expect(await markupOf(page)).toBe(before)
     const strangers = () =>
       page.evaluate(() =>

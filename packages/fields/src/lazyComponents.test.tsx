@@ -40,14 +40,11 @@ test('a patient whose network was lost gets the question by trying again', async
   expect(fetched).toBe(1)
   isOffline = false
   await expect
-    .poll(
-      async () => {
-        const again = page.getByRole('button', { name: 'Try again' })
-        if (again.query()) await again.click()
-        return page.getByText('What is your name?').query()
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const again = page.getByRole('button', { name: 'Try again' })
+      if (again.query()) await again.click()
+      return page.getByText('What is your name?').query()
+    })
     .not.toBeNull()
   expect(fetched).toBe(2)
 })

@@ -51,7 +51,7 @@ beforeAll(() => {
   })
 })
 
-describe('a treatment that is one folder of JSON, and a stop that is a fact, a rule and an interrupt', { timeout: 120_000 }, () => {
+describe('a treatment that is one folder of JSON, and a stop that is a fact, a rule and an interrupt', () => {
   test('has no mistakes', () => expect(anamnesis('lint')).toEqual({ code: 0, out: '0 errors, 0 warnings\n' }))
 
   test('leads a patient to each of its screens, to its stop and to its end', { tags }, () => {
@@ -108,7 +108,7 @@ function withWord(file: string, right: string, wrong: string, ...words: string[]
   }
 }
 
-describe('a rule on a fact that nothing defines', { timeout: 120_000 }, () => {
+describe('a rule on a fact that nothing defines', () => {
   const EVERYONE = 'formulary/ingredients/shared/everyone.json'
   const told = `src/${EVERYONE}:4:14 error FACT_UNKNOWN there is no fact “suicidal-thougths” → Did you mean "suicidal-thoughts"?`
 
@@ -145,7 +145,7 @@ describe('a rule on a fact that nothing defines', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a mistake in the folder of a treatment is told with its file, its place and its mend', { timeout: 60_000 }, () => {
+describe('a mistake in the folder of a treatment is told with its file, its place and its mend', () => {
   test.each(
     sample<readonly [what: string, right: string, wrong: string, told: RegExp]>(
       [

@@ -52,7 +52,7 @@ beforeAll(async () => {
   alex = await server.patient('alex@example.com')
   alexs = { ids: new Map(), tokens: [] }
   learn(alexs, { ...alex, client: undefined })
-}, 120_000)
+})
 afterAll(() => server.close())
 
 /** A request that the schema lets through, with as many of its ids as can be, of choice. */

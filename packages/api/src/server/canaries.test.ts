@@ -114,4 +114,4 @@ test('what is sent is in no log, fault, header or refusal when the database fail
   } finally {
     for (const name of broken) await server.services.db.execute(sql`alter table ${name} drop constraint if exists never`)
   }
-}, 120_000)
+})

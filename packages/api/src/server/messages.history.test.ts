@@ -81,4 +81,4 @@ test('however often answers are lost and connections break, every device sees ea
     }),
     { numRuns: runs(2, 20) },
   )
-}, 120_000)
+})

@@ -32,7 +32,7 @@ beforeAll(async () => {
   // to the second, in which the provider counts
   server.state.now = Math.floor(Date.now() / 1000) * 1000
   await seedPatients(server.services.db, PATIENTS)
-}, 120_000)
+})
 afterAll(async () => {
   await server.close()
   await postgres.stop()
@@ -54,7 +54,7 @@ async function wholeReads(work: () => Promise<unknown>): Promise<readonly string
   return [...new Set(found)]
 }
 
-test('no statement of a patient or of the clinic reads a whole table that grows', { timeout: 240_000 }, async () => {
+test('no statement of a patient or of the clinic reads a whole table that grows', async () => {
   const scans = await wholeReads(async () => {
     const sam = await server.patient('sam@example.com')
     const subscription_id = await sendIn(server, sam)
@@ -82,7 +82,7 @@ test('no statement of a patient or of the clinic reads a whole table that grows'
   expect(scans).toEqual([])
 })
 
-test('no statement of the maintenance does, but for the comparison of all files with all rows', { timeout: 240_000 }, async () => {
+test('no statement of the maintenance does, but for the comparison of all files with all rows', async () => {
   const reads = await wholeReads(async () => startMaintenance(server.services)())
   expect(reads.filter((read) => !read.startsWith('uploads:'))).toEqual([])
 })

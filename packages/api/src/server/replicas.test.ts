@@ -10,4 +10,4 @@ test('replicas that start together on an empty PostgreSQL migrate it once', asyn
   for (const { db } of opened) expect(await db.$count(users)).toBe(0)
   await Promise.all(opened.map(({ close }) => close()))
   await postgres.stop()
-}, 60_000)
+})

@@ -16,7 +16,7 @@ const file = (name: string, content: string) => {
 }
 
 // long: proves 48 flows; witnesses.test.ts proves one in ten
-test('prove --all finds every flow of the repository alive', { tags: ['long'], timeout: 120_000 }, async () => {
+test('prove --all finds every flow of the repository alive', { tags: ['long'] }, async () => {
   const { code, out } = await anamnesis('prove', '--all')
   expect(code).toBe(0)
   expect(out).toContain('northway.ed.onboarding.full: ')

@@ -247,7 +247,7 @@ describe('anamnesis lint --signed', () => {
     writeFileSync(join(folder, docs, 'signatures', 'broken.json'), '{')
     writeFileSync(join(folder, docs, 'signatures', 'signers.json'), JSON.stringify([lead, pharmacist]))
     ended = await lint(docs)
-  }, 60_000)
+  })
 
   const lines = (file: string) => ended.out.split('\n').filter((line) => line.startsWith(`${file}:`) || line.startsWith(`${file} `))
   const at = (page: string) => lines(page).map((line) => line.replace(/ → .*/, ''))
@@ -306,7 +306,7 @@ describe('anamnesis lint --signed', () => {
     rmSync(recordFile(all, PAGE))
     const json = await anamnesis(['lint', 'clean.json', '--signed', '--docs', all, '--format', 'json'])
     expect(JSON.parse(json.out)).toEqual([expect.objectContaining({ file: PAGE, code: 'PAGE_UNSIGNED', severity: 'error' })])
-  }, 60_000)
+  })
 
   test('says nothing of signatures where it is not asked to', async () => {
     expect(await anamnesis(['lint', 'clean.json'])).toEqual({ code: 0, out: '0 errors, 0 warnings\n', err: '' })

@@ -21,7 +21,7 @@ async function startWatch(): Promise<void> {
   for (const stream of [watch.stdout, watch.stderr]) stream.on('data', (text: Buffer) => (told += text.toString()))
   await until(/Save a file/)
 }
-const until = (wanted: RegExp) => expect.poll(() => told, { timeout: 20_000 }).toMatch(wanted)
+const until = (wanted: RegExp) => expect.poll(() => told).toMatch(wanted)
 const found = (wanted: RegExp) => wanted.exec(told)?.[1] ?? ''
 function save(file: string, right: string, wrong: string): void {
   const path = join(folder, file)

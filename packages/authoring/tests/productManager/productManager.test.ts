@@ -35,7 +35,6 @@ async function succeeds(line: string): Promise<string> {
 describe('a product manager, with files alone,', () => {
   test.each(edits.map((edit): [string, Edit] => [edit.title, edit]))(
     '%s: all commands pass, and no code changes',
-    { timeout: 180_000 },
     async (_title, { make, flows, said, reached }) => {
       make(copy)
       await succeeds('anamnesis lint')
@@ -63,13 +62,13 @@ describe('a product manager, with files alone,', () => {
     },
   )
 
-  test('commits what npm run generate writes, and the tests of flows pass as they are', { timeout: 300_000 }, async () => {
+  test('commits what npm run generate writes, and the tests of flows pass as they are', async () => {
     await succeeds('npm run generate')
     await succeeds(`vitest run --project node ${FLOW_TESTS.join(' ')}`)
     expect(copy.changed().filter((path) => /\.tsx?$/.test(path))).toEqual([])
   })
 
-  test('sees a patient answer the changed questionnaires in a browser', { timeout: 300_000 }, async () => {
+  test('sees a patient answer the changed questionnaires in a browser', async () => {
     await succeeds(
       'cd packages/host-app && vite build && node --conditions=@anamnesis/source scripts/writePages.ts && node --conditions=@anamnesis/source scripts/packFiles.ts',
     )

@@ -25,41 +25,37 @@ const linesIn = (step: string) =>
 const PORT = 10_000 + (process.pid % 2000) * 2
 const SANDBOXES = { CARD_PORT: '0', ADDRESS_PORT: '0', OUTBOX_PORT: '0', FLAGS_PORT: '0', CLINIC_PORT: '0' }
 
-test(
-  'whoever follows “Change a question and see it” sees the change in the app and in all that is printed',
-  { timeout: 240_000 },
-  async () => {
-    const steps = stepsOf('Change a question and see it')
-    expect(steps).toHaveLength(3)
-    const [start = '', write = '', look = ''] = steps
+test('whoever follows “Change a question and see it” sees the change in the app and in all that is printed', async () => {
+  const steps = stepsOf('Change a question and see it')
+  expect(steps).toHaveLength(3)
+  const [start = '', write = '', look = ''] = steps
 
-    const address = /http:\/\/localhost:4000(\S+?):?\n/.exec(start)?.[1] ?? ''
-    const [serve = ''] = linesIn(start)
-    const app = await copy.start(serve, { ...SANDBOXES, PORT: String(PORT) }, /Anamnesis is ready/)
-    try {
-      const page = await fetch(`http://localhost:${PORT}${address}`)
-      expect([page.ok, await page.text()]).toEqual([true, expect.stringContaining('<html')])
+  const address = /http:\/\/localhost:4000(\S+?):?\n/.exec(start)?.[1] ?? ''
+  const [serve = ''] = linesIn(start)
+  const app = await copy.start(serve, { ...SANDBOXES, PORT: String(PORT) }, /Anamnesis is ready/)
+  try {
+    const page = await fetch(`http://localhost:${PORT}${address}`)
+    expect([page.ok, await page.text()]).toEqual([true, expect.stringContaining('<html')])
 
-      const file = /`(packages\/flows\/src\/treatments\/[^`]+)`/.exec(write)?.[1] ?? ''
-      const { label } = JSON.parse(blockIn(write, 'json')) as { label: string } // the README's own
-      const screen = copy.read(file) as { fields: { label: string }[] } // checked by the commands below
-      const [question] = screen.fields
-      if (!question) throw new Error(`${file} asks nothing`)
-      question.label = label
-      copy.write(file, screen)
+    const file = /`(packages\/flows\/src\/treatments\/[^`]+)`/.exec(write)?.[1] ?? ''
+    const { label } = JSON.parse(blockIn(write, 'json')) as { label: string } // the README's own
+    const screen = copy.read(file) as { fields: { label: string }[] } // checked by the commands below
+    const [question] = screen.fields
+    if (!question) throw new Error(`${file} asks nothing`)
+    question.label = label
+    copy.write(file, screen)
 
-      const printed: string[] = []
-      for (const line of linesIn(look)) {
-        const { code, output } = await copy.run(line)
-        expect(code, `${line}\n${output}`).toBe(0)
-        printed.push(output)
-      }
-      expect(printed.filter((output) => output.includes(label)).length).toBeGreaterThanOrEqual(2)
-      const flow = join(copy.folder, 'packages/flows/src/generated/flows/northway.ed.onboarding.full.json')
-      expect(await (await fetch(`http://localhost:${PORT}/@fs${flow}?import`)).text()).toContain(label)
-    } finally {
-      await app.end()
+    const printed: string[] = []
+    for (const line of linesIn(look)) {
+      const { code, output } = await copy.run(line)
+      expect(code, `${line}\n${output}`).toBe(0)
+      printed.push(output)
     }
-    expect(copy.changed().filter((path) => /\.tsx?$/.test(path))).toEqual([])
-  },
-)
+    expect(printed.filter((output) => output.includes(label)).length).toBeGreaterThanOrEqual(2)
+    const flow = join(copy.folder, 'packages/flows/src/generated/flows/northway.ed.onboarding.full.json')
+    expect(await (await fetch(`http://localhost:${PORT}/@fs${flow}?import`)).text()).toContain(label)
+  } finally {
+    await app.end()
+  }
+  expect(copy.changed().filter((path) => /\.tsx?$/.test(path))).toEqual([])
+})

@@ -33,7 +33,7 @@ test('flows with scripts in every text are shown as text on a page without any p
   expect(found.filter(({ said }) => said === 'ready').length).toBeGreaterThan(0)
   expect(found.filter(({ said }) => said !== 'ready' && said !== 'FLOW_INVALID')).toEqual([])
   expect(asked).toEqual([])
-}, 120_000)
+})
 
 /** Runs in the page: draws each document, and tells what in it could run or has run. */
 async function drawHostile(count: number): Promise<{ index: number; said: string; harm: string[] }[]> {

@@ -24,7 +24,7 @@ test('the tag keeps nothing of itself in memory once it is taken out, after fift
   // nor does the last one stay
   expect(Math.max(...looks.map(({ nodes }) => nodes))).toBeLessThanOrEqual(empty)
   expect((looks.at(-1)?.usedSize ?? 0) / (looks[0]?.usedSize ?? 0)).toBeLessThan(1.05)
-}, 150_000)
+})
 
 /** Runs in the page: puts a tag in and takes it out again, so many times. */
 async function mountAndRemove(times: number): Promise<void> {

@@ -96,7 +96,7 @@ describe('two tabs on one questionnaire', () => {
       ),
       { numRuns: runs(30, 300) },
     )
-  }, 60_000)
+  })
 
   test('an answer taken away after a write of it that nobody heard of stays away', async () => {
     const shared = createMemorySession()

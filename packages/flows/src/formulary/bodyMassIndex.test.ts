@@ -25,7 +25,7 @@ function exactTenths(height: number, weight: number): { tenths: number; isHalf: 
   return { tenths: (twice - rest) / (2 * height * height), isHalf: rest === 0 }
 }
 
-test('screens and formulary round every height and weight that can be answered alike, and as on paper', { timeout: 240_000 }, () => {
+test('screens and formulary round every height and weight that can be answered alike, and as on paper', () => {
   const [heights, weights] = [sample(hundredthsOf('question-height'), 300), hundredthsOf('question-weight')]
   expect(hundredthsOf('question-starting-weight')).toEqual(weights)
   const calculations = screen?.calculated ?? []

@@ -21,7 +21,7 @@ const TEA = readFileSync(new URL('../../../embed/tests/pages/tea.json', import.m
 let app: RunningApp
 beforeAll(async () => {
   app = await startApp({ brand: QUESTIONNAIRE.brand })
-}, 120_000)
+})
 afterAll(() => app.close())
 
 describe.each([
@@ -33,7 +33,7 @@ describe.each([
   const devices: Device[] = []
   beforeAll(async () => {
     browser = await open()
-  }, 120_000)
+  })
   afterAll(() => browser.close())
   afterEach(async () => {
     for (const one of devices.splice(0)) await one.close()

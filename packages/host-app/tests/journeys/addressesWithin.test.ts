@@ -40,7 +40,7 @@ describe('before any script, and with all that is needed asked for at once', () 
     ['what has been sent in', '/onboarding/ed/complete', [/CompletePage/, /\/server-/]],
     ['a new password', '/password/reset/some-token', [/PasswordResetPage/, /\/server-/]],
     ['the confirmation of an address', '/verify/some-token', [/VerifyEmailPage/, /\/server-/]],
-  ])('%s stands as a page of the brand that is on its way', { timeout: 60_000 }, async (_what, path, files) => {
+  ])('%s stands as a page of the brand that is on its way', async (_what, path, files) => {
     const page = await askedAhead(browser(), `${app().origin}${path}`)
     expect(page).toMatchObject({ title: 'Northway', brand: 'northway', isBusy: true, wrong: [] })
     for (const file of files) expect(page.asked.join('\n')).toMatch(file)
@@ -51,7 +51,7 @@ describe('before any script, and with all that is needed asked for at once', () 
     ['/login/continue', 'Log in', [/LoginPage/]],
     ['/login/reactivate', 'Log in', [/LoginPage/]],
     ['/password/request', 'Forgot your password?', [/PasswordRequestPage/, /EmailField/]],
-  ])('%s can be read', { timeout: 60_000 }, async (path, heading, files) => {
+  ])('%s can be read', async (path, heading, files) => {
     const page = await askedAhead(browser(), `${app().origin}${path}`)
     expect(page).toMatchObject({ heading, brand: 'northway', wrong: [] })
     for (const file of files) expect(page.asked.join('\n')).toMatch(file)

@@ -59,7 +59,7 @@ test('a patient whose browser refuses every access to cookies answers in memory,
 })
 
 // long: a second browser on the dashboard; the questionnaire in one stands for it
-test('a patient whose browser blocks site data answers to past the account, and reads what is not kept', { timeout: 120_000 }, async () => {
+test('a patient whose browser blocks site data answers to past the account, and reads what is not kept', async () => {
   const patient = await examplePatient({ ...ED, email: 'blocked@example.com' })
   const page = await context.newPage()
   const { wrong } = await watchPage(context, page)
@@ -85,7 +85,7 @@ test('a patient whose browser blocks site data answers to past the account, and 
   await page.close()
 })
 
-test('a patient whose browser blocks site data logs in, uses the dashboard and logs out', { tags: ['long'], timeout: 60_000 }, async () => {
+test('a patient whose browser blocks site data logs in, uses the dashboard and logs out', { tags: ['long'] }, async () => {
   const patient = await submittedPatient(app(), 'Returning')
   const page = await context.newPage()
   const { wrong } = await watchPage(context, page)

@@ -93,7 +93,7 @@ describe('a patient with a subscription', () => {
       ),
     )
     await patient.team.decide('ship', { carrier: 'Canada Post', tracking_number: '7023210039414604' })
-  }, 120_000)
+  })
   const openOwn = (path: string, device: typeof PHONE | typeof DESK = PHONE) => open(sam(), path, device)
 
   test('pauses and resumes it, and reads what that comes to, on the page and in the mail', async () => {
@@ -192,10 +192,10 @@ describe('a patient with a subscription', () => {
     expect(await findViolations(page)).toEqual([])
     await context.setOffline(false)
     await expect
-      .poll(async () => (await sam().team.read()).filter((text) => text.includes('tunnel')), { timeout: 30_000 })
+      .poll(async () => (await sam().team.read()).filter((text) => text.includes('tunnel')))
       .toEqual(['Before the tunnel', 'In the tunnel', 'Still in the tunnel'])
     await sam().team.write('Welcome back')
-    await page.getByText('Welcome back').first().waitFor({ timeout: 30_000 })
+    await page.getByText('Welcome back').first().waitFor()
     await end(context)
   })
 

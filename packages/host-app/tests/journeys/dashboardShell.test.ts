@@ -79,39 +79,35 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     ['/dashboard/messages', 'Messages', DESK],
     ['/dashboard/billing', 'Billing', PHONE],
     ['/dashboard/account', 'Account', DESK],
-  ])(
-    'stands at %s before any script, and is taken over without a jump',
-    { timeout: 60_000, tags: ['long'] },
-    async (path, title, device) => {
-      const { context, page, wrong, arrive, shift } = await openHeld(path, device)
-      const heading = page.getByRole('heading', { level: 1, name: title })
-      expect(await heading.isVisible()).toBe(true)
-      expect(await page.title()).toMatch(new RegExp(`^${title} – `))
-      const current = page.getByRole('navigation', { name: 'Dashboard', includeHidden: true }).locator('[aria-current=page]')
-      expect(await current.allTextContents()).toEqual(['Billing', 'Account'].includes(title) ? [] : [title])
-      expect(await page.locator('body').textContent()).not.toContain(EMAIL)
-      const element = await heading.elementHandle()
-      arrive()
-      await isThere(page)
-      // what the page shows is there
-      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
-      expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
-      await page.getByText(EMAIL).first().waitFor({ state: 'attached' })
-      expect(await shift()).toBeLessThanOrEqual(0.01)
-      // React changes inline styles, and no rule of the written page
-      expect(await page.locator('[data-style]').count()).toBe(0)
-      expect(wrong).toEqual([])
-      await context.close()
-    },
-  )
+  ])('stands at %s before any script, and is taken over without a jump', { tags: ['long'] }, async (path, title, device) => {
+    const { context, page, wrong, arrive, shift } = await openHeld(path, device)
+    const heading = page.getByRole('heading', { level: 1, name: title })
+    expect(await heading.isVisible()).toBe(true)
+    expect(await page.title()).toMatch(new RegExp(`^${title} – `))
+    const current = page.getByRole('navigation', { name: 'Dashboard', includeHidden: true }).locator('[aria-current=page]')
+    expect(await current.allTextContents()).toEqual(['Billing', 'Account'].includes(title) ? [] : [title])
+    expect(await page.locator('body').textContent()).not.toContain(EMAIL)
+    const element = await heading.elementHandle()
+    arrive()
+    await isThere(page)
+    // what the page shows is there
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+    expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
+    await page.getByText(EMAIL).first().waitFor({ state: 'attached' })
+    expect(await shift()).toBeLessThanOrEqual(0.01)
+    // React changes inline styles, and no rule of the written page
+    expect(await page.locator('[data-style]').count()).toBe(0)
+    expect(wrong).toEqual([])
+    await context.close()
+  })
 
-  test('marks the page that an address lies under', { timeout: 60_000, tags: ['long'] }, async () => {
+  test('marks the page that an address lies under', { tags: ['long'] }, async () => {
     const { context, page } = await openHeld('/dashboard/subscriptions/manage/one', DESK)
     expect(await page.getByRole('navigation', { name: 'Dashboard' }).locator('[aria-current=page]').textContent()).toBe('Subscriptions')
     await context.close()
   })
 
-  test('keeps a menu closed that was left closed, without a jump', { timeout: 60_000, tags: ['long'] }, async () => {
+  test('keeps a menu closed that was left closed, without a jump', { tags: ['long'] }, async () => {
     const { context, page, wrong, arrive, shift } = await openHeld('/dashboard/treatments', DESK, 'false')
     const menu = page.getByRole('navigation', { name: 'Dashboard' })
     const narrow = await menu.boundingBox()
@@ -128,7 +124,7 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     await context.close()
   })
 
-  test('opens the menu of a phone that was pressed too early', { timeout: 60_000, tags: ['long'] }, async () => {
+  test('opens the menu of a phone that was pressed too early', { tags: ['long'] }, async () => {
     const { context, page, arrive } = await openHeld('/dashboard/treatments', PHONE)
     await page.getByRole('button', { name: 'Open the menu' }).click()
     arrive()
@@ -143,11 +139,9 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
   ] as const
   test.each(process.env['TEST_RING'] === 'long' ? widths : widths.slice(brand === 'northway' ? 0 : 1, brand === 'northway' ? 1 : 2))(
     'opens the user menu on %s after a direct load of each page',
-    { timeout: 60_000 },
     async (_width, device) => {
       const context = await browser().newContext(device)
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
       await context.addInitScript((kept) => {
         for (const [key, value] of kept) sessionStorage.setItem(key, value)
       }, signedIn)
@@ -164,7 +158,7 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     },
   )
 
-  test('is not there for whoever is not signed in: they log in first', { timeout: 60_000, tags: ['long'] }, async () => {
+  test('is not there for whoever is not signed in: they log in first', { tags: ['long'] }, async () => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     await page.goto(`${app().origin}/dashboard/billing`)
@@ -173,7 +167,7 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     await context.close()
   })
 
-  test('says what to do where no script runs, and leads on by its links', { timeout: 60_000, tags: ['long'] }, async () => {
+  test('says what to do where no script runs, and leads on by its links', { tags: ['long'] }, async () => {
     const context = await browser().newContext({ ...DESK, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${app().origin}/dashboard`)
@@ -197,7 +191,7 @@ describe('where a part of the dashboard does not come', () => {
   test.each([
     ['all scripts', SCRIPTS],
     ['the page of treatments', '**/assets/TreatmentsPage-*.js'],
-  ])('without %s it is never blank, and leaves a way on', { timeout: 60_000, tags: ['long'] }, async (_what, files) => {
+  ])('without %s it is never blank, and leaves a way on', { tags: ['long'] }, async (_what, files) => {
     const context = await browser().newContext(PHONE)
     const page = await open(context)
     await page.route(files, (route) => route.abort())
@@ -208,7 +202,7 @@ describe('where a part of the dashboard does not come', () => {
     await context.close()
   })
 
-  test('without its configuration it says so, and leaves a way on', { timeout: 60_000, tags: ['long'] }, async () => {
+  test('without its configuration it says so, and leaves a way on', { tags: ['long'] }, async () => {
     const context = await browser().newContext(PHONE)
     const page = await open(context)
     await page.route('**/config.json', (route) => route.abort())

@@ -31,7 +31,7 @@ async function leaveHalfway(context: BrowserContext, email: string) {
 }
 
 describe('a questionnaire that was begun on a shared device', () => {
-  test('tells whoever reads the device neither an answer nor a treatment; each write looks different', { timeout: 120_000 }, async () => {
+  test('tells whoever reads the device neither an answer nor a treatment; each write looks different', async () => {
     const context = await browser().newContext(PHONE)
     const { page } = await leaveHalfway(context, 'sealed@example.com')
     await expect.poll(() => drafts(page)).toHaveLength(1)
@@ -50,40 +50,36 @@ describe('a questionnaire that was begun on a shared device', () => {
     await context.close()
   })
 
-  test(
-    'is shown to nobody who has not said that it is theirs, on a page that says nothing of it; not on a reload or Back',
-    { timeout: 120_000 },
-    async () => {
-      const context = await browser().newContext(PHONE)
-      const { page, patient } = await leaveHalfway(context, 'was.that.you@example.com')
-      const own = new PatientDriver(page, patient)
-      await page.reload()
-      await own.expectAt('full-name')
-      await page.goto(`${app().origin}/onboarding`)
-      await page.goBack()
-      await own.expectAt('full-name')
-      await page.close()
+  test('is shown to nobody who has not said that it is theirs, on a page that says nothing of it; not on a reload or Back', async () => {
+    const context = await browser().newContext(PHONE)
+    const { page, patient } = await leaveHalfway(context, 'was.that.you@example.com')
+    const own = new PatientDriver(page, patient)
+    await page.reload()
+    await own.expectAt('full-name')
+    await page.goto(`${app().origin}/onboarding`)
+    await page.goBack()
+    await own.expectAt('full-name')
+    await page.close()
 
-      const next = await context.newPage()
-      const watched = await watchPage(context, next)
-      await next.goto(`${app().origin}/onboarding/ed`)
-      await question(next).waitFor()
-      expect(await next.evaluate(() => document.activeElement?.textContent)).toBe('Was that you?')
-      expect(await findViolations(next)).toEqual([])
-      expect(await next.content()).not.toMatch(/Wilhelmina|erectile|question-|full-name/i)
-      expect(await next.title()).toBe('Was that you? – Northway')
-      await next.getByRole('button', { name: 'Yes, go on' }).click()
-      const driver = new PatientDriver(next, patient)
-      await driver.expectAt('full-name')
-      expect(await next.getByLabel('First name').inputValue()).toBe('Wilhelmina')
-      await next.reload()
-      await driver.expectAt('full-name')
-      expect(watched.wrong).toEqual([])
-      await context.close()
-    },
-  )
+    const next = await context.newPage()
+    const watched = await watchPage(context, next)
+    await next.goto(`${app().origin}/onboarding/ed`)
+    await question(next).waitFor()
+    expect(await next.evaluate(() => document.activeElement?.textContent)).toBe('Was that you?')
+    expect(await findViolations(next)).toEqual([])
+    expect(await next.content()).not.toMatch(/Wilhelmina|erectile|question-|full-name/i)
+    expect(await next.title()).toBe('Was that you? – Northway')
+    await next.getByRole('button', { name: 'Yes, go on' }).click()
+    const driver = new PatientDriver(next, patient)
+    await driver.expectAt('full-name')
+    expect(await next.getByLabel('First name').inputValue()).toBe('Wilhelmina')
+    await next.reload()
+    await driver.expectAt('full-name')
+    expect(watched.wrong).toEqual([])
+    await context.close()
+  })
 
-  test('is deleted when somebody else begins anew', { timeout: 120_000 }, async () => {
+  test('is deleted when somebody else begins anew', async () => {
     const context = await browser().newContext(PHONE)
     const { page, patient } = await leaveHalfway(context, 'not.me@example.com')
     await page.close()
@@ -104,7 +100,7 @@ describe('a questionnaire that was begun on a shared device', () => {
     await context.close()
   })
 
-  test('is offered again after a phone has ended the browser in the background', { timeout: 120_000 }, async () => {
+  test('is offered again after a phone has ended the browser in the background', async () => {
     const open = await createProfile()
     const ended = await open(PHONE)
     const { patient } = await leaveHalfway(ended, 'ended.browser@example.com')
@@ -118,7 +114,7 @@ describe('a questionnaire that was begun on a shared device', () => {
     await context.close()
   })
 
-  test('cannot be opened an hour after it was left, and is thrown away at the next start', { timeout: 120_000 }, async () => {
+  test('cannot be opened an hour after it was left, and is thrown away at the next start', async () => {
     const context = await browser().newContext(PHONE)
     const { page, patient } = await leaveHalfway(context, 'closed.browser@example.com')
     await page.close()
@@ -132,7 +128,7 @@ describe('a questionnaire that was begun on a shared device', () => {
     await context.close()
   })
 
-  test('is swept after a day by any page of the app, whichever questionnaire it was', { timeout: 120_000 }, async () => {
+  test('is swept after a day by any page of the app, whichever questionnaire it was', async () => {
     const context = await browser().newContext(PHONE)
     const { page } = await leaveHalfway(context, 'yesterday@example.com')
     await expect.poll(() => drafts(page)).toHaveLength(1)
@@ -171,36 +167,32 @@ describe('a questionnaire that was begun on a shared device', () => {
   })
 })
 
-test(
-  'once there is an account the device holds only what the server does not have: nothing, and the last answers where the network is gone',
-  { timeout: 120_000 },
-  async () => {
-    const patient = await examplePatient({ ...ED, email: 'server.only@example.com' })
-    const context = await browser().newContext(PHONE)
-    const page = await context.newPage()
-    const driver = new PatientDriver(page, patient)
-    await page.goto(`${app().origin}/onboarding/ed`)
-    await driver.walk(FIRST, 'personal-drive')
-    await driver.expectAt('personal-drive')
-    await expect.poll(() => drafts(page), { timeout: 10_000 }).toEqual([])
-    await page.reload()
-    await driver.expectAt('personal-drive')
+test('once there is an account the device holds only what the server does not have: nothing, and the last answers where the network is gone', async () => {
+  const patient = await examplePatient({ ...ED, email: 'server.only@example.com' })
+  const context = await browser().newContext(PHONE)
+  const page = await context.newPage()
+  const driver = new PatientDriver(page, patient)
+  await page.goto(`${app().origin}/onboarding/ed`)
+  await driver.walk(FIRST, 'personal-drive')
+  await driver.expectAt('personal-drive')
+  await expect.poll(() => drafts(page)).toEqual([])
+  await page.reload()
+  await driver.expectAt('personal-drive')
 
-    await page.route('**/v2/sessions/**', (route) => route.abort())
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/v2/sessions/'))
-    await driver.answer('personal-drive')
-    await driver.next('personal-drive')
-    await failed
-    await nextPaint(page)
-    expect(await drafts(page)).toHaveLength(1)
-    await page.reload()
-    const next = driver.path()[driver.path().indexOf('personal-drive') + 1] ?? ''
-    await driver.expectAt(next)
-    await page.unroute('**/v2/sessions/**')
-    // what waited goes out without another change
-    await page.reload()
-    await driver.expectAt(next)
-    await expect.poll(() => drafts(page), { timeout: 10_000 }).toEqual([])
-    await context.close()
-  },
-)
+  await page.route('**/v2/sessions/**', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/v2/sessions/'))
+  await driver.answer('personal-drive')
+  await driver.next('personal-drive')
+  await failed
+  await nextPaint(page)
+  expect(await drafts(page)).toHaveLength(1)
+  await page.reload()
+  const next = driver.path()[driver.path().indexOf('personal-drive') + 1] ?? ''
+  await driver.expectAt(next)
+  await page.unroute('**/v2/sessions/**')
+  // what waited goes out without another change
+  await page.reload()
+  await driver.expectAt(next)
+  await expect.poll(() => drafts(page)).toEqual([])
+  await context.close()
+})

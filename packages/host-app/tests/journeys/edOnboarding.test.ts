@@ -25,132 +25,128 @@ function watch(page: Page): string[] {
 
 // long: walks ed to the payment again; createCardPort.test.ts covers a card that is refused
 describe('a new patient', () => {
-  test(
-    'goes from the first question to complete, through a reload, a closed tab, Back and Forward and a restart, and every answer is in the database',
-    { timeout: 180_000 },
-    async () => {
-      const email = 'first.patient@example.com'
-      const patient = await examplePatient({ ...ED, email })
-      const context = await browser().newContext(PHONE)
-      let page = await context.newPage()
-      const wrong = watch(page)
-      const sent: { path: string; body: Record<string, unknown> }[] = []
-      const listen = (request: Request) => {
-        const { pathname } = new URL(request.url())
-        if (request.method() !== 'GET' && /^\/v2\/(?!sessions|engagements)/.test(pathname))
-          sent.push({ path: `${request.method()} ${pathname}`, body: request.postDataJSON() as Record<string, unknown> }) // every call has a JSON object
-      }
-      page.on('request', listen)
+  test('goes from the first question to complete, through a reload, a closed tab, Back and Forward and a restart, and every answer is in the database', async () => {
+    const email = 'first.patient@example.com'
+    const patient = await examplePatient({ ...ED, email })
+    const context = await browser().newContext(PHONE)
+    let page = await context.newPage()
+    const wrong = watch(page)
+    const sent: { path: string; body: Record<string, unknown> }[] = []
+    const listen = (request: Request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() !== 'GET' && /^\/v2\/(?!sessions|engagements)/.test(pathname))
+        sent.push({ path: `${request.method()} ${pathname}`, body: request.postDataJSON() as Record<string, unknown> }) // every call has a JSON object
+    }
+    page.on('request', listen)
 
-      await page.goto(`${app().origin}/onboarding`)
-      await page.getByLabel('Which province or territory do you live in?').selectOption('ON')
-      await page.getByRole('link', { name: /Erectile Dysfunction/ }).click()
-      let driver = new PatientDriver(page, patient)
-      await driver.walk('question-ed-problem-frequency', 'full-name')
-      await driver.expectAt('full-name')
-      await page.getByLabel('First name').fill('Sam')
+    await page.goto(`${app().origin}/onboarding`)
+    await page.getByLabel('Which province or territory do you live in?').selectOption('ON')
+    await page.getByRole('link', { name: /Erectile Dysfunction/ }).click()
+    let driver = new PatientDriver(page, patient)
+    await driver.walk('question-ed-problem-frequency', 'full-name')
+    await driver.expectAt('full-name')
+    await page.getByLabel('First name').fill('Sam')
 
-      // a closed tab before there is an account: another one goes on with what was typed
-      await page.close()
-      page = await context.newPage()
-      page.on('request', listen)
-      wrong.push(...watch(page))
-      driver = new PatientDriver(page, patient)
-      await driver.comeBack(`${app().origin}/onboarding/ed`)
-      await driver.expectAt('full-name')
-      expect(await page.getByLabel('First name').inputValue()).toBe('Sam')
-      await driver.walk('full-name', 'morning-performance')
-      await driver.expectAt('morning-performance')
+    // a closed tab before there is an account: another one goes on with what was typed
+    await page.close()
+    page = await context.newPage()
+    page.on('request', listen)
+    wrong.push(...watch(page))
+    driver = new PatientDriver(page, patient)
+    await driver.comeBack(`${app().origin}/onboarding/ed`)
+    await driver.expectAt('full-name')
+    expect(await page.getByLabel('First name').inputValue()).toBe('Sam')
+    await driver.walk('full-name', 'morning-performance')
+    await driver.expectAt('morning-performance')
 
-      await page.reload()
-      await driver.expectAt('morning-performance')
+    await page.reload()
+    await driver.expectAt('morning-performance')
 
-      // the browser's Back and Forward are the questionnaire's
-      await page.goBack()
-      await driver.expectAt('solo-performance')
-      expect(await page.getByRole('radio', { checked: true }).textContent()).toContain(
-        driver.labelOf('solo-performance', 'question-solo-performance'),
-      )
-      await nextPaint(page)
-      await driver.expectAt('solo-performance')
-      await page.goForward()
-      await driver.expectAt('morning-performance')
-      await driver.walk('morning-performance', 'medications')
+    // the browser's Back and Forward are the questionnaire's
+    await page.goBack()
+    await driver.expectAt('solo-performance')
+    expect(await page.getByRole('radio', { checked: true }).textContent()).toContain(
+      driver.labelOf('solo-performance', 'question-solo-performance'),
+    )
+    await nextPaint(page)
+    await driver.expectAt('solo-performance')
+    await page.goForward()
+    await driver.expectAt('morning-performance')
+    await driver.walk('morning-performance', 'medications')
 
-      await app().stop()
-      await app().start()
-      await driver.walk('medications')
+    await app().stop()
+    await app().start()
+    await driver.walk('medications')
 
-      await page.waitForURL('**/onboarding/ed/complete')
-      await page.getByRole('button', { name: 'Go to my treatments' }).click()
-      await page.getByText('Pending - Under Review').waitFor()
-      expect(wrong).toEqual([])
-      expect(app().faults).toEqual([])
+    await page.waitForURL('**/onboarding/ed/complete')
+    await page.getByRole('button', { name: 'Go to my treatments' }).click()
+    await page.getByText('Pending - Under Review').waitFor()
+    expect(wrong).toEqual([])
+    expect(app().faults).toEqual([])
 
-      // Back never leads to a second payment
-      await page.goto(`${app().origin}/onboarding/ed/payment`)
-      await page.waitForURL('**/onboarding/ed/complete')
+    // Back never leads to a second payment
+    await page.goto(`${app().origin}/onboarding/ed/payment`)
+    await page.waitForURL('**/onboarding/ed/complete')
 
-      await context.close()
-      await app().stop()
-      const { db, close } = await openDatabase({ folder: app().databaseFolder })
-      const read = async (query: ReturnType<typeof sql>) => (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] } // the embedded driver's own shape
-      const { rows: screening } = await read(sql`select slug, body from screening_answers`)
-      const stored = Object.fromEntries(screening.map(({ slug, body }) => [String(slug), body]))
-      for (const [name, answer] of Object.entries(patient.answers).filter(([field]) => field.startsWith('question-'))) {
-        expect(stored[name.replace('question-', '')], name).toBe(encodeAnswer(answer))
-      }
-      // each step of the funnel is counted once, through a closed tab, a reload, Back and Forward
-      const { rows: counted } = await read(sql`select event from engagements order by event`)
-      expect(counted.map(({ event }) => event)).toEqual(funnelEvents.toSorted())
-      const { rows: profiles } = await read(sql`select * from profiles`)
-      expect(profiles[0]).toMatchObject({
-        first_name: 'Sam',
-        last_name: 'Okafor',
-        date_of_birth: '1985-03-27',
-        address_line1: '2701 Riverside Dr',
-        city: 'Ottawa',
-        province: 'ON',
-        postal_code: 'K1A0B1',
-        phone: '6135551234',
-      })
-      const {
-        rows: [whole],
-      } = await read(sql`
+    await context.close()
+    await app().stop()
+    const { db, close } = await openDatabase({ folder: app().databaseFolder })
+    const read = async (query: ReturnType<typeof sql>) => (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] } // the embedded driver's own shape
+    const { rows: screening } = await read(sql`select slug, body from screening_answers`)
+    const stored = Object.fromEntries(screening.map(({ slug, body }) => [String(slug), body]))
+    for (const [name, answer] of Object.entries(patient.answers).filter(([field]) => field.startsWith('question-'))) {
+      expect(stored[name.replace('question-', '')], name).toBe(encodeAnswer(answer))
+    }
+    // each step of the funnel is counted once, through a closed tab, a reload, Back and Forward
+    const { rows: counted } = await read(sql`select event from engagements order by event`)
+    expect(counted.map(({ event }) => event)).toEqual(funnelEvents.toSorted())
+    const { rows: profiles } = await read(sql`select * from profiles`)
+    expect(profiles[0]).toMatchObject({
+      first_name: 'Sam',
+      last_name: 'Okafor',
+      date_of_birth: '1985-03-27',
+      address_line1: '2701 Riverside Dr',
+      city: 'Ottawa',
+      province: 'ON',
+      postal_code: 'K1A0B1',
+      phone: '6135551234',
+    })
+    const {
+      rows: [whole],
+    } = await read(sql`
       select u.email, t.status, p.drug_id, p.dose_id, a.add_on_ids, f.document, f.size, s.payment_intent_id
       from treatments t join users u on u.id = t.user_id join product_choices p on p.treatment_id = t.id join add_on_choices a on a.treatment_id = t.id
       join uploads f on f.treatment_id = t.id join subscriptions s on s.treatment_id = t.id where u.email = ${email}`)
-      const [file = '', ...more] = readdirSync(app().uploadsFolder)
-      expect(whole).toMatchObject({
-        status: 'submitted',
-        drug_id: patient.answers['drug_id'],
-        dose_id: patient.answers['dose_id'],
-        add_on_ids: patient.answers['add_on_ids'],
-        document: 'government_id',
-        size: statSync(join(app().uploadsFolder, file)).size,
-      })
-      expect(more).toEqual([])
-      const { rows: dump } = await read(sql`select password_hash from users`)
-      expect(JSON.stringify(dump)).not.toContain(encodeAnswer(patient.answers['password']))
-      await close()
-      await app().start()
+    const [file = '', ...more] = readdirSync(app().uploadsFolder)
+    expect(whole).toMatchObject({
+      status: 'submitted',
+      drug_id: patient.answers['drug_id'],
+      dose_id: patient.answers['dose_id'],
+      add_on_ids: patient.answers['add_on_ids'],
+      document: 'government_id',
+      size: statSync(join(app().uploadsFolder, file)).size,
+    })
+    expect(more).toEqual([])
+    const { rows: dump } = await read(sql`select password_hash from users`)
+    expect(JSON.stringify(dump)).not.toContain(encodeAnswer(patient.answers['password']))
+    await close()
+    await app().start()
 
-      // `anamnesis run` makes the very calls that the server received
-      const flow = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })
-      const authorised = {
-        run: () => ({ type: 'set-answers' as const, answers: { paymentCard: { kind: 'receipt' as const, id: 'payment', label: '' } } }),
-      }
-      const played = await playScript({
-        flow,
-        script: { answers: patient.answers },
-        handlers: { ...createHandlers(await loadBrand('northway')), payment: authorised },
-        transforms,
-        now: new Date().toISOString(),
-      })
-      expect(played.status).toBe('complete')
-      expect(comparable(sent.map(({ body }) => body))).toEqual(comparable(played.calls.map(({ body }) => body as Record<string, unknown>)))
-    },
-  )
+    // `anamnesis run` makes the very calls that the server received
+    const flow = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })
+    const authorised = {
+      run: () => ({ type: 'set-answers' as const, answers: { paymentCard: { kind: 'receipt' as const, id: 'payment', label: '' } } }),
+    }
+    const played = await playScript({
+      flow,
+      script: { answers: patient.answers },
+      handlers: { ...createHandlers(await loadBrand('northway')), payment: authorised },
+      transforms,
+      now: new Date().toISOString(),
+    })
+    expect(played.status).toBe('complete')
+    expect(comparable(sent.map(({ body }) => body))).toEqual(comparable(played.calls.map(({ body }) => body as Record<string, unknown>)))
+  })
 
   test('who presses Next too early reads what is missing, is led there, and nothing is sent', async () => {
     const context = await browser().newContext(PHONE)
@@ -193,7 +189,7 @@ describe('a new patient', () => {
 
   test(
     'who changes an answer before they pay comes back to pay, also after a reload, and tries another card where one is refused',
-    { tags: ['long'], timeout: 120_000 },
+    { tags: ['long'] },
     async () => {
       const context = await browser().newContext(PHONE)
       const page = await context.newPage()

@@ -108,7 +108,6 @@ describe.each([
   // each waits for most of its time, in contexts of its own: they do so together
   test.concurrent.each([...PAGES_OF_VISITORS, ...treatments.map((treatment) => `/onboarding/${treatment}`), ...PAGES_OF_PATIENTS])(
     'every control of %s works on a phone and on a desktop',
-    { timeout: 180_000 },
     async (path) => {
       for (const device of WIDTHS) {
         const first = await open(path, device)

@@ -43,7 +43,7 @@ describe.each([
   // long: the same pages in another theme; those of northway stand for them
   const tags = brand === 'northway' ? [] : ['long']
 
-  test(`can be read, and a ${kind} that is chosen counts once the app is there`, { timeout: 60_000, tags }, async () => {
+  test(`can be read, and a ${kind} that is chosen counts once the app is there`, { tags }, async () => {
     const context = await browser().newContext(PHONE)
     const wrong = await withHeldPage(context, `${app().origin}/onboarding/${treatment}`, async (page, arrive) => {
       const asked: string[] = []
@@ -114,7 +114,7 @@ describe.each(treatmentsOfBrands('onboarding'))('a first visit to $brand', ({ br
 describe('before any script', () => {
   const { app, browser } = useRunningApp()
 
-  test('what is typed into the login is kept, and so is that it was sent', { timeout: 60_000 }, async () => {
+  test('what is typed into the login is kept, and so is that it was sent', async () => {
     const context = await browser().newContext(PHONE)
     const wrong = await withHeldPage(context, `${app().origin}/login`, async (page, arrive) => {
       await page.getByLabel('Email address').fill('nobody@example.com')
@@ -129,7 +129,7 @@ describe('before any script', () => {
     expect(wrong.filter((one) => !one.includes('401'))).toEqual([])
   })
 
-  test('who types on while the app takes the login over loses nothing', { tags: ['long'], timeout: 60_000 }, async () => {
+  test('who types on while the app takes the login over loses nothing', { tags: ['long'] }, async () => {
     const context = await browser().newContext(PHONE)
     const wrong = await withHeldPage(context, `${app().origin}/login`, async (page, arrive) => {
       const devtools = await context.newCDPSession(page)
@@ -154,35 +154,31 @@ describe('before any script', () => {
     expect(wrong).toEqual([])
   })
 
-  test(
-    'nothing can be typed into a login that is drawn anew, since it leads on, and be lost',
-    { tags: ['long'], timeout: 60_000 },
-    async () => {
-      const context = await browser().newContext(PHONE)
-      await context.addInitScript(() => {
-        let wasHidden = false
-        // what shows is looked at whenever anything changes: a device that is busy shows it for long enough to type into
-        new MutationObserver(() => {
-          const isHidden = document.documentElement.dataset['returning'] !== undefined
-          if (wasHidden && !isHidden) performance.mark(document.querySelector('form[data-drawn]') ? 'old form shown' : 'new form shown')
-          wasHidden = isHidden
-        }).observe(document, { attributes: true, subtree: true })
-      })
-      const wrong = await withHeldPage(context, `${app().origin}/login?next=/dashboard/treatments`, async (page, arrive) => {
-        const email = page.getByLabel('Email address')
-        await email.waitFor({ state: 'attached' })
-        expect(await email.isVisible()).toBe(false)
-        await page.locator('form').evaluate((form) => (form.dataset['drawn'] = ''))
-        await arrive()
-        await email.fill('nobody@example.com')
-        expect(await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))).toContain('new form shown')
-        await page.getByText('Log in to go on where you left off.').waitFor()
-      })
-      expect(wrong).toEqual([])
-    },
-  )
+  test('nothing can be typed into a login that is drawn anew, since it leads on, and be lost', { tags: ['long'] }, async () => {
+    const context = await browser().newContext(PHONE)
+    await context.addInitScript(() => {
+      let wasHidden = false
+      // what shows is looked at whenever anything changes: a device that is busy shows it for long enough to type into
+      new MutationObserver(() => {
+        const isHidden = document.documentElement.dataset['returning'] !== undefined
+        if (wasHidden && !isHidden) performance.mark(document.querySelector('form[data-drawn]') ? 'old form shown' : 'new form shown')
+        wasHidden = isHidden
+      }).observe(document, { attributes: true, subtree: true })
+    })
+    const wrong = await withHeldPage(context, `${app().origin}/login?next=/dashboard/treatments`, async (page, arrive) => {
+      const email = page.getByLabel('Email address')
+      await email.waitFor({ state: 'attached' })
+      expect(await email.isVisible()).toBe(false)
+      await page.locator('form').evaluate((form) => (form.dataset['drawn'] = ''))
+      await arrive()
+      await email.fill('nobody@example.com')
+      expect(await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))).toContain('new form shown')
+      await page.getByText('Log in to go on where you left off.').waitFor()
+    })
+    expect(wrong).toEqual([])
+  })
 
-  test('a province is chosen where treatments are, and they are there with the app', { tags: ['long'], timeout: 60_000 }, async () => {
+  test('a province is chosen where treatments are, and they are there with the app', { tags: ['long'] }, async () => {
     const context = await browser().newContext(PHONE)
     const wrong = await withHeldPage(context, `${app().origin}/onboarding`, async (page, arrive) => {
       await page.getByLabel('Which province or territory do you live in?').selectOption('BC')
@@ -192,7 +188,7 @@ describe('before any script', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a patient who has begun does not see the first question again', { timeout: 60_000 }, async () => {
+  test('a patient who has begun does not see the first question again', async () => {
     const context = await browser().newContext(PHONE)
     const begun = await context.newPage()
     await begun.goto(`${app().origin}/onboarding/ed`)
@@ -208,7 +204,7 @@ describe('before any script', () => {
     })
   })
 
-  test('a page whose scripts the browser has kept shows its question before they run', { tags: ['long'], timeout: 60_000 }, async () => {
+  test('a page whose scripts the browser has kept shows its question before they run', { tags: ['long'] }, async () => {
     const context = await browser().newContext(PHONE)
     // the app's first script sets the policy that trusted types go by
     await context.addInitScript(() => {
@@ -234,7 +230,7 @@ describe('before any script', () => {
     await context.close()
   })
 
-  test('a page without any says what to do, and sends nothing anywhere', { timeout: 60_000 }, async () => {
+  test('a page without any says what to do, and sends nothing anywhere', async () => {
     const context = await browser().newContext({ ...PHONE, javaScriptEnabled: false })
     const page = await context.newPage()
     const asked: string[] = []

@@ -62,7 +62,7 @@ async function openTheirs(context: BrowserContext, email: string, path: string):
 }
 
 describe('Back from another site', () => {
-  test('finds the login with what was typed, and the province as it was chosen', { timeout: 60_000 }, async () => {
+  test('finds the login with what was typed, and the province as it was chosen', async () => {
     const context = await openContext()
     const page = await context.newPage()
     await page.goto(`${app().origin}/login`)
@@ -83,7 +83,7 @@ describe('Back from another site', () => {
     await context.close()
   })
 
-  test('finds a questionnaire at its question with what was answered, and it goes on', { timeout: 60_000 }, async () => {
+  test('finds a questionnaire at its question with what was answered, and it goes on', async () => {
     const context = await openContext()
     const page = await context.newPage()
     await page.goto(`${app().origin}/onboarding/tb`)
@@ -99,7 +99,7 @@ describe('Back from another site', () => {
     await context.close()
   })
 
-  test('finds each page of a patient’s dashboard as it was left, while they are signed in', { timeout: 120_000 }, async () => {
+  test('finds each page of a patient’s dashboard as it was left, while they are signed in', async () => {
     const context = await openContext()
     const page = await openTheirs(context, 'kept.pages@example.com', '/dashboard/treatments')
     for (const name of ['treatments', 'subscriptions', 'messages', 'referrals', 'billing', 'account']) {
@@ -115,7 +115,6 @@ describe('Back from another site', () => {
 
   test.each(['messages', 'account'])(
     'finds the login in place of a patient’s %s, once they have logged out in another tab, and nothing of theirs',
-    { timeout: 60_000 },
     async (name) => {
       const email = `left.${name}@example.com`
       const context = await openContext()

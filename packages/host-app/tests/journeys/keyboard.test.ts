@@ -90,32 +90,28 @@ describe.each([
 ])('$brand, $treatment', ({ brand, treatment }) => {
   const { app, browser } = useRunningApp(brand)
 
-  test(
-    'the whole questionnaire can be finished by keyboard, arrows over every tile never advance, and each screen is announced',
-    { timeout: 240_000 },
-    async () => {
-      const page = await (await browser().newContext({ reducedMotion: 'reduce' })).newPage()
-      const patient = await examplePatient({ brand, treatment, email: `keyboard.${brand}@example.com` })
-      const driver = new PatientDriver(page, patient)
-      // from the start, so that no dialog opens unseen before the test listens
-      page.on('filechooser', () => undefined)
-      await page.goto(`${app().origin}/onboarding/${treatment}`)
-      for (const [index, id] of driver.path().entries()) {
-        await driver.expectAt(id)
-        // on arrival the heading has the focus, so that it is read
-        if (index > 0)
-          await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: `${id}: focus on arrival` }).toBe('H1')
-        for (const field of fieldsToAnswer(driver.screen(id), patient.answers)) {
-          await page.locator(`[data-field="${field.name}"]`).waitFor()
-          await typeAnswer(page, field, patient.answers[field.name] ?? '')
-        }
-        if (!driver.goesOnByItself(id)) {
-          await tabTo(page, 'button[type=submit]')
-          await page.keyboard.press('Enter')
-        }
-        await page.locator(`form[data-screen="${id}"]`).waitFor({ state: 'detached' })
+  test('the whole questionnaire can be finished by keyboard, arrows over every tile never advance, and each screen is announced', async () => {
+    const page = await (await browser().newContext({ reducedMotion: 'reduce' })).newPage()
+    const patient = await examplePatient({ brand, treatment, email: `keyboard.${brand}@example.com` })
+    const driver = new PatientDriver(page, patient)
+    // from the start, so that no dialog opens unseen before the test listens
+    page.on('filechooser', () => undefined)
+    await page.goto(`${app().origin}/onboarding/${treatment}`)
+    for (const [index, id] of driver.path().entries()) {
+      await driver.expectAt(id)
+      // on arrival the heading has the focus, so that it is read
+      if (index > 0)
+        await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: `${id}: focus on arrival` }).toBe('H1')
+      for (const field of fieldsToAnswer(driver.screen(id), patient.answers)) {
+        await page.locator(`[data-field="${field.name}"]`).waitFor()
+        await typeAnswer(page, field, patient.answers[field.name] ?? '')
       }
-      await page.waitForURL(`**/onboarding/${treatment}/complete`)
-    },
-  )
+      if (!driver.goesOnByItself(id)) {
+        await tabTo(page, 'button[type=submit]')
+        await page.keyboard.press('Enter')
+      }
+      await page.locator(`form[data-screen="${id}"]`).waitFor({ state: 'detached' })
+    }
+    await page.waitForURL(`**/onboarding/${treatment}/complete`)
+  })
 })

@@ -63,81 +63,69 @@ describe.each(stops)('a patient of $treatment whom $what stops', ({ what, treatm
     return { context, page, watched, driver, stopped, walkToStop }
   }
 
-  test(
-    'and who has accepted: neutral names reach the tag manager, and nothing of health, treatment, e-mail or name',
-    { timeout: 180_000 },
-    async () => {
-      const { context, page, watched, stopped, walkToStop } = await open(`canary.${treatment}.yes@example.com`)
-      await page.goto(`${app().origin}/onboarding/${treatment}`)
-      await page.getByRole('button', { name: 'Accept' }).click()
-      await expect.poll(eventsHeard).toContain('gtm.js')
-      await walkToStop()
-      const expected = ['gtm.js', 'questionnaire_started', 'account_created', 'questionnaire_stopped']
-      await expect.poll(() => [...new Set(eventsHeard())]).toEqual(expected)
-      expect(indiscreet(stopped), what).toEqual([])
-      const layer = await page.evaluate(() => window.dataLayer ?? [])
-      expect(layer.map(({ event }) => event)).toEqual(expected)
-      const about = { page_location: `${app().origin}/`, page_title: 'Northway', page_referrer: '' }
-      for (const entry of layer) expect(entry).toMatchObject(about)
-      expect(watched.wrong).toEqual([])
-      await context.close()
-    },
-  )
+  test('and who has accepted: neutral names reach the tag manager, and nothing of health, treatment, e-mail or name', async () => {
+    const { context, page, watched, stopped, walkToStop } = await open(`canary.${treatment}.yes@example.com`)
+    await page.goto(`${app().origin}/onboarding/${treatment}`)
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(eventsHeard).toContain('gtm.js')
+    await walkToStop()
+    const expected = ['gtm.js', 'questionnaire_started', 'account_created', 'questionnaire_stopped']
+    await expect.poll(() => [...new Set(eventsHeard())]).toEqual(expected)
+    expect(indiscreet(stopped), what).toEqual([])
+    const layer = await page.evaluate(() => window.dataLayer ?? [])
+    expect(layer.map(({ event }) => event)).toEqual(expected)
+    const about = { page_location: `${app().origin}/`, page_title: 'Northway', page_referrer: '' }
+    for (const entry of layer) expect(entry).toMatchObject(about)
+    expect(watched.wrong).toEqual([])
+    await context.close()
+  })
 
-  test.each([['has refused'], ['has not answered']])(
-    'and who %s: there is no data layer, and no tag manager',
-    { timeout: 180_000 },
-    async (how) => {
-      const { context, page, watched, walkToStop } = await open(`canary.${treatment}.${how.replaceAll(' ', '.')}@example.com`)
-      await page.goto(`${app().origin}/onboarding/${treatment}`)
-      const refuse = page.getByRole('button', { name: 'Refuse' })
-      await refuse.waitFor()
-      if (how === 'has refused') await refuse.click()
-      await walkToStop()
-      expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
-      expect(heard()).toEqual([])
-      expect(watched.wrong).toEqual([])
-      await context.close()
-    },
-  )
+  test.each([['has refused'], ['has not answered']])('and who %s: there is no data layer, and no tag manager', async (how) => {
+    const { context, page, watched, walkToStop } = await open(`canary.${treatment}.${how.replaceAll(' ', '.')}@example.com`)
+    await page.goto(`${app().origin}/onboarding/${treatment}`)
+    const refuse = page.getByRole('button', { name: 'Refuse' })
+    await refuse.waitFor()
+    if (how === 'has refused') await refuse.click()
+    await walkToStop()
+    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
+    expect(heard()).toEqual([])
+    expect(watched.wrong).toEqual([])
+    await context.close()
+  })
 })
 
 describe('the question whether the site may be measured', () => {
-  test(
-    'is asked with two equal answers, kept for six months, and can be answered otherwise from the foot of a page',
-    { timeout: 120_000 },
-    async () => {
-      const context = await browser().newContext(PHONE)
-      const page = await context.newPage()
-      await page.goto(`${app().origin}/onboarding`)
-      const [accept, refuse] = [page.getByRole('button', { name: 'Accept' }), page.getByRole('button', { name: 'Refuse' })]
-      await accept.waitFor()
-      expect(await findViolations(page)).toEqual([])
-      const looks = await Promise.all(
-        [accept, refuse].map((button) =>
-          button.evaluate((one) => [one.className, one.getBoundingClientRect().width, one.getBoundingClientRect().height]),
-        ),
-      )
-      expect(looks[0]).toEqual(looks[1])
+  test('is asked with two equal answers, kept for six months, and can be answered otherwise from the foot of a page', async () => {
+    const context = await browser().newContext(PHONE)
+    const page = await context.newPage()
+    await page.goto(`${app().origin}/onboarding`)
+    const [accept, refuse] = [page.getByRole('button', { name: 'Accept' }), page.getByRole('button', { name: 'Refuse' })]
+    await accept.waitFor()
+    expect(await findViolations(page)).toEqual([])
+    const looks = await Promise.all(
+      [accept, refuse].map((button) =>
+        button.evaluate((one) => [one.className, one.getBoundingClientRect().width, one.getBoundingClientRect().height]),
+      ),
+    )
+    expect(looks[0]).toEqual(looks[1])
 
-      await accept.click()
-      await expect.poll(eventsHeard).toEqual(['gtm.js'])
-      await page.getByRole('button', { name: 'Privacy choices' }).click()
-      await refuse.click()
-      // the page begins anew, without the script
-      await expect.poll(() => page.evaluate(() => window.dataLayer === undefined)).toBe(true)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect([await accept.count(), await page.locator('script[src*="tags.js"]').count()]).toEqual([0, 0])
+    await accept.click()
+    await expect.poll(eventsHeard).toEqual(['gtm.js'])
+    await page.getByRole('button', { name: 'Privacy choices' }).click()
+    await refuse.click()
+    // the page begins anew, without the script
+    await expect.poll(() => page.evaluate(() => window.dataLayer === undefined)).toBe(true)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect([await accept.count(), await page.locator('script[src*="tags.js"]').count()]).toEqual([0, 0])
 
-      await context.clock.setFixedTime(Date.now() + 5.9 * MONTH)
-      await page.reload()
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
-      expect(await accept.count()).toBe(0)
-      await context.clock.setFixedTime(Date.now() + 6.1 * MONTH)
-      await page.reload()
-      await accept.waitFor()
-      await context.close()
-    },
-  )
+    await context.clock.setFixedTime(Date.now() + 5.9 * MONTH)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await accept.count()).toBe(0)
+    await context.clock.setFixedTime(Date.now() + 6.1 * MONTH)
+    await page.reload()
+    await accept.waitFor()
+    await context.close()
+  })
 })

@@ -30,34 +30,30 @@ describe.concurrent('a first question of which a file does not come', () => {
   test.each([
     ['the script of its page', /OnboardingPage-.*\.js/],
     ['its flow', /northway\.hl\.onboarding\.full-.*\.js/],
-  ])(
-    'stays as it is without %s, is asked for again by itself, and counts what was chosen meanwhile',
-    { timeout: 90_000 },
-    async (_what, files) => {
-      const context = await browser().newContext(PHONE)
-      const { page, faults, asked, loads, mend } = await withoutFiles(context, files)
-      await page.goto(`${app().origin}/onboarding/hl`)
-      const question = await page.getByRole('heading', { level: 1 }).elementHandle()
-      await page.getByRole('radio').first().click()
-      await told(page).waitFor({ timeout: 30_000 })
-      expect(asked()).toBeGreaterThanOrEqual(4)
-      expect(await question?.evaluate((element) => element.isConnected)).toBe(true)
-      await mend()
-      await page.locator('form[data-screen="hair-description"]').waitFor({ state: 'detached', timeout: 30_000 })
-      await page.getByRole('button', { name: 'Back' }).click()
-      expect(await page.getByRole('radio').first().isChecked()).toBe(true)
-      expect(loads()).toBe(1)
-      expect(faults).toEqual([])
-      await context.close()
-    },
-  )
+  ])('stays as it is without %s, is asked for again by itself, and counts what was chosen meanwhile', async (_what, files) => {
+    const context = await browser().newContext(PHONE)
+    const { page, faults, asked, loads, mend } = await withoutFiles(context, files)
+    await page.goto(`${app().origin}/onboarding/hl`)
+    const question = await page.getByRole('heading', { level: 1 }).elementHandle()
+    await page.getByRole('radio').first().click()
+    await told(page).waitFor()
+    expect(asked()).toBeGreaterThanOrEqual(4)
+    expect(await question?.evaluate((element) => element.isConnected)).toBe(true)
+    await mend()
+    await page.locator('form[data-screen="hair-description"]').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Back' }).click()
+    expect(await page.getByRole('radio').first().isChecked()).toBe(true)
+    expect(loads()).toBe(1)
+    expect(faults).toEqual([])
+    await context.close()
+  })
 
   test.each([
     ['its first script', /\/index-.*\.js/],
     ['the script that all pages share', /\/app-.*\.js/],
     ['the look and the words of its brand', /assets\/northway-.*\.js/],
     ['the styles that it does not begin with', /assets\/.*\.css/],
-  ])('says so without %s, and nothing that was chosen is lost by trying again', { timeout: 90_000 }, async (_what, files) => {
+  ])('says so without %s, and nothing that was chosen is lost by trying again', async (_what, files) => {
     const context = await browser().newContext(PHONE)
     const { page, asked, loads, mend } = await withoutFiles(context, files)
     await page.goto(`${app().origin}/onboarding/hl`)
@@ -65,9 +61,9 @@ describe.concurrent('a first question of which a file does not come', () => {
     await page.getByRole('radio').first().click()
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
     // until it is left to the patient
-    await expect.poll(asked, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+    await expect.poll(asked).toBeGreaterThanOrEqual(4)
     await tryAgain(page).click()
-    await tryAgain(page).waitFor({ timeout: 15_000 })
+    await tryAgain(page).waitFor()
     await mend()
     await tryAgain(page).click()
     await page.locator('form[data-screen="hair-description"]').waitFor({ state: 'detached' })
@@ -78,14 +74,14 @@ describe.concurrent('a first question of which a file does not come', () => {
   })
 })
 
-test.concurrent('what was typed into the login is there when the app could be had after all', { timeout: 60_000 }, async () => {
+test.concurrent('what was typed into the login is there when the app could be had after all', async () => {
   const context = await browser().newContext(PHONE)
   const { page, faults, mend } = await withoutFiles(context, /\/(EmailField|PasswordField)-.*\.js/)
   await page.goto(`${app().origin}/login`)
   await page.getByLabel('Email address').fill('nobody@example.com')
-  await told(page).waitFor({ timeout: 30_000 })
+  await told(page).waitFor()
   await mend()
-  await page.locator('#late').waitFor({ state: 'detached', timeout: 30_000 })
+  await page.locator('#late').waitFor({ state: 'detached' })
   expect(await page.getByLabel('Email address').inputValue()).toBe('nobody@example.com')
   expect(faults).toEqual([])
   await context.close()
@@ -94,55 +90,47 @@ test.concurrent('what was typed into the login is there when the app could be ha
 test.concurrent.each([
   ['does not come', (route: Route) => route.abort('connectionreset')],
   ['is a page of another network', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' })],
-])(
-  'an address that has no page of its own, whose style sheet %s, says so and begins once it can be had',
-  { timeout: 60_000 },
-  async (_what, answer) => {
-    const context = await browser().newContext(PHONE)
-    const page = await context.newPage()
-    await page.route(/\.css$/, answer)
-    await page.goto(`${app().origin}/`)
-    await told(page).waitFor()
-    await page.unroute(/\.css$/)
-    await page.getByRole('heading', { level: 1, name: 'What would you like help with?' }).waitFor({ timeout: 30_000 })
-    expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
-    await context.close()
-  },
-)
+])('an address that has no page of its own, whose style sheet %s, says so and begins once it can be had', async (_what, answer) => {
+  const context = await browser().newContext(PHONE)
+  const page = await context.newPage()
+  await page.route(/\.css$/, answer)
+  await page.goto(`${app().origin}/`)
+  await told(page).waitFor()
+  await page.unroute(/\.css$/)
+  await page.getByRole('heading', { level: 1, name: 'What would you like help with?' }).waitFor()
+  expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
+  await context.close()
+})
 
-test.concurrent('a patient who has begun, whose page comes in parts, is told on an otherwise empty page', { timeout: 60_000 }, async () => {
+test.concurrent('a patient who has begun, whose page comes in parts, is told on an otherwise empty page', async () => {
   const context = await browser().newContext(PHONE)
   const { page, mend } = await withoutFiles(context, /\/app-.*\.js/)
   await page.goto(`${app().origin}/onboarding/hl/hair-description`)
   await told(page).waitFor()
   expect(await page.getByRole('img', { name: 'Loading' }).count()).toBe(0)
   await mend()
-  await page.locator('form[data-screen]').waitFor({ timeout: 30_000 })
+  await page.locator('form[data-screen]').waitFor()
   await context.close()
 })
 
-test.concurrent(
-  'a page that is gone to and does not come says so, and is had by trying again, without a reload',
-  { timeout: 90_000 },
-  async () => {
-    const context = await browser().newContext(PHONE)
-    const { page, loads, mend } = await withoutFiles(context, /PasswordRequestPage-.*\.js/)
-    await page.goto(`${app().origin}/login`)
-    await page.locator('#late').waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await told(page).waitFor({ timeout: 30_000 })
-    await mend()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor({ timeout: 30_000 })
-    expect(loads()).toBe(1)
-    await context.close()
-  },
-)
+test.concurrent('a page that is gone to and does not come says so, and is had by trying again, without a reload', async () => {
+  const context = await browser().newContext(PHONE)
+  const { page, loads, mend } = await withoutFiles(context, /PasswordRequestPage-.*\.js/)
+  await page.goto(`${app().origin}/login`)
+  await page.locator('#late').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await told(page).waitFor()
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+  expect(loads()).toBe(1)
+  await context.close()
+})
 
 test.concurrent.each([
   ['a later question without its field', 'wl', 'birth-date', /DateField-.*\.js/, false],
   ['a question that is gone on with without its flow', 'hl', 'hair-goals', /northway\.hl\.onboarding\.full-.*\.js/, true],
-])('%s says so, and is there by trying again, with what was answered before', { timeout: 90_000 }, async (...given) => {
+])('%s says so, and is there by trying again, with what was answered before', async (...given) => {
   const [, treatment, second, files, isLater] = given
   const context = await browser().newContext(PHONE)
   const { page, loads, mend } = await withoutFiles(context, files)
@@ -155,47 +143,42 @@ test.concurrent.each([
     await page.route(files, (route) => route.abort('connectionreset'))
     await page.goto(`${app().origin}/onboarding/${treatment}/${second}`)
   }
-  await told(page).filter({ visible: true }).waitFor({ timeout: 30_000 })
+  await told(page).filter({ visible: true }).waitFor()
   expect(await page.getByText('Something went wrong').filter({ visible: true }).count()).toBe(0)
   const before = loads()
   await page.unroute(files)
   await page.getByText('Try again', { exact: true }).filter({ visible: true }).click()
-  await page.locator(`form[data-screen=${second}] [data-field] input`).first().waitFor({ state: 'attached', timeout: 30_000 })
+  await page.locator(`form[data-screen=${second}] [data-field] input`).first().waitFor({ state: 'attached' })
   expect(loads()).toBe(before)
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('radio', { checked: true }).waitFor({ state: 'attached' })
   await context.close()
 })
 
-test.concurrent(
-  'a page whose files are gone, as there is a newer version of the app, is loaded anew three times at most',
-  { timeout: 120_000 },
-  async () => {
-    const context = await browser().newContext(PHONE)
-    const page = await context.newPage()
-    let loads = 0
-    let asked = 0
-    page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
-    await page.route(/\/index-.*\.js/, (route) => {
-      if (route.request().method() === 'GET') asked++
-      return route.fulfill({ status: 404 })
-    })
-    await page.goto(`${app().origin}/onboarding/hl`)
-    await expect.poll(() => loads, { timeout: 60_000 }).toBe(4)
-    // in place it is asked for twice more, then it is left to the patient
-    const before = asked
-    await expect.poll(() => asked - before, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
-    await tryAgain(page).waitFor()
-    expect(loads).toBe(4)
-    expect(await told(page).isVisible()).toBe(true)
-    await context.close()
-  },
-)
+test.concurrent('a page whose files are gone, as there is a newer version of the app, is loaded anew three times at most', async () => {
+  const context = await browser().newContext(PHONE)
+  const page = await context.newPage()
+  let loads = 0
+  let asked = 0
+  page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+  await page.route(/\/index-.*\.js/, (route) => {
+    if (route.request().method() === 'GET') asked++
+    return route.fulfill({ status: 404 })
+  })
+  await page.goto(`${app().origin}/onboarding/hl`)
+  await expect.poll(() => loads).toBe(4)
+  // in place it is asked for twice more, then it is left to the patient
+  const before = asked
+  await expect.poll(() => asked - before).toBeGreaterThanOrEqual(3)
+  await tryAgain(page).waitFor()
+  expect(loads).toBe(4)
+  expect(await told(page).isVisible()).toBe(true)
+  await context.close()
+})
 
 describe.concurrent('a page without JavaScript', () => {
   test.each(['/onboarding/hl', '/onboarding', '/login', '/onboarding/hl/hair-description', '/verify/some-token', '/nowhere'])(
     'at %s says what to do and whom to call, and nothing else',
-    { timeout: 60_000 },
     async (path) => {
       const context = await browser().newContext({ ...PHONE, javaScriptEnabled: false })
       const page = await context.newPage()

@@ -19,7 +19,6 @@ describe.each(treatmentsOfBrands('onboarding'))('$brand', ({ brand, treatments }
 
   test.each(treatments)(
     'a new patient chooses a treatment and answers every question of %s on a phone, pays and is under review; the server keeps exactly what they typed, and no address, store or error tells of it',
-    { timeout: 120_000 },
     async (treatment) => {
       const email = `${brand}.${treatment}@example.com`
       const patient = await examplePatient({ brand, treatment, email })

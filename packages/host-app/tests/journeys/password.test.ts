@@ -6,60 +6,56 @@ import { watchPage } from './watchPage.ts'
 
 const { app, browser } = useRunningApp()
 
-test(
-  'a patient who forgot the password sets a new one by the link of an e-mail, once, and logs in with it',
-  { timeout: 60_000 },
-  async () => {
-    const email = 'forgetful@example.com'
-    const [old, better] = ['the one that is forgotten', 'correct horse battery staple']
-    const api = createClient({ baseUrl: app().origin, token: () => undefined })
-    expect(await api.createTreatment({ body: { email, password: old, treatment_type: 'ed' } })).toMatchObject({ ok: true })
+test('a patient who forgot the password sets a new one by the link of an e-mail, once, and logs in with it', async () => {
+  const email = 'forgetful@example.com'
+  const [old, better] = ['the one that is forgotten', 'correct horse battery staple']
+  const api = createClient({ baseUrl: app().origin, token: () => undefined })
+  expect(await api.createTreatment({ body: { email, password: old, treatment_type: 'ed' } })).toMatchObject({ ok: true })
 
-    const context = await browser().newContext(PHONE)
-    const page = await context.newPage()
-    const watched = await watchPage(context, page)
-    await page.goto(`${app().origin}/login`)
-    await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    // the page that is left asks for an address too
-    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
-    await page.getByLabel('Email address').fill(email)
-    expect(await findViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  const context = await browser().newContext(PHONE)
+  const page = await context.newPage()
+  const watched = await watchPage(context, page)
+  await page.goto(`${app().origin}/login`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // the page that is left asks for an address too
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+  await page.getByLabel('Email address').fill(email)
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 
-    const mail = await browser().newPage()
-    await mail.goto(app().outbox)
-    await mail.getByRole('link', { name: /^Set a new/ }).click()
-    const link = (await mail.getByRole('link', { name: /password\/reset/ }).getAttribute('href')) ?? ''
-    await mail.close()
+  const mail = await browser().newPage()
+  await mail.goto(app().outbox)
+  await mail.getByRole('link', { name: /^Set a new/ }).click()
+  const link = (await mail.getByRole('link', { name: /password\/reset/ }).getAttribute('href')) ?? ''
+  await mail.close()
 
-    const setTo = async (password: string, again: string) => {
-      await page.goto(link)
-      await page.getByLabel(/^New password(?! again)/).fill(password)
-      await page.getByLabel('New password again').fill(again)
-      await page.getByRole('button', { name: 'Set password' }).click()
-    }
-    await setTo(better, 'something else')
-    await page.getByText('Password and password confirmation do not match').first().waitFor()
-    expect(await findViolations(page)).toEqual([])
-    await setTo('password1', 'password1')
-    await page.getByText('This password is one of the first that are tried').first().waitFor()
-    await setTo(better, better)
-    await page.getByRole('heading', { name: 'Your password is set' }).waitFor()
-    expect(await api.login({ body: { email, password: old } })).toMatchObject({ status: 401 })
-
-    await page.getByRole('link', { name: 'Log in' }).click()
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(better)
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await page.waitForURL(/\/onboarding\/ed(\/|$)/)
-
-    // it was used: that is told before anything is typed
+  const setTo = async (password: string, again: string) => {
     await page.goto(link)
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
-    // the browser notes what was refused: the password that everybody knows, and the link that was used
-    expect(watched.wrong.map((line) => /status of (\d+)/.exec(line)?.[1])).toEqual(['422', '404'])
-    await context.close()
-    expect(app().faults).toEqual([])
-  },
-)
+    await page.getByLabel(/^New password(?! again)/).fill(password)
+    await page.getByLabel('New password again').fill(again)
+    await page.getByRole('button', { name: 'Set password' }).click()
+  }
+  await setTo(better, 'something else')
+  await page.getByText('Password and password confirmation do not match').first().waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await setTo('password1', 'password1')
+  await page.getByText('This password is one of the first that are tried').first().waitFor()
+  await setTo(better, better)
+  await page.getByRole('heading', { name: 'Your password is set' }).waitFor()
+  expect(await api.login({ body: { email, password: old } })).toMatchObject({ status: 401 })
+
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(better)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(/\/onboarding\/ed(\/|$)/)
+
+  // it was used: that is told before anything is typed
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+  // the browser notes what was refused: the password that everybody knows, and the link that was used
+  expect(watched.wrong.map((line) => /status of (\d+)/.exec(line)?.[1])).toEqual(['422', '404'])
+  await context.close()
+  expect(app().faults).toEqual([])
+})

@@ -33,30 +33,26 @@ const setEventTime = (page: Page, milliseconds: number) =>
     Object.defineProperty(Event.prototype, 'timeStamp', { get: () => value, configurable: true })
   }, milliseconds)
 
-test.each(presses)(
-  'a tile that is pressed twice by $by answers nothing of the question after it',
-  { timeout: 60_000 },
-  async ({ once, again }) => {
-    const context = await browser().newContext({ ...PHONE, hasTouch: true })
-    const page = await context.newPage()
-    await page.goto(`${app().origin}/onboarding/ed`)
-    await page.locator('#late').waitFor({ state: 'detached' })
-    const box = await page.getByRole('radio').first().boundingBox()
-    if (!box) throw new Error('the first question has no tile')
-    const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    await setEventTime(page, 10_000)
-    await once(page, place)
-    await page.getByRole('heading', { name: 'What would you like to get from treatment?' }).waitFor()
-    await setEventTime(page, 10_200)
-    await again(page, place)
-    // what lies there by now, for who comes back to it
-    const under = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('label')?.textContent, place)
-    expect(under).toBeTruthy()
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
-    await setEventTime(page, 10_600)
-    // had the second press chosen it, this one would take the choice back
-    await once(page, place)
-    await page.getByRole('checkbox', { name: under ?? '', checked: true }).waitFor()
-    await context.close()
-  },
-)
+test.each(presses)('a tile that is pressed twice by $by answers nothing of the question after it', async ({ once, again }) => {
+  const context = await browser().newContext({ ...PHONE, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(`${app().origin}/onboarding/ed`)
+  await page.locator('#late').waitFor({ state: 'detached' })
+  const box = await page.getByRole('radio').first().boundingBox()
+  if (!box) throw new Error('the first question has no tile')
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await setEventTime(page, 10_000)
+  await once(page, place)
+  await page.getByRole('heading', { name: 'What would you like to get from treatment?' }).waitFor()
+  await setEventTime(page, 10_200)
+  await again(page, place)
+  // what lies there by now, for who comes back to it
+  const under = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('label')?.textContent, place)
+  expect(under).toBeTruthy()
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await setEventTime(page, 10_600)
+  // had the second press chosen it, this one would take the choice back
+  await once(page, place)
+  await page.getByRole('checkbox', { name: under ?? '', checked: true }).waitFor()
+  await context.close()
+})

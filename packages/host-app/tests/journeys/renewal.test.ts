@@ -16,7 +16,7 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
   let patients: DuePatient[] = []
   beforeAll(async () => {
     patients = await seedRenewals(app(), treatments)
-  }, 120_000)
+  })
   const due = (treatment: string, by: Way) => {
     const patient = patients.find((one) => one.treatment === treatment && one.by === by)
     if (!patient) throw new Error(`nobody is due for ${treatment}`)
@@ -27,70 +27,62 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
     // long: the same two journeys in every treatment and brand; those of northway's ed stand for them
     const tags = brand === 'northway' && treatment === 'ed' ? [] : ['long']
 
-    test(
-      'a patient logs in, is asked to renew and does; the server keeps exactly what they typed',
-      { timeout: 120_000, tags },
-      async () => {
-        const { email, password } = due(treatment, 'route')
-        const patient = await examplePatient({ brand, treatment, kind: 'renewal' })
-        await withPage(async (page, watched) => {
-          await page.goto(`${app().origin}/login`)
-          await page.getByLabel('Email address').fill(email)
-          await page.getByLabel('Password', { exact: true }).fill(password)
-          await page.getByRole('button', { name: 'Log in' }).click()
-          const { name = '', isCheckIn = false } = (await loadBrand(brand)).treatments[treatment] ?? {}
-          const begin = page.getByRole('link', { name: isCheckIn ? 'Check in' : 'Renew' })
-          await begin.click()
-          const driver = new PatientDriver(page, patient)
-          await driver.expectAt(driver.path()[0] ?? '')
-          await page.getByText(isCheckIn ? `Check In: ${name}` : `Renewal: ${name}`, { exact: true }).waitFor()
-          expect(await findViolations(page)).toEqual([])
-          await page.getByRole('button', { name: 'Back' }).click()
-          await page.waitForURL('**/dashboard/treatments')
-          await begin.click()
-          await driver.walk(driver.path()[0] ?? '')
-          await page.waitForURL('**/dashboard/treatments')
-          await page
-            .getByRole('alert')
-            .getByText(/^Thank you\. A provider will read your/)
-            .waitFor()
-          await page.getByText(isCheckIn ? 'Check In Under Review' : 'Renewal Under Review').waitFor()
-          // it is not asked for twice
-          await page.goto(`${app().origin}/renewal/${treatment}`)
-          await page.waitForURL('**/dashboard/treatments')
-          expect(watched.wrong).toEqual([])
-          expect(indiscretions(watched, { ...patient, answers: { ...patient.answers, email, password } }, app())).toEqual([])
-        })
-        expect((await readStored(app(), email)).renewals).toEqual([typed(patient)])
-      },
-    )
+    test('a patient logs in, is asked to renew and does; the server keeps exactly what they typed', { tags }, async () => {
+      const { email, password } = due(treatment, 'route')
+      const patient = await examplePatient({ brand, treatment, kind: 'renewal' })
+      await withPage(async (page, watched) => {
+        await page.goto(`${app().origin}/login`)
+        await page.getByLabel('Email address').fill(email)
+        await page.getByLabel('Password', { exact: true }).fill(password)
+        await page.getByRole('button', { name: 'Log in' }).click()
+        const { name = '', isCheckIn = false } = (await loadBrand(brand)).treatments[treatment] ?? {}
+        const begin = page.getByRole('link', { name: isCheckIn ? 'Check in' : 'Renew' })
+        await begin.click()
+        const driver = new PatientDriver(page, patient)
+        await driver.expectAt(driver.path()[0] ?? '')
+        await page.getByText(isCheckIn ? `Check In: ${name}` : `Renewal: ${name}`, { exact: true }).waitFor()
+        expect(await findViolations(page)).toEqual([])
+        await page.getByRole('button', { name: 'Back' }).click()
+        await page.waitForURL('**/dashboard/treatments')
+        await begin.click()
+        await driver.walk(driver.path()[0] ?? '')
+        await page.waitForURL('**/dashboard/treatments')
+        await page
+          .getByRole('alert')
+          .getByText(/^Thank you\. A provider will read your/)
+          .waitFor()
+        await page.getByText(isCheckIn ? 'Check In Under Review' : 'Renewal Under Review').waitFor()
+        // it is not asked for twice
+        await page.goto(`${app().origin}/renewal/${treatment}`)
+        await page.waitForURL('**/dashboard/treatments')
+        expect(watched.wrong).toEqual([])
+        expect(indiscretions(watched, { ...patient, answers: { ...patient.answers, email, password } }, app())).toEqual([])
+      })
+      expect((await readStored(app(), email)).renewals).toEqual([typed(patient)])
+    })
 
-    test(
-      'a patient opens the link of an e-mail and renews without an account; the link works once',
-      { timeout: 120_000, tags },
-      async () => {
-        const { email, token } = due(treatment, 'link')
-        const patient = await examplePatient({ brand, treatment, kind: 'renewal', variant: 'email' })
-        await withPage(async (page, watched) => {
-          await page.goto(`${app().origin}/email-renewal/${treatment}/${token}`)
-          const driver = new PatientDriver(page, patient)
-          const [first = '', second = ''] = driver.path()
-          await driver.walk(first, second)
-          await page.waitForURL(`**/${second}`)
-          // a reload loses nothing
-          await page.reload()
-          await driver.walk(second)
-          await page.waitForURL(`**/email-renewal/${treatment}/success`)
-          expect(await findViolations(page)).toEqual([])
-          expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-          expect(watched.wrong).toEqual([])
-          expect(indiscretions(watched, { ...patient, answers: { ...patient.answers, email } }, app())).toEqual([])
-          await page.goto(`${app().origin}/email-renewal/${treatment}/${token}`)
-          await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
-        })
-        expect((await readStored(app(), email)).renewals).toEqual([typed(patient)])
-      },
-    )
+    test('a patient opens the link of an e-mail and renews without an account; the link works once', { tags }, async () => {
+      const { email, token } = due(treatment, 'link')
+      const patient = await examplePatient({ brand, treatment, kind: 'renewal', variant: 'email' })
+      await withPage(async (page, watched) => {
+        await page.goto(`${app().origin}/email-renewal/${treatment}/${token}`)
+        const driver = new PatientDriver(page, patient)
+        const [first = '', second = ''] = driver.path()
+        await driver.walk(first, second)
+        await page.waitForURL(`**/${second}`)
+        // a reload loses nothing
+        await page.reload()
+        await driver.walk(second)
+        await page.waitForURL(`**/email-renewal/${treatment}/success`)
+        expect(await findViolations(page)).toEqual([])
+        expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+        expect(watched.wrong).toEqual([])
+        expect(indiscretions(watched, { ...patient, answers: { ...patient.answers, email } }, app())).toEqual([])
+        await page.goto(`${app().origin}/email-renewal/${treatment}/${token}`)
+        await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+      })
+      expect((await readStored(app(), email)).renewals).toEqual([typed(patient)])
+    })
   })
 
   async function withPage(run: (page: Page, watched: Watched) => Promise<void>): Promise<void> {

@@ -35,23 +35,19 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 
 // long: each opens pages of its own; the way to the login and a page that does not load stand for them
 describe('who is not signed in', () => {
-  test(
-    'is led from the start to what there is to begin, and to the login from any page of a patient and from an address that there is not',
-    { timeout: 60_000 },
-    () =>
-      withPage(async (page) => {
-        await page.goto(app().origin)
-        await page.getByRole('heading', { name: 'What would you like help with?' }).waitFor()
-        const OWN = ['/dashboard', '/dashboard/treatments', '/dashboard/subscriptions', '/dashboard/subscriptions/progress']
-        for (const path of [...OWN, '/dashboard/billing', '/dashboard/account', '/dashboard/nothing', '/no/such/page']) {
-          await page.goto(app().origin + path)
-          await page.getByRole('heading', { name: 'Log in' }).waitFor()
-          expect(pathOf(page), path).toBe('/login')
-        }
-      }),
-  )
+  test('is led from the start to what there is to begin, and to the login from any page of a patient and from an address that there is not', () =>
+    withPage(async (page) => {
+      await page.goto(app().origin)
+      await page.getByRole('heading', { name: 'What would you like help with?' }).waitFor()
+      const OWN = ['/dashboard', '/dashboard/treatments', '/dashboard/subscriptions', '/dashboard/subscriptions/progress']
+      for (const path of [...OWN, '/dashboard/billing', '/dashboard/account', '/dashboard/nothing', '/no/such/page']) {
+        await page.goto(app().origin + path)
+        await page.getByRole('heading', { name: 'Log in' }).waitFor()
+        expect(pathOf(page), path).toBe('/login')
+      }
+    }))
 
-  test('goes on with the page that they wanted once they have logged in', { timeout: 60_000 }, () =>
+  test('goes on with the page that they wanted once they have logged in', () =>
     withPage(async (page) => {
       await makeAccount('wanted@example.com')
       await page.goto(`${app().origin}/dashboard/account`)
@@ -59,10 +55,9 @@ describe('who is not signed in', () => {
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Log in' }).click()
       await page.waitForURL('**/dashboard/account')
-    }),
-  )
+    }))
 
-  test('who logs in to reactivate comes to their subscriptions', { tags: ['long'], timeout: 60_000 }, () =>
+  test('who logs in to reactivate comes to their subscriptions', { tags: ['long'] }, () =>
     withPage(async (page) => {
       await makeAccount('reactivate@example.com')
       await page.goto(`${app().origin}/login/reactivate`)
@@ -74,53 +69,46 @@ describe('who is not signed in', () => {
     }),
   )
 
-  test(
-    'comes by the link of a friend to the choice of a treatment, and the code counts once they have an account',
-    { timeout: 60_000 },
-    () =>
-      withPage(async (page) => {
-        await page.goto(`${app().origin}/o/r/ACDEFGHJKM`)
-        await page.waitForURL('**/onboarding')
-        expect(await page.evaluate(() => localStorage.getItem('anamnesis-referral'))).toContain('ACDEFGHJKM')
-        await page.goto(`${app().origin}/o/r/${encodeURIComponent('<script>')}`)
-        await page.waitForURL('**/onboarding')
-        expect(await page.evaluate(() => localStorage.getItem('anamnesis-referral'))).toContain('ACDEFGHJKM')
-      }),
-  )
+  test('comes by the link of a friend to the choice of a treatment, and the code counts once they have an account', () =>
+    withPage(async (page) => {
+      await page.goto(`${app().origin}/o/r/ACDEFGHJKM`)
+      await page.waitForURL('**/onboarding')
+      expect(await page.evaluate(() => localStorage.getItem('anamnesis-referral'))).toContain('ACDEFGHJKM')
+      await page.goto(`${app().origin}/o/r/${encodeURIComponent('<script>')}`)
+      await page.waitForURL('**/onboarding')
+      expect(await page.evaluate(() => localStorage.getItem('anamnesis-referral'))).toContain('ACDEFGHJKM')
+    }))
 })
 
 describe('who is signed in', () => {
-  test(
-    'is led past the login: to the questionnaire that is all they have, and a second tab is signed in too',
-    { tags: ['long'], timeout: 60_000 },
-    () =>
-      withPage(async (_page, context) => {
-        const { treatment_id } = await makeAccount('signed.in@example.com')
-        const first = await signIn(context, 'signed.in@example.com')
-        await first.goto(`${app().origin}/login`)
-        await first.waitForURL(/\/onboarding\/ed(\/|$)/)
-        const second = await context.newPage()
-        await second.goto(`${app().origin}/dashboard/treatments`)
-        await second.getByRole('heading', { level: 1, name: 'Treatments' }).waitFor()
-        expect(await second.evaluate(() => document.title)).toBe('Treatments – Northway')
+  test('is led past the login: to the questionnaire that is all they have, and a second tab is signed in too', { tags: ['long'] }, () =>
+    withPage(async (_page, context) => {
+      const { treatment_id } = await makeAccount('signed.in@example.com')
+      const first = await signIn(context, 'signed.in@example.com')
+      await first.goto(`${app().origin}/login`)
+      await first.waitForURL(/\/onboarding\/ed(\/|$)/)
+      const second = await context.newPage()
+      await second.goto(`${app().origin}/dashboard/treatments`)
+      await second.getByRole('heading', { level: 1, name: 'Treatments' }).waitFor()
+      expect(await second.evaluate(() => document.title)).toBe('Treatments – Northway')
 
-        // addresses of the older app, by treatment and by id
-        for (const [id, part] of [
-          [treatment_id, 'assessment'],
-          [treatment_id, 'order'],
-          ['erectileDysfunction', 'new'],
-        ]) {
-          await second.goto(`${app().origin}/screening/${id}/${part}`)
-          await second.waitForURL(/\/onboarding\/ed(\/|$)/)
-        }
-        await second.goto(`${app().origin}/screening/${crypto.randomUUID()}/assessment`)
-        await second.waitForURL('**/onboarding')
-      }),
+      // addresses of the older app, by treatment and by id
+      for (const [id, part] of [
+        [treatment_id, 'assessment'],
+        [treatment_id, 'order'],
+        ['erectileDysfunction', 'new'],
+      ]) {
+        await second.goto(`${app().origin}/screening/${id}/${part}`)
+        await second.waitForURL(/\/onboarding\/ed(\/|$)/)
+      }
+      await second.goto(`${app().origin}/screening/${crypto.randomUUID()}/assessment`)
+      await second.waitForURL('**/onboarding')
+    }),
   )
 })
 
 describe('a page that does not load', () => {
-  test('is asked for again by itself, then says so, and goes on once it can be had', { timeout: 60_000 }, () =>
+  test('is asked for again by itself, then says so, and goes on once it can be had', () =>
     withPage(async (page) => {
       let asked = 0
       const chunk = '**/assets/PasswordRequestPage-*.js'
@@ -133,10 +121,9 @@ describe('a page that does not load', () => {
       expect(asked).toBeGreaterThanOrEqual(4)
       await page.unroute(chunk)
       await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
-    }),
-  )
+    }))
 
-  test('is loaded anew three times where the configuration does not come, then has a way on', { tags: ['long'], timeout: 60_000 }, () =>
+  test('is loaded anew three times where the configuration does not come, then has a way on', { tags: ['long'] }, () =>
     withPage(async (page) => {
       let loads = 0
       page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
@@ -147,7 +134,7 @@ describe('a page that does not load', () => {
         await route.fulfill({ response, body: (await response.text()).replace(/(id="config">)[^<]*/, '$1{config}') })
       })
       await page.goto(`${app().origin}/onboarding`)
-      await expect.poll(() => loads, { timeout: 30_000 }).toBe(4)
+      await expect.poll(() => loads).toBe(4)
       await page.getByRole('heading', { name: 'A part of this page did not come' }).waitFor()
       await page.unroute('**/config.json')
       await page.locator('#late').waitFor({ state: 'detached' })
@@ -155,7 +142,7 @@ describe('a page that does not load', () => {
     }),
   )
 
-  test('says so at once where no script of it comes, and goes on with the first that does', { tags: ['long'], timeout: 60_000 }, () =>
+  test('says so at once where no script of it comes, and goes on with the first that does', { tags: ['long'] }, () =>
     withPage(async (page) => {
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto(`${app().origin}/onboarding`)
@@ -167,7 +154,7 @@ describe('a page that does not load', () => {
     }),
   )
 
-  test('asks the server as soon as what asks it can be had', { tags: ['long'], timeout: 60_000 }, () =>
+  test('asks the server as soon as what asks it can be had', { tags: ['long'] }, () =>
     withPage(async (page) => {
       const chunk = '**/assets/server-*.js'
       await page.route(chunk, (route) => route.abort())
@@ -182,7 +169,7 @@ describe('a page that does not load', () => {
     }),
   )
 
-  test('reads as well where its fonts do not come', { tags: ['long'], timeout: 60_000 }, () =>
+  test('reads as well where its fonts do not come', { tags: ['long'] }, () =>
     withPage(async (page) => {
       await page.route('**/*.woff2', (route) => route.abort())
       await page.goto(`${app().origin}/onboarding`)

@@ -46,7 +46,7 @@ const left = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), 
 
 // long: each plays a session of its own; logging out in every tab and after 30 minutes stand for them
 describe('who logs out', () => {
-  test('is logged out in every tab, nothing of theirs is left, and Back shows the login', { timeout: 120_000 }, async () => {
+  test('is logged out in every tab, nothing of theirs is left, and Back shows the login', async () => {
     const email = 'every.tab@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -75,7 +75,7 @@ describe('who logs out', () => {
     await context.close()
   })
 
-  test('sees nothing of their treatments again while the login is on its way', { tags: ['long'], timeout: 120_000 }, async () => {
+  test('sees nothing of their treatments again while the login is on its way', { tags: ['long'] }, async () => {
     const email = 'no.flash@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -97,7 +97,7 @@ describe('who logs out', () => {
 
 test(
   'a session that the server does not know any more ends in every tab, with its drafts; who logs in again goes on there',
-  { tags: ['long'], timeout: 120_000 },
+  { tags: ['long'] },
   async () => {
     const email = 'ended@example.com'
     const patient = await examplePatient({ ...ED, email })
@@ -107,7 +107,7 @@ test(
     await page.goto(`${app().origin}/onboarding/ed`)
     await driver.walk(driver.path()[0] ?? '', 'personal-drive')
     await driver.expectAt('personal-drive')
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage)), { timeout: 10_000 }).toEqual(['anamnesis-last-use'])
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['anamnesis-last-use'])
     const token = await page.evaluate(() => sessionStorage.getItem('auth_token'))
     expect(await createClient({ baseUrl: app().origin, token: () => token ?? undefined }).logout({})).toMatchObject({ ok: true })
 
@@ -127,7 +127,7 @@ test(
 describe('who is signed in and leaves the device', () => {
   test(
     'is warned after 28 minutes, told at 2 minutes, 1 minute and 20 seconds, and may stay, ten times and more',
-    { tags: ['long'], timeout: 120_000 },
+    { tags: ['long'] },
     async () => {
       const email = 'warned@example.com'
       await makeAccount(email)
@@ -164,7 +164,7 @@ describe('who is signed in and leaves the device', () => {
     },
   )
 
-  test('is logged out after 30 minutes, everywhere, reads why, and logs in to where they were', { timeout: 120_000 }, async () => {
+  test('is logged out after 30 minutes, everywhere, reads why, and logs in to where they were', async () => {
     const email = 'idle@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -184,7 +184,7 @@ describe('who is signed in and leaves the device', () => {
     await context.close()
   })
 
-  test('is logged out at once by a device that slept for longer', { tags: ['long'], timeout: 120_000 }, async () => {
+  test('is logged out at once by a device that slept for longer', { tags: ['long'] }, async () => {
     const email = 'asleep@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -195,7 +195,7 @@ describe('who is signed in and leaves the device', () => {
     await context.close()
   })
 
-  test('stays signed in everywhere while one tab is used', { tags: ['long'], timeout: 120_000 }, async () => {
+  test('stays signed in everywhere while one tab is used', { tags: ['long'] }, async () => {
     const email = 'other.tab@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -215,7 +215,7 @@ describe('who is signed in and leaves the device', () => {
     await context.close()
   })
 
-  test('has all the time there is for a questionnaire without an account', { tags: ['long'], timeout: 120_000 }, async () => {
+  test('has all the time there is for a questionnaire without an account', { tags: ['long'] }, async () => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     await page.clock.install()

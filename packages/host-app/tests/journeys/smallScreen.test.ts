@@ -30,82 +30,74 @@ const sticksOut = (page: Page) =>
       .map((element) => `${element.tagName} ${Math.round(element.getBoundingClientRect().right)} ${element.textContent.slice(0, 40)}`)
   })
 
-test(
-  'every page of a patient can be read at 320 px with text twice as large, without scrolling sideways',
-  { timeout: 120_000 },
-  async () => {
-    const patient = await submittedPatient(app(), 'Small')
-    await patient.team.decide('assign')
-    await patient.team.write('How are you? Tell us at https://example.com/a-very-long-address-that-never-ends-and-never-breaks')
-    const context = await openLargeText(SMALL)
-    const page = await context.newPage()
-    const found: Record<string, string[]> = {}
-    const look = async (path: string, heading: string | RegExp) => {
-      await page.getByRole('heading', { name: heading }).first().waitFor()
-      // what a page asks for first may be what sticks out: a skeleton never does
-      await page.getByText('Loading…').first().waitFor({ state: 'detached' })
-      const stickingOut = await sticksOut(page)
-      if (stickingOut.length > 0) found[path] = stickingOut
-      expect(await findViolations(page), path).toEqual([])
-    }
-    await page.goto(`${app().origin}/login?next=/dashboard/treatments`)
-    await look('login', 'Log in')
-    await page.getByLabel('Email address').fill(patient.email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await page.waitForURL(({ pathname }) => pathname === '/dashboard/treatments')
-    const pages = [
-      ['treatments', 'Treatments'],
-      ['subscriptions', 'Subscriptions'],
-      ['messages', 'Messages'],
-      ['billing', 'Billing'],
-      ['account', 'Account'],
-    ] as const
-    for (const [path, heading] of pages) {
-      await page.goto(`${app().origin}/dashboard/${path}`)
-      await look(path, heading)
-    }
-    await patient.team.decide('approve')
-    await page.goto(`${app().origin}/dashboard/treatments`)
-    await page.getByRole('dialog').waitFor()
-    await look('the first dialog', /./)
-    expect(found).toEqual({})
-    await context.close()
-  },
-)
+test('every page of a patient can be read at 320 px with text twice as large, without scrolling sideways', async () => {
+  const patient = await submittedPatient(app(), 'Small')
+  await patient.team.decide('assign')
+  await patient.team.write('How are you? Tell us at https://example.com/a-very-long-address-that-never-ends-and-never-breaks')
+  const context = await openLargeText(SMALL)
+  const page = await context.newPage()
+  const found: Record<string, string[]> = {}
+  const look = async (path: string, heading: string | RegExp) => {
+    await page.getByRole('heading', { name: heading }).first().waitFor()
+    // what a page asks for first may be what sticks out: a skeleton never does
+    await page.getByText('Loading…').first().waitFor({ state: 'detached' })
+    const stickingOut = await sticksOut(page)
+    if (stickingOut.length > 0) found[path] = stickingOut
+    expect(await findViolations(page), path).toEqual([])
+  }
+  await page.goto(`${app().origin}/login?next=/dashboard/treatments`)
+  await look('login', 'Log in')
+  await page.getByLabel('Email address').fill(patient.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/dashboard/treatments')
+  const pages = [
+    ['treatments', 'Treatments'],
+    ['subscriptions', 'Subscriptions'],
+    ['messages', 'Messages'],
+    ['billing', 'Billing'],
+    ['account', 'Account'],
+  ] as const
+  for (const [path, heading] of pages) {
+    await page.goto(`${app().origin}/dashboard/${path}`)
+    await look(path, heading)
+  }
+  await patient.team.decide('approve')
+  await page.goto(`${app().origin}/dashboard/treatments`)
+  await page.getByRole('dialog').waitFor()
+  await look('the first dialog', /./)
+  expect(found).toEqual({})
+  await context.close()
+})
 
-test(
-  'no word is broken on a phone of 390 px with text twice as large, from the first question to the dashboard',
-  { timeout: 180_000 },
-  async () => {
-    const patient = await examplePatient({ ...ED, email: 'large.text@example.com' })
-    const context = await openLargeText(PHONE)
-    const page = await context.newPage()
-    const found: Record<string, string[]> = {}
-    const look = async (name: string) => {
-      // an address is longer than a line, and may be broken anywhere
-      const broken = (await page.locator('body').evaluate(brokenWords)).filter((word) => !/[@/]/.test(word))
-      if (broken.length > 0) found[name] = broken
-    }
-    await page.goto(`${app().origin}/onboarding/ed`)
-    const driver = new PatientDriver(page, patient)
-    await driver.walk(driver.path()[0] ?? '', undefined, async (id) => {
-      if (id === 'payment')
-        for (const fold of ['Check your answers', 'Medical']) await page.locator('summary').filter({ hasText: fold }).click()
-      await look(id)
-    })
-    await page.waitForURL('**/complete')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await look('complete')
-    for (const path of ['treatments', 'subscriptions', 'messages', 'billing', 'account']) {
-      await page.goto(`${app().origin}/dashboard/${path}`)
-      await page.locator('main [aria-busy=false]').first().waitFor({ state: 'attached' })
-      await look(path)
-    }
-    expect(found).toEqual({})
-    await context.close()
-  },
-)
+test('no word is broken on a phone of 390 px with text twice as large, from the first question to the dashboard', async () => {
+  const patient = await examplePatient({ ...ED, email: 'large.text@example.com' })
+  const context = await openLargeText(PHONE)
+  const page = await context.newPage()
+  const found: Record<string, string[]> = {}
+  const look = async (name: string) => {
+    // an address is longer than a line, and may be broken anywhere
+    const broken = (await page.locator('body').evaluate(brokenWords)).filter((word) => !/[@/]/.test(word))
+    if (broken.length > 0) found[name] = broken
+  }
+  await page.goto(`${app().origin}/onboarding/ed`)
+  const driver = new PatientDriver(page, patient)
+  await driver.walk(driver.path()[0] ?? '', undefined, async (id) => {
+    if (id === 'payment')
+      for (const fold of ['Check your answers', 'Medical']) await page.locator('summary').filter({ hasText: fold }).click()
+    await look(id)
+  })
+  await page.waitForURL('**/complete')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await look('complete')
+  for (const path of ['treatments', 'subscriptions', 'messages', 'billing', 'account']) {
+    await page.goto(`${app().origin}/dashboard/${path}`)
+    await page.locator('main [aria-busy=false]').first().waitFor({ state: 'attached' })
+    await look(path)
+  }
+  expect(found).toEqual({})
+  await context.close()
+})
 
 /** What a phone that is held sideways covers, in CSS pixels: its notch or camera at the sides, its home bar at the foot. */
 const COVERED = { top: 0, left: 47, right: 47, bottom: 21 }
@@ -123,7 +115,7 @@ const underTheNotch = (page: Page) =>
       .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)
   }, COVERED)
 
-test('no page lies under the notch of a phone that is held sideways', { timeout: 60_000 }, async () => {
+test('no page lies under the notch of a phone that is held sideways', async () => {
   const patient = await submittedPatient(app(), 'Sideways')
   const context = await browser().newContext({
     viewport: { width: 844, height: 390 },

@@ -65,7 +65,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 // long: makes a patient with a subscription; the questionnaire stands for it
 test(
   'a patient who has their browser translate the dashboard changes a subscription, writes, saves and logs out, without an error',
-  { tags: ['long'], timeout: 120_000 },
+  { tags: ['long'] },
   async () => {
     const patient = await submittedPatient(app(), 'Translator')
     await patient.team.decide('assign')

@@ -27,7 +27,7 @@ export function useRunningApp(brand = 'northway', own: OwnApp = {}): { readonly 
   beforeAll(async () => {
     const [app, browser] = await Promise.all([openApp(brand, own), (opening ??= openBrowser())])
     running = { app, browser }
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const context of running?.browser.contexts() ?? []) await context.close()
     if (isOwned(own)) await running?.app.close()

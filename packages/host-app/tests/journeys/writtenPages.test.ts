@@ -78,7 +78,7 @@ describe.each(['northway', 'raven'])('each page that the build writes for %s', (
 
   const { app, browser } = useRunningApp(brand)
 
-  test('is drawn before the rest of the styles has come as it is after', { timeout: 120_000 }, async () => {
+  test('is drawn before the rest of the styles has come as it is after', async () => {
     const context = await browser().newContext(PHONE)
     const unlike: string[] = []
     for (const file of drawn) {
@@ -97,7 +97,7 @@ describe.each(['northway', 'raven'])('each page that the build writes for %s', (
     await context.close()
   })
 
-  test('fetches nothing ahead that it does not use', { timeout: 120_000 }, async () => {
+  test('fetches nothing ahead that it does not use', async () => {
     const context = await browser().newContext(PHONE)
     const unused: string[] = []
     // a visitor sees these; the dashboard is written for who is signed in, and what is on its way for who has begun

@@ -97,7 +97,7 @@ describe('a new password is taken', () => {
     expect(await refusal(password)).toBeUndefined()
   })
 
-  test('where it is four random words, whatever they are', { timeout: 120_000 }, async () => {
+  test('where it is four random words, whatever they are', async () => {
     const word = fc.constantFrom(...WORDS)
     const words = fc.uniqueArray(word, { minLength: 4, maxLength: 4 })
     const between = fc.constantFrom(' ', '-', '.', '')

@@ -76,39 +76,35 @@ test('the work of an answer does not tell whether there is an account: one hash 
 })
 
 describe('when everybody logs in at once', () => {
-  test(
-    'some are told to wait a moment, at once; that is no try of theirs, and the others get in',
-    { tags: ['long'], timeout: 120_000 },
-    async () => {
-      await server.patient()
-      // nobody gets through before all have come
-      let open = () => {}
-      const gate = new Promise<void>((resolve) => (open = resolve))
-      const end = watchHashes(() => gate)
-      onTestFinished(() => {
-        open()
-        end()
-      })
-      const refused: Response[] = []
-      const all = Array.from({ length: 200 }, async (_, i) => {
-        const response = await server.fetch('/v1/login', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email: `nobody${i}@example.com`, password: PASSWORD }),
-        })
-        if (response.status === 503) refused.push(response)
-        return response.status
-      })
-      await expect.poll(() => refused.length).toBe(200 - PLACES)
+  test('some are told to wait a moment, at once; that is no try of theirs, and the others get in', { tags: ['long'] }, async () => {
+    await server.patient()
+    // nobody gets through before all have come
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    const end = watchHashes(() => gate)
+    onTestFinished(() => {
       open()
-      const statuses = await Promise.all(all)
-      expect(statuses.filter((status) => status === 401)).toHaveLength(PLACES)
-      for (const response of refused) {
-        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-        expect(await response.json()).toMatchObject({ code: 'BUSY' })
-      }
-      expect(await server.rows(sql`select count(*)::int as n from login_attempts`)).toContain(`"n":${PLACES}`)
-      expect(await login(PASSWORD)).toMatchObject({ ok: true })
-    },
-  )
+      end()
+    })
+    const refused: Response[] = []
+    const all = Array.from({ length: 200 }, async (_, i) => {
+      const response = await server.fetch('/v1/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `nobody${i}@example.com`, password: PASSWORD }),
+      })
+      if (response.status === 503) refused.push(response)
+      return response.status
+    })
+    await expect.poll(() => refused.length).toBe(200 - PLACES)
+    open()
+    const statuses = await Promise.all(all)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(PLACES)
+    for (const response of refused) {
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await response.json()).toMatchObject({ code: 'BUSY' })
+    }
+    expect(await server.rows(sql`select count(*)::int as n from login_attempts`)).toContain(`"n":${PLACES}`)
+    expect(await login(PASSWORD)).toMatchObject({ ok: true })
+  })
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await prepareData(dataFolder)
   provider = await startCardProvider()
   server = await spawnServer({ dataFolder, provider: provider.origin })
-}, 120_000)
+})
 afterAll(async () => {
   await server.kill()
   await provider.stop()
@@ -77,4 +77,4 @@ test('honest patients come through while others besiege the server, which grows 
   expect(server.faults).toEqual([])
   // and it is there for whoever comes after
   await onboard(ledger, send)
-}, 240_000)
+})

@@ -95,7 +95,7 @@ test('the last three starts have a snapshot each, and starts on a wreck push non
   for (let start = 0; start < 2; start++) await expect(openDatabase(options)).rejects.toMatchObject({ code: 'DATABASE_CORRUPT' })
   expect(readdirSync(options.snapshots)).toEqual(kept)
   rmSync(place, { recursive: true })
-}, 300_000)
+})
 
 test.each([
   ['backup', 'pg_dump'],
@@ -129,4 +129,4 @@ test('a database that is gone is not begun anew, and its newest snapshot puts it
   expect(await endOf('cli', { ANAMNESIS_DATA: place }, ['restore', join(options.snapshots, snapshot)])).toMatchObject({ code: 0, said: '' })
   await (await openDatabase(options)).close()
   rmSync(place, { recursive: true })
-}, 120_000)
+})

@@ -19,12 +19,12 @@ const readOnly = (isOn: boolean) => {
 }
 
 /** The status, once an answer of before no longer stands. */
-const readiness = (status: number) => expect.poll(async () => (await server.fetch('/readyz')).status, { timeout: 15_000 }).toBe(status)
+const readiness = (status: number) => expect.poll(async () => (await server.fetch('/readyz')).status).toBe(status)
 
 // long: follows a database through three states; a refused write stands for it
 test(
   'a server is ready while it can write: not on a database that only reads, not where uploads find no place, and again afterwards',
-  { tags: ['long'], timeout: 60_000 },
+  { tags: ['long'] },
   async () => {
     await readiness(200)
     await readOnly(true)

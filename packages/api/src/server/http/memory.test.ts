@@ -27,7 +27,7 @@ let server: SpawnedServer
 beforeEach(async () => {
   // nothing of this asks for a payment
   server = await spawnServer({ dataFolder: mkdtempSync(join(tmpdir(), 'anamnesis-memory-')), provider: 'http://127.0.0.1:9' })
-}, 60_000)
+})
 afterEach(() => server.kill())
 
 /** Patients, each from an address of their own. */
@@ -99,7 +99,7 @@ test('bodies of nobody’s are refused unread: they take no memory', async () =>
   expect(statuses.filter((status) => ![0, 401].includes(status))).toEqual([])
   expect(statuses).toContain(401)
   expect(growth).toBeLessThan(30)
-}, 60_000)
+})
 
 test('bodies of patients wait on disk, and a few at a time take memory', async () => {
   const { growth, statuses } = await sendAll(await open(BODIES))
@@ -107,4 +107,4 @@ test('bodies of patients wait on disk, and a few at a time take memory', async (
   expect(new Set(statuses)).toEqual(new Set([422]))
   // two at a time are 100 MB; the rest is what the collector has not come to yet
   expect(growth).toBeLessThan(300)
-}, 240_000)
+})

@@ -57,7 +57,7 @@ describe('a patient who sends documents', () => {
     expect(await send({ ...sam, client }, JPEG)).toMatchObject({ ok: true })
   })
 
-  test('may store 60 MB in a day, in whatever pieces, also all at once', { tags: ['long'], timeout: 60_000 }, async () => {
+  test('may store 60 MB in a day, in whatever pieces, also all at once', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     const large = largeJpeg(9 * MEGABYTE)
     const results = await Promise.all(Array.from({ length: 12 }, () => send(sam, large)))
@@ -74,7 +74,7 @@ describe('a patient who sends documents', () => {
     expect(await send(await relogged(sam), large)).toMatchObject({ ok: true })
   })
 
-  test('is not charged for what was refused', { tags: ['long'], timeout: 60_000 }, async () => {
+  test('is not charged for what was refused', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     const large = largeJpeg(9 * MEGABYTE)
     expect(new Set(await statusesOf(10, () => send(sam, large, 'id.exe')))).toEqual(new Set([422]))
@@ -102,51 +102,41 @@ describe('a patient who writes', () => {
     expect(await write()).toMatchObject({ ok: true })
   })
 
-  test(
-    'may save five times a second, and no more; what they read is not counted with it',
-    { tags: ['long'], timeout: 60_000 },
-    async () => {
-      const sam = await server.patient()
-      const [accepted] = await untilRefused(400, () =>
-        sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id: sam.treatment_id } }),
-      )
-      expect(accepted).toBe(300)
-      // whatever else they write is counted with it
-      expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ status: 429 })
-      expect(await sam.client.getProfile({})).toMatchObject({ ok: true })
-      server.state.now += MINUTE
-      expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ ok: true })
-    },
-  )
+  test('may save five times a second, and no more; what they read is not counted with it', { tags: ['long'] }, async () => {
+    const sam = await server.patient()
+    const [accepted] = await untilRefused(400, () => sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id: sam.treatment_id } }))
+    expect(accepted).toBe(300)
+    // whatever else they write is counted with it
+    expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ status: 429 })
+    expect(await sam.client.getProfile({})).toMatchObject({ ok: true })
+    server.state.now += MINUTE
+    expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ ok: true })
+  })
 
-  test(
-    'may save 32 MB of answers in an hour, in whatever pieces; what was not taken is given back',
-    { tags: ['long'], timeout: 60_000 },
-    async () => {
-      const sam = await server.patient()
-      let revision = 0
-      const save = (length: number, at: number) =>
-        sam.client.putSession({
-          params: { treatment_id: sam.treatment_id },
-          body: { document: { revision: at, text: 'x'.repeat(length) } },
-        })
-      const [accepted, refusal] = await untilRefused(200, async () => {
-        const stale = revision % 10 === 0 && revision > 0 ? await save(250 * 1024, 1) : undefined
-        if (stale) expect(stale.status).toBe(409)
-        return save(250 * 1024, ++revision)
+  test('may save 32 MB of answers in an hour, in whatever pieces; what was not taken is given back', { tags: ['long'] }, async () => {
+    const sam = await server.patient()
+    let revision = 0
+    const save = (length: number, at: number) =>
+      sam.client.putSession({
+        params: { treatment_id: sam.treatment_id },
+        body: { document: { revision: at, text: 'x'.repeat(length) } },
       })
-      expect(accepted).toBe(131)
-      expect(refusal).toMatchObject({
-        retryAfter: '3600',
-        problem: { title: 'Your answers were saved very often. Wait 60 min, then try again.' },
-      })
-      server.state.now += HOUR
-      const { client } = await relogged(sam)
-      expect(await client.putSession({ params: { treatment_id: sam.treatment_id }, body: { document: { revision: 999 } } })).toMatchObject({
-        ok: true,
-      })
-    },
-  )
+    const [accepted, refusal] = await untilRefused(200, async () => {
+      const stale = revision % 10 === 0 && revision > 0 ? await save(250 * 1024, 1) : undefined
+      if (stale) expect(stale.status).toBe(409)
+      return save(250 * 1024, ++revision)
+    })
+    expect(accepted).toBe(131)
+    expect(refusal).toMatchObject({
+      retryAfter: '3600',
+      problem: { title: 'Your answers were saved very often. Wait 60 min, then try again.' },
+    })
+    server.state.now += HOUR
+    const { client } = await relogged(sam)
+    expect(await client.putSession({ params: { treatment_id: sam.treatment_id }, body: { document: { revision: 999 } } })).toMatchObject({
+      ok: true,
+    })
+  })
 
   test('is refused before a byte of it is read', async () => {
     const sam = await server.patient()
@@ -181,7 +171,7 @@ describe('engagements', () => {
 })
 
 describe('a patient who reads', () => {
-  test('may do so ten times a second, and no more, all together; others still may', { tags: ['long'], timeout: 60_000 }, async () => {
+  test('may do so ten times a second, and no more, all together; others still may', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     const params = { treatment_id: sam.treatment_id }
     let turn = 0

@@ -42,7 +42,7 @@ const followSoon = (patient: Patient) =>
       if (stream.status !== 200) throw new Error(`it was refused with ${stream.status}`)
       return stream
     },
-    { timeout: 5000 },
+    { timeout: 60_000 },
   )
 
 describe('a patient', () => {

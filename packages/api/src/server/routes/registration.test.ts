@@ -72,7 +72,7 @@ describe('whoever tries out which addresses have an account', () => {
   })
 })
 
-test('thirty patients of one waiting room open an account, though one in four has one', { tags: ['long'], timeout: 60_000 }, async () => {
+test('thirty patients of one waiting room open an account, though one in four has one', { tags: ['long'] }, async () => {
   for (let i = 0; i < 8; i++) await server.newcomer(`returning${i}@example.com`)
   for (let i = 0; i < 30; i++) {
     if (i % 4 === 0) expect(await register(`returning${i / 4}@example.com`)).toMatchObject({ status: 409 })

@@ -73,7 +73,7 @@ describe('lab results', () => {
     expect(await send('bloodwork_result')).toMatchObject({ status: 409, problem: { code: 'NOT_NOW' } })
   })
 
-  test('that take too long to look at count as five documents each', { tags: ['long'], timeout: 60_000 }, async () => {
+  test('that take too long to look at count as five documents each', { tags: ['long'] }, async () => {
     const { send } = await patientAt('assigned', 'awaiting_bloodwork')
     const slow = slowPdf().toString('base64')
     for (let count = 0; count < 4; count++)

@@ -143,7 +143,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
     const { code, said } = await endOf('main', { DATABASE_URL: url.href, ANAMNESIS_DATA: join(place, 'refused') })
     await postgres.stop()
     expect([code, said]).toEqual([77, expect.stringMatching(/^DATABASE_REFUSED: .+ the database nothing \(3D000\)[^\n]+\n$/)])
-  }, 180_000)
+  })
 
   test('a disk without room, and one that takes no writes', async () => {
     const disk = openSmallDisk(256)
@@ -159,7 +159,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
     disk.remove()
     expect([full.code, full.said]).toEqual([74, expect.stringMatching(/^DISK_FULL: [^\n]+\n$/)])
     expect([readOnly.code, readOnly.said]).toEqual([73, expect.stringMatching(/^DATA_READ_ONLY: [^\n]+\n$/)])
-  }, 180_000)
+  })
 
   test.each(CASES.filter(([, code]) => ['DATABASE_CORRUPT', 'DATA_READ_ONLY'].includes(code)))(
     '%s, behind `npm start` too',
@@ -177,7 +177,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
     const variables = { ...SANDBOXES, PORT: String(port - 1), ANAMNESIS_DATA: copied('port-too') }
     const { code, said } = await endOf('serve', variables, ['--dev'])
     expect([code, said]).toEqual([71, expect.stringMatching(new RegExp(`^PORT_TAKEN: Port ${port} [^\\n]+\\n$`))])
-  }, 180_000)
+  })
 })
 
 test('a folder that holds something else is not touched', async () => {
@@ -186,4 +186,4 @@ test('a folder that holds something else is not touched', async () => {
   writeFileSync(join(data, 'database/letter.txt'), 'dear patient')
   const { code } = await endOf('main', { ANAMNESIS_DATA: data })
   expect([code, readdirSync(join(data, 'database'))]).toEqual([65, ['letter.txt']])
-}, 180_000)
+})

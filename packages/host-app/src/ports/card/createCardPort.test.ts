@@ -28,7 +28,7 @@ beforeAll(async () => {
   })
   script = `${sandboxes.card.origin}/v2/chargebee.js`
   browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await sandboxes?.stop()

@@ -26,7 +26,7 @@ beforeAll(async () => {
     const flow = await loadFlow({ brand, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant })
     flows.set(name, { flow, stories: JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) })
   }
-}, 300_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The screens that lack a state, for those that ought to have it. */

@@ -37,4 +37,4 @@ test('nobody else can look into the data: after a whole onboarding, after a rest
   expect(readdirSync(join(dataFolder, 'snapshots'))).toHaveLength(1)
   await server.kill()
   await provider.stop()
-}, 180_000)
+})

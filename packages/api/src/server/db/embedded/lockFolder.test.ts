@@ -42,11 +42,11 @@ describe('the folder of the embedded database', () => {
       for (const holder of held) await kill(holder)
       expect([held.length, next]).toEqual([1, undefined])
     }
-  }, 240_000)
+  })
 
   test(
     'has one server that says yes to writes, also once its lock was removed while it runs; the other says why it ends',
-    { tags: ['long'], timeout: 240_000 },
+    { tags: ['long'] },
     async () => {
       const dataFolder = join(place, 'unlocked')
       await prepareData(dataFolder)
@@ -75,7 +75,7 @@ describe('the folder of the embedded database', () => {
 
   test(
     'is served by one of the servers that start on it at once, and the others say so; when that is killed, the next start works',
-    { tags: ['long'], timeout: 240_000 },
+    { tags: ['long'] },
     async () => {
       const start = () => spawnServer({ dataFolder: join(place, 'served'), provider: 'http://127.0.0.1:1' })
       const started = await Promise.allSettled(Array.from({ length: Number(process.env['LOCK_STARTS'] ?? 3) }, start))
