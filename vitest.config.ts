@@ -90,7 +90,7 @@ const ownPageTests = [
 const serverTests = 'packages/api/src/server/**/*.test.ts'
 /** … but for those that open no database or one of their own, … */
 const ownDatabaseTests = [
-  '**/{config,kill,memory,openPostgres,plans,replicas,siege,siteFiles,startServer}.test.ts',
+  '**/{config,draining,kill,memory,openPostgres,plans,replicas,siege,siteFiles,startServer}.test.ts',
   '**/payments/**',
   '**/{embedded,backup}/**',
   '**/startFaults.test.ts',

@@ -16,7 +16,15 @@ test('each server is given every variable of deploy/.env, but for those that the
   for (const name of ['server-1', 'server-2']) {
     const { env_file, environment = {} } = services[name] ?? {}
     expect(env_file).toEqual([{ path: '.env', required: false }])
-    expect(Object.keys(environment).toSorted()).toEqual(['ANAMNESIS_APP', 'ANAMNESIS_DATA', 'DATABASE_URL', 'HOST', 'PORT', 'TRUST_PROXY'])
+    expect(Object.keys(environment).toSorted()).toEqual([
+      'ANAMNESIS_APP',
+      'ANAMNESIS_DATA',
+      'DATABASE_URL',
+      'DRAIN_SECONDS',
+      'HOST',
+      'PORT',
+      'TRUST_PROXY',
+    ])
   }
 })
 

@@ -68,6 +68,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.get('/healthz', nameRoute('GET /healthz'), (context) => context.json({ status: 'alive' }))
   app.get('/openapi.json', nameRoute('GET /openapi.json'), (context) => context.json(openApi()))
   app.get('/readyz', nameRoute('GET /readyz'), async (context) => {
+    if (services.isStopping?.() === true) return context.json({ status: 'stopping' }, 503)
     const isReady = await isWritable()
     return context.json({ status: isReady ? 'ready' : 'waiting' }, isReady ? 200 : 503)
   })

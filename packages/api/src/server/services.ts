@@ -132,6 +132,8 @@ export interface Services {
   readonly passwordCost?: PasswordCost
   readonly now: () => Date
   readonly log: (line: RequestLog) => void
+  /** Whether the server has been told to stop: it answers, and asks for no more requests. */
+  readonly isStopping?: () => boolean
   /** Receives the counts of the hourly maintenance; without it nothing is counted. */
   readonly recordCounts?: (counts: Counts) => void
   /** Told of faults that no contract foresees. What it is given is free of patients' data: see `faultOf`. */

@@ -14,6 +14,7 @@ describe('the configuration', () => {
   test('of nothing is a server on this machine that takes no payments', () => {
     expect(readConfig({ PORT: '' })).toEqual({
       port: 4000,
+      drainMilliseconds: 0,
       host: '127.0.0.1',
       brand: 'northway',
       database: { folder: '.data/database', snapshots: '.data/snapshots' },

@@ -13,6 +13,15 @@ export const environment = z.object({
     .enum(['true', 'false'])
     .default('false')
     .describe('A proxy of yours stands in front: the address it puts last into X-Forwarded-For is where a request comes from.'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600)
+    .default(0)
+    .describe(
+      'How long a server that is told to stop still answers, while /readyz says 503: twice the interval at which the proxy asks, so that it sends nothing there any more.',
+    ),
   ANAMNESIS_BRAND: text.default('northway').describe('Id of the brand that is served.'),
   ANAMNESIS_DATA: text
     .default('.data')
@@ -121,6 +130,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     port: found.PORT,
     host: found.HOST,
+    drainMilliseconds: found.DRAIN_SECONDS * 1000,
     brand: found.ANAMNESIS_BRAND,
     ...(found.CLINIC_TOKEN !== undefined && { clinicToken: found.CLINIC_TOKEN }),
     database:

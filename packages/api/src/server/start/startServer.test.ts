@@ -20,6 +20,7 @@ beforeAll(() => prepareData(place))
 async function start(port = 0): Promise<RunningServer> {
   running = await startServer({
     port,
+    drainMilliseconds: 500,
     brand: 'northway',
     database: { folder: join(place, 'database') },
     uploadsFolder: join(place, 'uploads'),
@@ -66,7 +67,12 @@ describe('the server', () => {
       expect(asked.headers.get('access-control-allow-headers')).toContain('App-Version')
       expect(called.headers.get('access-control-expose-headers')).toBe('Retry-After')
     }
-    await first.stop()
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+    const stopped = first.stop()
+    const ready = await fetch(`${first.origin}/readyz`)
+    expect([ready.status, await ready.json(), ready.headers.get('connection')]).toEqual([503, { status: 'stopping' }, 'close'])
+    expect(await client(first.origin).getSession({ params: { treatment_id } })).toMatchObject({ ok: true })
+    await stopped
 
     const second = await start()
     expect(await client(second.origin).getSession({ params: { treatment_id } })).toMatchObject({

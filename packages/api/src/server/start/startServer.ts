@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -35,6 +36,8 @@ export interface ServerOptions {
   /** 0: any free one. */
   readonly port: number
   readonly host?: string
+  /** How long a stop still answers requests while it is not ready for more. @default 0 */
+  readonly drainMilliseconds?: number
   readonly brand: string
   readonly database: DatabaseOptions
   readonly uploadsFolder: string
@@ -82,7 +85,7 @@ export interface RunningServer {
   readonly origin: string
   /** The copy of the embedded database that was made first, if any. */
   readonly snapshot?: OpenDatabase['snapshot']
-  /** Lets what is under way finish, then closes the database. */
+  /** Answers for `drainMilliseconds` more, lets what is under way finish, then closes the database. */
   readonly stop: () => Promise<void>
 }
 
@@ -163,6 +166,11 @@ function routesOf({ site, config, mail, host, allowedHosts, crossOrigin }: Serve
   const names = namesOf({ hostname: host ?? LOOPBACK, origins, allowed: allowedHosts })
   if (names) app.use(checkHost(names))
   app.use(packAnswers)
+  app.use(async (context, next) => {
+    await next()
+    // a kept connection that the stop closes would lose the request that is on its way
+    if (services.isStopping?.() === true) context.header('connection', 'close')
+  })
   if (config) app.get('/config.json', (context) => context.json(config, 200, { 'cache-control': 'no-store' }))
   if (site) {
     const files = siteFiles({ origins: {}, ...site, config })
@@ -173,13 +181,17 @@ function routesOf({ site, config, mail, host, allowedHosts, crossOrigin }: Serve
   return app
 }
 
-async function listen(options: ServerOptions, services: Services, close: () => Promise<void>): Promise<RunningServer> {
+async function listen(options: ServerOptions, begun: Services, close: () => Promise<void>): Promise<RunningServer> {
   const hostname = options.host ?? LOOPBACK
+  let isStopping = false
+  const services = { ...begun, isStopping: () => isStopping }
   const { server, port } = await serveApp(routesOf(options, services).fetch, { hostname, port: options.port, limits: limitsOf(options) })
   const endMaintenance = startMaintenance(services)
   return {
     origin: `http://${hostname === '0.0.0.0' ? '127.0.0.1' : hostname}:${port}`,
     stop: async () => {
+      isStopping = true
+      await wait(options.drainMilliseconds ?? 0)
       await closeServer(server)
       await endMaintenance()
       await close()
