@@ -1,7 +1,7 @@
-// half of a pair of surrogates, or the sign NUL
-const UNKEEPABLE = /[\p{Surrogate}\0]/u
+// half of a pair of surrogates, a code point that is no character, or a control but for tabs and line breaks
+const UNKEEPABLE = /[\p{Surrogate}\p{Noncharacter_Code_Point}]|(?![\t\n\r])\p{Control}/u
 
-/** Whether a text can be sent and stored: UTF-8 has no way to write half a character, and databases none for NUL. */
+/** Whether a text can be sent, stored and shown: UTF-8 has no way to write half a character, databases none for NUL, and no page shows a control. */
 export function isKeepable(text: string): boolean {
   return !UNKEEPABLE.test(text)
 }

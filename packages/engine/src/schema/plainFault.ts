@@ -57,7 +57,7 @@ function valueFault({ value, level }: Place): Fault | undefined {
 
 function textFault(text: string): Fault | undefined {
   if (text.length > LONGEST_TEXT) return { message: `it is a text of ${text.length} characters`, mend: `The most is ${LONGEST_TEXT}.` }
-  return isKeepable(text) ? undefined : { message: 'it holds half a character or the sign NUL', mend: 'Write the text again.' }
+  return isKeepable(text) ? undefined : { message: 'it holds half a character or a control character', mend: 'Write the text again.' }
 }
 
 /** Puts what an object holds on the list of what is still to be read. */

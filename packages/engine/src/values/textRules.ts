@@ -7,6 +7,7 @@ import { FlowError } from '../errors/FlowError.ts'
 
 const compiled = new Map<string, RegExp>()
 
+const LINE_BREAK = /[\t\n\r\u2028\u2029]/
 const NUMBER = /^\d+(\.\d{1,2})?$/
 /** Ten digits of the North American Numbering Plan: area code and exchange begin with 2 to 9, and neither is a service code such as 911. */
 const PHONE = /^[2-9](?!11)[0-8]\d[2-9](?!11)\d{6}$/
@@ -56,6 +57,8 @@ const patterns = onText<Patterns>((field, text) => {
 
 /** What neither a network nor a database can carry was damaged on its way here. */
 const keepable = onText((_field: unknown, text) => (isKeepable(text) ? undefined : { code: 'format' }))
+/** One line, since a name or a city is put into letters and labels. */
+const oneLine = onText((_field: unknown, text) => (isKeepable(text) && !LINE_BREAK.test(text) ? undefined : { code: 'format' }))
 
 const matches = (pattern: RegExp, code: Refusal['code']) => onText((_field: unknown, text) => (pattern.test(text) ? undefined : { code }))
 
@@ -69,7 +72,7 @@ const serviceable = onText<FieldOf<'postal-code'>>((field, text) => {
 
 // a pattern comes last: it runs on what is known to be short
 export const textRule: readonly IssueRule<FieldOf<'text'>>[] = [
-  keepable,
+  oneLine,
   onText((field, text) => (field.inputMode && !NUMBER.test(text) ? { code: 'number' } : undefined)),
   onText((field, text) => (field.inputMode === 'numeric' && !Number.isInteger(Number(text)) ? { code: 'whole-number' } : undefined)),
   atLeast,
@@ -96,7 +99,7 @@ export const postalCodeRule: readonly IssueRule<FieldOf<'postal-code'>>[] = [
   patterns,
 ]
 export const heightRule: readonly IssueRule<FieldOf<'height'>>[] = [matches(NUMBER, 'number'), atLeast, atMost, patterns]
-export const addressAutocompleteRule: readonly IssueRule<FieldOf<'address-autocomplete'>>[] = [keepable, atMost, patterns]
+export const addressAutocompleteRule: readonly IssueRule<FieldOf<'address-autocomplete'>>[] = [oneLine, atMost, patterns]
 
 /** The regular expression of a flow's own rule, compiled once. @throws FlowError PATTERN_INVALID when it is not one. */
 export function compilePattern(source: string): RegExp {

@@ -1,9 +1,21 @@
-/** Marks without a shape that come along with copied text: spaces without width, directions, soft hyphens. */
-const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+/** Marks without a shape that come along with copied text: spaces without width, directions, soft hyphens; and what is no character at all. */
+const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\p{Control}\p{Noncharacter_Code_Point}]/gu
+const UNSHOWN = /(?![\t\n\r])\p{Control}|\p{Noncharacter_Code_Point}/gu
+const LINE_BREAKS = /[\t\n\r\u2028\u2029]+/g
 
-/** A text without invisible characters and without the white space around it. */
+/** A text in one line, without invisible characters. */
+export function asOneLine(text: string): string {
+  return text.replace(LINE_BREAKS, ' ').replace(UNSEEN, '')
+}
+
+/** The same without the white space around it. */
 export function withoutUnseen(text: string): string {
-  return text.replace(UNSEEN, '').trim()
+  return asOneLine(text).trim()
+}
+
+/** A text of several lines without control characters. */
+export function withoutControls(text: string): string {
+  return text.replace(UNSHOWN, '')
 }
 
 /** The digits of a text as 0 to 9, whatever script or width they were typed in, without invisible characters; everything else stays. */

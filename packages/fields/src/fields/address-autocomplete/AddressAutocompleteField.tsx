@@ -1,5 +1,6 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { useFieldPorts } from '../../FieldsProvider.tsx'
+import { asOneLine } from '../../private/plainText.ts'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { hint } from '../../css/typography.css.ts'
 import type { AddressAnswer, AddressSuggestion, AddressPort } from '../../ports/AddressPort.ts'
@@ -49,7 +50,7 @@ export function AddressAutocompleteField({
     if (found) fill(found)
   }
   const type = (text: string) => {
-    onChange(text === '' ? undefined : text)
+    onChange(asOneLine(text) || undefined)
     search.look(text)
   }
 

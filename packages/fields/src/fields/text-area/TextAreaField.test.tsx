@@ -25,6 +25,12 @@ test('a text beyond the limit is kept, and says by how much it is too long', asy
   await expect.element(status).toHaveTextContent('3 characters too many')
 })
 
+test('control characters that came along with a paste are left out, and lines stay', async () => {
+  const { changes } = await renderField({ field })
+  await box.fill('a\u001Bb\nc\uFFFF')
+  expect(changes.at(-1)).toBe('ab\nc')
+})
+
 test('an emptied box is no answer', async () => {
   const { changes } = await renderField({ field, value: 'a' })
   await box.clear()

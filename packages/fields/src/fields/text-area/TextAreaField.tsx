@@ -1,6 +1,7 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { hint } from '../../css/typography.css.ts'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
+import { withoutControls } from '../../private/plainText.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { counter, textArea } from './TextAreaField.css.ts'
@@ -29,7 +30,7 @@ export function TextAreaField({ field, id, value, error, isHeading, onChange }: 
             value={text}
             disabled={field.disabled}
             placeholder={field.placeholder}
-            onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+            onChange={(event) => onChange(withoutControls(event.target.value) || undefined)}
           />
           {left !== undefined && (
             <p className={`${hint} ${counter}`} aria-hidden="true">

@@ -8,6 +8,7 @@ test.each([
   ['１２', '１２'],
   ['   ', undefined],
   ['Sam\u200B', 'Sam'],
+  ['Sam\tDoe\u001B\uFFFF', 'Sam Doe'],
   ['\u200ERenée\u202C', 'Renée'],
   ['\uFEFF', undefined],
   ['👩‍👩‍👧', '👩‍👩‍👧'],
