@@ -62,7 +62,7 @@ test('a date of birth that is changed while the questionnaire is sent in is judg
     expect(await stage.got(sam)).toContain('"orders":0')
   }
   console.log(`${TRIES} races: ${ends.refused} submissions refused, ${ends.told} with the change told of`)
-}, 120_000)
+})
 
 describe('what was judged stays what it was', () => {
   const changes: readonly (readonly [what: string, answers: Answers])[] = [

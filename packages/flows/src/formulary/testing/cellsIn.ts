@@ -83,7 +83,8 @@ export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn
   return cells
 }
 
-function renewedWith(product: Offered): Renewed[] {
+/** What a patient takes who has a product. */
+export function renewedWith(product: Offered): Renewed[] {
   return product.ingredients.flatMap((id) => {
     const { medicine, otherProducts = [] } = ingredients().get(id) ?? {}
     return medicine === undefined ? [] : [{ medicine, otherProducts }]

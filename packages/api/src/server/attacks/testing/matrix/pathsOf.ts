@@ -8,7 +8,10 @@ import { sample } from '../../../../../../../scripts/seed.ts'
 import { flowOf, type Treatment } from '../calls.ts'
 
 /** Cases of each path and treatment that the short ring plays. */
-const FEW = 2
+const FEW = 1
+
+/** Every treatment. */
+export const TREATMENTS: readonly Treatment[] = ['ed', 'hl', 'pe', 'sc', 'tb', 'wl']
 
 /** What a treatment sells by its questionnaire. */
 async function offeredBy(treatment: Treatment) {

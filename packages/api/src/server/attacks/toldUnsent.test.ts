@@ -1,0 +1,22 @@
+// @module-tag long: plays two orders of each product; packages/api/src/server/attacks/unsentAnswers.test.ts plays a nitrate told in each kind of draft
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TREATMENTS } from './testing/matrix/pathsOf.ts'
+import { unsentPath } from './testing/matrix/unsentPath.ts'
+import { openStage, type Stage } from './testing/openStage.ts'
+import { withoutQuotas } from '../testing/withoutQuotas.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage({ limits: withoutQuotas })
+})
+afterAll(() => stage.server.close())
+
+test.each(TREATMENTS)(
+  'whatever speaks against %s and is told in a questionnaire that is not sent in blocks approval and shipment',
+  async (treatment) => {
+    const { cells, wrong, honest } = await unsentPath(stage, treatment)
+    expect(wrong).toEqual([])
+    expect(honest, JSON.stringify(honest)).toMatchObject({ ok: true })
+    expect(cells.length).toBeGreaterThan(20)
+  },
+)
