@@ -95,10 +95,10 @@ const ownDatabaseTests = [
   '**/{embedded,backup}/**',
   '**/startFaults.test.ts',
 ]
-/** … and which run on the embedded database too where databases differ: one connection, its own migrations, its own waiting. */
-const embeddedTests = ['http/idempotency', 'db/migrations']
-/** The long run repeats more of them there. */
-const longEmbeddedTests = [
+/** … and which the long run repeats on the embedded database: one connection, its own migrations, its own waiting. The short run starts a server on it. */
+const embeddedTests = [
+  'http/idempotency',
+  'db/migrations',
   'attacks/races',
   'submission',
   'uploads/sweepOrphans',
@@ -156,7 +156,7 @@ export default defineConfig({
       }),
       inNode({
         name: 'embedded',
-        include: [...embeddedTests, ...(isLongRun ? longEmbeddedTests : [])].map((name) => `packages/api/src/server/${name}.test.ts`),
+        include: (isLongRun ? embeddedTests : []).map((name) => `packages/api/src/server/${name}.test.ts`),
       }),
       inBrowser({
         name: 'browser',

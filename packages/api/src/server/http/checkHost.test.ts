@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../start/startServer.ts'
+import { prepareData } from '../testing/prepareData.ts'
 import { checkHost, namesOf } from './checkHost.ts'
 
 let running: RunningServer | undefined
@@ -28,7 +29,9 @@ const STRANGE = ['evil.example', '127.0.0.1.evil.example', '0.0.0.0', 'localhost
 test('a server of this machine answers to no name but its own and the app’s', async () => {
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'anamnesis-host-'))
   const mail = { appOrigin: 'https://app.example', outboxUrl: 'http://127.0.0.1:9' }
-  running = await startServer({ port: 0, brand: 'northway', database: {}, uploadsFolder, mail })
+  await prepareData(uploadsFolder)
+  const database = { folder: join(uploadsFolder, 'database') }
+  running = await startServer({ port: 0, brand: 'northway', database, uploadsFolder, mail })
   const url = `${running.origin}/healthz`
   for (const host of [...OWN, 'app.example']) expect([host, await statusAs(host, url)]).toEqual([host, 200])
   for (const host of STRANGE) expect([host, await statusAs(host, url)]).toEqual([host, 421])
