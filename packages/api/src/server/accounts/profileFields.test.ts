@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { profileFields } from './profileFields.ts'
 
 const VALUES: Readonly<Record<string, readonly string[]>> = {
-  first_name: ['Zoé', '', '.', '\u200b', '\u3164', 'Sam\u202e', 'Zoé 😀', 'x'.repeat(51)],
+  first_name: ['Zoé', '', '.', '\u200b', '\u3164', 'Sam\u202e', 'Zoé 😀', 'Zoé\nDoe', 'x'.repeat(51)],
   last_name: ['Doe', '李', '', '\u3164', '0', '\u2066Doe', 'Doe 🇨🇦', 'x'.repeat(51)],
   date_of_birth: ['1985-03-27', '', '1985-02-30', 'yesterday'],
   address_line1: ['1 Main St', '', '-', '\u3164', '1\u202e', 'x'.repeat(36)],
   address_line2: ['', 'Unit 2', 'x'.repeat(36)],
   city: ['Ottawa', '', '0', '\u2800', 'x'.repeat(51)],
   province: ['ON', '', 'Ontario', 'YT'],
-  postal_code: ['K1A 0B1', 'K1A0B1', '', 'K1A', '90210'],
+  postal_code: ['K1A 0B1', 'K1A0B1', '', 'K1A', 'D1A 1A1', '90210'],
   phone: ['6135550123', '', '613-555-0123'],
 }
 
@@ -32,8 +32,14 @@ test('and of the health card, which only some ask for', async () => {
   const { screens } = compileFlow(await loadFlow({ brand: 'northway', treatment: 'wl', kind: 'onboarding' }))
   const asked = screens.flatMap(({ fields }) => fields).find(({ name }) => name === 'health_card_number')
   if (!asked) throw new Error('nobody asks for a health card')
-  for (const value of ['', 'abc', '123', '1234567890', '9876 543 210', '1234567890AB', '1234567890ABC', '1234-567'])
+  for (const value of ['', 'abc', '123', '1234567890', '9876 543 210', '1234567890AB', '1234567890ABC', '1234-567', '1234-567-890-AB'])
     expect([value, checkField(profileFields.health_card_number, value)]).toEqual([value, checkField(asked, value)])
+  expect(checkField(profileFields.health_card_number, '1234-567-890-AB')).toBeUndefined()
+})
+
+test('a postal code begins with a letter that Canada Post uses, and a name is one line', () => {
+  expect(checkField(profileFields.postal_code, 'D1A 1A1')?.code).toBe('postal-code')
+  expect(checkField(profileFields.first_name, 'Zoé\nDoe')?.code).toBe('format')
 })
 
 test('a name and an address that nobody can read are none, and neither is one that turns the direction of writing', () => {
