@@ -4,7 +4,7 @@ import type { CallingApp } from '../contract/callingApp.ts'
 import type { Billing, ChargeLine, HostedPage, PaymentIntent } from '../contract/index.ts'
 import type { PasswordCost } from './accounts/passwords.ts'
 import type { SealedWords } from './mail/sealedWords.ts'
-import type { Database } from './db/Database.ts'
+import type { Database, Exclusively } from './db/Database.ts'
 import type { UploadInspector, UploadScanner } from './uploads/UploadInspector.ts'
 import type { Limits } from './http/limits.ts'
 
@@ -132,6 +132,8 @@ export interface Services {
   readonly passwordCost?: PasswordCost
   readonly now: () => Date
   readonly log: (line: RequestLog) => void
+  /** Does a job of the maintenance unless another server is doing it; without it, this is the only one. */
+  readonly exclusively?: Exclusively
   /** Whether the server has been told to stop: it answers, and asks for no more requests. */
   readonly isStopping?: () => boolean
   /** Receives the counts of the hourly maintenance; without it nothing is counted. */

@@ -5,10 +5,15 @@ import type * as schema from './schema.ts'
 /** The database, whichever driver carries it; a transaction is one too. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
+/** Does a job, named for all servers on one database, unless another one is doing it. */
+export type Exclusively = (job: string, work: () => Promise<void>) => Promise<void>
+
 /** An open database, migrated to the newest version. */
 export interface OpenDatabase {
   readonly db: Database
   readonly close: () => Promise<void>
+  /** Does a job unless another server on this database is doing it. */
+  readonly exclusively: Exclusively
   /** The copy that was made before it was touched, if one was asked for and there was something to copy. */
   readonly snapshot?: Pick<Snapshot, 'file' | 'bytes' | 'milliseconds'>
 }

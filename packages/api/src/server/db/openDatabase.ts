@@ -1,4 +1,4 @@
-import type { OpenDatabase } from './Database.ts'
+import type { Exclusively, OpenDatabase } from './Database.ts'
 import { openEmbedded } from './embedded/openEmbedded.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -10,6 +10,9 @@ import * as schema from './schema.ts'
 
 /** Any number, the same for every replica: they start together, and one at a time migrates. */
 const MIGRATION_LOCK = 4_811_305
+
+/** Any number, too: under it lie the locks of jobs. */
+const JOB_LOCKS = 4_811_306
 
 /** Connections of one server. */
 const CONNECTIONS = 10
@@ -53,7 +56,25 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     await pool.end()
     throw error
   }
-  return { db, close: () => pool.end() }
+  return { db, close: () => pool.end(), exclusively: exclusivelyOn(pool) }
+}
+
+/** The lock belongs to a session: it ends with the server that holds it, however that ends. */
+function exclusivelyOn(pool: SteadyPool): Exclusively {
+  return async (job, work) => {
+    const session = await pool.connect()
+    try {
+      const { rows } = await session.query<{ ours: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as ours', [JOB_LOCKS, job])
+      if (rows[0]?.ours !== true) return
+      try {
+        await work()
+      } finally {
+        await session.query('select pg_advisory_unlock($1, hashtext($2))', [JOB_LOCKS, job])
+      }
+    } finally {
+      session.release()
+    }
+  }
 }
 
 async function connected(pool: SteadyPool, url: string): Promise<void> {

@@ -11,29 +11,30 @@ import { sweepOrphans } from '../uploads/sweepOrphans.ts'
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
 
-/** Does at once, and every so often, what no request does. Gives back a function that ends it, once what is under way is done. */
+/** Does at once, and every so often, what no request does: each job on one server at a time. Gives back a function that ends it, once what is under way is done. */
 export function startMaintenance(services: Services): () => Promise<void> {
   const ends = [
-    repeat(services, HOUR, async () => {
+    repeat(services, 'hourly', HOUR, async () => {
       await purgeExpired(services)
       await settlePayments(services)
       await settleCharges(services)
       services.recordCounts?.(await countUnsettled(services.db))
       await openDueShipments(services)
     }),
-    repeat(services, HOUR, async () => {
+    repeat(services, 'orphans', HOUR, async () => {
       const { waiting, missing } = await sweepOrphans(services)
       services.recordCounts?.({ uploads_without_row: waiting, uploads_lost: missing })
     }),
-    repeat(services, MINUTE, () => sendWaitingMail(services)),
+    repeat(services, 'mail', MINUTE, () => sendWaitingMail(services)),
   ]
   return async () => {
     for (const end of ends) await end()
   }
 }
 
-function repeat(services: Services, every: number, work: () => Promise<void>): () => Promise<void> {
-  const once = () => work().catch((error: unknown) => services.report(faultOf(error, 'maintenance')))
+function repeat(services: Services, job: string, every: number, work: () => Promise<void>): () => Promise<void> {
+  const { exclusively = (_job: string, alone: () => Promise<void>) => alone() } = services
+  const once = () => exclusively(job, work).catch((error: unknown) => services.report(faultOf(error, 'maintenance')))
   let running = once()
   const timer = setInterval(() => {
     running = running.then(once)

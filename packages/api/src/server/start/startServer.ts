@@ -98,7 +98,7 @@ const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID
 
 /** Starts the reference server. @throws when the port is taken or the database cannot be opened. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { db, close, snapshot } = await openDatabase(options.database)
+  const { db, close, exclusively, snapshot } = await openDatabase(options.database)
   try {
     await bindBrand(db, options.brand)
     if (!options.s3) keepPrivate(options.uploadsFolder)
@@ -109,7 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     const report = options.report ?? ((fault: unknown) => console.error(fault))
     const inspector = processInspector({ report })
-    const services = await servicesOf(options, { db, later, report, inspect: inspector.inspect })
+    const services = await servicesOf(options, { db, exclusively, later, report, inspect: inspector.inspect })
     const running = await listen(options, services, async () => {
       await Promise.all(work)
       inspector.close()
@@ -122,7 +122,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function servicesOf(options: ServerOptions, begun: Pick<Services, 'db' | 'later' | 'report' | 'inspect'>): Promise<Services> {
+async function servicesOf(
+  options: ServerOptions,
+  begun: Pick<Services, 'db' | 'exclusively' | 'later' | 'report' | 'inspect'>,
+): Promise<Services> {
   return {
     ...begun,
     flows: await repositoryFlows(options.brand),

@@ -120,5 +120,7 @@ async function migrated(client: PGlite, unlock: () => void): Promise<OpenDatabas
       await client.close()
       unlock()
     },
+    // no other process opens it
+    exclusively: (_job, work) => work(),
   }
 }
