@@ -52,30 +52,34 @@ describe.concurrent('a first question of which a file does not come', () => {
     },
   )
 
-  test.each([
+  test.for([
     ['its first script', /\/index-.*\.js/],
     ['the script that all pages share', /\/app-.*\.js/],
     ['the look and the words of its brand', /assets\/northway-.*\.js/],
     ['the styles that it does not begin with', /assets\/.*\.css/],
-  ])('says so without %s, and nothing that was chosen is lost by trying again', { timeout: 90_000 }, async (_what, files) => {
-    const context = await browser().newContext(PHONE)
-    const { page, asked, loads, mend } = await withoutFiles(context, files)
-    await page.goto(`${app().origin}/onboarding/hl`)
-    await told(page).waitFor()
-    await page.getByRole('radio').first().click()
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-    // until it is left to the patient
-    await expect.poll(asked, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
-    await tryAgain(page).click()
-    await tryAgain(page).waitFor({ timeout: 15_000 })
-    await mend()
-    await tryAgain(page).click()
-    await page.locator('form[data-screen="hair-description"]').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Back' }).click()
-    expect(await page.getByRole('radio').first().isChecked()).toBe(true)
-    expect(loads()).toBe(1)
-    await context.close()
-  })
+  ] as const)(
+    'says so without %s, and nothing that was chosen is lost by trying again',
+    { timeout: 90_000 },
+    async ([, files], { expect }) => {
+      const context = await browser().newContext(PHONE)
+      const { page, asked, loads, mend } = await withoutFiles(context, files)
+      await page.goto(`${app().origin}/onboarding/hl`)
+      await told(page).waitFor()
+      await page.getByRole('radio').first().click()
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+      // until it is left to the patient
+      await expect.poll(asked, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+      await tryAgain(page).click()
+      await tryAgain(page).waitFor({ timeout: 15_000 })
+      await mend()
+      await tryAgain(page).click()
+      await page.locator('form[data-screen="hair-description"]').waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Back' }).click()
+      expect(await page.getByRole('radio').first().isChecked()).toBe(true)
+      expect(loads()).toBe(1)
+      await context.close()
+    },
+  )
 })
 
 test.concurrent('what was typed into the login is there when the app could be had after all', { timeout: 60_000 }, async () => {
@@ -170,7 +174,7 @@ test.concurrent.each([
 test.concurrent(
   'a page whose files are gone, as there is a newer version of the app, is loaded anew three times at most',
   { timeout: 120_000 },
-  async () => {
+  async ({ expect }) => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     let loads = 0
