@@ -14,14 +14,7 @@ export const callIds = [
 export type CallId = (typeof callIds)[number]
 
 /** The components of their own that screens may name; a host registers one for each. */
-export const customComponentIds = [
-  'add-ons',
-  'prescription-preference',
-  'progress-chart',
-  'review-and-pay',
-  'testimonials',
-  'transition-screen',
-] as const
+export const customComponentIds = ['add-ons', 'prescription-preference', 'progress-chart', 'review-and-pay', 'transition-screen'] as const
 /** The name of a component of its own that a screen may name. */
 export type CustomComponentId = (typeof customComponentIds)[number]
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import.meta.glob('./**/*.css.ts', { eager: true })
+// the fields' styles too: the app is drawn with both
+import.meta.glob(['./**/*.css.ts', '../../fields/src/**/*.css.ts'], { eager: true })
 
 /** Selectors of all hover styles that also apply on a device that cannot hover. */
 function hoverOnTouch(rules: Iterable<CSSRule>): string[] {

@@ -29,6 +29,8 @@ const event = z.object({
 /** A dated moment of a treatment, as its patient is told it. */
 export type TreatmentEvent = z.infer<typeof event>
 
+const icon = z.enum(['calendar', 'clock', 'droplet', 'food', 'heart', 'pill', 'shield', 'syringe', 'target'])
+
 const treatment = z.object({
   id: z.uuid(),
   treatment_type: z.string(),
@@ -51,9 +53,10 @@ const treatment = z.object({
       price: z.int(),
       strength: z.string(),
       summary: z.string(),
-      bullets: z.array(z.string()),
+      /** What is worth knowing, a line each; a shield warns. */
+      bullets: z.array(z.object({ icon, label: z.string() })),
       directions: z.string(),
-      /** Those of the bullets and of the lines of the directions that warn of harm: they stand apart. */
+      /** Those of the lines of the directions that warn of harm: they stand apart. */
       warnings: z.array(z.string()),
       /** Those of the lines of the directions that are neither a step nor a warning. */
       notes: z.array(z.string()),

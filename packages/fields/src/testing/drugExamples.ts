@@ -24,7 +24,12 @@ export const drugCards: Readonly<Record<string, DrugCard>> = {
     details: {
       strength: '50 mg or 100 mg tablets',
       summary: 'Alphadrug relaxes the muscles of the blood vessels. It works only when it is needed.',
-      bullets: [{ text: 'Works within an hour' }, { text: 'Lasts for about 4 hours' }, { text: 'Never with Deltadrug', isWarning: true }],
+      bullets: [
+        { text: 'Works within an hour', icon: 'clock' },
+        { text: 'Best on an empty stomach', icon: 'food' },
+        { text: 'Lasts for about 4 hours' },
+        { text: 'Never with Deltadrug', icon: 'shield' },
+      ],
       steps: ['Take one tablet about an hour before, with water.', 'Take no more than one tablet in 24 hours.'],
       warnings: ['Never take it with Deltadrug. You could die.', 'If it still works after 4 hours, [call 911](tel:911).'],
       notes: ['A heavy meal slows it down.'],

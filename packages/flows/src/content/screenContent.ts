@@ -22,19 +22,13 @@ const progressChart = z
     }),
   )
 
-const testimonials = z.strictObject({
-  testimonials: z.array(z.strictObject({ quote: text, name: text, remark: text })).check(z.minLength(1)),
-  note: text,
-})
-
 /** What the components of their own draw, beside title and description: each by the ids of the screens that name it. */
 export const screenContent = {
   'progress-chart': z.record(z.string(), progressChart),
-  testimonials: z.record(z.string(), testimonials),
   'transition-screen': z.record(z.string(), transitionScreen),
 }
 
 /** A component of its own that draws content of the flows. */
 export type ContentComponent = keyof typeof screenContent
-/** What a component draws on one screen. Figures and quotes carry a `note` that says what they are. */
+/** What a component draws on one screen. Figures carry a `note` that says what they are. */
 export type ScreenContent<Component extends ContentComponent> = z.infer<(typeof screenContent)[Component]>[string]

@@ -33,19 +33,6 @@ export const hostDocuments = {
     },
     names: { '': 'screen' },
   },
-  'content-testimonials': {
-    schema: screenContent.testimonials,
-    files: ['src/content/testimonials.json', 'src/treatments/*/content/testimonials.json'],
-    about: 'By the id of each screen with the component "testimonials", what it draws.',
-    keys: {
-      testimonials: 'What patients say.',
-      quote: 'In their words.',
-      name: 'Who says it.',
-      remark: 'What it is: an example, or a patient who agreed to it.',
-      note: 'What the quotes are.',
-    },
-    names: { '': 'screen' },
-  },
   'content-transition-screen': {
     schema: screenContent['transition-screen'],
     files: ['src/content/transition-screen.json', 'src/treatments/*/content/transition-screen.json'],

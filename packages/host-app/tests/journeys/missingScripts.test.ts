@@ -48,12 +48,12 @@ describe.concurrent('a first question of which a file does not come', () => {
     await context.close()
   })
 
-  test.each([
+  test.for([
     ['its first script', /\/index-.*\.js/],
     ['the script that all pages share', /\/app-.*\.js/],
     ['the look and the words of its brand', /assets\/northway-.*\.js/],
     ['the styles that it does not begin with', /assets\/.*\.css/],
-  ])('says so without %s, and nothing that was chosen is lost by trying again', async (_what, files) => {
+  ] as const)('says so without %s, and nothing that was chosen is lost by trying again', async ([, files], { expect }) => {
     const context = await browser().newContext(PHONE)
     const { page, asked, loads, mend } = await withoutFiles(context, files)
     await page.goto(`${app().origin}/onboarding/hl`)
@@ -155,7 +155,9 @@ test.concurrent.each([
   await context.close()
 })
 
-test.concurrent('a page whose files are gone, as there is a newer version of the app, is loaded anew three times at most', async () => {
+test.concurrent('a page whose files are gone, as there is a newer version of the app, is loaded anew three times at most', async ({
+  expect,
+}) => {
   const context = await browser().newContext(PHONE)
   const page = await context.newPage()
   let loads = 0

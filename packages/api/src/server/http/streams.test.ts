@@ -36,14 +36,11 @@ async function follow({ access_token }: Patient, method = 'GET') {
 
 /** The same, once those have gone that were closed before: over a connection that takes a moment. */
 const followSoon = (patient: Patient) =>
-  vi.waitFor(
-    async () => {
-      const stream = await follow(patient)
-      if (stream.status !== 200) throw new Error(`it was refused with ${stream.status}`)
-      return stream
-    },
-    { timeout: 60_000 },
-  )
+  vi.waitFor(async () => {
+    const stream = await follow(patient)
+    if (stream.status !== 200) throw new Error(`it was refused with ${stream.status}`)
+    return stream
+  })
 
 describe('a patient', () => {
   test('has five streams open: the oldest is closed for one more, and the others go on', async () => {

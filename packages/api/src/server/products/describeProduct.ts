@@ -16,10 +16,9 @@ export async function describeProduct(brandId: string, { drug, order }: Ordered)
     price: order.centsPerMonth,
     strength: order.strength,
     summary,
-    bullets: bullets.map(({ label }) => label),
+    bullets: [...bullets],
     directions: directions.join('\n'),
-    // the shield is what a medication's page marks a bullet with that says what not to do
-    warnings: [...bullets.filter(({ icon }) => icon === 'shield').map(({ label }) => label), ...warnings],
+    warnings: [...warnings],
     notes: [...notes],
   }
 }

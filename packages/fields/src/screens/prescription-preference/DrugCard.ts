@@ -1,10 +1,11 @@
 import type { ProductForm } from '../drawings/ProductDrawing.tsx'
+import type { BulletIcon } from './BulletSign.tsx'
 
 /** One line that is worth knowing. */
 interface DrugBullet {
   readonly text: string
-  /** It says what not to do: no tick stands beside it. */
-  readonly isWarning?: boolean
+  /** The sign beside it: a tick unless named. */
+  readonly icon?: BulletIcon
 }
 
 /** What is to be read of a drug before it is chosen. */

@@ -4,9 +4,9 @@ import { Button } from '../../private/Button/Button.tsx'
 import { Markup } from '../../private/Markup/Markup.tsx'
 import { Sheet } from '../../private/Sheet/Sheet.tsx'
 import { ProductDrawing, type ProductForm } from '../drawings/ProductDrawing.tsx'
+import { BulletSign } from './BulletSign.tsx'
 import type { DrugDetails } from './DrugCard.ts'
-import { bullet, bullets, parts, sign, steps, subheading, tick, warnings } from './DrugSheet.css.ts'
-import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
+import { bullet, bullets, parts, sign, steps, subheading, warnings } from './DrugSheet.css.ts'
 import { WarningSign } from '../../private/Warning/WarningSign.tsx'
 
 /** What the dialog of a drug is drawn from. */
@@ -44,15 +44,9 @@ export function DrugSheet({ name, form, details, onClose }: DrugSheetProps) {
         {details.bullets.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away with its marks
           <ul className={bullets} role="list">
-            {details.bullets.map(({ text, isWarning = false }) => (
+            {details.bullets.map(({ text, icon = 'tick' }) => (
               <li key={text} className={bullet}>
-                {isWarning ? (
-                  <WarningSign />
-                ) : (
-                  <LineIcon size={18} weight={2.25} className={tick}>
-                    <path d="M3.5 9.5 7.5 13.5 14.5 5" />
-                  </LineIcon>
-                )}
+                <BulletSign icon={icon} />
                 <span>
                   <Markup text={text} />
                 </span>

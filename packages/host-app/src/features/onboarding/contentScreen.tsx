@@ -1,12 +1,11 @@
 import type { CustomComponentProps } from '@anamnesis/engine/react'
-import { ProgressChart, Testimonials, TransitionScreen } from '@anamnesis/fields/screens'
+import { ProgressChart, TransitionScreen } from '@anamnesis/fields/screens'
 import { type ContentComponent, loadContentReader, type ScreenContent } from '@anamnesis/flows'
 import type { ComponentType } from 'react'
 
-/** What draws the flows' own content: texts, figures and quotes between questions. */
+/** What draws the flows' own content: texts and figures between questions. */
 const drawings = {
   'progress-chart': ProgressChart,
-  testimonials: Testimonials,
   'transition-screen': TransitionScreen,
 } satisfies { readonly [Component in ContentComponent]: ComponentType<ScreenContent<Component>> }
 

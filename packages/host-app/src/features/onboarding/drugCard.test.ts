@@ -11,7 +11,7 @@ test('a card says the least that a drug costs, and its dialog the limits that a 
   expect(card).toMatchObject({ form: 'almond', tag: 'Up to 36 hours', fromCentsPerMonth: 7200, details: { strength: '10 mg or 20 mg' } })
   expect(card.details?.bullets.length).toBeGreaterThan(1)
   expect(card.details?.steps.join(' ')).toMatch(/no more than 20 mg in 72 hours/)
-  expect(card.details?.bullets).toContainEqual({ text: 'Never with nitrates', isWarning: true })
+  expect(card.details?.bullets).toContainEqual({ text: 'Never with nitrates', icon: 'shield' })
 })
 
 test('what can do harm is a warning, and no step of how a drug is used', async () => {

@@ -22,7 +22,7 @@ export function drugCard(
     details: {
       strength: new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(sold.length > 0 ? sold : strengths),
       summary,
-      bullets: bullets.map(({ icon, label }) => ({ text: label, isWarning: icon === 'shield' })),
+      bullets: bullets.map(({ icon, label }) => ({ text: label, icon })),
       steps: directions.filter((line) => !warnings.includes(line) && !notes.includes(line)),
       warnings,
       notes,

@@ -61,7 +61,6 @@ const prepare: LazyComponent['prepare'] = async (_screen, flow) => (await import
 /** The screens that draw more than fields; the code of each is fetched while the patient reads the screen before. */
 const customComponents = {
   'progress-chart': content('progress-chart'),
-  testimonials: content('testimonials'),
   'transition-screen': content('transition-screen'),
   'add-ons': { load: async () => (await import('./AddOns.tsx')).AddOns, prepare },
   'prescription-preference': { load: async () => (await import('./PrescriptionPreference.tsx')).PrescriptionPreference, prepare },

@@ -1,6 +1,7 @@
 import { body, hint, Button } from '@anamnesis/fields'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState, useId } from 'react'
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { answerOf } from '../../lib/answerOf.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
@@ -124,6 +125,12 @@ function Choice<Value extends string>(props: {
 function WeightTable({ weights, unit }: { readonly weights: readonly Weight[]; readonly unit: WeightUnit }) {
   const [isOpen, setIsOpen] = useState(false)
   const [rows, setRows] = useState(ROWS)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const showEarlier = () => {
+    flushSync(() => setRows(rows + ROWS))
+    // with the last figures the button is gone
+    if (weights.length <= rows + ROWS) body.current?.rows[rows]?.cells[0]?.focus()
+  }
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={summary}>Show the figures</summary>
@@ -140,13 +147,13 @@ function WeightTable({ weights, unit }: { readonly weights: readonly Weight[]; r
                 </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody ref={body}>
               {weights
                 .slice(-rows)
                 .toReversed()
                 .map(({ at, pounds }) => (
                   <tr key={at}>
-                    <th className={cell.day} scope="row">
+                    <th className={cell.day} scope="row" tabIndex={-1}>
                       {formatDay(at)}
                     </th>
                     <td className={cell.day}>{formatWeight(unit, pounds)}</td>
@@ -155,7 +162,7 @@ function WeightTable({ weights, unit }: { readonly weights: readonly Weight[]; r
             </tbody>
           </table>
           {weights.length > rows && (
-            <Button look="quiet" onClick={() => setRows(rows + ROWS)}>
+            <Button look="quiet" onClick={showEarlier}>
               Show earlier figures
             </Button>
           )}

@@ -16,9 +16,9 @@ export function TreatmentDetails({
       details={{
         strength,
         summary,
-        bullets: bullets.map((text) => ({ text, isWarning: warnings.includes(text) })),
+        bullets: bullets.map(({ icon, label }) => ({ text: label, icon })),
         steps: lines.filter((line) => !warnings.includes(line) && !notes.includes(line)),
-        warnings: lines.filter((line) => warnings.includes(line)),
+        warnings,
         notes,
       }}
       onClose={onClose}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drawDashboard } from '../../testing/drawDashboard.tsx'
+import { subscriptionWith } from '../../testing/subscriptionWith.ts'
+import { SubscriptionsPage } from './SubscriptionsPage.tsx'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** So many weights, one a day, each lighter by a pound than the one before; the last one is of 100 pounds. */
+const weights = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    at: new Date(Date.UTC(2026, 10, 20, 12) - (count - 1 - index) * DAY).toISOString(),
+    pounds: 99 + count - index,
+  }))
+
+test('the focus stays on what shows earlier figures, and goes to the first of the last ones', async () => {
+  const subscription = subscriptionWith({ treatment_type: 'wl' })
+  const answers = {
+    '/v2/subscriptions': { subscriptions: [subscription] },
+    [`/v2/treatments/${subscription.treatment_id}/progress`]: { weights: weights(120) },
+  }
+  drawDashboard({
+    path: '/dashboard/subscriptions/progress',
+    route: '/dashboard/subscriptions/:tab?',
+    page: <SubscriptionsPage />,
+    answers,
+  })
+  await page.getByText('Show the figures').click()
+  const earlier = page.getByRole('button', { name: 'Show earlier figures' })
+  await expect.element(earlier).toBeVisible()
+  earlier.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('cell', { name: '199 lb' })).toBeInTheDocument()
+  await expect.element(earlier).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(earlier).not.toBeInTheDocument()
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: '200 lb' }) })
+  await expect.element(row.getByRole('rowheader')).toHaveFocus()
+})
