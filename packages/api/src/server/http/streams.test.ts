@@ -36,11 +36,14 @@ async function follow({ access_token }: Patient, method = 'GET') {
 
 /** The same, once those have gone that were closed before: over a connection that takes a moment. */
 const followSoon = (patient: Patient) =>
-  vi.waitFor(async () => {
-    const stream = await follow(patient)
-    if (stream.status !== 200) throw new Error(`it was refused with ${stream.status}`)
-    return stream
-  })
+  vi.waitFor(
+    async () => {
+      const stream = await follow(patient)
+      if (stream.status !== 200) throw new Error(`it was refused with ${stream.status}`)
+      return stream
+    },
+    { timeout: 60_000 },
+  )
 
 describe('a patient', () => {
   test('has five streams open: the oldest is closed for one more, and the others go on', async () => {
