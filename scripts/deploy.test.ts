@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { writeImage } from './writeImage.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
@@ -36,4 +39,28 @@ test('the secrets of deploy/.env get neither into git nor into the image', () =>
 test('the public site answers neither staff nor operators', () => {
   const [, site = ''] = /^\{\$SITE\} \{\n([^]*?)^\}/m.exec(read('deploy/Caddyfile')) ?? []
   expect(site).toContain('@private path /v1/clinic /v1/clinic/* /readyz /openapi.json\n\trespond @private 404\n')
+})
+
+/** What the last stage of the image starts. */
+const command = () => JSON.parse(/^CMD (.+)$/m.exec(read('deploy/Dockerfile'))?.[1] ?? '') as readonly string[] // a list of words, in Docker's own form
+
+// long: installs and starts a server; the tests above read what it is started with
+test('the image holds all that a server needs to serve the app, and no tool of the repository', { tags: ['long'] }, async () => {
+  const place = mkdtempSync(join(tmpdir(), 'anamnesis-image-'))
+  const folder = join(place, 'app')
+  writeImage(folder)
+  expect(['vitest', 'typescript', 'playwright', 'storybook'].filter((name) => existsSync(join(folder, 'node_modules', name)))).toEqual([])
+  const [, ...words] = command()
+  const env = { PATH: process.env['PATH'], PORT: '0', ANAMNESIS_DATA: join(place, 'data'), ANAMNESIS_APP: 'packages/host-app/dist' }
+  const server = spawn(process.execPath, words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  let said = ''
+  server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const origin = () => /"started","origin":"([^"]+)"/.exec(said)?.[1]
+  await expect.poll(origin).toBeDefined()
+  expect((await fetch(`${origin()}/readyz`)).status).toBe(200)
+  expect(await (await fetch(`${origin()}/onboarding/ed`)).text()).toContain('<h1')
+  server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  rmSync(place, { recursive: true })
 })
