@@ -54,7 +54,7 @@ export const TalkToADoctorFirst: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Talk to a doctor first' }, patience))
     await canvas.findByRole('heading', { name: 'Messages', level: 1 }, patience)
-    await expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
   },
 }
 export const CallRequested: Story = {

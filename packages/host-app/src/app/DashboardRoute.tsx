@@ -1,3 +1,4 @@
+import { SheetPresence } from '@anamnesis/fields'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from '../lib/router/Router.tsx'
 import { SendWaiting } from '../features/messages/SendWaiting.tsx'
@@ -74,23 +75,24 @@ function Due() {
   }, [kept, userId])
   const modal = kept ?? due
   useFocusAfterDialog(modal && '')
-  if (!modal) return null
-  const { kind, treatment } = modal
-  const offer = brand.treatments[treatment.treatment_type]
-  if (kind === 'bulk options') {
-    const done = () => {
-      setIsBulkAsked(true)
-      setKept(undefined)
+  const draw = ({ kind, treatment }: DueModal) => {
+    const offer = brand.treatments[treatment.treatment_type]
+    if (kind === 'bulk options') {
+      const done = () => {
+        setIsBulkAsked(true)
+        setKept(undefined)
+      }
+      return <BulkOptionsModal treatment={treatment} onDone={done} />
     }
-    return <BulkOptionsModal treatment={treatment} onDone={done} />
+    if (kind === 'check-in') return <CheckInModal treatment={treatment.treatment_type} name={offer?.name ?? treatment.treatment_type} />
+    return (
+      <CounsellingModal
+        key={treatment.id}
+        treatment={treatment}
+        isCheckIn={offer?.isCheckIn ?? false}
+        onDone={() => setCounselled([...counselled, treatment.id])}
+      />
+    )
   }
-  if (kind === 'check-in') return <CheckInModal treatment={treatment.treatment_type} name={offer?.name ?? treatment.treatment_type} />
-  return (
-    <CounsellingModal
-      key={treatment.id}
-      treatment={treatment}
-      isCheckIn={offer?.isCheckIn ?? false}
-      onDone={() => setCounselled([...counselled, treatment.id])}
-    />
-  )
+  return <SheetPresence>{modal && draw(modal)}</SheetPresence>
 }

@@ -15,12 +15,15 @@ export function useFocusAfterDialog(subject: string | undefined): void {
     // dialogs return the focus in the next frame
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusOn(current.subject)
+        if (isNowhere(document.activeElement)) focusOn(current.subject)
         current.returned = document.activeElement
       }),
     )
   })
 }
+
+/** The focus is on nothing, or in a dialog that is closing. */
+const isNowhere = (focused: Element | null) => focused === document.body || focused?.closest('[data-exiting]')
 
 function focusOn(id: string) {
   const subject = document.getElementById(id)

@@ -1,6 +1,11 @@
-import { style } from '@vanilla-extract/css'
-import { forcedColours, from } from '../../css/breakpoints.ts'
+import { keyframes, style } from '@vanilla-extract/css'
+import { forcedColours, from, reducedMotion } from '../../css/breakpoints.ts'
 import { vars } from '../../themes/contract.css.ts'
+
+/** How long a sheet takes to close: patient app, section 9. */
+const CLOSING = '500ms ease-out forwards'
+const fade = keyframes({ to: { opacity: 0 } })
+const sink = keyframes({ to: { translate: '0 100%' } })
 
 /** Above the page's bars. */
 const ON_TOP = 100
@@ -14,7 +19,8 @@ export const backdrop = style({
   justifyItems: 'center',
   padding: '0 env(safe-area-inset-right) 0 env(safe-area-inset-left)',
   backgroundColor: `color-mix(in srgb, ${vars.colour.ink} 55%, transparent)`,
-  '@media': { [from.sm]: { alignItems: 'center' } },
+  selectors: { '&[data-exiting]': { animation: `${fade} ${CLOSING}`, pointerEvents: 'none' } },
+  '@media': { [from.sm]: { alignItems: 'center' }, [reducedMotion]: { selectors: { '&[data-exiting]': { animation: 'none' } } } },
 })
 export const dialog = style({
   width: 'min(100%, 36rem)',
@@ -24,7 +30,12 @@ export const dialog = style({
   backgroundColor: vars.colour.surface,
   borderStartStartRadius: vars.radius.card,
   borderStartEndRadius: vars.radius.card,
-  '@media': { [from.sm]: { borderRadius: vars.radius.card }, [forcedColours]: { border: '1px solid' } },
+  selectors: { '&[data-exiting]': { animation: `${sink} ${CLOSING}` } },
+  '@media': {
+    [from.sm]: { borderRadius: vars.radius.card, selectors: { '&[data-exiting]': { animation: 'none' } } },
+    [forcedColours]: { border: '1px solid' },
+    [reducedMotion]: { selectors: { '&[data-exiting]': { animation: 'none' } } },
+  },
 })
 export const inside = style({
   padding: '1.75rem 20px calc(1.25rem + env(safe-area-inset-bottom))',

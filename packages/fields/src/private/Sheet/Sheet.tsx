@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { heading } from '../../css/typography.css.ts'
 import { useOverlays } from '../../FieldsProvider.tsx'
 import { pageLocale } from '../pageLocale.ts'
 import { backdrop, dialog, inside } from './Sheet.css.ts'
+import { Presence } from './SheetPresence.tsx'
 
 /** What a sheet is made from. */
 export interface SheetProps {
@@ -20,9 +21,13 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
-/** A modal that holds the focus, and gives it back when it goes: at the foot of a phone, in the middle of anything wider. */
+/**
+ * A modal that holds the focus, and gives it back when it goes: at the foot of a phone, in the middle of anything wider.
+ * In a {@link SheetPresence} it closes with an animation.
+ */
 export function Sheet({ title, focus = 'title', sign, onClose, closesOutside = false, children }: SheetProps) {
   const overlays = useOverlays()
+  const { isOpen } = use(Presence)
   useEffect(() => {
     // nothing behind it can be selected: the browser would look all through a long page for another place
     window.getSelection()?.removeAllRanges()
@@ -32,11 +37,11 @@ export function Sheet({ title, focus = 'title', sign, onClose, closesOutside = f
     <I18nProvider locale={pageLocale()}>
       <ModalOverlay
         className={backdrop}
-        isOpen
+        isOpen={isOpen}
         {...(overlays && { UNSTABLE_portalContainer: overlays })}
-        isDismissable={closesOutside && onClose !== undefined}
-        isKeyboardDismissDisabled={onClose === undefined}
-        onOpenChange={(isOpen) => !isOpen && onClose?.()}
+        isDismissable={closesOutside && !!onClose}
+        isKeyboardDismissDisabled={!onClose}
+        onOpenChange={(isOpening) => !isOpening && onClose?.()}
       >
         <Modal className={dialog}>
           <Dialog className={inside}>
@@ -53,9 +58,13 @@ export function Sheet({ title, focus = 'title', sign, onClose, closesOutside = f
 /** The sheet's name: reading starts here, where it takes the focus. */
 function Title({ isFocused, children }: { readonly isFocused: boolean; readonly children: string }) {
   const element = useRef<HTMLHeadingElement>(null)
+  const { onOpen } = use(Presence)
   useEffect(() => {
+    // a sheet is gone with its title
+    const gone = onOpen?.()
     if (isFocused) element.current?.focus()
-  }, [isFocused])
+    return gone
+  }, [isFocused, onOpen])
   return (
     <Heading slot="title" level={2} ref={element} className={heading} tabIndex={-1}>
       {children}

@@ -6,6 +6,7 @@ import { Button } from '../../private/Button/Button.tsx'
 import { ariaState } from '../../private/FieldFrame/ariaState.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
+import { SheetPresence } from '../../private/Sheet/SheetPresence.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { ProductDrawing } from '../drawings/ProductDrawing.tsx'
 import { formatCents } from '../formatCents.ts'
@@ -126,14 +127,16 @@ export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs
               )
             })}
           </RadioGroup>
-          {shown?.known?.details && (
-            <DrugSheet
-              name={shown.option.label}
-              form={shown.known.form}
-              details={shown.known.details}
-              onClose={() => setOpened(undefined)}
-            />
-          )}
+          <SheetPresence>
+            {shown?.known?.details && (
+              <DrugSheet
+                name={shown.option.label}
+                form={shown.known.form}
+                details={shown.known.details}
+                onClose={() => setOpened(undefined)}
+              />
+            )}
+          </SheetPresence>
         </>
       )}
     </FieldFrame>

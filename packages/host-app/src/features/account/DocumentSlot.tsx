@@ -1,6 +1,6 @@
 import type { Client } from '@anamnesis/api/client'
 import type { FileAnswer } from '@anamnesis/engine/schema'
-import { Button, FieldRenderer, hint } from '@anamnesis/fields'
+import { Button, FieldRenderer, hint, SheetPresence } from '@anamnesis/fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
@@ -115,7 +115,11 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
           </>
         )}
       </div>
-      <Suspense>{isViewing && onFile && <DocumentView uploadId={onFile.id} title={title} onClose={() => setIsViewing(false)} />}</Suspense>
+      <Suspense>
+        <SheetPresence>
+          {isViewing && onFile && <DocumentView uploadId={onFile.id} title={title} onClose={() => setIsViewing(false)} />}
+        </SheetPresence>
+      </Suspense>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { body, Button, link } from '@anamnesis/fields'
+import { body, Button, link, SheetPresence } from '@anamnesis/fields'
 import { lazy, Suspense, useState } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
@@ -78,8 +78,8 @@ export function YourData() {
         </li>
       </ul>
       <Suspense>
-        {open === 'sign out' && <SignOutEverywhere onClose={() => setOpen(undefined)} />}
-        {open === 'close' && <CloseAccount onClose={() => setOpen(undefined)} />}
+        <SheetPresence>{open === 'sign out' && <SignOutEverywhere onClose={() => setOpen(undefined)} />}</SheetPresence>
+        <SheetPresence>{open === 'close' && <CloseAccount onClose={() => setOpen(undefined)} />}</SheetPresence>
       </Suspense>
     </Section>
   )

@@ -10,7 +10,7 @@ import { useFocusAfterDialog } from '../../shell/useFocusAfterDialog.ts'
 import { type Plan, nameOf } from './Plan.ts'
 import { SubscriptionTabs } from './SubscriptionTabs.tsx'
 import { subscriptionPages, takesAddOns } from './subscriptionPages.ts'
-import { body, LinkButton } from '@anamnesis/fields'
+import { body, LinkButton, SheetPresence } from '@anamnesis/fields'
 import type { Brand } from '@anamnesis/flows'
 import { AddOnsForm } from './AddOnsForm.tsx'
 import { card, list, name, empty, item } from './SubscriptionCard.css.ts'
@@ -136,16 +136,18 @@ function SubscriptionList({ plans }: { readonly plans: readonly Plan[] }) {
           </li>
         ))}
       </ul>
-      {opened && plan && (
-        <Suspense>
-          <SubscriptionDialogs
-            dialog={opened.dialog}
-            plan={plan}
-            onPause={() => setOpened({ dialog: 'pause', id: opened.id })}
-            onDone={() => setOpened(undefined)}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        <SheetPresence>
+          {opened && plan && (
+            <SubscriptionDialogs
+              dialog={opened.dialog}
+              plan={plan}
+              onPause={() => setOpened({ dialog: 'pause', id: opened.id })}
+              onDone={() => setOpened(undefined)}
+            />
+          )}
+        </SheetPresence>
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { body, LinkButton, Button, hint, link } from '@anamnesis/fields'
+import { body, LinkButton, Button, hint, link, SheetPresence } from '@anamnesis/fields'
 import { lazy, startTransition, Suspense, useCallback, useReducer, useState, useId } from 'react'
 import { chargeWords } from '../../lib/chargeWords.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
@@ -102,17 +102,21 @@ export function TreatmentsPage() {
         </>
       )}
       <Suspense>
-        {opened?.dialog === 'details' && opened.treatment.product && (
-          <TreatmentDetails product={opened.treatment.product} onClose={close} />
-        )}
-        {opened?.dialog === 'discard' && (
-          <DiscardDialog
-            name={nameOf(opened.treatment.treatment_type)}
-            isBusy={discard.isPending}
-            onDiscard={() => throwAway(opened.treatment)}
-            onClose={close}
-          />
-        )}
+        <SheetPresence>
+          {opened?.dialog === 'details' && opened.treatment.product && (
+            <TreatmentDetails product={opened.treatment.product} onClose={close} />
+          )}
+        </SheetPresence>
+        <SheetPresence>
+          {opened?.dialog === 'discard' && (
+            <DiscardDialog
+              name={nameOf(opened.treatment.treatment_type)}
+              isBusy={discard.isPending}
+              onDiscard={() => throwAway(opened.treatment)}
+              onClose={close}
+            />
+          )}
+        </SheetPresence>
       </Suspense>
     </DashboardPage>
   )
