@@ -75,7 +75,11 @@ export const foot = style({
 })
 /** The menu on a phone: over the page, from its edge; it is a dialog of the browser, so what lies behind cannot be reached. */
 export const drawer = style({
+  // a closed one is no modal any more, and moves away where it was
+  position: 'fixed',
+  zIndex: 50,
   insetInlineStart: 0,
+  insetBlockStart: 0,
   boxSizing: 'border-box',
   inlineSize: 'min(18rem, 88vw)',
   maxInlineSize: 'none',
@@ -91,5 +95,26 @@ export const drawer = style({
   transition: 'transform 200ms ease-out',
   '@starting-style': { transform: 'translateX(-100%)' },
   '::backdrop': { backgroundColor: 'rgb(0 0 0 / 0.4)' },
-  '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
+  selectors: {
+    // how long it takes: patient app, section 9
+    '&:not([open])': {
+      transform: 'translateX(-100%)',
+      transitionProperty: 'transform, display, overlay',
+      transitionDuration: '500ms',
+      transitionBehavior: 'allow-discrete',
+      pointerEvents: 'none',
+    },
+    '&:not([open])::backdrop': {
+      backgroundColor: 'transparent',
+      transitionProperty: 'background-color, display, overlay',
+      transitionDuration: '500ms',
+      transitionBehavior: 'allow-discrete',
+    },
+  },
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      transition: 'none',
+      selectors: { '&:not([open]), &:not([open])::backdrop': { transitionProperty: 'none' } },
+    },
+  },
 })

@@ -115,22 +115,20 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
           <SupportLine linkClass={link} />
         </footer>
       </div>
-      {isDrawn && (
-        <Drawer name="Menu" onClose={() => setIsDrawn(false)}>
-          <Sidebar
-            {...menu}
-            isOpen
-            onChoose={() => setIsDrawn(false)}
-            control={
-              <button type="button" className={square} aria-label="Close the menu" onClick={() => setIsDrawn(false)}>
-                <LineIcon size={20} weight={1.8}>
-                  <path d="M5 5l10 10M15 5L5 15" />
-                </LineIcon>
-              </button>
-            }
-          />
-        </Drawer>
-      )}
+      <Drawer name="Menu" isOpen={isDrawn} onClose={() => setIsDrawn(false)}>
+        <Sidebar
+          {...menu}
+          isOpen
+          onChoose={() => setIsDrawn(false)}
+          control={
+            <button type="button" className={square} aria-label="Close the menu" onClick={() => setIsDrawn(false)}>
+              <LineIcon size={20} weight={1.8}>
+                <path d="M5 5l10 10M15 5L5 15" />
+              </LineIcon>
+            </button>
+          }
+        />
+      </Drawer>
       {modals}
     </div>
   )

@@ -2,6 +2,7 @@ import { vars } from '@anamnesis/fields/vars'
 import { keyframes, style } from '@vanilla-extract/css'
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-12px)' } })
+const leave = keyframes({ to: { opacity: 0 } })
 
 /** Width, gap and place as the patient app's section 9 says. */
 export const region = style({
@@ -28,8 +29,11 @@ export const toast = style({
   boxShadow: '0 8px 24px rgb(0 0 0 / 0.14)',
   animation: `${arrive} 180ms ease-out`,
   ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: 2 },
-  selectors: { '&[data-kind="error"]': { borderInlineStartColor: vars.colour.danger } },
-  '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none' } },
+  selectors: {
+    '&[data-kind="error"]': { borderInlineStartColor: vars.colour.danger },
+    '&[data-exiting]': { animation: `${leave} 200ms ease-out forwards` },
+  },
+  '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none', selectors: { '&[data-exiting]': { animation: 'none' } } } },
 })
 export const words = style({ flex: 1, margin: 0, fontSize: '0.9375rem', lineHeight: 1.45, overflowWrap: 'anywhere' })
 export const close = style({

@@ -27,6 +27,7 @@ export function Toasts() {
           toast={toast}
           className={box}
           data-kind={toast.content.kind}
+          data-toast={toast.key}
           ref={(node) => (node === null ? undefined : whenPushedAside(node, () => toasts.close(toast.key)))}
         >
           <ToastContent className={words}>
