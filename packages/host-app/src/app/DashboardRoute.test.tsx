@@ -1,9 +1,53 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { tabStorage } from '../lib/browserStorage.ts'
+import { forgetBulkAsked } from '../lib/bulkAsked.ts'
 import { DashboardPage } from '../shell/dashboard/DashboardPage.tsx'
 import { dashboardTreatment } from '../testing/dashboardTreatment.ts'
 import { dashboardWith, drawDashboard } from '../testing/drawDashboard.tsx'
 import { DashboardRoute } from './DashboardRoute.tsx'
+
+beforeEach(() => forgetBulkAsked(tabStorage))
+
+/** In how many frames nothing has the focus, from now on until the returned function is called. */
+function framesWithoutFocus(): () => number {
+  let frames = 0
+  let request = 0
+  const look = () => {
+    if (document.activeElement === document.body) frames++
+    request = requestAnimationFrame(look)
+  }
+  look()
+  return () => {
+    cancelAnimationFrame(request)
+    return frames
+  }
+}
+
+test('where one dialog of the dashboard follows another the focus is on the new one, and between them on nothing else', async () => {
+  const treatment = dashboardTreatment({
+    treatment_type: 'ed',
+    show_bulk_options_modal: true,
+    show_counsel_modal: true,
+    bulk_options: [
+      { id: 'one', option_type: 'monthly', dose_multiplier: 1, price: 5400 },
+      { id: 'three', option_type: 'three_month', dose_multiplier: 3, price: 13_800 },
+    ],
+  })
+  const answers = {
+    '/v2/dashboard': dashboardWith([treatment]),
+    [`/v1/prescriptions/${treatment.prescription_id}`]: { prescription_id: treatment.prescription_id, counsel: 'patient_opted_out' },
+  }
+  drawDashboard({ path: '/dashboard/treatments', page: <DashboardPage title="Treatments" />, shell: <DashboardRoute />, answers })
+  await expect.element(page.getByRole('heading', { name: 'Choose your Shipping Frequency' })).toHaveFocus()
+  const lost = framesWithoutFocus()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect.element(page.getByRole('heading', { name: /^Great News!/ })).toHaveFocus()
+  await page.getByRole('button', { name: "I'm good for now" }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Treatments' })).toHaveFocus()
+  expect(lost()).toBe(0)
+})
 
 test('after the last dialog of the dashboard the focus is on the heading of the page', async () => {
   const treatments = ['ed', 'hl'].map((treatment_type) => dashboardTreatment({ treatment_type, show_counsel_modal: true }))
@@ -14,7 +58,7 @@ test('after the last dialog of the dashboard the focus is on the heading of the 
   const answers: Record<string, unknown> = { '/v2/dashboard': dashboardWith(treatments), ...Object.fromEntries(prescriptions) }
   drawDashboard({ path: '/dashboard/treatments', page: <DashboardPage title="Treatments" />, shell: <DashboardRoute />, answers })
   for (const name of [/Your Erectile Dysfunction Prescription/, /Your Hair Loss Prescription/]) {
-    await expect.element(page.getByRole('dialog', { name })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name })).toHaveFocus()
     await page.getByRole('button', { name: "I'm good for now" }).click()
   }
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

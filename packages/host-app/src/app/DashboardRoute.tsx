@@ -1,5 +1,5 @@
 import { SheetPresence } from '@anamnesis/fields'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import { useLocation } from '../lib/router/Router.tsx'
 import { SendWaiting } from '../features/messages/SendWaiting.tsx'
 import { useHostServices } from '../lib/HostServices.tsx'
@@ -78,10 +78,12 @@ function Due() {
   const draw = ({ kind, treatment }: DueModal) => {
     const offer = brand.treatments[treatment.treatment_type]
     if (kind === 'bulk options') {
-      const done = () => {
-        setIsBulkAsked(true)
-        setKept(undefined)
-      }
+      // stays until the dialog that follows is there: the focus is never on nothing
+      const done = () =>
+        startTransition(() => {
+          setIsBulkAsked(true)
+          setKept(undefined)
+        })
       return <BulkOptionsModal treatment={treatment} onDone={done} />
     }
     if (kind === 'check-in') return <CheckInModal treatment={treatment.treatment_type} name={offer?.name ?? treatment.treatment_type} />
@@ -90,7 +92,7 @@ function Due() {
         key={treatment.id}
         treatment={treatment}
         isCheckIn={offer?.isCheckIn ?? false}
-        onDone={() => setCounselled([...counselled, treatment.id])}
+        onDone={() => startTransition(() => setCounselled([...counselled, treatment.id]))}
       />
     )
   }
