@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { heading } from '../../css/typography.css.ts'
 import { useOverlays } from '../../FieldsProvider.tsx'
@@ -28,7 +28,6 @@ export interface SheetProps {
 export function Sheet({ title, focus = 'title', sign, onClose, closesOutside = false, children }: SheetProps) {
   const overlays = useOverlays()
   const { isOpen } = use(Presence)
-  const [opener] = useState(() => document.activeElement)
   useEffect(() => {
     // nothing behind it can be selected: the browser would look all through a long page for another place
     window.getSelection()?.removeAllRanges()
@@ -44,8 +43,8 @@ export function Sheet({ title, focus = 'title', sign, onClose, closesOutside = f
         className={backdrop}
         isOpen={isOpen}
         {...(overlays && { UNSTABLE_portalContainer: overlays })}
-        isDismissable={closesOutside && onClose !== undefined}
-        isKeyboardDismissDisabled={onClose === undefined}
+        isDismissable={closesOutside && !!onClose}
+        isKeyboardDismissDisabled={!onClose}
         onOpenChange={(isOpening) => !isOpening && onClose?.()}
       >
         <Modal className={dialog}>
@@ -63,11 +62,13 @@ export function Sheet({ title, focus = 'title', sign, onClose, closesOutside = f
 /** The sheet's name: reading starts here, where it takes the focus. */
 function Title({ isFocused, children }: { readonly isFocused: boolean; readonly children: string }) {
   const element = useRef<HTMLHeadingElement>(null)
-  const { onGone } = use(Presence)
+  const { onOpen } = use(Presence)
   useEffect(() => {
+    // a sheet is gone with its title
+    const gone = onOpen?.()
     if (isFocused) element.current?.focus()
-  }, [isFocused])
-  useEffect(() => onGone, [onGone])
+    return gone
+  }, [isFocused, onOpen])
   return (
     <Heading slot="title" level={2} ref={element} className={heading} tabIndex={-1}>
       {children}

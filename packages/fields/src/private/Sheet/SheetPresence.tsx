@@ -1,7 +1,14 @@
-import { createContext, Fragment, type ReactElement, useCallback, useMemo, useState } from 'react'
+import { createContext, Fragment, type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-/** Whether the sheets within are open, and what is called once a closed one is gone. */
-export const Presence = createContext({ isOpen: true, onGone: () => {} })
+/** What a sheet asks of its presence. */
+interface SheetState {
+  readonly isOpen: boolean
+  /** A sheet opens, and takes the focus next; returns what is called once it is gone. */
+  readonly onOpen?: () => () => void
+}
+
+/** Whether the sheets within are open. */
+export const Presence = createContext<SheetState>({ isOpen: true })
 
 /** What a sheet is kept from. */
 export interface SheetPresenceProps {
@@ -13,6 +20,7 @@ export interface SheetPresenceProps {
 export function SheetPresence({ children }: SheetPresenceProps) {
   const isOpen = Boolean(children)
   const [drawn, setDrawn] = useState({ isOpen, children, opening: 0 })
+  const opener = useRef<Element>(null)
   if (isOpen !== drawn.isOpen || (isOpen && children !== drawn.children))
     setDrawn({
       isOpen,
@@ -20,10 +28,17 @@ export function SheetPresence({ children }: SheetPresenceProps) {
       // one that opens while another closes shares no state with it
       opening: isOpen && !drawn.isOpen ? drawn.opening + 1 : drawn.opening,
     })
-  const onGone = useCallback(() => setDrawn((last) => (last.isOpen ? last : { ...last, children: null })), [])
-  const presence = useMemo(() => ({ isOpen, onGone }), [isOpen, onGone])
+  useEffect(() => {
+    // the focus does not wait for the animation
+    if (!isOpen && opener.current instanceof HTMLElement && document.activeElement?.closest('[data-exiting]')) opener.current.focus()
+  }, [isOpen])
+  const onOpen = useCallback(() => {
+    opener.current = document.activeElement
+    return () => setDrawn((last) => (last.isOpen ? last : { ...last, children: null }))
+  }, [])
+  const state = useMemo(() => ({ isOpen, onOpen }), [isOpen, onOpen])
   return (
-    <Presence value={presence}>
+    <Presence value={state}>
       <Fragment key={drawn.opening}>{drawn.children}</Fragment>
     </Presence>
   )
