@@ -19,7 +19,7 @@ export type FiledAnswers = z.infer<typeof group>
 
 /**
  * What a patient who begins a treatment has to be shown of its questionnaire, and what is on file for the rest: the ids of clinical facts, for the rules,
- * and the answers in words, the gravest first. `variant` of the query is the questionnaire that the browser shows, where that is a fuller one than
+ * and the answers in words, the gravest first. `left_out`: ids of screens that need not be shown, since other questionnaires answer them. `variant` of the query is the questionnaire that the browser shows, where that is a fuller one than
  * it has to be. `must_ask`: some of these answers would count, and the patient has not said yet that they still hold.
  */
 export const getOnFile = endpoint({
@@ -30,6 +30,7 @@ export const getOnFile = endpoint({
   query: z.object({ variant: z.optional(variant) }),
   response: z.object({
     variant: z.string(),
+    left_out: z.array(z.string()),
     facts: z.array(z.string()),
     groups: z.array(group),
     /** SHA-256 of the groups, in hexadecimal digits. */

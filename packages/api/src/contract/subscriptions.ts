@@ -25,8 +25,8 @@ export type NextCharge = z.infer<typeof nextCharge>
 /**
  * Sends the questionnaire in, with the authorised payment; once for each treatment and each payment. Whatever the patient was shown, the
  * whole questionnaire is checked, then what is ordered against all that the patient has told, here and elsewhere: 422 names what is
- * missing or refused, and 409 FLOW_CHANGED asks to reload where `variant`, the one that the browser shows, does not ask for it, or where
- * a newer version asks for more.
+ * missing or refused, and 409 FLOW_CHANGED asks to reload where `variant`, the one that the browser shows, does not ask for it without the
+ * screens of `left_out`, or where a newer version asks for more.
  */
 export const createSubscription = endpoint({
   method: 'POST',
@@ -37,6 +37,7 @@ export const createSubscription = endpoint({
     treatment_id: z.uuid(),
     user_id: z.uuid(),
     variant: z.optional(z.string().check(z.maxLength(100))),
+    left_out: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
     flow_version: flowVersion,
   }),
   response: z.object({ subscription_id: z.uuid(), treatment_id: z.uuid(), status: z.literal('submitted') }),

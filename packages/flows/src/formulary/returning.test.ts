@@ -11,10 +11,22 @@ import { factsOnFile } from './factsOnFile.ts'
 
 type Told = Readonly<Record<string, AnswerValue>>
 
+/** The steps that a patient whose profile and history are on file is not shown. */
+const BEFORE = ['profile', 'medical-history']
+
+/** What a patient orders, who told what is on file; `variant` is the questionnaire that those steps are left out of. */
+interface Order {
+  readonly drug: string
+  readonly dose: string
+  readonly told: Told
+  readonly variant?: string
+}
+
 /** A patient whose profile and history are on file chooses an order, and presses Next. */
-async function order(treatment: string, { drug, dose, told }: { drug: string; dose: string; told: Told }) {
+async function order(treatment: string, { drug, dose, told, variant = 'without-profile-and-medical-history' }: Order) {
   const key = { brand: 'northway', treatment } as const
-  const flow = await loadFlow({ ...key, kind: 'onboarding', variant: 'without-profile-and-medical-history' })
+  const whole = await loadFlow({ ...key, kind: 'onboarding', variant })
+  const flow = { ...whole, steps: whole.steps.filter(({ id }) => !BEFORE.includes(id)) }
   const { answers, now } = readExample(key)
   const questionnaire = await openQuestionnaire({
     flow,
@@ -63,4 +75,17 @@ describe('a patient who comes back to the shorter questionnaire', () => {
   test('with that dose on file may order it', async () => {
     expect(await order('wl', { ...highest, told: last('Mounjaro 15 mg') })).toMatchObject({ isOrdered: true, errors: {} })
   })
+
+  test.each(['without-profile-and-medical-history', 'full'])(
+    'with an allergy on file is refused what holds it where the list of allergies is left out of “%s”',
+    async (variant) => {
+      const allergic = { 'question-allergies': ['Finasteride'], 'question-sex-at-birth': 'Male' }
+      expect(await order('hl', { ...finasteride, told: allergic, variant })).toMatchObject({
+        isOrdered: false,
+        errors: { drug_id: expect.stringContaining('allergic') as string },
+      })
+      const other = { ...allergic, 'question-allergies': ['Peanuts'] }
+      expect(await order('hl', { ...finasteride, told: other, variant })).toMatchObject({ isOrdered: true })
+    },
+  )
 })

@@ -77,7 +77,10 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
   password: fillOnly,
   phone: fillOnly,
   'postal-code': fillOnly,
-  'radio-group': choose,
+  'radio-group': async (at) => {
+    // the only dose of a drug is chosen with the drug, and has nothing to press
+    if (at.field.name !== 'dose_id' || at.field.options.length > 1) await choose(at)
+  },
   select: async ({ box, answer }) => {
     await box.locator('select').selectOption(textOf(answer))
   },

@@ -8,6 +8,7 @@ import { answerBefore } from '../../src/testing/answerBefore.ts'
 import { examplePatient, type Patient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'
 import { PatientDriver } from './PatientDriver.ts'
+import { PASSWORD, submittedPatient } from './submittedPatient.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { indiscretions, watchPage } from './watchPage.ts'
 
@@ -109,5 +110,43 @@ test('a patient whose earlier answers cannot be loaded is told what to do, and g
   await page.unroute('**/on-file?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Nothing has changed' }).waitFor()
+  await context.close()
+})
+
+/** The screens of hl that ask only for what ed has asked. */
+const ON_RECORD = ['birth-date', 'full-name', 'medications', 'allergies', 'medical-history', 'identity-verification']
+
+test('a patient who was approved for one treatment begins another: they read once what is on record, and are asked for none of it', async () => {
+  const { email, team } = await submittedPatient(app(), 'Another')
+  await team.decide('assign')
+  await team.decide('approve', { reason: 'Nothing speaks against it.' })
+  const example = await examplePatient({ brand: 'northway', treatment: 'hl', email })
+  const patient: Patient = { ...example, screens: example.screens.filter(({ id }) => ![...ON_RECORD, 'login'].includes(id)) }
+  const context = await browser().newContext(PHONE)
+  const page = await context.newPage()
+  await page.goto(`${app().origin}/login`)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/dashboard/**')
+  await page.goto(`${app().origin}/onboarding`)
+  await page.getByText('You told us that you live in Ontario.').waitFor()
+  expect(await page.getByRole('combobox').count()).toBe(0)
+  await page.getByRole('link', { name: /Hair Loss/ }).click()
+  await page.getByRole('button', { name: 'Begin my visit' }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'What has changed since your last visit?' }).waitFor()
+  await page.getByText('Your other answers').click()
+  for (const told of ['Another', 'March 27, 1985']) await page.getByText(told, { exact: true }).waitFor()
+  await page.getByRole('heading', { name: /What are you allergic to/ }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Nothing has changed' }).click()
+
+  const driver = new PatientDriver(page, patient)
+  await driver.walk('hair-description', 'recent-mood-issues')
+  // a reload asks for no more
+  await page.reload()
+  await driver.walk('recent-mood-issues')
+  await page.waitForURL('**/onboarding/hl/complete')
   await context.close()
 })

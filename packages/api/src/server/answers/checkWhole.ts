@@ -13,16 +13,23 @@ export interface Whole {
   readonly compiled: CompiledFlow
 }
 
+/** What a browser says that it shows of a questionnaire: the version, the variant, and the screens of it that it leaves out. */
+interface ShownByBrowser {
+  readonly flow_version?: number | undefined
+  readonly variant?: string | undefined
+  readonly left_out?: readonly string[] | undefined
+}
+
 /**
  * Checks that everything of the whole questionnaire is there, from now or from the file, whatever its patient was shown. What is on file is
  * there once they have said that it still holds.
- * @throws ApiError 422 by field for what is missing; 409 where the variant shown does not ask for it, or
+ * @throws ApiError 422 by field for what is missing; 409 where what is shown does not ask for it, or
  * the newest version asks for more: a reload opens one that does.
  */
 export async function checkWhole(
   services: Pick<Services, 'db' | 'flows' | 'now'>,
   treatment: TreatmentRow,
-  { flow_version, variant = 'full' }: { readonly flow_version?: number | undefined; readonly variant?: string | undefined },
+  { flow_version, variant = 'full', left_out: leftOut = [] }: ShownByBrowser,
 ): Promise<Whole> {
   const served = await servedFlow(services, treatment, flow_version)
   const compiled = served.flow.variant === 'full' ? served : await newestFlow(services, treatment)
@@ -37,7 +44,7 @@ export async function checkWhole(
   if (served !== compiled) throw flowChanged()
   const shown = await services.flows.load({ treatment: treatment.treatmentType, kind: 'onboarding', variant })
   const steps = new Set((shown ?? compiled.flow).steps.map(({ id }) => id))
-  const isShown = (id: string) => steps.has(compiled.screens[compiled.positions.get(id) ?? -1]?.step.id ?? '')
+  const isShown = (id: string) => !leftOut.includes(id) && steps.has(compiled.screens[compiled.positions.get(id) ?? -1]?.step.id ?? '')
   if (![...found.refused, ...open.screens].every(isShown)) throw flowChanged()
   throw invalid(errors)
 }

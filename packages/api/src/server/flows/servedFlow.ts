@@ -49,8 +49,14 @@ async function versionOf(
 /** The call that screening answers come in by; fields of other calls, such as the password, are no screening questions. */
 export const SCREENING = 'put-treatment-screening'
 
+/** The call that the profile comes in by. */
+export const PROFILE = 'put-profile'
+
+/** The call that documents come in by. */
+export const UPLOAD = 'post-direct-upload'
+
 /** The call that an order comes in by. Questions beside it, such as what the patient agrees to, are kept like any other. */
-const ORDER = 'post-products'
+export const ORDER = 'post-products'
 
 /** The screening question of a slug; what is ordered is none. */
 export function screeningField(compiled: CompiledFlow, slug: string): Field | undefined {

@@ -4,12 +4,9 @@ import { factsOf } from '@anamnesis/flows'
 import type { FiledAnswers } from '../../contract/index.ts'
 import type { ScreeningRow } from '../answers/screeningRows.ts'
 import type { Found } from '../answers/whatIsMissing.ts'
-import { slugOf } from '../flows/servedFlow.ts'
+import { PROFILE, slugOf, UPLOAD } from '../flows/servedFlow.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { answersInWords } from '../clinic/answersInWords.ts'
-
-/** What of the profile the rules read: it is shown with the answers. */
-const OF_THE_PROFILE = ['date_of_birth', 'biological_sex']
 
 type Group = Omit<FiledAnswers, 'for_safety'>
 
@@ -40,14 +37,15 @@ export function partsLeftOut(
   return compiled.screens.flatMap(({ screen, fields }) => {
     const asked = still.has(screen.id) ? [] : fields.filter((field) => walked.fields.get(field.name) === field)
     const rows = asked.flatMap((field) => screening.counting.get(slugOf(field)) ?? [])
-    const ofProfile = asked
-      .filter(({ name }) => OF_THE_PROFILE.includes(name) && answers[name] !== undefined)
+    // the profile and documents, which have no row
+    const others = asked
+      .filter(({ name }) => (screen.call === PROFILE || screen.call === UPLOAD) && answers[name] !== undefined)
       .map((field) => ({
         question: field.label,
-        answer: answerInWords(field, answers[field.name], undefined, compiled.describe),
+        answer: answerInWords(field, answers[field.name], undefined, compiled.describe) || 'We have it',
         not_chosen: [],
       }))
-    const group = groupOf(screen.title, [...ofProfile, ...filedAnswers(compiled, rows)], rows)
+    const group = groupOf(screen.title, [...others, ...filedAnswers(compiled, rows)], rows)
     return group ? [{ group, rows, fields: asked.map(({ name }) => name), facts: [] }] : []
   })
 }

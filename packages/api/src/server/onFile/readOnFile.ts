@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { compileFlow } from '@anamnesis/engine'
 import { FACTS_ON_FILE } from '@anamnesis/flows'
 import type { FiledAnswers } from '../../contract/index.ts'
+import { askingFlow } from '../answers/askingFlow.ts'
 import { invalid } from '../answers/checkNamed.ts'
 import { newestKept } from '../answers/earlierAnswers.ts'
 import { onFileFacts } from '../answers/onFileFacts.ts'
@@ -25,6 +26,8 @@ const keyOfFact = (fact: string) => `${FACTS_ON_FILE} ${fact}`
 export interface OnFile {
   /** The variant that the patient has to be shown. */
   readonly variant: string
+  /** Ids of screens of the shown variant that need not be shown either. */
+  readonly leftOut: string[]
   /** Ids of the clinical facts that are known, and that the questionnaire does not ask for. */
   readonly facts: string[]
   /** What the questionnaire leaves out, the gravest first. */
@@ -47,13 +50,19 @@ export async function readOnFile(
   wanted?: string,
 ): Promise<OnFile> {
   const { flows } = services
-  const variant = await variantFor(services, treatment)
+  const { variant, leftOut: onRecord } = await variantFor(services, treatment)
   const load = (one: string) => flows.load({ treatment: treatment.treatmentType, kind: 'onboarding', variant: one })
-  const [whole, shown] = await Promise.all([load('full'), load(wanted ?? variant)])
-  if (!whole || !shown) throw invalid({ variant: 'There is no such questionnaire' })
+  const [whole, asked] = await Promise.all([load('full'), load(wanted ?? variant)])
+  if (!whole || !asked) throw invalid({ variant: 'There is no such questionnaire' })
   const compiled = compileFlow(whole, flows.vocabulary)
   const found = await whatIsMissing(services, treatment, compiled)
   const { statements } = found.stored.screening
+  const ids = asked.steps.flatMap(({ screens }) => screens.map(({ id }) => id))
+  const leftOut = ids.filter((id) => onRecord.has(id))
+  const shown = askingFlow(
+    { flow: asked },
+    ids.filter((id) => !onRecord.has(id)),
+  )
   const own = ({ treatmentId }: { readonly treatmentId: string }) => treatmentId === treatment.id
   // what was not answered here yet is asked: only over an answer does it count what was told elsewhere after it
   const since = toldSince(found.earlier, compiled, (name) => {
@@ -77,6 +86,7 @@ export async function readOnFile(
     .map(({ group, rank: own }) => ({ ...group, for_safety: own < Infinity }))
   return {
     variant,
+    leftOut,
     facts: onFileFacts(shown, found.told, { now, prescribed: found.prescribed, accounts: [...found.unsent, ...since.accounts] })[
       FACTS_ON_FILE
     ],
@@ -84,6 +94,7 @@ export async function readOnFile(
     shown: Object.fromEntries(parts.flatMap(({ rows }) => rows.map((row) => [row.slug, new Date(row.answeredAt).toISOString()]))),
     sha256: createHash('sha256').update(canonicalJson(groups)).digest('hex'),
     mustAsk:
+      (leftOut.length > 0 && statements.unchangedAt === undefined) ||
       left.some((part) => part.rows.some((row) => !statements.covers(row) && (!own(row) || rank(part) < Infinity))) ||
       more.some((part) => part.rows.some((row) => since.kept.some((one) => one === row) && !statements.covers(row))),
   }

@@ -88,7 +88,7 @@ async function present(services: Services, standing: Standing, events: Dashboard
     prescription_id: prescription?.id ?? null,
     assessment:
       treatment.status === 'in_progress'
-        ? { flow_id: treatment.flowId, version: treatment.flowVersion, variant: await variantFor(services, treatment) }
+        ? { flow_id: treatment.flowId, version: treatment.flowVersion, variant: (await variantFor(services, treatment)).variant }
         : null,
     number_monthly_doses: ordered?.order.monthlyDoses ?? null,
     product: ordered ? await describeProduct(treatment.brand, ordered) : null,

@@ -8,9 +8,9 @@ import { openTreatment } from '../treatments/ownTreatment.ts'
 
 export const getOnFile: Handler<'getOnFile'> = async ({ services, params, query, userId }) => {
   const treatment = await openTreatment(services.db, userId, params.treatment_id)
-  const { variant, facts, groups, sha256, mustAsk } = await readOnFile(services, treatment, query.variant)
+  const { variant, leftOut, facts, groups, sha256, mustAsk } = await readOnFile(services, treatment, query.variant)
   await audit(services.db, 'what is on file read', { userId, treatmentId: treatment.id })
-  return { variant, facts, groups, sha256, must_ask: mustAsk }
+  return { variant, left_out: leftOut, facts, groups, sha256, must_ask: mustAsk }
 }
 
 export const putOnFile: Handler<'putOnFile'> = async ({ services, params, body, userId }) => {
@@ -22,5 +22,6 @@ export const putOnFile: Handler<'putOnFile'> = async ({ services, params, body, 
   const saidAt = now().toISOString()
   await db.insert(onFileStatements).values({ treatmentId: treatment.id, said: body.said, shown, saidAt })
   await audit(db, `what is on file: ${body.said}`, { userId, treatmentId: treatment.id })
-  return { variant: await variantFor(services, treatment), said_at: saidAt }
+  const { variant } = await variantFor(services, treatment)
+  return { variant, said_at: saidAt }
 }

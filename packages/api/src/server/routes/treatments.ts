@@ -34,7 +34,7 @@ export const createTreatment: Handler<'createTreatment'> = async ({ services, bo
     email: owner.email,
     authenticated: true,
     treatment_id: treatment.id,
-    variant: await variantFor(services, treatment),
+    variant: (await variantFor(services, treatment)).variant,
   }
 }
 

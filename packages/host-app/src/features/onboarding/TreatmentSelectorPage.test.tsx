@@ -7,14 +7,14 @@ import { draw } from '../../testing/draw.ts'
 import { InServices } from '../../testing/InServices.tsx'
 import { TreatmentSelectorPage } from './TreatmentSelectorPage.tsx'
 
-function show() {
+function show(profile?: object) {
   const history = createMemoryHistory(['/onboarding'])
   const routes = [
     { path: '/onboarding', element: <TreatmentSelectorPage /> },
     { path: '/onboarding/:treatment', element: <h1>The first question</h1> },
   ]
   draw(
-    <InServices brand="northway">
+    <InServices brand="northway" isSignedIn={profile !== undefined} fetch={async () => Response.json(profile)}>
       <Router history={history}>
         <Routes routes={routes} />
       </Router>
@@ -49,4 +49,37 @@ test('a newcomer reads what a visit comes to: online prescriptions, licensed pro
   show()
   for (const claim of [/^Online prescriptions/, /licensed Canadian provider/, /You pay \$0 today/, /^Unlimited free follow-ups/])
     await expect.element(page.getByRole('listitem').filter({ hasText: claim }).first()).toBeVisible()
+})
+
+const PROFILE = {
+  email: 'sam@example.com',
+  consent_to_email: true,
+  consent_to_sms: false,
+  ...Object.fromEntries(
+    ['first_name', 'last_name', 'full_name', 'date_of_birth', 'biological_sex', 'address_line1', 'address_line2', 'city', 'province'].map(
+      (name) => [name, null],
+    ),
+  ),
+  postal_code: null,
+  phone: null,
+  health_card_number: null,
+}
+
+test('a patient whose profile says where they live is not asked for it, and reads where to change it', async () => {
+  show({ ...PROFILE, province: 'ON' })
+  await expect.element(page.getByText(/You told us that you live in Ontario/)).toBeVisible()
+  expect(province().elements()).toEqual([])
+  await expect.element(page.getByRole('link', { name: 'change your address' })).toBeVisible()
+  await expect.element(hairLoss()).toBeVisible()
+})
+
+test('a patient whose profile says a province that we can’t treat yet is told so', async () => {
+  show({ ...PROFILE, province: 'QC' })
+  await expect.element(page.getByRole('status')).toMatchTextContent(/can’t treat patients in Quebec yet/)
+  expect(hairLoss().elements()).toEqual([])
+})
+
+test('a patient whose profile does not say where they live is asked for it', async () => {
+  show(PROFILE)
+  await expect.element(province()).toBeVisible()
 })

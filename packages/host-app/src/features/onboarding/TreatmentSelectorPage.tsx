@@ -2,12 +2,12 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { body, FieldRenderer, link, LineIcon } from '@anamnesis/fields'
 import { formatCents } from '@anamnesis/fields/screens'
 import { provinces } from '@anamnesis/flows'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { arrow, list, name, promise, promises, summary, tick, treatment } from './TreatmentSelectorPage.css.ts'
-import { sayProvince, visitProvince } from './visitProvince.ts'
+import { useProvince } from './useProvince.ts'
 
 const PROMISES = [
   'About 5 to 10 minutes. Your answers are saved as you go.',
@@ -29,19 +29,15 @@ const PROVINCE: FieldOf<'select'> = {
 export function TreatmentSelectorPage() {
   const services = useHostServices()
   const id = useId()
-  const [province, setProvince] = useState(() => visitProvince(services))
   const { brand, auth } = services
   const isIn = () => auth.token() !== undefined
   const isSignedIn = useSyncExternalStore(auth.subscribe, isIn, isIn)
+  const { province, isAsked, choose } = useProvince(services, isSignedIn)
   const isServed = province !== undefined && brand.serviceableProvinces.includes(province)
-  const choose = (code: string | undefined) => {
-    sayProvince(services, code)
-    setProvince(code)
-  }
   return (
     <PlainPage
       title="What would you like help with?"
-      intro="Tell us where you live, then choose one to begin your online visit."
+      intro={isAsked ? 'Tell us where you live, then choose one to begin your online visit.' : 'Choose one to begin your online visit.'}
       aside={
         isSignedIn ? (
           <Link className={link} to="/dashboard/treatments">
@@ -54,16 +50,27 @@ export function TreatmentSelectorPage() {
         )
       }
     >
-      <FieldRenderer
-        field={PROVINCE}
-        id={`${id}-province`}
-        value={province}
-        error={undefined}
-        isHeading={false}
-        onChange={(value) => choose(typeof value === 'string' ? value : undefined)}
-        onCommit={() => undefined}
-        onAutofill={() => undefined}
-      />
+      {isAsked && (
+        <FieldRenderer
+          field={PROVINCE}
+          id={`${id}-province`}
+          value={province}
+          error={undefined}
+          isHeading={false}
+          onChange={(value) => choose(typeof value === 'string' ? value : undefined)}
+          onCommit={() => undefined}
+          onAutofill={() => undefined}
+        />
+      )}
+      {!isAsked && province !== undefined && (
+        <p className={body}>
+          You told us that you live in {nameOf(province)}. If you’ve moved,{' '}
+          <Link className={link} to="/dashboard/account">
+            change your address
+          </Link>{' '}
+          first.
+        </p>
+      )}
       <output className={body}>{province !== undefined && !isServed && <NotServedYet province={province} />}</output>
       {(isServed || province === undefined) && (
         <ul className={list}>
@@ -98,6 +105,7 @@ export function TreatmentSelectorPage() {
 
 /** Said to who lives where the brand can’t treat anybody, with what they can do instead. */
 function NotServedYet({ province }: { readonly province: string }) {
-  const name = provinces.find(({ value }) => value === province)?.label ?? province
-  return `We can’t treat patients in ${name} yet. Your family doctor, a walk-in clinic or a local pharmacy can help you. The 811 health line is open day and night.`
+  return `We can’t treat patients in ${nameOf(province)} yet. Your family doctor, a walk-in clinic or a local pharmacy can help you. The 811 health line is open day and night.`
 }
+
+const nameOf = (province: string) => provinces.find(({ value }) => value === province)?.label ?? province

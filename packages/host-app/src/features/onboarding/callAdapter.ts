@@ -26,6 +26,8 @@ export interface CallAdapterInput {
   readonly auth: AuthSession
   /** The variant that is shown: what is missing beyond it cannot be asked for here. */
   readonly variant: string
+  /** Ids of the screens of it that are not shown, since their answers are on record. */
+  readonly leftOut?: readonly string[] | undefined
   /** The version of the questionnaire that is being answered: the server has to check against the same. */
   readonly flowVersion: number
   /** What has to be with the server before the questionnaire is; never rejects. */
@@ -36,7 +38,7 @@ export interface CallAdapterInput {
  * Sends the calls that flows name over the API's client. Bodies come from the flow's definition; the API's own schemas
  * check them on arrival.
  */
-export function createCallAdapter({ api, auth, variant, flowVersion, beforeSubmission }: CallAdapterInput): CallPort {
+export function createCallAdapter({ api, auth, variant, leftOut = [], flowVersion, beforeSubmission }: CallAdapterInput): CallPort {
   const versioned = <Body extends object>(body: Body) => ({ ...body, flow_version: flowVersion })
   const adapters = {
     'put-treatment-screening': (request, options) =>
@@ -52,7 +54,8 @@ export function createCallAdapter({ api, auth, variant, flowVersion, beforeSubmi
     },
     'post-subscriptions': async (request, options) => {
       await beforeSubmission()
-      const result = await api.createSubscription({ body: { ...versioned(bodyOf<'createSubscription'>(request)), variant } }, options)
+      const body = { ...versioned(bodyOf<'createSubscription'>(request)), variant, ...(leftOut.length > 0 && { left_out: [...leftOut] }) }
+      const result = await api.createSubscription({ body }, options)
       if (result.ok) clearCheckoutMarker()
       return result
     },

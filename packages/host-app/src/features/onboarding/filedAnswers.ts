@@ -1,12 +1,13 @@
 import type { Client } from '@anamnesis/api/client'
 import type { FiledAnswers } from '@anamnesis/api/contract'
-import type { Answers } from '@anamnesis/engine/schema'
+import type { Answers, Flow, Screen } from '@anamnesis/engine/schema'
 import { FACTS_ON_FILE } from '@anamnesis/flows'
 
-/** A treatment, and the variant of its questionnaire that is about to be shown. */
+/** A treatment, the questionnaire that is about to be shown, and what its draft on this device says. */
 export interface Shown {
   readonly treatmentId: string
-  readonly variant: string
+  readonly flow: Flow
+  readonly drafted: Answers | undefined
 }
 
 /** What becomes of what a patient says of their earlier answers: kept, or about another list than there is now, or not kept. */
@@ -25,19 +26,30 @@ export interface EarlierAnswers {
 /** What the server holds on file: facts for the rules, and what its patient is asked about first. */
 export interface OnFile {
   readonly facts: Answers
+  /** Ids of the screens that ask only for what is on record; a screen that the draft answers is not among them. */
+  readonly leftOut: readonly string[]
   readonly question: EarlierAnswers | undefined
 }
 
 /** Asks the server what is on file for what a questionnaire leaves out; undefined where it cannot be told. */
-export async function filedAnswers(api: Client, { treatmentId, variant }: Shown): Promise<OnFile | undefined> {
+export async function filedAnswers(api: Client, { treatmentId, flow, drafted = {} }: Shown): Promise<OnFile | undefined> {
   const params = { treatment_id: treatmentId }
+  const { variant } = flow
   const found = await api.getOnFile({ params, query: { variant } })
   if (!found.ok) return undefined
-  const { facts, groups, must_ask, sha256 } = found.body
+  const { facts, groups, must_ask, sha256, left_out } = found.body
+  const answered = new Set(flow.steps.flatMap(({ screens }) => screens).flatMap((screen) => (isDrafted(screen, drafted) ? screen.id : [])))
   const say = async (said: WhatHasChanged): Promise<Saying> => {
     const kept = await api.putOnFile({ params, body: { said, sha256, variant } })
     if (kept.ok) return 'said'
     return kept.problem?.code === 'ON_FILE_CHANGED' ? 'out of date' : 'failed'
   }
-  return { facts: { [FACTS_ON_FILE]: facts }, question: must_ask ? { groups, say } : undefined }
+  return {
+    facts: { [FACTS_ON_FILE]: facts },
+    leftOut: left_out.filter((id) => !answered.has(id)),
+    question: must_ask ? { groups, say } : undefined,
+  }
 }
+
+const isDrafted = ({ fields = [], conditionalFields = [] }: Screen, drafted: Answers) =>
+  [...fields, ...conditionalFields].some(({ name }) => name in drafted)

@@ -91,10 +91,11 @@ export async function openOnboarding({
   const onFile =
     known === undefined
       ? undefined
-      : await (await import('./filedAnswers.ts')).filedAnswers(api, { treatmentId: known, variant: whole.variant })
+      : await (await import('./filedAnswers.ts')).filedAnswers(api, { treatmentId: known, flow: whole, drafted: draft?.answers })
   if (onFile?.question) return { ask: onFile.question }
   if (known !== undefined && !onFile && whole.variant !== 'full') return 'on file out of reach'
-  const flow = known === undefined ? whole : withoutAccountScreen(whole, draft?.done ?? [])
+  const leftOut = onFile?.leftOut
+  const flow = known === undefined ? whole : withoutAccountScreen(whole, draft?.done ?? [], leftOut)
   const firstFields = preloadScreen(flow.steps[0]?.screens[0])
 
   const drawn = withCard(slots, card)
@@ -118,7 +119,14 @@ export async function openOnboarding({
       ...(isSignedIn && userId !== undefined && { user_id: userId }),
     },
     ports: {
-      calls: createLaterCalls({ api, auth, variant: flow.variant, flowVersion: flow.version, beforeSubmission: () => sendStops() }),
+      calls: createLaterCalls({
+        api,
+        auth,
+        variant: flow.variant,
+        leftOut,
+        flowVersion: flow.version,
+        beforeSubmission: () => sendStops(),
+      }),
       retry: retryPort,
       session,
       tracking: createTracking(api, () => told),
