@@ -2,8 +2,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { writeImage } from './writeImage.ts'
 
@@ -53,13 +54,17 @@ test('the image holds all that a server needs to serve the app, and no tool of t
   const [, ...words] = command()
   const env = { PATH: process.env['PATH'], PORT: '0', ANAMNESIS_DATA: join(place, 'data'), ANAMNESIS_APP: 'packages/host-app/dist' }
   const server = spawn(process.execPath, words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void server.kill('SIGKILL'))
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  let said = ''
-  server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const origin = () => /"started","origin":"([^"]+)"/.exec(said)?.[1]
-  await expect.poll(origin).toBeDefined()
-  expect((await fetch(`${origin()}/readyz`)).status).toBe(200)
-  expect(await (await fetch(`${origin()}/onboarding/ed`)).text()).toContain('<h1')
+  const origin = await new Promise<string | undefined>((resolve) => {
+    createInterface(server.stdout).on('line', (line) => {
+      const { kind, origin: own } = JSON.parse(line) as { kind: string; origin?: string } // the lines of main.ts
+      if (kind === 'started') resolve(own)
+    })
+    void ended.then(() => resolve(undefined))
+  })
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  expect(await (await fetch(`${origin}/onboarding/ed`)).text()).toContain('<h1')
   server.kill('SIGTERM')
   expect(await ended).toBe(0)
   rmSync(place, { recursive: true })
