@@ -1,6 +1,6 @@
 /** Marks without a shape that come along with copied text: spaces without width, directions, soft hyphens; and what is no character at all. */
-const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\p{Control}\p{Noncharacter_Code_Point}]/gu
-const UNSHOWN = /(?![\t\n\r])\p{Control}|\p{Noncharacter_Code_Point}/gu
+const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\p{Cc}\p{NChar}]/gu
+const UNSHOWN = /(?![\t\n\r])\p{Cc}|\p{NChar}/gu
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]+/g
 
 /** A text in one line, without invisible characters. */
