@@ -81,6 +81,7 @@ const action = z.enum([
   'approve',
   'deny',
   'ask_for_more',
+  'open_order',
   'ship',
   'deliver',
   'request_bloodwork',
@@ -90,6 +91,7 @@ const action = z.enum([
   'pause',
   'resume',
   'cancel',
+  'retry_payment',
   'report_failed_payment',
 ])
 /** What the clinic does with a treatment. */
@@ -206,7 +208,8 @@ export const viewUpload = endpoint({
  * What the clinic does with a treatment. 409 NOT_NOW where its state does not allow it: only what was submitted is assigned,
  * only what is assigned is
  * approved or denied, only what is approved is shipped or renewed, and nothing is shipped while a check-in is due or waits to be read:
- * `renew` lets it go on, `deny` ends it. 409 VERSION_CHANGED where
+ * `renew` lets it go on, `deny` ends it. An order opens, and is charged, with the approval, when it is due, or with `open_order`: 409 PAYMENT_WAITING or
+ * PAYMENT_FAILED while its charge is not taken, and `retry_payment` tries one that has failed again. 409 VERSION_CHANGED where
  * what is judged has a newer version than the one that was read; assigning needs none. 422 REASON_MISSING where a denial or a
  * question has no reason, nor an approval or a renewal of what a rule keeps from the patient today, or would keep from them if what they told
  * for another treatment, or, where it is grave, only typed, is true: a question reaches the patient as a message, any other reason is for the record. 409 RULES_REFUSE, with a sentence by field, where

@@ -58,7 +58,7 @@ export interface Spool {
   readonly begin: () => Promise<SpooledBody>
 }
 
-/** The payment provider. Its calls throw an ApiError 503 when it cannot be reached; `consume` and `charge` a PaymentRefusedError when it refuses them. */
+/** The payment provider. Its calls throw an ApiError 503 when it cannot be reached; `consume` and `charge` throw a PaymentRefusedError when it refuses them. */
 export interface Payments {
   /** A new payment of 0 CAD to authorise. */
   readonly create: () => Promise<PaymentIntent>
@@ -69,8 +69,16 @@ export interface Payments {
   readonly billing: (userId: string) => Promise<Billing>
   /** A page of the provider's on which a patient changes their card; undefined where payment is off. */
   readonly cardPage: (userId: string) => Promise<HostedPage | undefined>
-  /** Charges the card that a patient pays with, all lines at once; once for each key. False where their bank refuses it. */
-  readonly charge: (charge: { readonly key: string; readonly userId: string; readonly lines: readonly ChargeLine[] }) => Promise<boolean>
+  /** Charges the card that a patient pays with, all lines at once; once for each id. False where their bank refuses it. */
+  readonly charge: (charge: {
+    readonly id: string
+    readonly userId: string
+    readonly lines: readonly ChargeLine[]
+    /** How often it was refused before. */
+    readonly refusals: number
+  }) => Promise<boolean>
+  /** Whether a charge was taken; again is no harm. */
+  readonly isCharged: (charge: { readonly id: string; readonly userId: string }) => Promise<boolean>
 }
 
 /** Sends mail; what waits to be sent is kept sealed. */

@@ -8,6 +8,7 @@ import { openRecords } from './openRecords.ts'
 import { checkoutPage } from './routes/checkoutPage.ts'
 import { fieldPages } from './routes/fieldPages.ts'
 import { hostedPageApi } from './routes/hostedPageApi.ts'
+import { invoiceApi } from './routes/invoiceApi.ts'
 import { serverApi } from './routes/serverApi.ts'
 import { vaultApi } from './routes/vaultApi.ts'
 import { fileURLToPath } from 'node:url'
@@ -63,6 +64,7 @@ export function createCardApp({ dataFolder, allowedOrigins, now = () => Math.flo
   app.get('/vault.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
 
   app.route('/api/v2/hosted_pages', hostedPageApi(card))
+  app.route('/api/v2/invoices', invoiceApi(card))
   app.route('/api/v2', serverApi(card))
   app.route('/api/internal', vaultApi(card))
   app.route('/3ds', challengePage(card))

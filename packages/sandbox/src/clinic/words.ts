@@ -31,6 +31,7 @@ export const actionLabels = {
   ask_for_more: 'Ask the patient',
   request_bloodwork: 'Ask for lab results',
   return_bloodwork: 'Lab results are back',
+  open_order: 'Open the next order',
   ship: 'Ship',
   deliver: 'Parcel was delivered',
   require_renewal: 'Ask for a check-in',
@@ -38,17 +39,19 @@ export const actionLabels = {
   pause: 'Pause the subscription',
   resume: 'Resume the subscription',
   cancel: 'Cancel the subscription',
+  retry_payment: 'Try the payment again',
   report_failed_payment: 'A payment has failed',
 } satisfies Record<ClinicAction, string>
 
 /** What is said once it is done. */
 export const doneLabels = {
   assign: 'Assigned.',
-  approve: 'Approved. The first order waits to be shipped.',
+  approve: 'Approved. The first order can be shipped once it is paid.',
   deny: 'Denied.',
   ask_for_more: 'The patient was asked. The decision waits for the answer.',
   request_bloodwork: 'Lab results were asked for.',
   return_bloodwork: 'Lab results are back.',
+  open_order: 'The order is open. It can be shipped once it is paid.',
   ship: 'Shipped.',
   deliver: 'Delivered.',
   require_renewal: 'The patient was asked for a check-in.',
@@ -56,6 +59,7 @@ export const doneLabels = {
   pause: 'Paused. Nothing is shipped until it is resumed.',
   resume: 'Resumed.',
   cancel: 'Cancelled.',
+  retry_payment: 'The payment was tried again: its state is above.',
   report_failed_payment: 'The patient is told that a payment has failed.',
 } satisfies Record<ClinicAction, string>
 

@@ -9,6 +9,7 @@ export function paymentsOff(): Payments {
     retrieve: refuse,
     consume: refuse,
     charge: refuse,
+    isCharged: refuse,
     billing: () => Promise.resolve({ card: null, invoices: [] }),
     cardPage: () => Promise.resolve(undefined),
   }

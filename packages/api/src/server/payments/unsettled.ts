@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ClinicTreatment } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { charges, payments, subscriptions } from '../db/schema.ts'
 import type { Counts } from '../services.ts'
+
+/** A charge that was not taken; one that failed for an order that was taken back waits for nothing. */
+const isOpen = and(isNull(charges.chargedAt), or(isNull(charges.refusedAt), isNull(charges.withdrawnAt)))
 
 type UnsettledPayment = ClinicTreatment['unsettled_payments'][number]
 
@@ -28,7 +31,7 @@ export async function unsettledPayments(
     .select({ treatmentId, since: charges.createdAt, createdAt: charges.createdAt, refusedAt: charges.refusedAt, tries: charges.attempts })
     .from(charges)
     .innerJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
-    .where(and(isOne, isNull(charges.chargedAt)))
+    .where(and(isOne, isOpen))
     .orderBy(asc(charges.createdAt))
   const found = new Map<string, UnsettledPayment[]>()
   const add = (what: UnsettledPayment['what'], row: (typeof ofOrders)[number]) => {
@@ -54,7 +57,7 @@ export async function countUnsettled(db: Database): Promise<Counts> {
     .from(payments)
     .innerJoin(subscriptions, eq(subscriptions.paymentIntentId, payments.intentId))
     .where(isNull(payments.consumedAt))
-  const [ofShipments] = await db.select(counted(charges.refusedAt)).from(charges).where(isNull(charges.chargedAt))
+  const [ofShipments] = await db.select(counted(charges.refusedAt)).from(charges).where(isOpen)
   return {
     payments_waiting: ofOrders?.waiting ?? 0,
     payments_failed: ofOrders?.failed ?? 0,

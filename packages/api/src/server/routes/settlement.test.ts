@@ -27,6 +27,10 @@ let card: Listening
 const asked: string[] = []
 /** Paths that begin like this answer 500. */
 let failing: string | undefined
+/** Paths that begin like this are done, and answer 500 all the same. */
+let losing: string | undefined
+/** What is asked of paths that begin like this is done once that promise is kept. */
+let holding: { readonly path: string; readonly until: Promise<void> } | undefined
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-card-'))
 beforeAll(async () => {
   const provider = new Hono()
@@ -34,7 +38,10 @@ beforeAll(async () => {
     const { method, path } = context.req
     if (method === 'POST') asked.push(path)
     if (failing !== undefined && path.startsWith(failing)) return context.json({}, 500)
-    return next()
+    if (holding && path.startsWith(holding.path)) await holding.until
+    await next()
+    if (losing !== undefined && path.startsWith(losing)) context.res = context.json({}, 500)
+    return undefined
   })
   provider.route('/', createCardApp({ dataFolder: folder, allowedOrigins: [], now: () => Math.floor(server.state.now / 1000) }))
   card = await listen('card', provider, 0)
@@ -49,7 +56,7 @@ beforeEach(async () => {
   await server.reset()
   await post('/__reset')
   asked.length = 0
-  failing = undefined
+  failing = losing = holding = undefined
 })
 
 const post = (path: string, body: object = {}) =>
@@ -57,17 +64,22 @@ const post = (path: string, body: object = {}) =>
 const SUBSCRIPTIONS = '/api/v2/customers'
 const CHARGES = '/api/v2/invoices/create'
 
+const tokenOf = async (number: string) => {
+  const made = await post('/api/internal/tokens', { number, expiry_month: 8, expiry_year: 2029, cvv: '123' })
+  return ((await made.json()) as { token: { id: string } }).token.id // the stand-in's own answer
+}
+const GOOD = '4111111111111111'
+/** Authorised today; its bank refuses what is charged later. */
+const REFUSED_LATER = '4000000000000341'
+
 /** A patient whose card is authorised and whose questionnaire is sent in. */
-async function order(email: string): Promise<Patient> {
+async function order(email: string, number = GOOD): Promise<Patient> {
   const patient = await server.patient(email)
   const { client, treatment_id, user_id } = patient
   await answerFlow(patient)
   const opened = await client.getPaymentIntent({ query: { treatment_id } })
   const id = (opened.ok && opened.body.payment_intent?.id) || ''
-  const { token } = await (
-    await post('/api/internal/tokens', { number: '4111111111111111', expiry_month: 8, expiry_year: 2029, cvv: '123' })
-  ).json()
-  await post(`/api/internal/payment_intents/${id}/confirm`, { cb_token: token.id })
+  await post(`/api/internal/payment_intents/${id}/confirm`, { cb_token: await tokenOf(number) })
   const sent = await client.createSubscription({ body: { payment_intent_id: id, treatment_id, user_id } })
   if (!sent.ok) throw new Error(JSON.stringify(sent))
   return patient
@@ -175,6 +187,64 @@ describe('a provider that is down', () => {
     expect(await charged(sam)).toHaveLength(1)
     expect(await unsettled(sam)).toEqual([])
   }, 60_000)
+})
+
+test('a charge whose answer was lost is not made again, however late it is asked for', async () => {
+  const sam = await order('sam@example.com')
+  losing = CHARGES
+  await act(sam, 'assign', 'approve')
+  losing = undefined
+  expect(await unsettled(sam)).toMatchObject([{ what: 'charge', status: 'waiting' }])
+  server.state.now += 2 * HOUR
+  await settle()
+  expect(await unsettled(sam)).toEqual([])
+  expect(await charged(sam)).toHaveLength(1)
+})
+
+test('a charge that is under way while its order is taken back is known to be taken', async () => {
+  const sam = await order('sam@example.com')
+  let release = () => {}
+  holding = { path: CHARGES, until: new Promise((kept) => (release = kept)) }
+  const approved = act(sam, 'assign', 'approve')
+  await expect.poll(() => asked.some((path) => path.startsWith(CHARGES))).toBe(true)
+  const read = await sam.client.getSubscriptions({})
+  const subscription_id = (read.ok && read.body.subscriptions[0]?.id) || ''
+  expect(await sam.client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } })).toMatchObject({ ok: true })
+  release()
+  await approved
+  expect(await charged(sam)).toHaveLength(1)
+  expect(await server.rows(sql`select count(charged_at)::int as n from charges`)).toContain('"n":1')
+})
+
+test('a charge that nobody knows the end of is not made once its order is taken back', async () => {
+  const sam = await order('sam@example.com')
+  failing = CHARGES
+  await act(sam, 'assign', 'approve', 'cancel')
+  failing = undefined
+  await settleHourly(2)
+  expect(await charged(sam)).toEqual([])
+  expect(await unsettled(sam)).toEqual([])
+  expect(await failureMails('sam@example.com')).toBe(0)
+})
+
+test('a card that the bank refuses holds the parcel back until its patient has another one', async () => {
+  const sam = await order('sam@example.com', REFUSED_LATER)
+  await act(sam, 'assign', 'approve')
+  expect(await unsettled(sam)).toMatchObject([{ what: 'charge', status: 'failed', tries: 1 }])
+  expect(await failureMails('sam@example.com')).toBe(1)
+  await expect(act(sam, 'ship')).rejects.toThrow('PAYMENT_FAILED')
+  await act(sam, 'retry_payment')
+  await expect(act(sam, 'ship')).rejects.toThrow('PAYMENT_FAILED')
+
+  const page = await sam.client.openCardPage({})
+  const { pathname } = new URL((page.ok && page.body.hosted_page.url) || '')
+  await fetch(card.origin + pathname, {
+    method: 'POST',
+    body: JSON.stringify({ cb_token: await tokenOf(GOOD) }),
+    headers: { 'content-type': 'application/json', origin: card.origin },
+  })
+  await act(sam, 'retry_payment', 'ship')
+  expect(await charged(sam)).toHaveLength(1)
 })
 
 test('what waits and what failed is counted for the operator', async () => {

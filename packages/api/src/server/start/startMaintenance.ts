@@ -16,20 +16,25 @@ export function startMaintenance(services: Services): () => Promise<void> {
   const ends = [
     repeat(services, HOUR, async () => {
       await purgeExpired(services)
-      await settlePayments(services)
-      await settleCharges(services)
-      services.recordCounts?.(await countUnsettled(services.db))
       await openDueShipments(services)
+      services.recordCounts?.(await countUnsettled(services.db))
     }),
     repeat(services, HOUR, async () => {
       const { waiting, missing } = await sweepOrphans(services)
       services.recordCounts?.({ uploads_without_row: waiting, uploads_lost: missing })
     }),
+    repeat(services, MINUTE, () => settleAll(services)),
     repeat(services, MINUTE, () => sendWaitingMail(services)),
   ]
   return async () => {
     for (const end of ends) await end()
   }
+}
+
+/** Settles whatever is due, batch by batch: whoever is charged has to be known to the provider first. */
+async function settleAll(services: Services): Promise<void> {
+  while (await settlePayments(services));
+  while (await settleCharges(services));
 }
 
 function repeat(services: Services, every: number, work: () => Promise<void>): () => Promise<void> {

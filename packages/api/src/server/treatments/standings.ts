@@ -1,6 +1,16 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
-import { addOnChoices, prescriptions, productChoices, profiles, renewals, shipments, subscriptions, treatments } from '../db/schema.ts'
+import {
+  addOnChoices,
+  charges,
+  prescriptions,
+  productChoices,
+  profiles,
+  renewals,
+  shipments,
+  subscriptions,
+  treatments,
+} from '../db/schema.ts'
 import { newestVersions } from '../submissions/submissionsOf.ts'
 import type { TreatmentRow } from './ownTreatment.ts'
 
@@ -14,6 +24,8 @@ export interface Standing {
   readonly prescription: typeof prescriptions.$inferSelect | null
   /** The one under way, else the newest. */
   readonly shipment: typeof shipments.$inferSelect | undefined
+  /** What is charged for that shipment; null where it costs nothing. */
+  readonly charge: typeof charges.$inferSelect | null
   /** The one that is due, else the newest. */
   readonly renewal: typeof renewals.$inferSelect | undefined
   /** The newest version of what is judged. */
@@ -49,8 +61,9 @@ export async function standings(
     subscriptionIds.length === 0
       ? []
       : await db
-          .selectDistinctOn([shipments.subscriptionId])
+          .selectDistinctOn([shipments.subscriptionId], { shipment: shipments, charge: charges })
           .from(shipments)
+          .leftJoin(charges, eq(charges.shipmentId, shipments.id))
           .where(inArray(shipments.subscriptionId, subscriptionIds))
           .orderBy(shipments.subscriptionId, sql`${shipments.status} = 'Delivered'`, desc(shipments.createdAt))
   const newestRenewals =
@@ -63,11 +76,12 @@ export async function standings(
           .where(and(inArray(renewals.treatmentId, treatmentIds), ne(renewals.status, 'withdrawn')))
           .orderBy(renewals.treatmentId, sql`${renewals.status} <> 'required'`, desc(renewals.dueAt))
   const versions = await newestVersions(db, treatmentIds)
-  const shipmentOf = new Map(newestShipments.map((row) => [row.subscriptionId, row]))
+  const orderOf = new Map(newestShipments.map((row) => [row.shipment.subscriptionId, row]))
   const renewalOf = new Map(newestRenewals.map((row) => [row.treatmentId, row]))
   return rows.map((row) => ({
     ...row,
-    shipment: row.subscription ? shipmentOf.get(row.subscription.id) : undefined,
+    shipment: orderOf.get(row.subscription?.id ?? '')?.shipment,
+    charge: orderOf.get(row.subscription?.id ?? '')?.charge ?? null,
     renewal: renewalOf.get(row.treatment.id),
     judged: versions.get(row.treatment.id),
   }))

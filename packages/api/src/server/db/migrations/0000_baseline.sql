@@ -196,14 +196,17 @@ CREATE TABLE "charges" (
 	"shipment_id" uuid NOT NULL,
 	"amount" integer NOT NULL,
 	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"months" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"charged_at" timestamp with time zone,
 	"refused_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"refusals" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone,
 	CONSTRAINT "charges_shipment_id_unique" UNIQUE("shipment_id"),
-	CONSTRAINT "charge_amount" CHECK ("charges"."amount" > 0)
+	CONSTRAINT "charge_amount" CHECK ("charges"."amount" > 0),
+	CONSTRAINT "charge_months" CHECK ("charges"."months" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
