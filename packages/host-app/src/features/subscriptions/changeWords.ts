@@ -24,7 +24,7 @@ export function resumeWords(
   waitsFor: string | undefined,
 ): string[] {
   if (waitsFor !== undefined) return [`Nothing is shipped and your card is not charged until your provider has read your ${waitsFor}.`]
-  const charge = 'Your card is charged when it is sent, not before.'
+  const charge = 'Your card is charged when the pharmacy gets it ready, not before.'
   if (next === null) return [`Your next order is sent as soon as it has a date. ${charge}`]
   return [`Your next order is due ${next > today ? `on ${formatDay(next)}` : 'now'}. ${charge}`]
 }
