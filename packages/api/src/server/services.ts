@@ -128,6 +128,8 @@ export interface Services {
   readonly payments: Payments
   /** What the clinic's staff shows instead of a patient's token; without it the staff's calls are not there. */
   readonly clinicToken?: string
+  /** What the payment provider shows with each event; without it its calls are not there. */
+  readonly eventSecret?: string
   /** Without it no mail is written. */
   readonly mail?: Mail
   /** Lets work go on that an answer does not wait for; a stop of the server does. */

@@ -140,6 +140,7 @@ export function chipsOf(treatment: ClinicTreatment): Html[] {
     ...(shipment ? [chip(shipment.status, shipment.status === 'Delivered' ? 'good' : 'plain')] : []),
     ...(renewal ? [checkIns[renewal.status]] : []),
     ...treatment.unsettled_payments.map(unsettledChip),
+    ...treatment.disputes.map(({ status, since }) => chip(`Payment dispute ${status} since ${momentOf(since)}`, 'bad')),
     ...(treatment.counsel === null ? [] : [counsels[treatment.counsel]]),
   ]
 }

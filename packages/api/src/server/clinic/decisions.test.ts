@@ -8,6 +8,7 @@ const sentIn: Situation = {
   subscriptionState: null,
   shipment: null,
   payment: 'settled',
+  isDisputed: false,
   renewal: null,
   hasProduct: true,
   takesBloodwork: false,
@@ -52,6 +53,7 @@ describe('the clinic may', () => {
     ['send it once it is paid', { ...approved, subscriptionState: 'Active' }, ['ship', 'require_renewal', 'pause', ...RUNS]],
     ['not send it before', { ...approved, payment: 'waiting' }, RUNS],
     ['try its payment again once that has failed', { ...approved, payment: 'failed' }, ['retry_payment', ...RUNS]],
+    ['send and order nothing while its patient disputes a payment', { ...approved, isDisputed: true }, RUNS],
     ['send nothing while a check-in is due', { ...active, renewal: 'required' }, ['pause', ...RUNS]],
     [
       'read it once it came in, before anything more is sent',
@@ -77,5 +79,6 @@ test('what is not possible says why', () => {
   expect(obstacleTo('approve', sentIn)).toEqual(notAssigned)
   expect(obstacleTo('ship', { ...approved, renewal: 'required' })?.sentence).toContain('check-in is due')
   expect(obstacleTo('ship', { ...approved, payment: 'waiting' })?.code).toBe('PAYMENT_WAITING')
+  expect(obstacleTo('ship', { ...approved, isDisputed: true })?.code).toBe('PAYMENT_DISPUTED')
   expect(obstacleTo('ship', { ...approved, payment: 'failed' })?.code).toBe('PAYMENT_FAILED')
 })

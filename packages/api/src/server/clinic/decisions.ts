@@ -11,6 +11,8 @@ export interface Situation {
   readonly shipment: 'Processing Order' | 'In Transit' | 'Delivered' | null
   /** Of an order that has not left; settled where there is none, or it costs nothing. */
   readonly payment: 'settled' | 'waiting' | 'failed'
+  /** Its patient disputes a payment with their bank. */
+  readonly isDisputed: boolean
   /** Status of the newest renewal; null: none yet. */
   readonly renewal: 'required' | 'submitted' | 'renewed' | null
   /** The patient has chosen what is to be prescribed. */
@@ -21,7 +23,7 @@ export interface Situation {
 
 /** Why an action is not possible, as a code and as a sentence for the staff. */
 export interface Obstacle {
-  readonly code: 'NOT_NOW' | 'PAYMENT_WAITING' | 'PAYMENT_FAILED'
+  readonly code: 'NOT_NOW' | 'PAYMENT_WAITING' | 'PAYMENT_FAILED' | 'PAYMENT_DISPUTED'
   readonly sentence: string
 }
 
@@ -49,12 +51,17 @@ const isToBeSent: readonly Condition[] = [
   ],
   [({ renewal }) => renewal !== 'required', 'A check-in is due: nothing is shipped until the patient has sent it in.'],
   [({ renewal }) => renewal !== 'submitted', 'A check-in waits to be read: nothing is shipped until it is renewed.'],
+  [
+    ({ isDisputed }) => !isDisputed,
+    'The patient disputes a payment with their bank: nothing is shipped until that has ended.',
+    'PAYMENT_DISPUTED',
+  ],
   [({ shipment }) => shipment !== 'In Transit', 'A parcel is under way. Note that it was delivered first.'],
 ]
 
 /**
  * The whole table of what the clinic may do when. An order waits for its patient: nothing leaves while the subscription is
- * paused or cancelled, while a check-in is due or waits to be read, or before it is paid.
+ * paused or cancelled, while a check-in is due or waits to be read, before it is paid, or while its patient disputes a payment.
  */
 const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
   assign: [isLive, status('submitted', 'Only a treatment that was sent in, and is not assigned yet, can be assigned.')],

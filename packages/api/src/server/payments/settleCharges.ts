@@ -46,8 +46,9 @@ export async function settleCharges(services: Services): Promise<boolean> {
       db.transaction(async (tx) => {
         const [written] = await tx
           .update(charges)
-          .set({ ...changes, ...(isTaken && { chargedAt: now().toISOString() }) })
-          .where(and(eq(charges.id, id), isWaiting))
+          .set(isTaken ? { chargedAt: now().toISOString(), refusedAt: null } : changes)
+          // what is taken is taken, whatever was written meanwhile
+          .where(and(eq(charges.id, id), isTaken ? isNull(charges.chargedAt) : isWaiting))
           .returning({ refusedAt: charges.refusedAt, withdrawnAt: charges.withdrawnAt })
         const hasFailed = written && written.refusedAt !== null && written.withdrawnAt === null
         if (hasFailed) await tellPatient({ ...services, db: tx }, userId, 'billing', paymentFailedLetter)

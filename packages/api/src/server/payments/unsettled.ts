@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ClinicTreatment } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { charges, payments, subscriptions } from '../db/schema.ts'
+import { charges, disputes, payments, subscriptions } from '../db/schema.ts'
 import type { Counts } from '../services.ts'
 
 /** A charge that was not taken; one that failed for an order that was taken back waits for nothing. */
@@ -46,7 +46,7 @@ export async function unsettledPayments(
   return found
 }
 
-/** How many payments and charges wait for the provider, and how many have failed there. */
+/** How many payments and charges wait for the provider, how many have failed there, and how many patients dispute. */
 export async function countUnsettled(db: Database): Promise<Counts> {
   const counted = (refusedAt: typeof payments.refusedAt | typeof charges.refusedAt) => ({
     waiting: sql<number>`(count(*) filter (where ${refusedAt} is null))::int`,
@@ -58,10 +58,12 @@ export async function countUnsettled(db: Database): Promise<Counts> {
     .innerJoin(subscriptions, eq(subscriptions.paymentIntentId, payments.intentId))
     .where(isNull(payments.consumedAt))
   const [ofShipments] = await db.select(counted(charges.refusedAt)).from(charges).where(isOpen)
+  const disputed = await db.$count(disputes, isNull(disputes.endedAt))
   return {
     payments_waiting: ofOrders?.waiting ?? 0,
     payments_failed: ofOrders?.failed ?? 0,
     charges_waiting: ofShipments?.waiting ?? 0,
     charges_failed: ofShipments?.failed ?? 0,
+    disputes_open: disputed,
   }
 }

@@ -1,5 +1,5 @@
-import type { ClinicEndpoints, EndpointName, Endpoints } from '../../contract/index.ts'
-import type { Asked, ClinicHandler, Handler, Preparation, Prepared } from '../Handler.ts'
+import type { CallName, ClinicEndpoints, EndpointName, Endpoints, ProviderEndpoints } from '../../contract/index.ts'
+import type { Asked, ClinicHandler, Handler, Preparation, Prepared, ProviderHandler } from '../Handler.ts'
 import { noteKnown } from '../accounts/knownAddresses.ts'
 import { prepareAccount } from '../accounts/prepareAccount.ts'
 import { sendMailSoon } from '../mail/sendMailSoon.ts'
@@ -17,6 +17,7 @@ import { followMessages, getChannels, getChatToken, getMessages, readMessages, s
 import { getOnFile, putOnFile } from './onFile.ts'
 import { checkLink } from './links.ts'
 import { prepareReset, requestPassword, resetPassword } from './password.ts'
+import { receivePaymentEvent } from './paymentEvents.ts'
 import { getPaymentIntent, openCardPage } from './payments.ts'
 import { chooseCounsel } from './prescriptions.ts'
 import { chooseAddOns, chooseProduct } from './products.ts'
@@ -93,6 +94,9 @@ export const clinicHandlers = {
   writeToPatient,
 } satisfies { [Name in keyof ClinicEndpoints]: ClinicHandler<Name> }
 
+/** What answers each endpoint of the payment provider. */
+export const providerHandlers = { receivePaymentEvent } satisfies { [Name in keyof ProviderEndpoints]: ProviderHandler<Name> }
+
 /** What is done before the transaction of an endpoint. */
 export const preparations = {
   resetPassword: prepareReset,
@@ -110,10 +114,7 @@ export const undoings: { readonly [Name in keyof Prepared]?: (services: Services
 
 /** What follows once the transaction of an endpoint is written; its answer stands, whatever becomes of this. */
 export const aftermaths: {
-  readonly [Name in EndpointName | keyof ClinicEndpoints]?: (
-    services: Services,
-    prepared: Name extends keyof Prepared ? Prepared[Name] : undefined,
-  ) => Promise<void>
+  readonly [Name in CallName]?: (services: Services, prepared: Name extends keyof Prepared ? Prepared[Name] : undefined) => Promise<void>
 } = {
   createTreatment: sendMailSoon,
   verifyEmail: sendMailSoon,
@@ -135,6 +136,10 @@ export const aftermaths: {
     await sendMailSoon(services)
   },
   writeToPatient: sendMailSoon,
+  receivePaymentEvent: async (services) => {
+    await settleCharges(services)
+    await sendMailSoon(services)
+  },
   upload: tidyUpload,
 }
 

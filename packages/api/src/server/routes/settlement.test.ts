@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCardApp } from '../../../../sandbox/src/card/createCardApp.ts'
+import type { CardEvent } from '../../../../sandbox/src/card/events/CardEvent.ts'
 import { listen, type Listening } from '../../../../sandbox/src/listen.ts'
 import type { ClinicAction } from '../../contract/index.ts'
 import { sendMailSoon } from '../mail/sendMailSoon.ts'
@@ -14,6 +15,7 @@ import { settlePayments } from '../payments/settlePayments.ts'
 import { startMaintenance } from '../start/startMaintenance.ts'
 import { answerFlow } from '../testing/answerFlow.ts'
 import { decide } from '../testing/decide.ts'
+import { sendPaymentEvent } from '../testing/sendPaymentEvent.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
 
 const MINUTE = 60_000
@@ -29,6 +31,8 @@ const asked: string[] = []
 let failing: string | undefined
 /** Paths that begin like this are done, and answer 500 all the same. */
 let losing: string | undefined
+/** The provider sends its events. */
+let isTelling = false
 /** What is asked of paths that begin like this is done once that promise is kept. */
 let holding: { readonly path: string; readonly until: Promise<void> } | undefined
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-card-'))
@@ -43,7 +47,11 @@ beforeAll(async () => {
     if (losing !== undefined && path.startsWith(losing)) context.res = context.json({}, 500)
     return undefined
   })
-  provider.route('/', createCardApp({ dataFolder: folder, allowedOrigins: [], now: () => Math.floor(server.state.now / 1000) }))
+  const sendEvent = async (event: CardEvent) => {
+    if (isTelling) await sendPaymentEvent(server, event)
+  }
+  const now = () => Math.floor(server.state.now / 1000)
+  provider.route('/', createCardApp({ dataFolder: folder, allowedOrigins: [], now, sendEvent }))
   card = await listen('card', provider, 0)
   server = await openTestServer({ payments: chargebeePayments({ baseUrl: card.origin, apiKey: 'test_key' }) })
 })
@@ -57,6 +65,7 @@ beforeEach(async () => {
   await post('/__reset')
   asked.length = 0
   failing = losing = holding = undefined
+  isTelling = false
 })
 
 const post = (path: string, body: object = {}) =>
@@ -71,6 +80,8 @@ const tokenOf = async (number: string) => {
 const GOOD = '4111111111111111'
 /** Authorised today; its bank refuses what is charged later. */
 const REFUSED_LATER = '4000000000000341'
+/** Authorised today; its bank asks its owner about what is charged later. */
+const ASKED_LATER = '4000002760003184'
 
 /** A patient whose card is authorised and whose questionnaire is sent in. */
 async function order(email: string, number = GOOD): Promise<Patient> {
@@ -86,6 +97,16 @@ async function order(email: string, number = GOOD): Promise<Patient> {
 }
 const act = async ({ treatment_id }: Patient, ...actions: ClinicAction[]) => {
   for (const action of actions) await decide(server, treatment_id, action)
+}
+/** The patient gives another card on the provider's own page. */
+async function changeCard({ client }: Patient): Promise<void> {
+  const page = await client.openCardPage({})
+  const { pathname } = new URL((page.ok && page.body.hosted_page.url) || '')
+  await fetch(card.origin + pathname, {
+    method: 'POST',
+    body: JSON.stringify({ cb_token: await tokenOf(GOOD) }),
+    headers: { 'content-type': 'application/json', origin: card.origin },
+  })
 }
 /** What was charged to a patient, in cents, without the $0 that the card was authorised for. */
 async function charged({ user_id }: Patient): Promise<number[]> {
@@ -236,15 +257,38 @@ test('a card that the bank refuses holds the parcel back until its patient has a
   await act(sam, 'retry_payment')
   await expect(act(sam, 'ship')).rejects.toThrow('PAYMENT_FAILED')
 
-  const page = await sam.client.openCardPage({})
-  const { pathname } = new URL((page.ok && page.body.hosted_page.url) || '')
-  await fetch(card.origin + pathname, {
-    method: 'POST',
-    body: JSON.stringify({ cb_token: await tokenOf(GOOD) }),
-    headers: { 'content-type': 'application/json', origin: card.origin },
-  })
+  await changeCard(sam)
   await act(sam, 'retry_payment', 'ship')
   expect(await charged(sam)).toHaveLength(1)
+})
+
+describe('a provider that tells what happens', () => {
+  test('lets a parcel leave once its patient has another card', async () => {
+    isTelling = true
+    const sam = await order('sam@example.com', REFUSED_LATER)
+    await act(sam, 'assign', 'approve')
+    await changeCard(sam)
+    await expect.poll(() => unsettled(sam)).toEqual([])
+    await act(sam, 'ship')
+    expect(await charged(sam)).toHaveLength(1)
+  })
+
+  test.each([
+    ['once its patient has answered their bank', 'approve', []],
+    ['not where its patient has refused it there', 'refuse', [{ status: 'failed' }]],
+  ])('lets a parcel leave %s', async (_when, outcome, left) => {
+    const sam = await order('sam@example.com', ASKED_LATER)
+    await act(sam, 'assign', 'approve')
+    expect(await unsettled(sam)).toMatchObject([{ status: 'failed' }])
+    isTelling = true
+    const found = await fetch(`${card.origin}/api/v2/invoices?customer_id[is]=${sam.user_id}`, { headers: KEY })
+    const { list } = (await found.json()) as { list: { invoice: { id: string } }[] } // the stand-in's own answer
+    await post(`/__invoices/${list[0]?.invoice.id}`, { outcome })
+    await expect.poll(() => unsettled(sam)).toMatchObject(left)
+    expect(await failureMails('sam@example.com')).toBe(1)
+    if (outcome === 'approve') await act(sam, 'ship')
+    else await expect(act(sam, 'ship')).rejects.toThrow('PAYMENT_FAILED')
+  })
 })
 
 test('what waits and what failed is counted for the operator', async () => {

@@ -63,6 +63,8 @@ export interface ServerOptions {
   readonly chargebee?: ChargebeeOptions
   /** What the clinic's staff shows instead of a patient's token; without it the staff's calls are not there. */
   readonly clinicToken?: string
+  /** What the billing provider shows with each event; without it none is taken. */
+  readonly eventSecret?: string
   /** What the app is told as /config.json. */
   readonly config?: Readonly<Record<string, unknown>>
   /** The built app to serve beside the API, if any. */
@@ -130,6 +132,7 @@ async function servicesOf(options: ServerOptions, begun: Pick<Services, 'db' | '
     payments: options.chargebee ? chargebeePayments(options.chargebee) : paymentsOff(),
     limits: limitsOf(options),
     ...(options.clinicToken !== undefined && { clinicToken: options.clinicToken }),
+    ...(options.eventSecret !== undefined && { eventSecret: options.eventSecret }),
     ...(options.mail && { mail: mailOf(options.mail, options.database) }),
     addressOf: createSourceAddress({ trustsProxy: options.trustsProxy ?? false }),
     now: () => new Date(),

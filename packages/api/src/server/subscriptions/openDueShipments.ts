@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { renewals, shipments, subscriptions } from '../db/schema.ts'
+import { disputes, renewals, shipments, subscriptions } from '../db/schema.ts'
 import { faultOf } from '../http/faultOf.ts'
 import type { Services } from '../services.ts'
 import { dayOf } from '../treatments/shippingDates.ts'
@@ -13,7 +13,7 @@ const BATCH = 200
 
 /**
  * Opens, and charges, the order of each subscription whose next shipment is due: the pharmacy packs it, and its patient sees that. None
- * for what is paused or cancelled, while a check-in is due or waits to be read, or while an order is open. Each in a transaction of its own: an
+ * for what is paused or cancelled, while a check-in is due or waits to be read, while its patient disputes a payment, or while an order is open. Each in a transaction of its own: an
  * error of one does not stop the others. Again, or at the same moment on another server, is no harm.
  */
 export async function openDueShipments(services: Pick<Services, 'db' | 'now' | 'report'>): Promise<void> {
@@ -33,12 +33,14 @@ interface Due {
 function isDue(db: Database, now: Date) {
   const isOpen = and(eq(shipments.subscriptionId, subscriptions.id), sql`${shipments.status} <> 'Delivered'`)
   const isCheckIn = and(eq(renewals.treatmentId, subscriptions.treatmentId), inArray(renewals.status, ['required', 'submitted']))
+  const isDisputed = and(eq(disputes.userId, subscriptions.userId), isNull(disputes.endedAt))
   const one = { one: sql`1` }
   return and(
     eq(subscriptions.state, 'Active'),
     lte(subscriptions.nextShippingDate, dayOf(now)),
     notExists(db.select(one).from(shipments).where(isOpen)),
     notExists(db.select(one).from(renewals).where(isCheckIn)),
+    notExists(db.select(one).from(disputes).where(isDisputed)),
   )
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../db/openDatabase.ts'
 import {
   addOnChoices,
   charges,
+  disputes,
   prescriptions,
   productChoices,
   profiles,
@@ -26,6 +27,8 @@ export interface Standing {
   readonly shipment: typeof shipments.$inferSelect | undefined
   /** What is charged for that shipment; null where it costs nothing. */
   readonly charge: typeof charges.$inferSelect | null
+  /** What its patient disputes with their bank, or has. */
+  readonly disputes: readonly (typeof disputes.$inferSelect)[]
   /** The one that is due, else the newest. */
   readonly renewal: typeof renewals.$inferSelect | undefined
   /** The newest version of what is judged. */
@@ -66,6 +69,9 @@ export async function standings(
           .leftJoin(charges, eq(charges.shipmentId, shipments.id))
           .where(inArray(shipments.subscriptionId, subscriptionIds))
           .orderBy(shipments.subscriptionId, sql`${shipments.status} = 'Delivered'`, desc(shipments.createdAt))
+  const userIds = rows.map(({ treatment }) => treatment.userId)
+  const disputed =
+    userIds.length === 0 ? [] : await db.select().from(disputes).where(inArray(disputes.userId, userIds)).orderBy(disputes.openedAt)
   const newestRenewals =
     treatmentIds.length === 0
       ? []
@@ -82,6 +88,7 @@ export async function standings(
     ...row,
     shipment: orderOf.get(row.subscription?.id ?? '')?.shipment,
     charge: orderOf.get(row.subscription?.id ?? '')?.charge ?? null,
+    disputes: disputed.filter(({ userId }) => userId === row.treatment.userId),
     renewal: renewalOf.get(row.treatment.id),
     judged: versions.get(row.treatment.id),
   }))

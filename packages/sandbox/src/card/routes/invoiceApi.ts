@@ -64,6 +64,7 @@ export function invoiceApi(card: CardContext): Hono {
     if (outcome === 'declined') {
       if (key !== undefined) card.records.refusedKeys[key] = card.now()
       card.save()
+      card.emit('payment_failed', { customer: { id: form.data.customer_id } })
       throw declined()
     }
     const charge: ChargeRecord = {
@@ -77,6 +78,7 @@ export function invoiceApi(card: CardContext): Hono {
     }
     card.records.charges[charge.id] = charge
     card.save()
+    if (charge.status === 'paid') card.emit('payment_succeeded', presentCharge(charge))
     return context.json(presentCharge(charge))
   })
 
@@ -86,6 +88,7 @@ export function invoiceApi(card: CardContext): Hono {
     if (chargeOutcome(cardOf(card.records, charge.customer_id) ?? '') !== 'paid') throw declined()
     charge.status = 'paid'
     card.save()
+    card.emit('payment_succeeded', presentCharge(charge))
     return context.json(presentCharge(charge))
   })
 

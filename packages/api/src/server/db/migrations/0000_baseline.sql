@@ -282,6 +282,22 @@ CREATE TABLE "renewals" (
 	CONSTRAINT "renewal_status" CHECK ("renewals"."status" in ('required', 'submitted', 'renewed', 'withdrawn'))
 );
 --> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "links" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
@@ -409,6 +425,7 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" F
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_payment_intent_id_payments_intent_id_fk" FOREIGN KEY ("payment_intent_id") REFERENCES "public"."payments"("intent_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewal_answers" ADD CONSTRAINT "renewal_answers_renewal_id_renewals_id_fk" FOREIGN KEY ("renewal_id") REFERENCES "public"."renewals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewals" ADD CONSTRAINT "renewals_treatment_id_treatments_id_fk" FOREIGN KEY ("treatment_id") REFERENCES "public"."treatments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_renewal_id_renewals_id_fk" FOREIGN KEY ("renewal_id") REFERENCES "public"."renewals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channels" ADD CONSTRAINT "channels_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -438,6 +455,8 @@ CREATE INDEX "payments_of_a_treatment" ON "payments" USING btree ("treatment_id"
 CREATE INDEX "payments_to_settle" ON "payments" USING btree ("next_attempt_at") WHERE "payments"."consumed_at" is null;--> statement-breakpoint
 CREATE INDEX "subscriptions_to_ship" ON "subscriptions" USING btree ("next_shipping_date") WHERE "subscriptions"."state" = 'Active';--> statement-breakpoint
 CREATE INDEX "renewals_of_a_treatment" ON "renewals" USING btree ("treatment_id");--> statement-breakpoint
+CREATE INDEX "disputes_of_a_patient" ON "disputes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "payment_events_by_age" ON "payment_events" USING btree ("occurred_at");--> statement-breakpoint
 CREATE INDEX "links_of_a_patient" ON "links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "links_by_end" ON "links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mail_to_send" ON "mail" USING btree ("next_attempt_at") WHERE "mail"."body" is not null;--> statement-breakpoint
