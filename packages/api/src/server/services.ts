@@ -77,6 +77,8 @@ export interface Payments {
     /** How often it was refused before. */
     readonly refusals: number
   }) => Promise<boolean>
+  /** Gives a charge back, whole; again is no harm. @throws PaymentRefusedError where it was not taken. */
+  readonly refund: (charge: { readonly id: string; readonly userId: string; readonly refusals: number }) => Promise<void>
   /** Whether a charge was taken; again is no harm. */
   readonly isCharged: (charge: { readonly id: string; readonly userId: string }) => Promise<boolean>
 }

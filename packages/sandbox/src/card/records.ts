@@ -55,6 +55,7 @@ const charge = z.strictObject({
   po_number: z.string().optional(),
   /** Due: the bank asks the customer first. */
   status: z.enum(['paid', 'payment_due']).default('paid'),
+  isRefunded: z.boolean().default(false),
   customer_id: z.string(),
   /** Cents. */
   amount: z.int().positive(),

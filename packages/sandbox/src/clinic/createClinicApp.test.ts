@@ -128,6 +128,17 @@ describe('the staff', () => {
     expect((await page(path)).text).toContain(`${path}/ship"`)
   })
 
+  test('see what was paid for an order that never left, and give it back', async () => {
+    await sendIn(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    for (const action of ['assign', 'approve', 'cancel']) await press(`${path}/${action}`)
+    expect((await page('/')).text).toMatch(/Paid \$\d+\.\d\d, never sent</)
+    await press(`${path}/refund`)
+    const { text } = await page(path)
+    expect(text).toContain('never sent, refunded')
+    expect(text).not.toContain(`${path}/refund"`)
+  })
+
   test('deny for a reason of their own, in other words for the patient', async () => {
     await sendIn(server, sam)
     const path = `/treatments/${sam.treatment_id}`

@@ -93,6 +93,7 @@ function judgementForm(
 const looks: Partial<Record<ClinicAction, 'quiet' | 'bad'>> = {
   request_bloodwork: 'quiet',
   open_order: 'quiet',
+  refund: 'quiet',
   pause: 'quiet',
   cancel: 'bad',
   report_failed_payment: 'quiet',

@@ -8,6 +8,7 @@ const sentIn: Situation = {
   subscriptionState: null,
   shipment: null,
   payment: 'settled',
+  isRefundable: false,
   isDisputed: false,
   renewal: null,
   hasProduct: true,
@@ -67,6 +68,11 @@ describe('the clinic may', () => {
       ['require_renewal', 'resume', ...RUNS],
     ],
     ['do nothing more after the end', { ...active, subscriptionState: 'Cancelled' }, []],
+    [
+      'but give back what was paid for nothing',
+      { ...active, hasEnded: true, subscriptionState: 'Cancelled', isRefundable: true },
+      ['refund'],
+    ],
     ['not decide what another one has taken the place of', { ...assigned, hasEnded: true }, []],
     ['not take back a refusal', { ...sentIn, status: 'denied' }, []],
   ])('%s', (_what, situation, actions) => {

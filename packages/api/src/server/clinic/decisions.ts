@@ -11,6 +11,8 @@ export interface Situation {
   readonly shipment: 'Processing Order' | 'In Transit' | 'Delivered' | null
   /** Of an order that has not left; settled where there is none, or it costs nothing. */
   readonly payment: 'settled' | 'waiting' | 'failed'
+  /** Something was paid for an order that was taken back, and does not go back yet. */
+  readonly isRefundable: boolean
   /** Its patient disputes a payment with their bank. */
   readonly isDisputed: boolean
   /** Status of the newest renewal; null: none yet. */
@@ -117,6 +119,7 @@ const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
   resume: [isLive, [({ subscriptionState: state }) => state === 'Paused', 'Only a subscription that is paused can be resumed.']],
   cancel: [isLive, [isRunning, NOT_RUNNING]],
   retry_payment: [[({ payment }) => payment === 'failed', 'No payment of an open order has failed.']],
+  refund: [[({ isRefundable }) => isRefundable, 'Nothing was paid for an order that never left, or it goes back already.']],
   report_failed_payment: [isLive, [isRunning, NOT_RUNNING]],
 }
 

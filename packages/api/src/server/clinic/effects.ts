@@ -11,6 +11,7 @@ import { endTreatment } from '../treatments/endTreatment.ts'
 import { dayOf, daysAfter } from '../treatments/shippingDates.ts'
 import type { Standing } from '../treatments/standings.ts'
 import { changeSubscription } from '../subscriptions/changeSubscription.ts'
+import { refundUnsent } from '../payments/refundUnsent.ts'
 import { retryCharges } from '../payments/retryCharges.ts'
 import { openOrder } from '../subscriptions/openOrder.ts'
 import { takeBack } from '../subscriptions/takeBack.ts'
@@ -138,6 +139,9 @@ export const effects: Readonly<Record<ClinicAction, Effect>> = {
   resume: change('resume'),
   cancel: change('cancel'),
   retry_payment: ({ services, standing: { treatment } }) => retryCharges(services.db, eq(subscriptions.treatmentId, treatment.id)),
+  refund: async ({ services, standing: { subscription } }) => {
+    if (subscription) await refundUnsent(services, subscription.id)
+  },
   report_failed_payment: ({ services, standing: { treatment } }) => tellPatient(services, treatment.userId, 'billing', paymentFailedLetter),
   require_renewal: ({ services, standing: { treatment } }) => requireRenewal(services, treatment),
   renew,

@@ -4,7 +4,7 @@ import type { ClinicAction } from '../../contract/index.ts'
 import type { Standing } from '../treatments/standings.ts'
 
 /** What the clinic's decisions depend on, for a treatment as it stands. */
-export function situationOf({ treatment, product, subscription, shipment, charge, renewal, disputes }: Standing): Situation {
+export function situationOf({ treatment, product, subscription, shipment, charge, renewal, disputes, unsent }: Standing): Situation {
   return {
     // these columns hold only what their constraints allow
     status: treatment.status as Situation['status'],
@@ -13,6 +13,7 @@ export function situationOf({ treatment, product, subscription, shipment, charge
     subscriptionState: (subscription?.state ?? null) as Situation['subscriptionState'],
     shipment: (shipment?.status ?? null) as Situation['shipment'],
     payment: shipment?.status === 'Processing Order' ? paymentOf(charge) : 'settled',
+    isRefundable: unsent.some(({ refund }) => refund === null || refund.refusedAt !== null),
     isDisputed: disputes.some(({ endedAt }) => endedAt === null),
     renewal: (renewal?.status ?? null) as Situation['renewal'],
     hasProduct: product !== null,

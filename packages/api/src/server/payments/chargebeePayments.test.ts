@@ -100,6 +100,19 @@ describe('the billing provider', () => {
     expect(seen.map(({ path }) => path)).toEqual([LIST, LIST, LIST, '/api/v2/invoices/inv_1/collect_payment', LIST, LIST])
   })
 
+  test('is told to give back what it has taken, once', async () => {
+    const { refund } = chargebeePayments({ baseUrl, apiKey: 'test_key' })
+    answers.push(listOf(invoice('paid', 'once')), { status: 200, body: '{}' })
+    await refund(CHARGE)
+    answers.push(listOf({ ...invoice('paid', 'once'), issued_credit_notes: [{ cn_status: 'refunded' }] }))
+    await refund(CHARGE)
+    expect(seen.map(({ path }) => path).filter((path) => path.endsWith('/refund'))).toEqual(['/api/v2/invoices/inv_1/refund'])
+    for (const refused of [[listOf()], [listOf(invoice('payment_due', 'once')), { status: 400, body: '{}' }]]) {
+      answers.push(...refused)
+      await expect(refund(CHARGE)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+    }
+  })
+
   test.each([
     ['that does not know the customer', 404, 'PAYMENT_REFUSED'],
     ['that refuses the request', 400, 'PAYMENT_REFUSED'],

@@ -1,5 +1,5 @@
 import { isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { charges, payments } from '../db/schema.ts'
+import type { charges, payments, refunds } from '../db/schema.ts'
 import { faultOf } from '../http/faultOf.ts'
 import type { Services } from '../services.ts'
 import { PaymentRefusedError } from './providerErrors.ts'
@@ -13,7 +13,7 @@ const FIRST_WAIT = 60_000
 const LONGEST_WAIT = 3_600_000
 
 /** What has to be settled with the payment provider. */
-type Unsettled = typeof payments | typeof charges
+type Unsettled = typeof payments | typeof charges | typeof refunds
 
 /** The tries of an item so far. */
 export interface Tries {

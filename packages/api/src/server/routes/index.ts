@@ -4,6 +4,7 @@ import { noteKnown } from '../accounts/knownAddresses.ts'
 import { prepareAccount } from '../accounts/prepareAccount.ts'
 import { sendMailSoon } from '../mail/sendMailSoon.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
+import { settleRefunds } from '../payments/settleRefunds.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
 import type { ApiError } from '../http/ApiError.ts'
 import type { Services } from '../services.ts'
@@ -133,6 +134,7 @@ export const aftermaths: {
     // whoever is charged has to be known to the provider first
     await settlePayments(services)
     await settleCharges(services)
+    await settleRefunds(services)
     await sendMailSoon(services)
   },
   writeToPatient: sendMailSoon,

@@ -11,6 +11,7 @@ import type { ClinicAction } from '../../contract/index.ts'
 import { sendMailSoon } from '../mail/sendMailSoon.ts'
 import { chargebeePayments } from '../payments/chargebeePayments.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
+import { settleRefunds } from '../payments/settleRefunds.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
 import { startMaintenance } from '../start/startMaintenance.ts'
 import { answerFlow } from '../testing/answerFlow.ts'
@@ -235,6 +236,28 @@ test('a charge that is under way while its order is taken back is known to be ta
   await approved
   expect(await charged(sam)).toHaveLength(1)
   expect(await server.rows(sql`select count(charged_at)::int as n from charges`)).toContain('"n":1')
+})
+
+test('a refund whose answer was lost is not made again, and what was not taken is given up', async () => {
+  const [sam, bo] = [await order('sam@example.com'), await order('bo@example.com')]
+  for (const patient of [sam, bo]) await act(patient, 'assign', 'approve', 'cancel')
+  losing = '/api/v2/invoices/inv_'
+  await act(sam, 'refund')
+  losing = undefined
+  asked.length = 0
+  server.state.now += 2 * HOUR
+  await settleRefunds(server.services)
+  expect(asked).toEqual([])
+  expect(await server.rows(sql`select count(refunded_at)::int as n from refunds`)).toContain('"n":1')
+
+  // the provider has forgotten this one
+  await post('/__reset')
+  await act(bo, 'refund')
+  for (let hour = 0; hour < 24; hour++) {
+    server.state.now += HOUR
+    await settleRefunds(server.services)
+  }
+  expect(await server.rows(sql`select refusals from refunds where refused_at is not null`)).toContain('"refusals":8')
 })
 
 test('a charge that nobody knows the end of is not made once its order is taken back', async () => {

@@ -3,6 +3,7 @@ import { faultOf } from '../http/faultOf.ts'
 import { sendWaitingMail } from '../mail/sendWaitingMail.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
+import { settleRefunds } from '../payments/settleRefunds.ts'
 import { countUnsettled } from '../payments/unsettled.ts'
 import type { Services } from '../services.ts'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
@@ -35,6 +36,7 @@ export function startMaintenance(services: Services): () => Promise<void> {
 async function settleAll(services: Services): Promise<void> {
   while (await settlePayments(services));
   while (await settleCharges(services));
+  while (await settleRefunds(services));
 }
 
 function repeat(services: Services, every: number, work: () => Promise<void>): () => Promise<void> {

@@ -12,6 +12,7 @@ import {
   subscriptions,
   treatments,
 } from '../db/schema.ts'
+import { type UnsentPayment, unsentPayments } from '../payments/unsentPayments.ts'
 import { newestVersions } from '../submissions/submissionsOf.ts'
 import type { TreatmentRow } from './ownTreatment.ts'
 
@@ -27,6 +28,8 @@ export interface Standing {
   readonly shipment: typeof shipments.$inferSelect | undefined
   /** What is charged for that shipment; null where it costs nothing. */
   readonly charge: typeof charges.$inferSelect | null
+  /** What was paid for orders that were taken back. */
+  readonly unsent: readonly UnsentPayment[]
   /** What its patient disputes with their bank, or has. */
   readonly disputes: readonly (typeof disputes.$inferSelect)[]
   /** The one that is due, else the newest. */
@@ -69,6 +72,7 @@ export async function standings(
           .leftJoin(charges, eq(charges.shipmentId, shipments.id))
           .where(inArray(shipments.subscriptionId, subscriptionIds))
           .orderBy(shipments.subscriptionId, sql`${shipments.status} = 'Delivered'`, desc(shipments.createdAt))
+  const unsent = await unsentPayments(db, subscriptionIds)
   const userIds = rows.map(({ treatment }) => treatment.userId)
   const disputed =
     userIds.length === 0 ? [] : await db.select().from(disputes).where(inArray(disputes.userId, userIds)).orderBy(disputes.openedAt)
@@ -88,6 +92,7 @@ export async function standings(
     ...row,
     shipment: orderOf.get(row.subscription?.id ?? '')?.shipment,
     charge: orderOf.get(row.subscription?.id ?? '')?.charge ?? null,
+    unsent: unsent.filter(({ subscriptionId }) => subscriptionId === row.subscription?.id),
     disputes: disputed.filter(({ userId }) => userId === row.treatment.userId),
     renewal: renewalOf.get(row.treatment.id),
     judged: versions.get(row.treatment.id),

@@ -72,6 +72,7 @@ export function invoiceApi(card: CardContext): Hono {
       id: card.newId('charge'),
       ...(key !== undefined && { key }),
       status: outcome === 'paid' ? 'paid' : 'payment_due',
+      isRefunded: false,
       amount: lines.reduce((sum, line) => sum + line.amount, 0),
       lines,
       date: card.now(),
@@ -89,6 +90,15 @@ export function invoiceApi(card: CardContext): Hono {
     charge.status = 'paid'
     card.save()
     card.emit('payment_succeeded', presentCharge(charge))
+    return context.json(presentCharge(charge))
+  })
+
+  app.post('/:id/refund', (context) => {
+    const charge = find(context.req.param('id'))
+    if (charge.status !== 'paid' || charge.isRefunded) throw new ApiError(400, 'invalid_state_for_request', 'There is nothing to refund.')
+    charge.isRefunded = true
+    card.save()
+    card.emit('payment_refunded', presentCharge(charge))
     return context.json(presentCharge(charge))
   })
 

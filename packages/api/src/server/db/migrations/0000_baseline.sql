@@ -298,6 +298,16 @@ CREATE TABLE "payment_events" (
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "refunds" (
+	"charge_id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"refunded_at" timestamp with time zone,
+	"refused_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"refusals" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "links" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
@@ -426,6 +436,7 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_payment_intent_id_paym
 ALTER TABLE "renewal_answers" ADD CONSTRAINT "renewal_answers_renewal_id_renewals_id_fk" FOREIGN KEY ("renewal_id") REFERENCES "public"."renewals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewals" ADD CONSTRAINT "renewals_treatment_id_treatments_id_fk" FOREIGN KEY ("treatment_id") REFERENCES "public"."treatments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_renewal_id_renewals_id_fk" FOREIGN KEY ("renewal_id") REFERENCES "public"."renewals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channels" ADD CONSTRAINT "channels_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -457,6 +468,7 @@ CREATE INDEX "subscriptions_to_ship" ON "subscriptions" USING btree ("next_shipp
 CREATE INDEX "renewals_of_a_treatment" ON "renewals" USING btree ("treatment_id");--> statement-breakpoint
 CREATE INDEX "disputes_of_a_patient" ON "disputes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "payment_events_by_age" ON "payment_events" USING btree ("occurred_at");--> statement-breakpoint
+CREATE INDEX "refunds_to_settle" ON "refunds" USING btree ("next_attempt_at") WHERE "refunds"."refunded_at" is null;--> statement-breakpoint
 CREATE INDEX "links_of_a_patient" ON "links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "links_by_end" ON "links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mail_to_send" ON "mail" USING btree ("next_attempt_at") WHERE "mail"."body" is not null;--> statement-breakpoint

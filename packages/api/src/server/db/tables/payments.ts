@@ -1,6 +1,29 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, now } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, now, tries } from './columns.ts'
+import { charges } from './subscriptions.ts'
 import { userId } from './users.ts'
+
+/** Charges that go back to their patient, whole: written by the clinic, and told to the provider after. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    chargeId: uuid('charge_id')
+      .primaryKey()
+      .references(() => charges.id),
+    createdAt: now('created_at'),
+    /** When the provider made it. */
+    refundedAt: moment('refunded_at'),
+    /** When the provider has refused it for good. */
+    refusedAt: moment('refused_at'),
+    ...tries(),
+  },
+  (table) => [
+    index('refunds_to_settle')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.refundedAt} is null`),
+  ],
+)
 
 /** Events of the payment provider that were taken, each once: kept for as long as one may be sent again. */
 export const paymentEvents = pgTable(

@@ -7,6 +7,7 @@ import { type ChargebeeCall, readAnswer } from './chargebeeCall.ts'
 const MOST = 100
 /** What the provider answers where the card was refused. */
 const PAYMENT_REQUIRED = 402
+const NOT_FOUND = 404
 
 const invoice = z.object({
   id: z.string(),
@@ -16,6 +17,7 @@ const invoice = z.object({
   status: z.string(),
   /** The id of our charge. */
   po_number: z.string().optional(),
+  issued_credit_notes: z.array(z.object({ cn_status: z.string() })).optional(),
   line_items: z.array(z.object({ description: z.string(), amount: z.int() })).optional(),
 })
 type Invoice = z.infer<typeof invoice>
@@ -49,6 +51,14 @@ export async function chargeOnce(
   ])
   const form = { customer_id: userId, currency_code: 'CAD', auto_collection: 'on', po_number: id, ...Object.fromEntries(parts) }
   return isTaken(await call('/invoices/create_for_charge_items_and_charges', form, `${id}-${refusals}`))
+}
+
+/** Gives back what a charge of ours has taken, once: an invoice that has a credit note which was paid out is not refunded again. */
+export async function refundOnce(call: ChargebeeCall, { id, userId, refusals }: Parameters<Payments['refund']>[0]): Promise<void> {
+  const known = await findInvoice(call, userId, id)
+  if (known?.issued_credit_notes?.some(({ cn_status: status }) => status === 'refunded') === true) return
+  const response = known && (await call(`/invoices/${encodeURIComponent(known.id)}/refund`, {}, `refund-${id}-${refusals}`))
+  if (!response?.ok) throw new PaymentRefusedError(response?.status ?? NOT_FOUND)
 }
 
 /** Charges what an invoice still waits for; one that was paid meanwhile is refused with 400, and found the next time. */
