@@ -103,6 +103,7 @@ function pagePayments(known: () => Billing): Payments {
     consume: async () => undefined,
     charge: async () => true,
     isCharged: async () => true,
+    async *invoices() {},
     refund: async () => undefined,
     billing: async () => known(),
     cardPage: async () => undefined,

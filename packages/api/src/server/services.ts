@@ -58,6 +58,17 @@ export interface Spool {
   readonly begin: () => Promise<SpooledBody>
 }
 
+/** An invoice of the payment provider. */
+export interface ProviderInvoice {
+  readonly id: string
+  /** The charge that it is for; none of what was made by hand. */
+  readonly chargeId: string | undefined
+  /** In cents. */
+  readonly amount: number
+  readonly isPaid: boolean
+  readonly isRefunded: boolean
+}
+
 /** The payment provider. Its calls throw an ApiError 503 when it cannot be reached; `consume` and `charge` throw a PaymentRefusedError when it refuses them. */
 export interface Payments {
   /** A new payment of 0 CAD to authorise. */
@@ -79,6 +90,8 @@ export interface Payments {
   }) => Promise<boolean>
   /** Gives a charge back, whole; again is no harm. @throws PaymentRefusedError where it was not taken. */
   readonly refund: (charge: { readonly id: string; readonly userId: string; readonly refusals: number }) => Promise<void>
+  /** Every invoice of every patient. */
+  readonly invoices: () => AsyncIterable<ProviderInvoice>
   /** Whether a charge was taken; again is no harm. */
   readonly isCharged: (charge: { readonly id: string; readonly userId: string }) => Promise<boolean>
 }

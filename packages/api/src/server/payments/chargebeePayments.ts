@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Billing, PaymentIntent } from '../../contract/index.ts'
 import type { Payments } from '../services.ts'
 import { type ChargebeeOptions, createChargebeeCall, readAnswer } from './chargebee/chargebeeCall.ts'
-import { chargeOnce, findInvoice, listInvoices, refundOnce } from './chargebee/invoices.ts'
+import { chargeOnce, everyInvoice, findInvoice, listInvoices, refundOnce } from './chargebee/invoices.ts'
 import { PaymentRefusedError } from './providerErrors.ts'
 
 /** Cards of a customer that are asked for. */
@@ -90,6 +90,7 @@ export function chargebeePayments(options: ChargebeeOptions): Payments {
       (await readAnswer(await call('/hosted_pages/manage_payment_sources', { 'customer[id]': userId }), pageAnswer)).hosted_page,
     charge: (charge) => chargeOnce(call, charge),
     refund: (charge) => refundOnce(call, charge),
+    invoices: () => everyInvoice(call),
     isCharged: async ({ id, userId }) => (await findInvoice(call, userId, id))?.status === 'paid',
     consume: async (intentId, userId) => {
       const response = await call(`/customers/${encodeURIComponent(userId)}/subscription_for_items`, {

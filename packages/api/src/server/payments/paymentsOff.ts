@@ -10,6 +10,7 @@ export function paymentsOff(): Payments {
     consume: refuse,
     charge: refuse,
     isCharged: refuse,
+    async *invoices() {},
     refund: refuse,
     billing: () => Promise.resolve({ card: null, invoices: [] }),
     cardPage: () => Promise.resolve(undefined),

@@ -103,7 +103,7 @@ export function invoiceApi(card: CardContext): Hono {
   })
 
   app.get('/:id', (context) => context.json(presentCharge(find(context.req.param('id')))))
-  app.get('/', (context) => context.json({ list: listed(card, context) }))
+  app.get('/', (context) => context.json(listed(card, context)))
   return app
 }
 
@@ -116,11 +116,15 @@ function repeated({ records, now }: CardContext, key: string | undefined): Charg
   return Object.values(records.charges).find((charge) => charge.key === key && isRecent(charge.date))
 }
 
-/** Invoices of one customer, the newest charge first. */
-function listed({ records }: CardContext, context: Context): object[] {
+/** Invoices of one customer, the newest charge first; without a customer those of all, a page at a time. */
+function listed({ records }: CardContext, context: Context): object {
   const customer = context.req.query('customer_id[is]')
   const charges = Object.values(records.charges)
-    .filter((charge) => charge.customer_id === customer)
+    .filter((charge) => customer === undefined || charge.customer_id === customer)
     .toSorted((one, other) => other.date - one.date)
-  return [...charges.map(presentCharge), ...usedBy(records, customer).map(presentInvoice)]
+  const used = customer === undefined ? [] : usedBy(records, customer)
+  const start = Number(context.req.query('offset') ?? 0)
+  const end = start + Number(context.req.query('limit') ?? 10)
+  const all = [...charges.map(presentCharge), ...used.map(presentInvoice)]
+  return { list: all.slice(start, end), ...(end < all.length && { next_offset: String(end) }) }
 }

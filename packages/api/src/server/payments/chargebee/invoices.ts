@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Payments } from '../../services.ts'
+import type { Payments, ProviderInvoice } from '../../services.ts'
 import { PaymentRefusedError } from '../providerErrors.ts'
 import { type ChargebeeCall, readAnswer } from './chargebeeCall.ts'
 
@@ -21,7 +21,7 @@ const invoice = z.object({
   line_items: z.array(z.object({ description: z.string(), amount: z.int() })).optional(),
 })
 type Invoice = z.infer<typeof invoice>
-const listAnswer = z.object({ list: z.array(z.object({ invoice })) })
+const listAnswer = z.object({ list: z.array(z.object({ invoice })), next_offset: z.string().optional() })
 const oneAnswer = z.object({ invoice: z.object({ status: z.string() }) })
 
 /** The newest invoices of a customer. */
@@ -29,6 +29,26 @@ export async function listInvoices(call: ChargebeeCall, userId: string): Promise
   const answer = await call(`/invoices?limit=${MOST}&customer_id[is]=${encodeURIComponent(userId)}&sort_by[desc]=date`)
   return (await readAnswer(answer, listAnswer)).list.map((row) => row.invoice)
 }
+
+/** Every invoice of the site, page by page. */
+export async function* everyInvoice(call: ChargebeeCall): AsyncGenerator<ProviderInvoice> {
+  let offset: string | undefined = ''
+  while (offset !== undefined) {
+    const page = await call(`/invoices?limit=${MOST}${offset === '' ? '' : `&offset=${encodeURIComponent(offset)}`}`)
+    const { list, next_offset }: z.infer<typeof listAnswer> = await readAnswer(page, listAnswer)
+    yield* list.map((row) => ({
+      id: row.invoice.id,
+      chargeId: row.invoice.po_number,
+      amount: row.invoice.total,
+      isPaid: row.invoice.status === 'paid',
+      isRefunded: isRefunded(row.invoice),
+    }))
+    offset = next_offset
+  }
+}
+
+/** Whether it has a credit note that was paid out. */
+const isRefunded = ({ issued_credit_notes: notes }: Invoice) => notes?.some(({ cn_status: status }) => status === 'refunded') === true
 
 /** The invoice of a charge of ours. */
 export async function findInvoice(call: ChargebeeCall, userId: string, chargeId: string): Promise<Invoice | undefined> {
@@ -56,7 +76,7 @@ export async function chargeOnce(
 /** Gives back what a charge of ours has taken, once: an invoice that has a credit note which was paid out is not refunded again. */
 export async function refundOnce(call: ChargebeeCall, { id, userId, refusals }: Parameters<Payments['refund']>[0]): Promise<void> {
   const known = await findInvoice(call, userId, id)
-  if (known?.issued_credit_notes?.some(({ cn_status: status }) => status === 'refunded') === true) return
+  if (known && isRefunded(known)) return
   const response = known && (await call(`/invoices/${encodeURIComponent(known.id)}/refund`, {}, `refund-${id}-${refusals}`))
   if (!response?.ok) throw new PaymentRefusedError(response?.status ?? NOT_FOUND)
 }
