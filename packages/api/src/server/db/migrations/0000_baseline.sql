@@ -467,6 +467,7 @@ CREATE INDEX "payments_to_settle" ON "payments" USING btree ("next_attempt_at") 
 CREATE INDEX "subscriptions_to_ship" ON "subscriptions" USING btree ("next_shipping_date") WHERE "subscriptions"."state" = 'Active';--> statement-breakpoint
 CREATE INDEX "renewals_of_a_treatment" ON "renewals" USING btree ("treatment_id");--> statement-breakpoint
 CREATE INDEX "disputes_of_a_patient" ON "disputes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "disputes_open" ON "disputes" USING btree ("user_id") WHERE "disputes"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "payment_events_by_age" ON "payment_events" USING btree ("occurred_at");--> statement-breakpoint
 CREATE INDEX "refunds_to_settle" ON "refunds" USING btree ("next_attempt_at") WHERE "refunds"."refunded_at" is null;--> statement-breakpoint
 CREATE INDEX "links_of_a_patient" ON "links" USING btree ("user_id");--> statement-breakpoint

@@ -53,5 +53,10 @@ export const disputes = pgTable(
     /** When what is said here occurred: what is older changes nothing. */
     changedAt: moment('changed_at').notNull(),
   },
-  (table) => [index('disputes_of_a_patient').on(table.userId)],
+  (table) => [
+    index('disputes_of_a_patient').on(table.userId),
+    index('disputes_open')
+      .on(table.userId)
+      .where(sql`${table.endedAt} is null`),
+  ],
 )
