@@ -36,12 +36,18 @@ if (!isDevelopment) {
   }
 }
 
-// of this start only: the clinic's page and the server know it, and nobody else
+// of this start only: the sandboxes and the server know them, and nobody else
 const clinicToken = randomBytes(32).toString('base64url')
+const eventSecret = randomBytes(32).toString('base64url')
 const report = (fault: unknown) => console.error(JSON.stringify(fault))
 const startOurSandboxes = () =>
   startSandboxes({
-    card: { port: ports.CARD_PORT, dataFolder: join(data, 'card'), allowedOrigins: app },
+    card: {
+      port: ports.CARD_PORT,
+      dataFolder: join(data, 'card'),
+      allowedOrigins: app,
+      events: { url: `http://127.0.0.1:${apiPort}/v1/payments/events`, secret: eventSecret },
+    },
     address: { port: ports.ADDRESS_PORT, allowedOrigins: app },
     outbox: { port: ports.OUTBOX_PORT },
     flags: { port: ports.FLAGS_PORT, allowedOrigins: app },
@@ -59,6 +65,7 @@ const startOurServer = () =>
     uploadsFolder: join(data, 'uploads'),
     chargebee: { baseUrl: sandboxes.card.origin, apiKey: 'test_sandbox' },
     clinicToken,
+    eventSecret,
     ...(sandboxes.outbox && {
       mail: { appOrigin: `http://localhost:${port}`, keyFile: join(data, 'mail.key'), outboxUrl: sandboxes.outbox.origin },
     }),

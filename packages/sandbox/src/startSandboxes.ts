@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { createAddressApp } from './address/createAddressApp.ts'
 import { createCardApp } from './card/createCardApp.ts'
+import { type EventTarget, postEvents } from './card/events/postEvents.ts'
 import { createClinicApp } from './clinic/createClinicApp.ts'
 import { createFlagsApp } from './flags/createFlagsApp.ts'
 import { type Listening, listen } from './listen.ts'
@@ -10,7 +11,13 @@ import { SandboxError } from './SandboxError.ts'
 /** Where each sandbox listens (port 0: any free one) and which web origins may use it. */
 export interface SandboxOptions {
   /** `dataFolder` is made when missing; payment intents lie there, card numbers never do. */
-  readonly card: { readonly port: number; readonly dataFolder: string; readonly allowedOrigins: readonly string[] }
+  readonly card: {
+    readonly port: number
+    readonly dataFolder: string
+    readonly allowedOrigins: readonly string[]
+    /** Where the API takes events, and its secret. Left out: none is sent. */
+    readonly events?: EventTarget
+  }
   readonly address: { readonly port: number; readonly allowedOrigins: readonly string[] }
   /** Where mail is left instead of being sent. Left out: there is none. */
   readonly outbox?: { readonly port: number }
@@ -57,7 +64,11 @@ export async function startSandboxes({ card, address, outbox, flags, clinic }: S
     running.push(sandbox)
     return { origin: sandbox.origin }
   }
-  const cardApp = createCardApp({ dataFolder: card.dataFolder, allowedOrigins: checkedOrigins(card.allowedOrigins) })
+  const cardApp = createCardApp({
+    dataFolder: card.dataFolder,
+    allowedOrigins: checkedOrigins(card.allowedOrigins),
+    ...(card.events && { sendEvent: postEvents(card.events) }),
+  })
   const addressApp = createAddressApp({ allowedOrigins: checkedOrigins(address.allowedOrigins) })
   const flagsApp = flags && createFlagsApp({ allowedOrigins: checkedOrigins(flags.allowedOrigins) })
   try {

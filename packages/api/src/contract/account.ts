@@ -80,7 +80,7 @@ export const downloadData = endpoint({
         cancel_reason: text,
         cancel_details: text,
         /** In cents: when each was asked for, and when the card was charged or refused. */
-        charges: z.array(z.object({ amount: z.int(), created_at: z.string(), charged_at: text, refused_at: text })),
+        charges: z.array(z.object({ amount: z.int(), created_at: z.string(), charged_at: text, refused_at: text, refunded_at: text })),
       }),
     ),
     messages: z.array(message),

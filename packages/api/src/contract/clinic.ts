@@ -30,6 +30,12 @@ const listed = z.object({
   counsel: z.nullable(z.enum(['patient_requested_counsel', 'patient_opted_out'])),
   /** Payments that wait or have failed; empty where everything is paid. */
   unsettled_payments: z.array(unsettledPayment),
+  /** What was paid for orders that were taken back, in cents; without a refund it pays for the next order, if there is one. */
+  paid_not_sent: z.array(
+    z.object({ amount: z.int(), charged_at: z.string(), refund: z.nullable(z.enum(['waiting', 'refunded', 'failed'])) }),
+  ),
+  /** What the patient disputes with their bank, and what they got back that way, of all their treatments; nothing is shipped while one is open. */
+  disputes: z.array(z.object({ status: z.enum(['open', 'lost']), since: z.string() })),
   submitted_at: z.nullable(z.string()),
   /** Something that was judged has changed since it was sent in, or decided: the review says what. */
   has_changed: z.boolean(),
@@ -81,6 +87,7 @@ const action = z.enum([
   'approve',
   'deny',
   'ask_for_more',
+  'open_order',
   'ship',
   'deliver',
   'request_bloodwork',
@@ -90,6 +97,8 @@ const action = z.enum([
   'pause',
   'resume',
   'cancel',
+  'retry_payment',
+  'refund',
   'report_failed_payment',
 ])
 /** What the clinic does with a treatment. */
@@ -206,7 +215,9 @@ export const viewUpload = endpoint({
  * What the clinic does with a treatment. 409 NOT_NOW where its state does not allow it: only what was submitted is assigned,
  * only what is assigned is
  * approved or denied, only what is approved is shipped or renewed, and nothing is shipped while a check-in is due or waits to be read:
- * `renew` lets it go on, `deny` ends it. 409 VERSION_CHANGED where
+ * `renew` lets it go on, `deny` ends it. An order opens, and is charged, with the approval, when it is due, or with `open_order`: 409 PAYMENT_WAITING or
+ * PAYMENT_FAILED while its charge is not taken, PAYMENT_DISPUTED while the patient disputes any; `retry_payment` tries one that has failed again. `refund` gives back
+ * what was paid for orders that were taken back and pay for nothing else. 409 VERSION_CHANGED where
  * what is judged has a newer version than the one that was read; assigning needs none. 422 REASON_MISSING where a denial or a
  * question has no reason, nor an approval or a renewal of what a rule keeps from the patient today, or would keep from them if what they told
  * for another treatment, or, where it is grave, only typed, is true: a question reaches the patient as a message, any other reason is for the record. 409 RULES_REFUSE, with a sentence by field, where

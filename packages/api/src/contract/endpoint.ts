@@ -22,9 +22,9 @@ export interface Endpoint {
   readonly path: string
   /**
    * `patient`: needs a bearer token. `either`: takes one, but does not need it. `staff`: needs the clinic's own token, and
-   * is not there (404) on a server that has none.
+   * is not there (404) on a server that has none. `provider`: the same for the payment provider, whose secret is the password of HTTP Basic.
    */
-  readonly auth: 'none' | 'patient' | 'either' | 'staff'
+  readonly auth: 'none' | 'patient' | 'either' | 'staff' | 'provider'
   /** Opened by the token of a chat too: see `getChatToken`. */
   readonly isChat?: true
   /** The parts of the path, by the name in braces. */

@@ -7,6 +7,7 @@ import { getEngagementCart, getEngagementMetadata, postEngagement } from './enga
 import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
 import { getOnFile, putOnFile } from './onFile.ts'
 import { requestPassword, resetPassword } from './password.ts'
+import { receivePaymentEvent } from './paymentEvents.ts'
 import { getProfile, putProfile } from './profile.ts'
 import { getProgress } from './progress.ts'
 import { getReferral } from './referrals.ts'
@@ -81,12 +82,19 @@ export const endpoints = {
 /** The calls of the clinic's staff, by name: none of a patient's app, so a table of their own. */
 export const clinicEndpoints = { listTreatments, reviewTreatment, viewUpload, decideTreatment, writeToPatient } as const
 
+/** The calls of the payment provider, by name. */
+export const providerEndpoints = { receivePaymentEvent } as const
+
 /** The table of {@link endpoints} as a type: a client or a server is typed from it. */
 export type Endpoints = typeof endpoints
 /** The name of a call, such as `putScreening`. */
 export type EndpointName = keyof Endpoints
 /** The table of {@link clinicEndpoints} as a type. */
 export type ClinicEndpoints = typeof clinicEndpoints
+/** The table of {@link providerEndpoints} as a type. */
+export type ProviderEndpoints = typeof providerEndpoints
+/** The name of any call, whoever makes it. */
+export type CallName = EndpointName | keyof ClinicEndpoints | keyof ProviderEndpoints
 
 export type { AuthResponse } from './auth.ts'
 export type { ClinicAction, ClinicPatientTreatment, ClinicSubmission, ClinicTreatment } from './clinic.ts'
@@ -96,6 +104,7 @@ export type { DashboardTreatment, TreatmentEvent } from './dashboard.ts'
 export type { Endpoint } from './endpoint.ts'
 export { funnelEvents } from './funnelEvents.ts'
 export type { FiledAnswers } from './onFile.ts'
+export type { PaymentEvent } from './paymentEvents.ts'
 export type { Message } from './messages.ts'
 export { problem } from './endpoint.ts'
 export type { Problem } from './endpoint.ts'

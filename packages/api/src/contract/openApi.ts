@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callingApp } from './callingApp.ts'
-import { clinicEndpoints, type Endpoint, endpoints, problem } from './index.ts'
+import { clinicEndpoints, type Endpoint, endpoints, problem, providerEndpoints } from './index.ts'
 
 /** A JSON Schema, or a part of the document that is written like one. */
 type Json = Record<string, unknown>
@@ -36,10 +36,17 @@ const SECURITY = {
   patient: [{ patient: [] }],
   either: [{ patient: [] }, {}],
   staff: [{ staff: [] }],
+  provider: [{ provider: [] }],
 } satisfies Record<Endpoint['auth'], readonly Json[]>
 
-/** The document of every call, the patient app's and the clinic's, made from the schemas that the server itself parses with. */
-export function openApi(table: Readonly<Record<string, Endpoint>> = { ...endpoints, ...clinicEndpoints }): OpenApi {
+/** Headers that say who calls. */
+const CALLERS = { none: APP, patient: APP, either: APP, staff: [MEMBER], provider: [] } satisfies Record<Endpoint['auth'], readonly Json[]>
+
+/** Every call: the patient app's, the clinic's and the payment provider's. */
+const everyCall = { ...endpoints, ...clinicEndpoints, ...providerEndpoints }
+
+/** The document of every call, made from the schemas that the server itself parses with. */
+export function openApi(table: Readonly<Record<string, Endpoint>> = everyCall): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, definition] of Object.entries(table)) {
     // two paths that differ in the names of their parts only are one path to OpenAPI: the first one's names stand for both
@@ -61,6 +68,7 @@ export function openApi(table: Readonly<Record<string, Endpoint>> = { ...endpoin
       securitySchemes: {
         patient: { type: 'http', scheme: 'bearer', description: 'The `access_token` of a login; for twelve hours.' },
         staff: { type: 'http', scheme: 'bearer', description: 'The clinic’s own token, which a server is started with.' },
+        provider: { type: 'http', scheme: 'basic', description: 'The payment provider’s secret, as the password of any user.' },
       },
     },
   }
@@ -80,7 +88,7 @@ function operationOf(name: string, definition: Endpoint, documented: string) {
       ...parametersOf(params, 'path').map((parameter) => ({ ...parameter, name: names.get(parameter.name) ?? parameter.name })),
       ...parametersOf(query, 'query'),
       ...(isIdempotent ? [KEY] : []),
-      ...(auth === 'staff' ? [MEMBER] : APP),
+      ...CALLERS[auth],
     ],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
     responses: {

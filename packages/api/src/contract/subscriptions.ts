@@ -146,8 +146,8 @@ export const subscription = z.object({
   bulk_option: z.nullable(bulkOption),
   bulk_options: z.array(bulkOption),
   /**
-   * The first shipment that another plan holds for, as an ISO date; null once it has left, where the plan is the first one, and before the first
-   * order of all has left: no plan holds for that one.
+   * The first shipment that another plan holds for, as an ISO date; null once it is charged, where the plan is the first one, and while an order
+   * that was charged before waits to leave.
    */
   frequency_change_starts: z.nullable(z.string()),
   /** An ISO date; null while nothing is to be shipped. */

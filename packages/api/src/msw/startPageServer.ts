@@ -102,6 +102,9 @@ function pagePayments(known: () => Billing): Payments {
     retrieve: async (id) => intents.get(id),
     consume: async () => undefined,
     charge: async () => true,
+    isCharged: async () => true,
+    async *invoices() {},
+    refund: async () => undefined,
     billing: async () => known(),
     cardPage: async () => undefined,
   }

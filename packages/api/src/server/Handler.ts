@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ClinicEndpoints, Endpoint, EndpointName, Endpoints, PaymentIntent } from '../contract/index.ts'
+import type { ClinicEndpoints, Endpoint, EndpointName, Endpoints, PaymentIntent, ProviderEndpoints } from '../contract/index.ts'
 import type { users } from './db/schema.ts'
 import type { Services } from './services.ts'
 import type { PreparedUpload } from './uploads/UploadInspector.ts'
@@ -64,6 +64,11 @@ export type Handler<Name extends EndpointName> = (
 export type ClinicHandler<Name extends keyof ClinicEndpoints> = (
   input: HandlerInput<ClinicEndpoints[Name]>,
 ) => Promise<Answer<ClinicEndpoints[Name]>>
+
+/** Answers one endpoint of the payment provider; nobody's `userId`. */
+export type ProviderHandler<Name extends keyof ProviderEndpoints> = (
+  input: HandlerInput<ProviderEndpoints[Name]>,
+) => Promise<Answer<ProviderEndpoints[Name]>>
 
 /** Runs before the handler of its endpoint; may refuse too. */
 export type Preparation<Name extends keyof Prepared> = (asked: Asked<Endpoints[Name]>) => Promise<Prepared[Name]>

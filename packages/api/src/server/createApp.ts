@@ -1,5 +1,5 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { clinicEndpoints, type Endpoint, type EndpointName, endpoints } from '../contract/index.ts'
+import { clinicEndpoints, type Endpoint, type EndpointName, endpoints, providerEndpoints } from '../contract/index.ts'
 import { openApi } from '../contract/openApi.ts'
 import { answer } from './http/answer.ts'
 import { ApiError } from './http/ApiError.ts'
@@ -14,7 +14,7 @@ import { standardLimits } from './http/limits.ts'
 import { takeBody } from './http/takeBody.ts'
 import { nameRoute, trace } from './http/trace.ts'
 import type { Wiring } from './http/Wiring.ts'
-import { afterRefusals, clinicHandlers, handlers, preparations, undoings } from './routes/index.ts'
+import { afterRefusals, clinicHandlers, handlers, preparations, providerHandlers, undoings } from './routes/index.ts'
 import { watchWritable } from './db/watchWritable.ts'
 import type { Services } from './services.ts'
 import { isSameSecret, patientWhoAsks } from './accounts/tokens.ts'
@@ -97,9 +97,13 @@ export function createApp(services: Services): Hono<AppEnv> {
   return app
 }
 
-/** Every endpoint of this server; the staff's only where they have a token. */
-function wirings({ clinicToken }: Services): readonly Wiring[] {
-  const table: Readonly<Record<string, Endpoint>> = { ...endpoints, ...(clinicToken !== undefined && clinicEndpoints) }
+/** Every endpoint of this server; the staff's and the payment provider's only where they have a secret. */
+function wirings({ clinicToken, eventSecret }: Services): readonly Wiring[] {
+  const table: Readonly<Record<string, Endpoint>> = {
+    ...endpoints,
+    ...(clinicToken !== undefined && clinicEndpoints),
+    ...(eventSecret !== undefined && providerEndpoints),
+  }
   return Object.entries(table).map(([key, definition]) => {
     const name = key as EndpointName // the keys of the table of endpoints
     return {
@@ -108,7 +112,7 @@ function wirings({ clinicToken }: Services): readonly Wiring[] {
       prepare: (preparations as Partial<Record<EndpointName, unknown>>)[name] as Wiring['prepare'], // see Wiring
       undo: (undoings as Partial<Record<EndpointName, unknown>>)[name] as Wiring['undo'], // see Wiring
       noteRefusal: (afterRefusals as Partial<Record<EndpointName, unknown>>)[name] as Wiring['noteRefusal'], // see Wiring
-      handle: { ...handlers, ...clinicHandlers }[name] as unknown as Wiring['handle'], // see Wiring
+      handle: { ...handlers, ...clinicHandlers, ...providerHandlers }[name] as unknown as Wiring['handle'], // see Wiring
     }
   })
 }
@@ -165,13 +169,29 @@ function memberIn(header = ''): string | undefined {
   }
 }
 
-async function whoAsks({ db, now, clinicToken }: Services, { auth, isChat }: Endpoint, authorization = ''): Promise<Asker> {
+/** The password of HTTP Basic; empty where there is none. */
+function passwordIn(credentials: string): string {
+  try {
+    const text = atob(credentials)
+    return text.slice(text.indexOf(':') + 1)
+  } catch {
+    return ''
+  }
+}
+
+async function whoAsks(services: Services, { auth, isChat }: Endpoint, authorization = ''): Promise<Asker> {
+  const { db, now, clinicToken, eventSecret } = services
   const [scheme = '', token = ''] = authorization.split(' ')
   const isBearer = scheme.toLowerCase() === 'bearer'
   if (auth === 'staff') {
     if (clinicToken === undefined) throw new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.')
     if (isBearer && isSameSecret(token, clinicToken)) return NOBODY
     throw new ApiError(401, 'TOKEN_UNKNOWN', 'This is for the staff of the clinic.')
+  }
+  if (auth === 'provider') {
+    const password = scheme.toLowerCase() === 'basic' ? passwordIn(token) : ''
+    if (eventSecret !== undefined && isSameSecret(password, eventSecret)) return NOBODY
+    throw new ApiError(401, 'TOKEN_UNKNOWN', 'This is for the payment provider: send the secret as the password of HTTP Basic.')
   }
   if (auth === 'none' || (auth === 'either' && token === '')) return NOBODY
   const userId = isBearer && token !== '' ? await patientWhoAsks(db, token, { now: now(), isChat: isChat === true }) : undefined

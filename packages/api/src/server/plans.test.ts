@@ -7,6 +7,7 @@ import { dashboardOf } from './testing/dashboardOf.ts'
 import { openTestServer, PASSWORD, type TestServer } from './testing/openTestServer.ts'
 import { growingTables, seedPatients } from './testing/seedPatients.ts'
 import { sendIn } from './testing/sendIn.ts'
+import { sendPaymentEvent } from './testing/sendPaymentEvent.ts'
 import { type RunningPostgres, startPostgres } from './testing/startPostgres.ts'
 import { withoutQuotas } from './testing/withoutQuotas.ts'
 
@@ -67,10 +68,13 @@ test('no statement of a patient or of the clinic reads a whole table that grows'
     await server.clinic().listTreatments({ query: { status: 'submitted' } })
     await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })
     await server.clinic().writeToPatient({ body: { id: randomUUID(), user_id: sam.user_id, text: 'Hello' } })
-    for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(server, sam.treatment_id, action)
+    for (const action of ['assign', 'approve', 'ship', 'deliver', 'open_order'] as const) await decide(server, sam.treatment_id, action)
     await client.getSubscriptions({})
     for (const actionType of ['pause', 'resume'] as const)
       await client.updateSubscription({ params: { actionType }, body: { subscription_id } })
+    await decide(server, sam.treatment_id, 'refund')
+    for (const event_type of ['payment_source_added', 'card_expired'])
+      await sendPaymentEvent(server, { event_type, content: { customer: { id: sam.user_id } } })
     await decide(server, sam.treatment_id, 'require_renewal')
     await client.requestPassword({ body: { email: 'sam@example.com' } })
     await client.listDocuments({})

@@ -58,7 +58,18 @@ export interface Spool {
   readonly begin: () => Promise<SpooledBody>
 }
 
-/** The payment provider. Its calls throw an ApiError 503 when it cannot be reached; `consume` and `charge` a PaymentRefusedError when it refuses them. */
+/** An invoice of the payment provider. */
+export interface ProviderInvoice {
+  readonly id: string
+  /** The charge that it is for; none of what was made by hand. */
+  readonly chargeId: string | undefined
+  /** In cents. */
+  readonly amount: number
+  readonly isPaid: boolean
+  readonly isRefunded: boolean
+}
+
+/** The payment provider. Its calls throw an ApiError 503 when it cannot be reached; `consume` and `charge` throw a PaymentRefusedError when it refuses them. */
 export interface Payments {
   /** A new payment of 0 CAD to authorise. */
   readonly create: () => Promise<PaymentIntent>
@@ -69,8 +80,20 @@ export interface Payments {
   readonly billing: (userId: string) => Promise<Billing>
   /** A page of the provider's on which a patient changes their card; undefined where payment is off. */
   readonly cardPage: (userId: string) => Promise<HostedPage | undefined>
-  /** Charges the card that a patient pays with, all lines at once; once for each key. False where their bank refuses it. */
-  readonly charge: (charge: { readonly key: string; readonly userId: string; readonly lines: readonly ChargeLine[] }) => Promise<boolean>
+  /** Charges the card that a patient pays with, all lines at once; once for each id. False where their bank refuses it. */
+  readonly charge: (charge: {
+    readonly id: string
+    readonly userId: string
+    readonly lines: readonly ChargeLine[]
+    /** How often it was refused before. */
+    readonly refusals: number
+  }) => Promise<boolean>
+  /** Gives a charge back, whole; again is no harm. @throws PaymentRefusedError where it was not taken. */
+  readonly refund: (charge: { readonly id: string; readonly userId: string; readonly refusals: number }) => Promise<void>
+  /** Every invoice of every patient. */
+  readonly invoices: () => AsyncIterable<ProviderInvoice>
+  /** Whether a charge was taken; again is no harm. */
+  readonly isCharged: (charge: { readonly id: string; readonly userId: string }) => Promise<boolean>
 }
 
 /** Sends mail; what waits to be sent is kept sealed. */
@@ -120,6 +143,8 @@ export interface Services {
   readonly payments: Payments
   /** What the clinic's staff shows instead of a patient's token; without it the staff's calls are not there. */
   readonly clinicToken?: string
+  /** What the payment provider shows with each event; without it its calls are not there. */
+  readonly eventSecret?: string
   /** Without it no mail is written. */
   readonly mail?: Mail
   /** Lets work go on that an answer does not wait for; a stop of the server does. */

@@ -52,8 +52,14 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
   const proxy = await startProxy(() => server && Number(new URL(server.origin).port))
   const origin = `http://127.0.0.1:${proxy.port}`
   const clinicToken = randomBytes(32).toString('base64url')
+  const eventSecret = randomBytes(32).toString('base64url')
   const sandboxes = await startSandboxes({
-    card: { port: 0, dataFolder: join(data, 'card'), allowedOrigins: [origin] },
+    card: {
+      port: 0,
+      dataFolder: join(data, 'card'),
+      allowedOrigins: [origin],
+      events: { url: `${origin}/v1/payments/events`, secret: eventSecret },
+    },
     address: { port: 0, allowedOrigins: [origin] },
     outbox: { port: 0 },
     flags: { port: 0, allowedOrigins: [origin] },
@@ -73,6 +79,7 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
       uploadsFolder,
       chargebee: { baseUrl: sandboxes.card.origin, apiKey: 'test_journey' },
       clinicToken,
+      eventSecret,
       mail: { appOrigin: origin, outboxUrl: outbox.origin },
       config: {
         brand,

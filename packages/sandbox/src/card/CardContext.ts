@@ -8,4 +8,6 @@ export interface CardContext extends RecordFile {
   now: () => number
   /** A new id, not to be guessed. */
   newId: (prefix: string) => string
+  /** Tells the server what has happened; what comes of that is no concern of whoever asks. */
+  emit: (kind: string, content: object) => void
 }

@@ -3,11 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { CardEvent } from './events/CardEvent.ts'
 import { createCardApp } from './createCardApp.ts'
 
 const HOST = 'http://app.test'
 const KEY = { authorization: `Basic ${btoa('test_key:')}` }
-const CARDS = { good: '4111 1111 1111 1111', challenge: '4000000000003220', noFunds: '4005519200000004', unverified: '4119862760338320' }
+const CARDS = {
+  good: '4111 1111 1111 1111',
+  challenge: '4000000000003220',
+  noFunds: '4005519200000004',
+  unverified: '4119862760338320',
+  laterDeclined: '4000000000000341',
+  laterChallenged: '4000002760003184',
+}
 
 let folder: string
 let now: number
@@ -17,10 +25,13 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'card-'))
   now = Date.UTC(2026, 10, 21) / 1000
   app = open()
+  events = []
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const open = () => createCardApp({ dataFolder: folder, allowedOrigins: [HOST], now: () => now })
+let events: CardEvent[] = []
+const sendEvent = async (event: CardEvent) => void events.push(event)
+const open = () => createCardApp({ dataFolder: folder, allowedOrigins: [HOST], now: () => now, sendEvent })
 
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 async function ask(path: string, init: Init = {}) {
@@ -124,6 +135,45 @@ describe('a server', () => {
     await ask(`/pages/${page.id}`, { ...json({ cb_token: token.id }), headers: { origin: 'http://localhost' } })
     const list = (await ask('/api/v2/payment_sources?customer_id[is]=cus_7')).body.list
     expect(list).toMatchObject([{ payment_source: { card: { brand: 'mastercard', last4: '4444' } } }])
+  })
+
+  test('charges a customer who is away as their card allows, and is told of it', async () => {
+    const customerWith = async (id: string, number: string) => {
+      const intent = await createIntent()
+      await confirm(intent.id, number)
+      await ask(`/api/v2/customers/${id}/subscription_for_items`, form({ 'payment_intent[id]': intent.id }))
+    }
+    const charge = (customer_id: string, key: string) =>
+      ask('/api/v2/invoices/create_for_charge_items_and_charges', {
+        ...form({ customer_id, currency_code: 'CAD', po_number: key, 'charges[amount][0]': '4000' }),
+        headers: { 'chargebee-idempotency-key': key },
+      })
+    await customerWith('away', CARDS.laterDeclined)
+    await customerWith('asked', CARDS.laterChallenged)
+    const kinds = () => events.splice(0).map(({ event_type }) => event_type)
+    expect((await charge('away', 'one')).status).toBe(402)
+    expect(kinds()).toEqual(['payment_failed'])
+    // a key is answered alike for half an hour
+    expect((await charge('away', 'one')).status).toBe(402)
+    expect(kinds()).toEqual([])
+    now += 1800
+    expect((await charge('away', 'one')).status).toBe(402)
+    expect(kinds()).toEqual(['payment_failed'])
+
+    const { id, status } = (await charge('asked', 'two')).body.invoice
+    expect([status, (await ask(`/api/v2/invoices/${id}/collect_payment`, { method: 'POST' })).status]).toEqual(['payment_due', 402])
+    await app.request(`/__invoices/${id}`, json({ outcome: 'approve' }))
+    expect((await ask(`/api/v2/invoices/${id}`)).body.invoice).toMatchObject({ status: 'paid', po_number: 'two', amount_due: 0 })
+    expect(events).toMatchObject([{ event_type: 'payment_succeeded', occurred_at: now, content: { invoice: { po_number: 'two' } } }])
+    expect((await ask(`/api/v2/invoices/${id}/collect_payment`, { method: 'POST' })).status).toBe(400)
+  })
+
+  test('is sent any other event that a test asks for, but not by a web page', async () => {
+    const event = { event_type: 'card_expired', content: { customer: { id: 'cus_1' } } }
+    expect((await app.request('/__events', json(event))).status).toBe(204)
+    expect(events).toMatchObject([event])
+    expect((await app.request('/__events', { ...json(event), headers: { origin: HOST } })).status).toBe(403)
+    expect((await app.request('/__events', json({}))).status).toBe(400)
   })
 
   test('finds its intents again after a restart', async () => {

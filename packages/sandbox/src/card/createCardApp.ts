@@ -4,10 +4,13 @@ import { Hono } from 'hono'
 import { createFaults } from '../faults.ts'
 import { answerError } from './apiError.ts'
 import type { CardContext } from './CardContext.ts'
+import type { CardEvent } from './events/CardEvent.ts'
+import { happenings } from './events/happenings.ts'
 import { openRecords } from './openRecords.ts'
 import { checkoutPage } from './routes/checkoutPage.ts'
 import { fieldPages } from './routes/fieldPages.ts'
 import { hostedPageApi } from './routes/hostedPageApi.ts'
+import { invoiceApi } from './routes/invoiceApi.ts'
 import { serverApi } from './routes/serverApi.ts'
 import { vaultApi } from './routes/vaultApi.ts'
 import { fileURLToPath } from 'node:url'
@@ -31,6 +34,8 @@ export interface CardAppOptions {
   readonly allowedOrigins: readonly string[]
   /** Seconds since 1970. @default the machine's clock */
   readonly now?: () => number
+  /** Sends an event to the server, which has asked for them. @default none is sent */
+  readonly sendEvent?: (event: CardEvent) => Promise<void>
 }
 
 const scripts = {
@@ -44,14 +49,22 @@ const css = readFileSync(new URL('vault.css', import.meta.url), 'utf8')
  * The card provider's stand-in: client script, hosted fields, tokens, payment intents, 3-D Secure and hosted pages.
  * @throws SandboxError `SANDBOX_DATA_UNREADABLE`
  */
-export function createCardApp({ dataFolder, allowedOrigins, now = () => Math.floor(Date.now() / 1000) }: CardAppOptions): Hono {
+export function createCardApp({
+  dataFolder,
+  allowedOrigins,
+  now = () => Math.floor(Date.now() / 1000),
+  sendEvent = async () => {},
+}: CardAppOptions): Hono {
   const file = openRecords(dataFolder)
-  const card: CardContext = { ...file, allowedOrigins, now, newId: (prefix) => `${prefix}_${randomBytes(16).toString('base64url')}` }
+  const newId = (prefix: string) => `${prefix}_${randomBytes(16).toString('base64url')}`
+  const emit = (kind: string, content: object) => void sendEvent({ id: newId('ev'), occurred_at: now(), event_type: kind, content })
+  const card: CardContext = { ...file, allowedOrigins, now, newId, emit }
   const faults = createFaults()
   const app = new Hono()
   app.onError(answerError)
   app.use(faults.strike)
   app.route('/', faults.routes(file.clear))
+  app.route('/', happenings(card))
 
   app.get('/v2/chargebee.js', async (context) => {
     context.header('cross-origin-resource-policy', 'cross-origin')
@@ -63,6 +76,7 @@ export function createCardApp({ dataFolder, allowedOrigins, now = () => Math.flo
   app.get('/vault.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
 
   app.route('/api/v2/hosted_pages', hostedPageApi(card))
+  app.route('/api/v2/invoices', invoiceApi(card))
   app.route('/api/v2', serverApi(card))
   app.route('/api/internal', vaultApi(card))
   app.route('/3ds', challengePage(card))

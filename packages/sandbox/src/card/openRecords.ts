@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SandboxError } from '../SandboxError.ts'
 import { records, type Records } from './records.ts'
 
-const none = (): Records => ({ intents: {}, tokens: {}, hostedPages: {}, charges: {}, changedCards: {} })
+const none = (): Records => ({ intents: {}, tokens: {}, hostedPages: {}, charges: {}, refusedKeys: {}, changedCards: {} })
 
 /** The vault's records, kept in one JSON file. */
 export interface RecordFile {

@@ -26,9 +26,26 @@ export function presentSource({ id, card, customer_id, modified_at }: IntentReco
 }
 
 /** What was charged later, as the provider's API lists it. */
-export function presentCharge({ id, amount, lines, currency_code, customer_id, date }: ChargeRecord): object {
-  const paid = { total: amount, amount_paid: amount, amount_due: 0, status: 'paid' }
-  return { invoice: { id: `inv_${id}`, object: 'invoice', customer_id, date, currency_code, line_items: lines, ...paid } }
+export function presentCharge({
+  id,
+  po_number,
+  amount,
+  lines,
+  currency_code,
+  customer_id,
+  date,
+  status,
+  isRefunded,
+}: ChargeRecord): object {
+  const due = status === 'paid' ? 0 : amount
+  const sums = {
+    total: amount,
+    amount_paid: amount - due,
+    amount_due: due,
+    status,
+    ...(isRefunded && { issued_credit_notes: [{ cn_total: amount, cn_status: 'refunded' }] }),
+  }
+  return { invoice: { id: `inv_${id}`, object: 'invoice', po_number, customer_id, date, currency_code, line_items: lines, ...sums } }
 }
 
 /** What a used intent has charged, as the provider's API lists it: amounts in cents, moments in seconds since 1970. */

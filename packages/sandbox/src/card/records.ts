@@ -47,8 +47,15 @@ const hostedPage = z.strictObject({
 })
 
 const charge = z.strictObject({
-  /** The key that it was asked for with: asked for again, it is the same. */
+  /** Of its invoice, without the prefix. */
   id: z.string(),
+  /** The idempotency key that it was asked for with. */
+  key: z.string().optional(),
+  /** What the server calls it. */
+  po_number: z.string().optional(),
+  /** Due: the bank asks the customer first. */
+  status: z.enum(['paid', 'payment_due']).default('paid'),
+  isRefunded: z.boolean().default(false),
   customer_id: z.string(),
   /** Cents. */
   amount: z.int().positive(),
@@ -68,6 +75,8 @@ export const records = z.strictObject({
   hostedPages: z.record(z.string(), hostedPage),
   // none in an older file
   charges: z.record(z.string(), charge).default({}),
+  /** By idempotency key, when the bank refused a charge. */
+  refusedKeys: z.record(z.string(), z.int()).default({}),
   /** By customer. */
   changedCards: z.record(z.string(), changedCard).default({}),
 })

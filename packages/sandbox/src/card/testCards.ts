@@ -11,6 +11,8 @@ interface TestCard {
   /** As the provider writes it. */
   readonly brand: 'visa' | 'mastercard' | 'american_express' | 'discover'
   readonly outcome: CardOutcome
+  /** What it does with a charge while the customer is away; without it the charge is paid. */
+  readonly away?: 'declined' | 'challenge'
 }
 
 const cards: readonly TestCard[] = [
@@ -20,6 +22,8 @@ const cards: readonly TestCard[] = [
   { name: 'american-express', number: '378282246310005', brand: 'american_express', outcome: 'authorised' },
   { name: 'discover', number: '6011111111111117', brand: 'discover', outcome: 'authorised' },
   { name: 'challenged-visa', number: '4000000000003220', brand: 'visa', outcome: 'challenge' },
+  { name: 'later-declined-visa', number: '4000000000000341', brand: 'visa', outcome: 'authorised', away: 'declined' },
+  { name: 'later-challenged-visa', number: '4000002760003184', brand: 'visa', outcome: 'authorised', away: 'challenge' },
   { name: 'declined-visa', number: '4000000000000002', brand: 'visa', outcome: 'card_declined' },
   { name: 'empty-visa', number: '4005519200000004', brand: 'visa', outcome: 'insufficient_funds' },
   { name: 'unverified-visa', number: '4119862760338320', brand: 'visa', outcome: 'card_verification_failed' },
@@ -35,4 +39,9 @@ export function testCard(number: string): TestCard | undefined {
 export function shownCard(name: string): { readonly brand: string; readonly last4: string } | undefined {
   const card = cards.find((one) => one.name === name)
   return card && { brand: card.brand, last4: card.number.slice(-4) }
+}
+
+/** What a bank does with a charge of a card while its customer is away, by the card's name. */
+export function chargeOutcome(name: string): 'paid' | 'declined' | 'challenge' {
+  return cards.find((one) => one.name === name)?.away ?? 'paid'
 }

@@ -113,6 +113,32 @@ describe('the staff', () => {
     expect(await own()).toMatchObject({ subscription_state: 'Cancelled' })
   })
 
+  test('see why a parcel cannot leave yet, and try its payment again', async () => {
+    await sendIn(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    await press(`${path}/assign`)
+    server.state.isCardRefused = true
+    await press(`${path}/approve`)
+    const held = await page(path)
+    expect(held.text).toContain('Nothing leaves before the payment of the open order is taken.')
+    expect(held.text).not.toContain(`${path}/ship"`)
+    expect((await page('/')).text).toContain('Charge failed on')
+    server.state.isCardRefused = false
+    await press(`${path}/retry_payment`)
+    expect((await page(path)).text).toContain(`${path}/ship"`)
+  })
+
+  test('see what was paid for an order that never left, and give it back', async () => {
+    await sendIn(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    for (const action of ['assign', 'approve', 'cancel']) await press(`${path}/${action}`)
+    expect((await page('/')).text).toMatch(/Paid \$\d+\.\d\d, never sent</)
+    await press(`${path}/refund`)
+    const { text } = await page(path)
+    expect(text).toContain('never sent, refunded')
+    expect(text).not.toContain(`${path}/refund"`)
+  })
+
   test('deny for a reason of their own, in other words for the patient', async () => {
     await sendIn(server, sam)
     const path = `/treatments/${sam.treatment_id}`

@@ -31,6 +31,7 @@ export function decisionPart({ treatment, submission, actions, clinical }: Revie
   const version = submission?.version
   return html`<section class="decide" aria-labelledby="actions">
     <h2 id="actions" tabindex="-1">Decide</h2>
+    ${isHeldBack(treatment) ? html`<p class="against">Nothing leaves before the payment of the open order is taken.</p>` : ''}
     ${actions.length === 0 ? html`<p>Nothing can be done now: it waits for the patient, or has ended.</p>` : ''}
     ${actions.map((action) =>
       isJudgement(action)
@@ -42,6 +43,11 @@ export function decisionPart({ treatment, submission, actions, clinical }: Revie
         : actionForm(path, action, version),
     )}
   </section>`
+}
+
+/** Whether an order could leave, but for its payment. */
+function isHeldBack({ shipment, unsettled_payments: unsettled }: Review['treatment']): boolean {
+  return shipment?.status === 'Processing Order' && unsettled.some(({ what }) => what === 'charge')
 }
 
 /** Whether it gives the patient what they ordered, or have. */
@@ -86,6 +92,8 @@ function judgementForm(
 /** Buttons that are not what is done next. */
 const looks: Partial<Record<ClinicAction, 'quiet' | 'bad'>> = {
   request_bloodwork: 'quiet',
+  open_order: 'quiet',
+  refund: 'quiet',
   pause: 'quiet',
   cancel: 'bad',
   report_failed_payment: 'quiet',

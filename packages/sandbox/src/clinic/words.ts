@@ -31,6 +31,7 @@ export const actionLabels = {
   ask_for_more: 'Ask the patient',
   request_bloodwork: 'Ask for lab results',
   return_bloodwork: 'Lab results are back',
+  open_order: 'Open the next order',
   ship: 'Ship',
   deliver: 'Parcel was delivered',
   require_renewal: 'Ask for a check-in',
@@ -38,17 +39,20 @@ export const actionLabels = {
   pause: 'Pause the subscription',
   resume: 'Resume the subscription',
   cancel: 'Cancel the subscription',
+  retry_payment: 'Try the payment again',
+  refund: 'Refund what never left',
   report_failed_payment: 'A payment has failed',
 } satisfies Record<ClinicAction, string>
 
 /** What is said once it is done. */
 export const doneLabels = {
   assign: 'Assigned.',
-  approve: 'Approved. The first order waits to be shipped.',
+  approve: 'Approved. The first order can be shipped once it is paid.',
   deny: 'Denied.',
   ask_for_more: 'The patient was asked. The decision waits for the answer.',
   request_bloodwork: 'Lab results were asked for.',
   return_bloodwork: 'Lab results are back.',
+  open_order: 'The order is open. It can be shipped once it is paid.',
   ship: 'Shipped.',
   deliver: 'Delivered.',
   require_renewal: 'The patient was asked for a check-in.',
@@ -56,6 +60,8 @@ export const doneLabels = {
   pause: 'Paused. Nothing is shipped until it is resumed.',
   resume: 'Resumed.',
   cancel: 'Cancelled.',
+  refund: 'The refund is on its way. The patient is told once it is made.',
+  retry_payment: 'The payment was tried again: its state is above.',
   report_failed_payment: 'The patient is told that a payment has failed.',
 } satisfies Record<ClinicAction, string>
 
@@ -125,6 +131,15 @@ function unsettledChip({ what, status, since, tries }: ClinicTreatment['unsettle
   return chip(`${label} ${state} ${momentOf(since)}, ${tries} ${tries === 1 ? 'try' : 'tries'}`, status === 'failed' ? 'bad' : 'waits')
 }
 
+const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' })
+const refundLabels = { waiting: 'refund waits', refunded: 'refunded', failed: 'refund failed' } as const
+
+/** An order that was paid and taken back, such as "Paid $94.00, never sent, refund waits". */
+function unsentChip({ amount, refund }: ClinicTreatment['paid_not_sent'][number]): Html {
+  const label = `Paid ${dollars.format(amount / 100)}, never sent${refund === null ? '' : `, ${refundLabels[refund]}`}`
+  return chip(label, refund === 'refunded' ? 'plain' : refund === 'waiting' ? 'waits' : 'bad')
+}
+
 /** Everything that a treatment's state is, as chips. */
 export function chipsOf(treatment: ClinicTreatment): Html[] {
   const { status, weight_loss_status: bloodwork, subscription_state: state, shipment, required_renewal: renewal } = treatment
@@ -136,6 +151,8 @@ export function chipsOf(treatment: ClinicTreatment): Html[] {
     ...(shipment ? [chip(shipment.status, shipment.status === 'Delivered' ? 'good' : 'plain')] : []),
     ...(renewal ? [checkIns[renewal.status]] : []),
     ...treatment.unsettled_payments.map(unsettledChip),
+    ...treatment.paid_not_sent.map(unsentChip),
+    ...treatment.disputes.map(({ status, since }) => chip(`Payment dispute ${status} since ${momentOf(since)}`, 'bad')),
     ...(treatment.counsel === null ? [] : [counsels[treatment.counsel]]),
   ]
 }

@@ -9,6 +9,7 @@ import {
   onFileStatements,
   profiles,
   referralCodes,
+  refunds,
   subscriptions,
   tokens,
   treatments,
@@ -81,16 +82,22 @@ export async function everythingOf(services: Services, userId: string): Promise<
 }
 
 async function subscriptionOf(db: Services['db'], row: typeof subscriptions.$inferSelect): Promise<Everything['subscriptions'][number]> {
-  const charged = await db.select().from(charges).where(eq(charges.subscriptionId, row.id)).orderBy(asc(charges.createdAt))
+  const charged = await db
+    .select({ charge: charges, refundedAt: refunds.refundedAt })
+    .from(charges)
+    .leftJoin(refunds, eq(refunds.chargeId, charges.id))
+    .where(eq(charges.subscriptionId, row.id))
+    .orderBy(asc(charges.createdAt))
   return {
     ...(await presentSubscription(db, row.treatmentId)),
     cancel_reason: row.cancelReason,
     cancel_details: row.cancelDetails,
-    charges: charged.map(({ amount, createdAt, chargedAt, refusedAt }) => ({
+    charges: charged.map(({ charge: { amount, createdAt, chargedAt, refusedAt }, refundedAt }) => ({
       amount,
       created_at: momentOf(createdAt),
       charged_at: momentOrNone(chargedAt),
       refused_at: momentOrNone(refusedAt),
+      refunded_at: momentOrNone(refundedAt),
     })),
   }
 }

@@ -43,18 +43,22 @@ const orders = ({ subscription_id }: Subscriber) =>
 
 describe('nothing leaves', () => {
   test.each<readonly [when: string, before: readonly Step[], tried: readonly Step[]]>([
-    ['before it is assigned', [], ['approve', 'deny', 'ship', 'deliver', 'require_renewal', 'resume']],
-    ['before it is approved', ['assign'], ['assign', 'ship', 'deliver', 'require_renewal', 'resume']],
-    ['after it is denied', ['assign', 'deny'], ['assign', 'approve', 'ship', 'require_renewal', 'resume']],
-    ['twice', ['assign', 'approve', 'ship'], ['ship', 'approve', 'assign']],
-    ['once it is cancelled', ['assign', 'approve', 'cancel'], ['ship', 'approve', 'resume', 'pause', 'require_renewal']],
-    ['once it is cancelled after a parcel', ['assign', 'approve', 'ship', 'deliver', 'cancel'], ['ship', 'resume', 'require_renewal']],
-    ['while it is paused', ['assign', 'approve', 'ship', 'deliver', 'pause'], ['ship']],
-    ['while a check-in is due', ['assign', 'approve', 'ship', 'deliver', 'require_renewal'], ['ship', 'require_renewal']],
+    ['before it is assigned', [], ['approve', 'deny', 'open_order', 'ship', 'deliver', 'require_renewal', 'resume']],
+    ['before it is approved', ['assign'], ['assign', 'open_order', 'ship', 'deliver', 'require_renewal', 'resume']],
+    ['after it is denied', ['assign', 'deny'], ['assign', 'approve', 'open_order', 'ship', 'require_renewal', 'resume']],
+    ['twice', ['assign', 'approve', 'ship'], ['open_order', 'ship', 'approve', 'assign']],
+    ['once it is cancelled', ['assign', 'approve', 'cancel'], ['open_order', 'ship', 'approve', 'resume', 'pause', 'require_renewal']],
+    [
+      'once it is cancelled after a parcel',
+      ['assign', 'approve', 'ship', 'deliver', 'cancel'],
+      ['open_order', 'ship', 'resume', 'require_renewal'],
+    ],
+    ['while it is paused', ['assign', 'approve', 'ship', 'deliver', 'pause'], ['open_order', 'ship']],
+    ['while a check-in is due', ['assign', 'approve', 'ship', 'deliver', 'require_renewal'], ['open_order', 'ship', 'require_renewal']],
     [
       'while a check-in is due, paused and resumed',
       ['assign', 'approve', 'ship', 'deliver', 'require_renewal', 'pause', 'resume'],
-      ['ship'],
+      ['open_order', 'ship'],
     ],
   ])('%s', async (_when, before, tried) => {
     const who = await brought(...before)
@@ -77,7 +81,7 @@ describe('nothing leaves', () => {
     expectRefused(await alex.client.updateSubscription({ params: { actionType: 'resume' }, body: both }), [404, 'SUBSCRIPTION_NOT_FOUND'])
     expectRefused(await stage.decide(sam.treatment_id, 'ship'), [409, 'NOT_NOW'])
     expect(await change(sam, 'resume', sam)).toMatchObject({ ok: true })
-    expect(await stage.decide(sam.treatment_id, 'ship')).toMatchObject({ ok: true })
+    for (const step of ['open_order', 'ship'] as const) expect(await stage.decide(sam.treatment_id, step)).toMatchObject({ ok: true })
   })
 })
 

@@ -100,7 +100,7 @@ describe.each(sample(drafts, 2))('a nitrate told in %s', (_where, treatment, dra
     await draft(ed, NITRATE)
     pass()
     expect(await toldBesideOf(ed)).toMatchObject([{ said: 'Nitroglycerin', source }])
-    expectRefused(await stage.decide(ed.treatment_id, 'ship'), [409, 'RULES_REFUSE', 'question-medications'])
+    expectRefused(await stage.decide(ed.treatment_id, 'open_order'), [409, 'RULES_REFUSE', 'question-medications'])
   })
 
   test('needs a reason for the approval when the order denies it later', async () => {

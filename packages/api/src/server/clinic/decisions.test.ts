@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clinicActions, type Situation, whyNot } from './decisions.ts'
+import { clinicActions, obstacleTo, type Situation } from './decisions.ts'
 
 const sentIn: Situation = {
   status: 'submitted',
@@ -7,6 +7,9 @@ const sentIn: Situation = {
   weightLossStatus: null,
   subscriptionState: null,
   shipment: null,
+  payment: 'settled',
+  isRefundable: false,
+  isDisputed: false,
   renewal: null,
   hasProduct: true,
   takesBloodwork: false,
@@ -18,7 +21,7 @@ const active: Situation = { ...approved, subscriptionState: 'Active', shipment: 
 /** What is always possible with a subscription that has not ended. */
 const RUNS = ['cancel', 'report_failed_payment']
 
-const allowed = (situation: Situation) => clinicActions.filter((action) => whyNot(action, situation) === undefined)
+const allowed = (situation: Situation) => clinicActions.filter((action) => obstacleTo(action, situation) === undefined)
 
 describe('the clinic may', () => {
   test.each<[string, Situation, string[]]>([
@@ -47,20 +50,29 @@ describe('the clinic may', () => {
       { ...active, shipment: 'In Transit' },
       ['deliver', 'require_renewal', 'pause', ...RUNS],
     ],
-    ['send the next one', active, ['ship', 'require_renewal', 'pause', ...RUNS]],
+    ['open the next order', active, ['open_order', 'require_renewal', 'pause', ...RUNS]],
+    ['send it once it is paid', { ...approved, subscriptionState: 'Active' }, ['ship', 'require_renewal', 'pause', ...RUNS]],
+    ['not send it before', { ...approved, payment: 'waiting' }, RUNS],
+    ['try its payment again once that has failed', { ...approved, payment: 'failed' }, ['retry_payment', ...RUNS]],
+    ['send and order nothing while its patient disputes a payment', { ...approved, isDisputed: true }, RUNS],
     ['send nothing while a check-in is due', { ...active, renewal: 'required' }, ['pause', ...RUNS]],
     [
       'read it once it came in, before anything more is sent',
       { ...active, renewal: 'submitted' },
       ['renew', 'deny', 'ask_for_more', 'pause', ...RUNS],
     ],
-    ['send again once it was read', { ...active, renewal: 'renewed' }, ['ship', 'require_renewal', 'pause', ...RUNS]],
+    ['order again once it was read', { ...active, renewal: 'renewed' }, ['open_order', 'require_renewal', 'pause', ...RUNS]],
     [
       'send nothing during a pause, but ask for a check-in',
       { ...active, subscriptionState: 'Paused' },
       ['require_renewal', 'resume', ...RUNS],
     ],
     ['do nothing more after the end', { ...active, subscriptionState: 'Cancelled' }, []],
+    [
+      'but give back what was paid for nothing',
+      { ...active, hasEnded: true, subscriptionState: 'Cancelled', isRefundable: true },
+      ['refund'],
+    ],
     ['not decide what another one has taken the place of', { ...assigned, hasEnded: true }, []],
     ['not take back a refusal', { ...sentIn, status: 'denied' }, []],
   ])('%s', (_what, situation, actions) => {
@@ -69,6 +81,10 @@ describe('the clinic may', () => {
 })
 
 test('what is not possible says why', () => {
-  expect(whyNot('approve', sentIn)).toBe('Assign it first: only a treatment that is assigned is decided.')
-  expect(whyNot('ship', { ...active, renewal: 'required' })).toContain('check-in is due')
+  const notAssigned = { code: 'NOT_NOW', sentence: 'Assign it first: only a treatment that is assigned is decided.' }
+  expect(obstacleTo('approve', sentIn)).toEqual(notAssigned)
+  expect(obstacleTo('ship', { ...approved, renewal: 'required' })?.sentence).toContain('check-in is due')
+  expect(obstacleTo('ship', { ...approved, payment: 'waiting' })?.code).toBe('PAYMENT_WAITING')
+  expect(obstacleTo('ship', { ...approved, isDisputed: true })?.code).toBe('PAYMENT_DISPUTED')
+  expect(obstacleTo('ship', { ...approved, payment: 'failed' })?.code).toBe('PAYMENT_FAILED')
 })

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ClinicAction } from '../../contract/index.ts'
 import { askToVerify } from '../accounts/verifyEmail.ts'
 import { prescriptions, renewals, shipments, subscriptions, treatments, users } from '../db/schema.ts'
@@ -11,7 +11,9 @@ import { endTreatment } from '../treatments/endTreatment.ts'
 import { dayOf, daysAfter } from '../treatments/shippingDates.ts'
 import type { Standing } from '../treatments/standings.ts'
 import { changeSubscription } from '../subscriptions/changeSubscription.ts'
-import { chargeFor } from '../payments/chargeFor.ts'
+import { refundUnsent } from '../payments/refundUnsent.ts'
+import { retryCharges } from '../payments/retryCharges.ts'
+import { openOrder } from '../subscriptions/openOrder.ts'
 import { takeBack } from '../subscriptions/takeBack.ts'
 import { trackingUrl } from '../subscriptions/trackingUrl.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
@@ -51,8 +53,7 @@ const approve: Effect = async (deciding) => {
     .update(subscriptions)
     .set({ state: 'Future', nextShippingDate: dayOf(now()), version: nextVersion })
     .where(eq(subscriptions.id, subscription.id))
-  const [order] = await db.insert(shipments).values({ subscriptionId: subscription.id, createdAt: moment }).returning({ id: shipments.id })
-  await chargeFor(services, standing, { shipmentId: order?.id, order: 'first' })
+  await openOrder(services, standing, 'first')
   await tellPatient(services, treatment.userId, 'treatments', approvedLetter)
 }
 
@@ -62,7 +63,7 @@ const deny: Effect = async (deciding) => {
   const { subscription } = standing
   await setTreatment((decidedAt) => ({ status: 'denied', decidedAt }))(deciding)
   if (subscription && subscription.state !== null) {
-    await takeBack(services.db, subscription.id)
+    await takeBack(services, subscription.id)
     const ended = { state: 'Cancelled', nextShippingDate: null, cancelledAt: services.now().toISOString(), version: nextVersion }
     await services.db.update(subscriptions).set(ended).where(eq(subscriptions.id, subscription.id))
   }
@@ -77,25 +78,19 @@ const askForMore: Effect = async ({ services, standing: { treatment }, reason, i
   await tellPatient(services, treatment.userId, 'treatments', questionLetter)
 }
 
-/** What waits is sent, or, where nothing does, a new order; the next one is due when this one is used up. */
+/** The open order leaves, which is paid; the next one is due when this one is used up. */
 const ship: Effect = async ({ services, standing, parcel }) => {
   const { db, now } = services
-  const { subscription, treatment } = standing
-  if (!subscription) throw new Error('shipped without a subscription')
-  const moment = now().toISOString()
-  const isOpen = and(eq(shipments.subscriptionId, subscription.id), ne(shipments.status, 'Delivered'))
-  await db.insert(shipments).values({ subscriptionId: subscription.id, createdAt: moment }).onConflictDoNothing()
+  const { subscription, treatment, shipment, charge } = standing
+  if (!subscription || !shipment) throw new Error('shipped without an order')
   const [carrier, trackingNumber] = [parcel.carrier ?? null, parcel.tracking_number ?? null]
-  const [left] = await db
+  await db
     .update(shipments)
-    .set({ status: 'In Transit', shippedAt: moment, carrier, trackingNumber })
-    .where(isOpen)
-    .returning({ id: shipments.id })
-  await chargeFor(services, standing, { shipmentId: left?.id, order: 'later' })
-  const { ordered, current } = await plansOf(standing)
-  // the first order was charged with the approval, as a month: a plan that was chosen since holds for the next one
-  const months = subscription.state === 'Future' ? 1 : (current?.dose_multiplier ?? 1)
-  const days = (ordered?.order.packageDays ?? PACKAGE_DAYS) * months
+    .set({ status: 'In Transit', shippedAt: now().toISOString(), carrier, trackingNumber })
+    .where(eq(shipments.id, shipment.id))
+  const { ordered } = await plansOf(standing)
+  // a plan that was chosen since it was charged holds for the next one
+  const days = (ordered?.order.packageDays ?? PACKAGE_DAYS) * (charge?.months ?? 1)
   await db
     .update(subscriptions)
     .set({ state: 'Active', nextShippingDate: daysAfter(dayOf(now()), days), version: nextVersion })
@@ -137,11 +132,16 @@ export const effects: Readonly<Record<ClinicAction, Effect>> = {
   ask_for_more: askForMore,
   request_bloodwork: setTreatment(() => ({ weightLossStatus: 'awaiting_bloodwork' })),
   return_bloodwork: setTreatment(() => ({ weightLossStatus: 'bloodwork_returned' })),
+  open_order: ({ services, standing }) => openOrder(services, standing, 'later'),
   ship,
   deliver,
   pause: change('pause'),
   resume: change('resume'),
   cancel: change('cancel'),
+  retry_payment: ({ services, standing: { treatment } }) => retryCharges(services.db, eq(subscriptions.treatmentId, treatment.id)),
+  refund: async ({ services, standing: { subscription } }) => {
+    if (subscription) await refundUnsent(services, subscription.id)
+  },
   report_failed_payment: ({ services, standing: { treatment } }) => tellPatient(services, treatment.userId, 'billing', paymentFailedLetter),
   require_renewal: ({ services, standing: { treatment } }) => requireRenewal(services, treatment),
   renew,

@@ -34,9 +34,22 @@ function presented(standing: Standing, unsettled: readonly ClinicTreatment['unse
     shipment: shipment === null ? null : { status: shipment },
     counsel: (standing.prescription?.counsel ?? null) as ClinicTreatment['counsel'], // its constraint allows no other
     unsettled_payments: [...unsettled],
+    paid_not_sent: standing.unsent.map(presentUnsent),
+    disputes: standing.disputes.flatMap(presentDispute),
     submitted_at: treatment.submittedAt === null ? null : new Date(treatment.submittedAt).toISOString(),
     has_changed: hasChanged(standing),
   }
+}
+
+function presentUnsent({ amount, chargedAt, refund }: Standing['unsent'][number]): ClinicTreatment['paid_not_sent'][number] {
+  const made = refund && (refund.refundedAt !== null ? 'refunded' : refund.refusedAt === null ? 'waiting' : 'failed')
+  return { amount, charged_at: new Date(chargedAt).toISOString(), refund: made }
+}
+
+/** A dispute that is open, or was lost; the others have ended well. */
+function presentDispute({ status, openedAt, endedAt }: Standing['disputes'][number]): ClinicTreatment['disputes'] {
+  if (endedAt === null) return [{ status: 'open', since: new Date(openedAt).toISOString() }]
+  return status === 'lost' ? [{ status: 'lost', since: new Date(endedAt).toISOString() }] : []
 }
 
 /** Whether what is judged has changed since it was sent in, or since it was decided. */

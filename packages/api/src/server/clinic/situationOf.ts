@@ -1,10 +1,10 @@
 import { treatmentCapabilities } from '@anamnesis/flows'
-import { whyNot, type Situation, clinicActions } from './decisions.ts'
+import { clinicActions, obstacleTo, type Situation } from './decisions.ts'
 import type { ClinicAction } from '../../contract/index.ts'
 import type { Standing } from '../treatments/standings.ts'
 
 /** What the clinic's decisions depend on, for a treatment as it stands. */
-export function situationOf({ treatment, product, subscription, shipment, renewal }: Standing): Situation {
+export function situationOf({ treatment, product, subscription, shipment, charge, renewal, disputes, unsent }: Standing): Situation {
   return {
     // these columns hold only what their constraints allow
     status: treatment.status as Situation['status'],
@@ -12,6 +12,9 @@ export function situationOf({ treatment, product, subscription, shipment, renewa
     weightLossStatus: treatment.weightLossStatus as Situation['weightLossStatus'],
     subscriptionState: (subscription?.state ?? null) as Situation['subscriptionState'],
     shipment: (shipment?.status ?? null) as Situation['shipment'],
+    payment: shipment?.status === 'Processing Order' ? paymentOf(charge) : 'settled',
+    isRefundable: unsent.some(({ refund }) => refund === null || refund.refusedAt !== null),
+    isDisputed: disputes.some(({ endedAt }) => endedAt === null),
     renewal: (renewal?.status ?? null) as Situation['renewal'],
     hasProduct: product !== null,
     ...treatmentCapabilities(treatment.treatmentType),
@@ -21,5 +24,11 @@ export function situationOf({ treatment, product, subscription, shipment, renewa
 /** What the clinic may do with a treatment now. */
 export function actionsFor(standing: Standing): ClinicAction[] {
   const situation = situationOf(standing)
-  return clinicActions.filter((action) => whyNot(action, situation) === undefined)
+  return clinicActions.filter((action) => obstacleTo(action, situation) === undefined)
+}
+
+/** How it stands with what is charged for an order. */
+function paymentOf(charge: Standing['charge']): Situation['payment'] {
+  if (charge === null || charge.chargedAt !== null) return 'settled'
+  return charge.refusedAt === null ? 'waiting' : 'failed'
 }

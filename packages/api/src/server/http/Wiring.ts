@@ -1,11 +1,11 @@
-import type { ClinicEndpoints, Endpoint, EndpointName } from '../../contract/index.ts'
+import type { CallName, Endpoint } from '../../contract/index.ts'
 import type { ApiError } from './ApiError.ts'
 import type { Asked, HandlerInput } from '../Handler.ts'
 import type { Services } from '../services.ts'
 
 /** What belongs to one endpoint; the tables have the same keys, each entry made for the endpoint of its name. */
 export interface Wiring {
-  readonly name: EndpointName | keyof ClinicEndpoints
+  readonly name: CallName
   readonly definition: Endpoint
   readonly prepare: ((asked: Asked<Endpoint>) => Promise<unknown>) | undefined
   /** Takes back what was prepared, where nothing of the transaction was written. */

@@ -1,4 +1,4 @@
-import type { ClinicEndpoints, EndpointName } from '../../contract/index.ts'
+import type { CallName } from '../../contract/index.ts'
 
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
@@ -16,8 +16,7 @@ export interface Quota {
   readonly refusal?: string
 }
 
-type Name = EndpointName | keyof ClinicEndpoints
-type ByEndpoint<Value> = { readonly [Key in Name]?: Value }
+type ByEndpoint<Value> = { readonly [Key in CallName]?: Value }
 
 /** What an endpoint takes of one address: of whoever asks from there, or of visitors only, where patients may call it too. */
 interface AddressQuota {

@@ -19,6 +19,8 @@ const kinds = {
   delivered: { tellsOfHealth: true, needsConsent: true },
   'renewal-due': { tellsOfHealth: true, needsConsent: false },
   'payment-failed': { tellsOfHealth: true, needsConsent: false },
+  refunded: { tellsOfHealth: true, needsConsent: false },
+  'card-expiring': { tellsOfHealth: true, needsConsent: false },
   'subscription-changed': { tellsOfHealth: true, needsConsent: true },
 } as const satisfies Record<string, { readonly tellsOfHealth: boolean; readonly needsConsent: boolean }>
 export type LetterKind = keyof typeof kinds
@@ -163,6 +165,21 @@ export const paymentFailedLetter = (brand: Brand, link: string): Letter =>
     'Your bank did not take the payment for your order. Check your card, or change it here:',
     link,
     'If your card is right, call your bank: they can tell you why.',
+  ])
+
+/** Tells that what was paid for nothing goes back. */
+export const refundedLetter = (brand: Brand, link: string): Letter =>
+  letter(brand, 'refunded', `Your ${brand.name} refund is on its way`, [
+    'We’ve sent back what you paid for an order that wasn’t shipped. Your bank may take up to 10 days to show it. See your payments here:',
+    link,
+  ])
+
+/** Tells that a card runs out soon, or has run out. */
+export const cardExpiringLetter = (brand: Brand, link: string, { hasExpired }: { readonly hasExpired: boolean }): Letter =>
+  letter(brand, 'card-expiring', hasExpired ? `Your card for ${brand.name} has expired` : `Your card for ${brand.name} expires soon`, [
+    `Change your card here${hasExpired ? '' : ' before it expires'}, so that your next order isn’t held up:`,
+    link,
+    'Nothing is charged when you change it.',
   ])
 
 /** What has become of a subscription, as its mail says it. */

@@ -1,7 +1,7 @@
 import type { Brand } from '@anamnesis/flows'
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm'
 import { mail as mails, users } from '../db/schema.ts'
-import { type Letter, messageLetter } from './letters.ts'
+import { cardExpiringLetter, type Letter, type LetterKind, messageLetter } from './letters.ts'
 import { type MailWriting, queueMail } from './queueMail.ts'
 
 /** Pages of the app that mails lead to. */
@@ -17,18 +17,29 @@ export function tellPatient(
   return queueMail(services, eq(users.id, userId), (brand, appOrigin) => compose(brand, `${appOrigin}/dashboard/${page}`))
 }
 
-/** How often a patient is told of new messages at most, in milliseconds. */
+/** In milliseconds. */
 const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 
 /** Tells a patient that there is a message, once an hour at most, and not again while such a mail still waits. */
 export async function tellOfMessage(services: MailWriting, userId: string): Promise<void> {
-  const { db, now } = services
-  const since = new Date(now().getTime() - HOUR).toISOString()
+  if (!(await isTold(services, userId, 'new-message', HOUR))) await tellPatient(services, userId, 'messages', messageLetter)
+}
+
+/** Tells a patient that their card has expired, or does soon, once a day at most: the provider says so of the card and of the payment source. */
+export async function tellOfExpiry(services: MailWriting, userId: string, expiry: { readonly hasExpired: boolean }): Promise<void> {
+  if (await isTold(services, userId, 'card-expiring', DAY)) return
+  await tellPatient(services, userId, 'billing', (brand, link) => cardExpiringLetter(brand, link, expiry))
+}
+
+/** Whether a patient was written a mail of a kind a short while ago, or such a mail still waits. */
+async function isTold({ db, now }: MailWriting, userId: string, kind: LetterKind, milliseconds: number): Promise<boolean> {
+  const since = new Date(now().getTime() - milliseconds).toISOString()
   const [told] = await db
     .select({ id: mails.id })
     .from(mails)
     .innerJoin(users, eq(users.email, mails.recipient))
-    .where(and(eq(users.id, userId), eq(mails.kind, 'new-message'), or(gt(mails.createdAt, since), isNotNull(mails.body))))
+    .where(and(eq(users.id, userId), eq(mails.kind, kind), or(gt(mails.createdAt, since), isNotNull(mails.body))))
     .limit(1)
-  if (!told) await tellPatient(services, userId, 'messages', messageLetter)
+  return told !== undefined
 }

@@ -67,22 +67,50 @@ describe('the billing provider', () => {
     expect(seen).toMatchObject([{ path: '/api/v2/hosted_pages/manage_payment_sources', form: 'customer%5Bid%5D=sam' }])
   })
 
+  const CHARGE = { id: 'once', userId: 'sam', lines: LINES, refusals: 0 }
+  const invoice = (status: string, po_number?: string) => ({ id: 'inv_1', date: 1, total: 4500, currency_code: 'CAD', status, po_number })
+  const listOf = (...invoices: object[]) => ({ status: 200, body: JSON.stringify({ list: invoices.map((one) => ({ invoice: one })) }) })
+
   test.each([
     ['paid', 200, { invoice: { status: 'paid' } }, true],
     ['not paid', 200, { invoice: { status: 'payment_due' } }, false],
     ['refused by the bank', 402, { api_error_code: 'payment_processing_failed' }, false],
   ])('is told what to charge, in cents: %s', async (_what, status, body, isTaken) => {
-    answers.push({ status, body: JSON.stringify(body) })
-    expect(await chargebeePayments({ baseUrl, apiKey: 'test_key' }).charge({ key: 'once', userId: 'sam', lines: LINES })).toBe(isTaken)
-    expect(Object.fromEntries(new URLSearchParams(seen[0]?.form))).toEqual({
+    answers.push(listOf(invoice('paid', 'another')), { status, body: JSON.stringify(body) })
+    expect(await chargebeePayments({ baseUrl, apiKey: 'test_key' }).charge(CHARGE)).toBe(isTaken)
+    expect(Object.fromEntries(new URLSearchParams(seen[1]?.form))).toEqual({
       customer_id: 'sam',
       currency_code: 'CAD',
       auto_collection: 'on',
+      po_number: 'once',
       'charges[amount][0]': '4000',
       'charges[description][0]': 'Consultation',
       'charges[amount][1]': '500',
       'charges[description][1]': 'Shipment',
     })
+  })
+
+  test('is not told again to charge what it has an invoice of, and tries one that is due again', async () => {
+    const { charge, isCharged } = chargebeePayments({ baseUrl, apiKey: 'test_key' })
+    answers.push(listOf(invoice('paid', 'once')), listOf(invoice('paid', 'once')))
+    expect([await charge(CHARGE), await isCharged(CHARGE)]).toEqual([true, true])
+    answers.push(listOf(invoice('payment_due', 'once')), { status: 402, body: '{}' }, listOf(invoice('payment_due', 'once')), listOf())
+    expect([await charge(CHARGE), await isCharged(CHARGE), await isCharged(CHARGE)]).toEqual([false, false, false])
+    const LIST = '/api/v2/invoices?limit=100&customer_id[is]=sam&sort_by[desc]=date'
+    expect(seen.map(({ path }) => path)).toEqual([LIST, LIST, LIST, '/api/v2/invoices/inv_1/collect_payment', LIST, LIST])
+  })
+
+  test('is told to give back what it has taken, once', async () => {
+    const { refund } = chargebeePayments({ baseUrl, apiKey: 'test_key' })
+    answers.push(listOf(invoice('paid', 'once')), { status: 200, body: '{}' })
+    await refund(CHARGE)
+    answers.push(listOf({ ...invoice('paid', 'once'), issued_credit_notes: [{ cn_status: 'refunded' }] }))
+    await refund(CHARGE)
+    expect(seen.map(({ path }) => path).filter((path) => path.endsWith('/refund'))).toEqual(['/api/v2/invoices/inv_1/refund'])
+    for (const refused of [[listOf()], [listOf(invoice('payment_due', 'once')), { status: 400, body: '{}' }]]) {
+      answers.push(...refused)
+      await expect(refund(CHARGE)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+    }
   })
 
   test.each([
@@ -91,9 +119,8 @@ describe('the billing provider', () => {
     ['that limits the rate of calls', 429, 'PAYMENT_UNAVAILABLE'],
     ['that is down', 503, 'PAYMENT_UNAVAILABLE'],
   ])('%s charges nothing, and the error says whether a later call may succeed', async (_what, status, code) => {
-    answers.push({ status, body: '{}' })
-    const { charge } = chargebeePayments({ baseUrl, apiKey: 'test_key' })
-    await expect(charge({ key: 'once', userId: 'sam', lines: LINES })).rejects.toMatchObject({ code })
+    answers.push(listOf(), { status, body: '{}' })
+    await expect(chargebeePayments({ baseUrl, apiKey: 'test_key' }).charge(CHARGE)).rejects.toMatchObject({ code })
   })
 
   test('is asked for a payment of nothing, with our key', async () => {

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { Billing, PaymentIntent } from '../../contract/index.ts'
 import type { Payments } from '../services.ts'
-import { PaymentRefusedError, paymentUnavailable } from './providerErrors.ts'
+import { type ChargebeeOptions, createChargebeeCall, readAnswer } from './chargebee/chargebeeCall.ts'
+import { chargeOnce, everyInvoice, findInvoice, listInvoices, refundOnce } from './chargebee/invoices.ts'
+import { PaymentRefusedError } from './providerErrors.ts'
 
-/** Longest that the provider is waited for, in milliseconds. */
-const PATIENCE = 15_000
-/** As many cards, and as many invoices, as are asked for. */
+/** Cards of a customer that are asked for. */
 const MOST = 100
 
 const intentAnswer = z.object({
@@ -34,21 +34,6 @@ const sourcesAnswer = z.object({
     }),
   ),
 })
-const invoicesAnswer = z.object({
-  list: z.array(
-    z.object({
-      invoice: z.object({
-        id: z.string(),
-        date: z.int(),
-        total: z.int(),
-        currency_code: z.literal('CAD'),
-        status: z.string(),
-        line_items: z.array(z.object({ description: z.string(), amount: z.int() })).optional(),
-      }),
-    }),
-  ),
-})
-
 const pageAnswer = z.object({
   hosted_page: z.object({
     id: z.string(),
@@ -60,37 +45,14 @@ const pageAnswer = z.object({
     expires_at: z.int(),
   }),
 })
-const invoiceAnswer = z.object({ invoice: z.object({ status: z.string() }) })
-/** What the provider answers where the card was refused. */
-const PAYMENT_REQUIRED = 402
-
-/** Where the billing provider is, and the key that it knows us by. */
-export interface ChargebeeOptions {
-  readonly baseUrl: string
-  readonly apiKey: string
-  /** Item price that a subscription begins with, in a live catalogue. */
-  readonly itemPriceId?: string
-}
 
 /** Payments over the billing provider's API; nothing is charged today, so each is for $0. */
-export function chargebeePayments({ baseUrl, apiKey, itemPriceId }: ChargebeeOptions): Payments {
-  const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`
-
-  async function call(path: string, form?: Readonly<Record<string, string>>, key?: string): Promise<Response> {
-    const response = await fetch(`${baseUrl}/api/v2${path}`, {
-      headers: { authorization, ...(key !== undefined && { 'chargebee-idempotency-key': key }) },
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    }).catch(() => undefined)
-    if (!response || response.status >= 500 || [401, 403, 429].includes(response.status)) throw paymentUnavailable()
-    return response
-  }
+export function chargebeePayments(options: ChargebeeOptions): Payments {
+  const { itemPriceId } = options
+  const call = createChargebeeCall(options)
 
   async function intentOf(response: Response): Promise<PaymentIntent> {
-    const answer = intentAnswer.safeParse(response.ok && (await response.json().catch(() => undefined)))
-    if (!answer.success) throw paymentUnavailable()
-    return answer.data.payment_intent
+    return (await readAnswer(response, intentAnswer)).payment_intent
   }
 
   async function retrieve(intentId: string): Promise<PaymentIntent | undefined> {
@@ -98,24 +60,18 @@ export function chargebeePayments({ baseUrl, apiKey, itemPriceId }: ChargebeeOpt
     return response.status === 404 ? undefined : intentOf(response)
   }
 
-  async function read<Answer>(response: Response, answer: z.ZodType<Answer>): Promise<Answer> {
-    const parsed = answer.safeParse(response.ok && (await response.json().catch(() => undefined)))
-    if (!parsed.success) throw paymentUnavailable()
-    return parsed.data
-  }
-
   async function billing(userId: string): Promise<Billing> {
-    const customer = encodeURIComponent(userId)
+    const cards = `/payment_sources?limit=${MOST}&customer_id[is]=${encodeURIComponent(userId)}&type[is]=card`
     const [sources, invoices] = await Promise.all([
-      call(`/payment_sources?limit=${MOST}&customer_id[is]=${customer}&type[is]=card`).then((response) => read(response, sourcesAnswer)),
-      call(`/invoices?limit=${MOST}&customer_id[is]=${customer}&sort_by[desc]=date`).then((response) => read(response, invoicesAnswer)),
+      call(cards).then((response) => readAnswer(response, sourcesAnswer)),
+      listInvoices(call, userId),
     ])
     const [newest] = sources.list
       .flatMap(({ payment_source: { card, deleted, created_at } }) => (card && deleted !== true ? [{ card, created_at }] : []))
       .toSorted((one, other) => other.created_at - one.created_at)
     return {
       card: newest?.card ?? null,
-      invoices: invoices.list.map(({ invoice: { id, date, total, currency_code, status, line_items = [] } }) => ({
+      invoices: invoices.map(({ id, date, total, currency_code, status, line_items = [] }) => ({
         id,
         date: new Date(date * 1000).toISOString(),
         amount: total,
@@ -131,18 +87,11 @@ export function chargebeePayments({ baseUrl, apiKey, itemPriceId }: ChargebeeOpt
     create: async () => intentOf(await call('/payment_intents', { amount: '0', currency_code: 'CAD' })),
     retrieve,
     cardPage: async (userId) =>
-      (await read(await call('/hosted_pages/manage_payment_sources', { 'customer[id]': userId }), pageAnswer)).hosted_page,
-    charge: async ({ key, userId, lines }) => {
-      const parts = lines.flatMap(({ name, amount }, at) => [
-        [`charges[amount][${at}]`, String(amount)],
-        [`charges[description][${at}]`, name],
-      ])
-      const form = { customer_id: userId, currency_code: 'CAD', auto_collection: 'on', ...Object.fromEntries(parts) }
-      const response = await call('/invoices/create_for_charge_items_and_charges', form, key)
-      if (response.status === PAYMENT_REQUIRED) return false
-      if (!response.ok) throw new PaymentRefusedError(response.status)
-      return (await read(response, invoiceAnswer)).invoice.status === 'paid'
-    },
+      (await readAnswer(await call('/hosted_pages/manage_payment_sources', { 'customer[id]': userId }), pageAnswer)).hosted_page,
+    charge: (charge) => chargeOnce(call, charge),
+    refund: (charge) => refundOnce(call, charge),
+    invoices: () => everyInvoice(call),
+    isCharged: async ({ id, userId }) => (await findInvoice(call, userId, id))?.status === 'paid',
     consume: async (intentId, userId) => {
       const response = await call(`/customers/${encodeURIComponent(userId)}/subscription_for_items`, {
         'payment_intent[id]': intentId,

@@ -4,8 +4,7 @@ import { addOnItems } from '../subscriptions/addOnItems.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
 import type { Standing } from '../treatments/standings.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
-import { charges, shipments } from '../db/schema.ts'
+import { unsentPayments } from './unsentPayments.ts'
 
 /** A part of what an order costs: as its patient reads it, and as the provider of cards does, who is told no drug. */
 export interface Cost extends ChargeLine {
@@ -44,16 +43,8 @@ export async function nextChargeOf(db: Database, standing: Standing): Promise<Ne
   return { at, amount: sumOf(costs), lines: costs.map(({ name, amount }) => ({ name, amount })) }
 }
 
-/** The id of a charge whose order was taken back: it pays for the next one. */
+/** The id of a charge that was taken for an order that was taken back, and is not refunded: it pays for the next one. */
 export async function paidAhead(db: Database, subscriptionId: string): Promise<string | undefined> {
-  const order = db
-    .select({ one: sql`1` })
-    .from(shipments)
-    .where(eq(shipments.id, charges.shipmentId))
-  const [taken] = await db
-    .select({ id: charges.id })
-    .from(charges)
-    .where(and(eq(charges.subscriptionId, subscriptionId), isNull(charges.refusedAt), notExists(order)))
-    .limit(1)
-  return taken?.id
+  const unsent = await unsentPayments(db, [subscriptionId])
+  return unsent.find(({ refund }) => refund === null)?.chargeId
 }

@@ -9,6 +9,9 @@ export function paymentsOff(): Payments {
     retrieve: refuse,
     consume: refuse,
     charge: refuse,
+    isCharged: refuse,
+    async *invoices() {},
+    refund: refuse,
     billing: () => Promise.resolve({ card: null, invoices: [] }),
     cardPage: () => Promise.resolve(undefined),
   }

@@ -7,11 +7,12 @@ import { BATCH, inTurn, isDue, settleEach } from './settlement.ts'
 
 /**
  * Tells the provider of the payments that subscriptions have used. Our own database lets none be used twice; this makes
- * the provider's agree. A payment that the provider refuses for good has failed, and its patient is notified.
+ * the provider's agree. A payment that the provider refuses for good has failed, and its patient is notified. Returns whether more may be due.
  */
-export async function settlePayments(services: Services): Promise<void> {
+export async function settlePayments(services: Services): Promise<boolean> {
   const { db, payments: provider, now } = services
   const isWaiting = and(isNull(payments.consumedAt), isNull(payments.refusedAt))
+  const isReady = and(isWaiting, isDue(payments, now()))
   const due = await db
     .select({
       intentId: payments.intentId,
@@ -21,10 +22,14 @@ export async function settlePayments(services: Services): Promise<void> {
     })
     .from(payments)
     .innerJoin(subscriptions, eq(subscriptions.paymentIntentId, payments.intentId))
-    .where(and(isWaiting, isDue(payments, now())))
+    .where(isReady)
     .orderBy(...inTurn(payments))
     .limit(BATCH)
   await settleEach(services, due, {
+    begin: async ({ intentId }, begun) => {
+      const isOne = and(eq(payments.intentId, intentId), isReady)
+      return (await db.update(payments).set(begun).where(isOne).returning({ id: payments.intentId })).length > 0
+    },
     send: async ({ intentId, userId }) => {
       await provider.consume(intentId, userId)
       return true
@@ -39,4 +44,5 @@ export async function settlePayments(services: Services): Promise<void> {
         if (written && written.refusedAt !== null) await tellPatient({ ...services, db: tx }, userId, 'billing', paymentFailedLetter)
       }),
   })
+  return due.length === BATCH
 }

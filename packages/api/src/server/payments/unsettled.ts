@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ClinicTreatment } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { charges, payments, subscriptions } from '../db/schema.ts'
+import { charges, disputes, payments, refunds, subscriptions } from '../db/schema.ts'
 import type { Counts } from '../services.ts'
+
+/** A charge that was not taken; one that failed for an order that was taken back waits for nothing. */
+const isOpen = and(isNull(charges.chargedAt), or(isNull(charges.refusedAt), isNull(charges.withdrawnAt)))
 
 type UnsettledPayment = ClinicTreatment['unsettled_payments'][number]
 
@@ -28,7 +31,7 @@ export async function unsettledPayments(
     .select({ treatmentId, since: charges.createdAt, createdAt: charges.createdAt, refusedAt: charges.refusedAt, tries: charges.attempts })
     .from(charges)
     .innerJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
-    .where(and(isOne, isNull(charges.chargedAt)))
+    .where(and(isOne, isOpen))
     .orderBy(asc(charges.createdAt))
   const found = new Map<string, UnsettledPayment[]>()
   const add = (what: UnsettledPayment['what'], row: (typeof ofOrders)[number]) => {
@@ -43,9 +46,9 @@ export async function unsettledPayments(
   return found
 }
 
-/** How many payments and charges wait for the provider, and how many have failed there. */
+/** How many payments, charges and refunds wait for the provider, how many have failed there, and how many patients dispute. */
 export async function countUnsettled(db: Database): Promise<Counts> {
-  const counted = (refusedAt: typeof payments.refusedAt | typeof charges.refusedAt) => ({
+  const counted = (refusedAt: (typeof payments | typeof charges | typeof refunds)['refusedAt']) => ({
     waiting: sql<number>`(count(*) filter (where ${refusedAt} is null))::int`,
     failed: sql<number>`(count(*) filter (where ${refusedAt} is not null))::int`,
   })
@@ -54,11 +57,16 @@ export async function countUnsettled(db: Database): Promise<Counts> {
     .from(payments)
     .innerJoin(subscriptions, eq(subscriptions.paymentIntentId, payments.intentId))
     .where(isNull(payments.consumedAt))
-  const [ofShipments] = await db.select(counted(charges.refusedAt)).from(charges).where(isNull(charges.chargedAt))
+  const [ofShipments] = await db.select(counted(charges.refusedAt)).from(charges).where(isOpen)
+  const [ofRefunds] = await db.select(counted(refunds.refusedAt)).from(refunds).where(isNull(refunds.refundedAt))
+  const disputed = await db.$count(disputes, isNull(disputes.endedAt))
   return {
     payments_waiting: ofOrders?.waiting ?? 0,
     payments_failed: ofOrders?.failed ?? 0,
     charges_waiting: ofShipments?.waiting ?? 0,
     charges_failed: ofShipments?.failed ?? 0,
+    refunds_waiting: ofRefunds?.waiting ?? 0,
+    refunds_failed: ofRefunds?.failed ?? 0,
+    disputes_open: disputed,
   }
 }

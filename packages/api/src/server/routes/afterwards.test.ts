@@ -225,7 +225,7 @@ describe('a subscription', () => {
       body: { subscription: { paused_at: '2026-01-15T12:30:00.000Z', frequency_change_starts: null } },
     })
     expect(await change('resume')).toMatchObject({ body: { subscription: { paused_at: null, frequency_change_starts: '2026-02-14' } } })
-    await decide(sam.treatment_id, 'ship')
+    await decide(sam.treatment_id, 'open_order')
     expect((await subscriptionsOf(sam))[0]).toMatchObject({ frequency_change_starts: null })
   })
 

@@ -49,7 +49,7 @@ describe('a charge', () => {
     expect(invoice?.lines).toEqual([visit, { name: 'Shipment', amount: price }, { name: 'Add-ons', amount: addOn.centsPerMonth }])
     const next = { at: 'shipment', amount: later, lines }
     expect(await dueOf(sam)).toEqual([next, next])
-    for (const action of ['ship', 'deliver', 'ship'] as const) await decide(sam.treatment_id, action)
+    for (const action of ['ship', 'deliver', 'open_order', 'ship'] as const) await decide(sam.treatment_id, action)
     expect(charged(sam)).toEqual([later, first])
   })
 
@@ -64,7 +64,7 @@ describe('a charge', () => {
     expect([await denied(sam), await denied(alex)]).toEqual([[true], [false]])
   })
 
-  test('is made once a provider approves, once for each shipment', async () => {
+  test('is made once a provider approves, once for each order', async () => {
     const sam = await server.patient()
     await sendIn(server, sam)
     await decide(sam.treatment_id, 'assign')
@@ -74,6 +74,7 @@ describe('a charge', () => {
     await decide(sam.treatment_id, 'ship')
     await decide(sam.treatment_id, 'deliver')
     expect(charged(sam)).toHaveLength(1)
+    await decide(sam.treatment_id, 'open_order')
     await decide(sam.treatment_id, 'ship')
     expect(charged(sam)).toHaveLength(2)
     const billing = await sam.client.getPaymentIntent({ query: {} })
@@ -91,7 +92,7 @@ describe('a charge', () => {
     await decide(sam.treatment_id, 'pause')
     const paid = { at: 'shipment', amount: 0, lines: [] }
     expect(await dueOf(sam)).toEqual([paid, paid])
-    for (const action of ['resume', 'ship'] as const) await decide(sam.treatment_id, action)
+    for (const action of ['resume', 'open_order', 'ship'] as const) await decide(sam.treatment_id, action)
     expect(charged(sam)).toHaveLength(1)
     expect(await server.rows(sql`select count(*)::int as n from charges`)).toContain('"n":2')
   })
@@ -108,6 +109,29 @@ describe('a charge', () => {
     await Promise.all([settleCharges(server.services), settleCharges(server.services)])
     await settleCharges(server.services)
     expect(charged(sam)).toHaveLength(1)
+    server.faults.length = 0
+  })
+
+  test('holds its parcel back until it is taken, and no other', async () => {
+    const sam = await server.patient()
+    await sendIn(server, sam)
+    await decide(sam.treatment_id, 'assign')
+    server.state.isPaymentDown = true
+    await decide(sam.treatment_id, 'approve')
+    const ship = { params: { treatment_id: sam.treatment_id, action: 'ship' as const }, body: {} }
+    expect(await server.clinic().decideTreatment(ship)).toMatchObject({ status: 409, problem: { code: 'PAYMENT_WAITING' } })
+    server.state.isPaymentDown = false
+    server.state.now += 60_000
+    await settleCharges(server.services)
+    expect(await server.clinic().decideTreatment(ship)).toMatchObject({ ok: true })
+    await decide(sam.treatment_id, 'deliver')
+    expect(await server.clinic().decideTreatment(ship)).toMatchObject({ status: 409, problem: { code: 'NOT_NOW' } })
+    // what costs nothing waits for nothing
+    await decide(sam.treatment_id, 'open_order')
+    await server.services.db.execute(
+      sql`delete from charges where shipment_id in (select id from shipments where status = 'Processing Order')`,
+    )
+    expect(await server.clinic().decideTreatment(ship)).toMatchObject({ ok: true })
     server.faults.length = 0
   })
 

@@ -73,7 +73,7 @@ describe('the clinic', () => {
       body: { subscription_id, bulk_option_id: plan?.id ?? '' },
     })
     server.state.now += 30 * 24 * 60 * 60 * 1000
-    expect(await decide(sam.treatment_id, 'ship')).toMatchObject({ ok: true })
+    for (const action of ['open_order', 'ship'] as const) expect(await decide(sam.treatment_id, action)).toMatchObject({ ok: true })
     const login = await server.browser().client.login({ body: { email: 'sam@example.com', password: 'a long enough password' } })
     const { client } = server.browser(login.ok ? login.body.access_token : '')
     const found = await client.getSubscription({ params: { id: subscription_id } })

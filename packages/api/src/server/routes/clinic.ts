@@ -4,7 +4,7 @@ import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { checkRules } from '../clinic/checkRules.ts'
 import { clinicalPicture } from '../clinic/clinicalPicture.ts'
-import { goesOn, isBoundByRules, isJudgement, needsReason, whyNot } from '../clinic/decisions.ts'
+import { goesOn, isBoundByRules, isJudgement, needsReason, obstacleTo } from '../clinic/decisions.ts'
 import { effects } from '../clinic/effects.ts'
 import { keptFromOrdering } from '../clinic/keptFromOrdering.ts'
 import { presentPast, productOf } from '../clinic/presentPast.ts'
@@ -105,8 +105,8 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
   // neither another decision nor the patient's own change comes between
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatment_id)).for('update')
   const standing = await knownStanding(db, treatment_id)
-  const obstacle = whyNot(action, situationOf(standing))
-  if (obstacle !== undefined) throw new ApiError(409, 'NOT_NOW', obstacle)
+  const obstacle = obstacleTo(action, situationOf(standing))
+  if (obstacle) throw new ApiError(409, obstacle.code, obstacle.sentence)
   const version = standing.judged?.version ?? 1
   if (action !== 'assign' && (body.submission_version ?? 1) !== version)
     throw new ApiError(409, 'VERSION_CHANGED', 'The patient has changed something meanwhile. Read what is new, then decide.', {

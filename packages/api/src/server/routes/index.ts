@@ -1,9 +1,10 @@
-import type { ClinicEndpoints, EndpointName, Endpoints } from '../../contract/index.ts'
-import type { Asked, ClinicHandler, Handler, Preparation, Prepared } from '../Handler.ts'
+import type { CallName, ClinicEndpoints, EndpointName, Endpoints, ProviderEndpoints } from '../../contract/index.ts'
+import type { Asked, ClinicHandler, Handler, Preparation, Prepared, ProviderHandler } from '../Handler.ts'
 import { noteKnown } from '../accounts/knownAddresses.ts'
 import { prepareAccount } from '../accounts/prepareAccount.ts'
 import { sendMailSoon } from '../mail/sendMailSoon.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
+import { settleRefunds } from '../payments/settleRefunds.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
 import type { ApiError } from '../http/ApiError.ts'
 import type { Services } from '../services.ts'
@@ -17,6 +18,7 @@ import { followMessages, getChannels, getChatToken, getMessages, readMessages, s
 import { getOnFile, putOnFile } from './onFile.ts'
 import { checkLink } from './links.ts'
 import { prepareReset, requestPassword, resetPassword } from './password.ts'
+import { receivePaymentEvent } from './paymentEvents.ts'
 import { getPaymentIntent, openCardPage } from './payments.ts'
 import { chooseCounsel } from './prescriptions.ts'
 import { chooseAddOns, chooseProduct } from './products.ts'
@@ -93,6 +95,9 @@ export const clinicHandlers = {
   writeToPatient,
 } satisfies { [Name in keyof ClinicEndpoints]: ClinicHandler<Name> }
 
+/** What answers each endpoint of the payment provider. */
+export const providerHandlers = { receivePaymentEvent } satisfies { [Name in keyof ProviderEndpoints]: ProviderHandler<Name> }
+
 /** What is done before the transaction of an endpoint. */
 export const preparations = {
   resetPassword: prepareReset,
@@ -110,10 +115,7 @@ export const undoings: { readonly [Name in keyof Prepared]?: (services: Services
 
 /** What follows once the transaction of an endpoint is written; its answer stands, whatever becomes of this. */
 export const aftermaths: {
-  readonly [Name in EndpointName | keyof ClinicEndpoints]?: (
-    services: Services,
-    prepared: Name extends keyof Prepared ? Prepared[Name] : undefined,
-  ) => Promise<void>
+  readonly [Name in CallName]?: (services: Services, prepared: Name extends keyof Prepared ? Prepared[Name] : undefined) => Promise<void>
 } = {
   createTreatment: sendMailSoon,
   verifyEmail: sendMailSoon,
@@ -132,9 +134,14 @@ export const aftermaths: {
     // whoever is charged has to be known to the provider first
     await settlePayments(services)
     await settleCharges(services)
+    await settleRefunds(services)
     await sendMailSoon(services)
   },
   writeToPatient: sendMailSoon,
+  receivePaymentEvent: async (services) => {
+    await settleCharges(services)
+    await sendMailSoon(services)
+  },
   upload: tidyUpload,
 }
 

@@ -110,7 +110,7 @@ describe('how often it ships', () => {
     await clinic('ship', 'deliver')
     expect(await treatment()).toMatchObject({ next_shipping_date: '2026-02-14' })
     expect(await starts()).toBe('2026-02-14')
-    await clinic('ship', 'deliver')
+    await clinic('open_order', 'ship', 'deliver')
     expect(await treatment()).toMatchObject({ next_shipping_date: '2026-07-14' })
     expect(await starts()).toBeNull()
     expect(server.bills.get(sam.user_id)?.invoices[0]?.amount).toBe(sixMonths?.price)

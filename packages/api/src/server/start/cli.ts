@@ -11,6 +11,8 @@ const HELP = `Usage: anamnesis-api <command>
   serve                     Serves until it is told to stop.
   backup <file>             Copies the embedded database and the uploads into one file, while no server works on them.
   restore <file>            Puts a backup or a snapshot in place. --replace: also where there is something, which is kept aside.
+  reconcile                 Lists where our charges and the payment provider's invoices differ, and ends with 1 where they do. The embedded
+                            database is compared while no server works on it.
 
 All read the same environment variables: docs/configuration.md.
 `
@@ -19,8 +21,17 @@ async function run(words: readonly string[]): Promise<string> {
   const { values, positionals } = parse(words)
   const [command = 'help', file] = positionals
   if (command === 'help') return HELP
+  if (command === 'reconcile' && positionals.length === 1) {
+    const { reconcileBooks } = await import('./reconcileBooks.ts')
+    const { text, differences } = await reconcileBooks(readConfig(process.env))
+    if (differences > 0) process.exitCode = 1
+    return text
+  }
   if (!['backup', 'restore'].includes(command) || file === undefined || positionals.length > 2)
-    throw new StartError('USAGE', `This is no command: "${words.join(' ')}". Known: serve, backup <file>, restore <file> [--replace].`)
+    throw new StartError(
+      'USAGE',
+      `This is no command: "${words.join(' ')}". Known: serve, backup <file>, restore <file> [--replace], reconcile.`,
+    )
   const options = readConfig(process.env)
   return command === 'backup' ? backup(file, options) : restore(file, options, values.replace)
 }
@@ -29,7 +40,10 @@ function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: { replace: { type: 'boolean', default: false } }, allowPositionals: true })
   } catch {
-    throw new StartError('USAGE', `This is no command: "${words.join(' ')}". Known: serve, backup <file>, restore <file> [--replace].`)
+    throw new StartError(
+      'USAGE',
+      `This is no command: "${words.join(' ')}". Known: serve, backup <file>, restore <file> [--replace], reconcile.`,
+    )
   }
 }
 

@@ -39,6 +39,12 @@ describe('the configuration', () => {
     })
   })
 
+  test('takes the events of the billing provider only with a secret that nobody guesses', () => {
+    const CHARGEBEE_EVENT_SECRET = 'x'.repeat(32)
+    expect(readConfig({ CHARGEBEE_EVENT_SECRET })).toMatchObject({ eventSecret: CHARGEBEE_EVENT_SECRET })
+    expect(() => readConfig({ CHARGEBEE_EVENT_SECRET: 'guessed' })).toThrow('CHARGEBEE_EVENT_SECRET')
+  })
+
   test('asks a flag provider, and reports errors, only where they are named', () => {
     const named = readConfig({ ANAMNESIS_APP: 'dist', FLAGS_URL: 'https://flags.example/api', ERRORS_DSN: 'https://key@errors.example/7' })
     expect(named).toMatchObject({

@@ -82,6 +82,13 @@ export const environment = z.object({
     .optional()
     .describe('Where the provider’s script lies; its origin may run scripts and hold frames in the app.'),
   CHARGEBEE_ITEM_PRICE: text.optional().describe('Item price that a subscription begins with.'),
+  CHARGEBEE_EVENT_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Password, of 32 characters or more, with which the billing provider sends its events to /v1/payments/events (HTTP Basic, any user); without it none is taken. Secret.',
+    ),
   ADDRESS_URL: origin.optional().describe('The address lookup: both of ADDRESS_, or neither, which leaves typing by hand.'),
   ADDRESS_KEY: text.optional().describe('Key of the app at the address lookup; everybody may read it.'),
   TAG_MANAGER_URL: z
@@ -133,6 +140,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     drainMilliseconds: found.DRAIN_SECONDS * 1000,
     brand: found.ANAMNESIS_BRAND,
     ...(found.CLINIC_TOKEN !== undefined && { clinicToken: found.CLINIC_TOKEN }),
+    ...(found.CHARGEBEE_EVENT_SECRET !== undefined && { eventSecret: found.CHARGEBEE_EVENT_SECRET }),
     database:
       found.DATABASE_URL === undefined
         ? { folder: `${found.ANAMNESIS_DATA}/database`, snapshots: `${found.ANAMNESIS_DATA}/snapshots` }

@@ -3,6 +3,7 @@ import { faultOf } from '../http/faultOf.ts'
 import { sendWaitingMail } from '../mail/sendWaitingMail.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
+import { settleRefunds } from '../payments/settleRefunds.ts'
 import { countUnsettled } from '../payments/unsettled.ts'
 import type { Services } from '../services.ts'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
@@ -16,20 +17,26 @@ export function startMaintenance(services: Services): () => Promise<void> {
   const ends = [
     repeat(services, 'hourly', HOUR, async () => {
       await purgeExpired(services)
-      await settlePayments(services)
-      await settleCharges(services)
-      services.recordCounts?.(await countUnsettled(services.db))
       await openDueShipments(services)
+      services.recordCounts?.(await countUnsettled(services.db))
     }),
     repeat(services, 'orphans', HOUR, async () => {
       const { waiting, missing } = await sweepOrphans(services)
       services.recordCounts?.({ uploads_without_row: waiting, uploads_lost: missing })
     }),
+    repeat(services, 'payments', MINUTE, () => settleAll(services)),
     repeat(services, 'mail', MINUTE, () => sendWaitingMail(services)),
   ]
   return async () => {
     for (const end of ends) await end()
   }
+}
+
+/** Settles whatever is due, batch by batch: whoever is charged has to be known to the provider first. */
+async function settleAll(services: Services): Promise<void> {
+  while (await settlePayments(services));
+  while (await settleCharges(services));
+  while (await settleRefunds(services));
 }
 
 function repeat(services: Services, job: string, every: number, work: () => Promise<void>): () => Promise<void> {

@@ -11,7 +11,8 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../db/ope
 import { outboxMail } from '../mail/outboxMail.ts'
 import { sealedWords } from '../mail/sealedWords.ts'
 import { smtpMail } from '../mail/smtpMail.ts'
-import { type ChargebeeOptions, chargebeePayments } from '../payments/chargebeePayments.ts'
+import type { ChargebeeOptions } from '../payments/chargebee/chargebeeCall.ts'
+import { chargebeePayments } from '../payments/chargebeePayments.ts'
 import { paymentsOff } from '../payments/paymentsOff.ts'
 import { repositoryFlows } from '../flows/repositoryFlows.ts'
 import type { Counts, Mail, RequestLog, Services, Spool } from '../services.ts'
@@ -65,6 +66,8 @@ export interface ServerOptions {
   readonly chargebee?: ChargebeeOptions
   /** What the clinic's staff shows instead of a patient's token; without it the staff's calls are not there. */
   readonly clinicToken?: string
+  /** What the billing provider shows with each event; without it none is taken. */
+  readonly eventSecret?: string
   /** What the app is told as /config.json. */
   readonly config?: Readonly<Record<string, unknown>>
   /** The built app to serve beside the API, if any. */
@@ -135,6 +138,7 @@ async function servicesOf(
     payments: options.chargebee ? chargebeePayments(options.chargebee) : paymentsOff(),
     limits: limitsOf(options),
     ...(options.clinicToken !== undefined && { clinicToken: options.clinicToken }),
+    ...(options.eventSecret !== undefined && { eventSecret: options.eventSecret }),
     ...(options.mail && { mail: mailOf(options.mail, options.database) }),
     addressOf: createSourceAddress({ trustsProxy: options.trustsProxy ?? false }),
     now: () => new Date(),

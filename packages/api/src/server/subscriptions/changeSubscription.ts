@@ -56,7 +56,7 @@ const rules = {
     from: ['Active'],
     otherwise: 'Only a subscription that is active can be paused.',
     apply: async (change) => {
-      await takeBack(change.services.db, change.subscription.id)
+      await takeBack(change.services, change.subscription.id)
       return { state: 'Paused', pausedAt: change.services.now().toISOString() }
     },
   },
@@ -78,7 +78,7 @@ const rules = {
     otherwise: 'This subscription is not running, so there is nothing to cancel.',
     apply: async (change) => {
       const { services, standing, subscription, details, actor } = change
-      await takeBack(services.db, subscription.id)
+      await takeBack(services, subscription.id)
       await withdrawCheckIn(services, standing.treatment.id)
       await endTreatment(services.db, standing.treatment, { actor, now: services.now() })
       return {

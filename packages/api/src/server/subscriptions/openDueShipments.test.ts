@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
+import { settleCharges } from '../payments/settleCharges.ts'
+import { decide } from '../testing/decide.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
 import { sendIn } from '../testing/sendIn.ts'
 import { openDueShipments } from './openDueShipments.ts'
@@ -24,6 +26,7 @@ async function clinic(...actions: ClinicAction[]) {
 }
 const orders = () => server.rows(sql`select status from shipments order by created_at`)
 const once = () => openDueShipments(server.services)
+const charges = () => server.rows(sql`select charged_at is null as waits, months from charges order by created_at`)
 
 test('an order is opened on the day that it is due, and once', async () => {
   server.state.now += MONTH - 24 * 60 * 60 * 1000
@@ -33,13 +36,47 @@ test('an order is opened on the day that it is due, and once', async () => {
   await Promise.all([once(), once()])
   await once()
   expect((await orders()).match(/Processing Order/g)).toHaveLength(1)
+  await settleCharges(server.services)
   await clinic('ship')
   expect((await orders()).match(/In Transit/g)).toHaveLength(1)
   expect(await server.rows(sql`select actor from audit_log where action = 'order opened'`)).toContain('system')
 })
 
+test('an order is charged as it is opened, and once, whatever its patient chooses after', async () => {
+  server.state.now += MONTH
+  await Promise.all([once(), once()])
+  expect((await charges()).match(/"waits":true/g)).toHaveLength(1)
+  await server.services.db.execute(sql`update subscriptions set bulk_option_id = (select dose_id || '-six_month' from prescriptions)`)
+  await settleCharges(server.services)
+  await once()
+  await clinic('ship')
+  expect((await charges()).match(/"waits":false,"months":1/g)).toHaveLength(2)
+  expect(server.bills.get(sam.user_id)?.invoices).toHaveLength(2)
+})
+
+test('an order that cannot be opened holds back no other', async () => {
+  const alex = await server.patient('alex@example.com')
+  await sendIn(server, alex)
+  for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(server, alex.treatment_id, action)
+  await server.services.db.execute(sql`update treatments set brand = 'forgotten' where id = ${sam.treatment_id}`)
+  server.state.now += MONTH
+  await once()
+  expect(server.faults).toHaveLength(1)
+  expect(
+    await server.rows(sql`select s.user_id from shipments h join subscriptions s on s.id = h.subscription_id
+    where h.status = 'Processing Order'`),
+  ).toContain(`[{"user_id":"${alex.user_id}"}]`)
+})
+
 test.each([
   ['while a check-in is due', () => clinic('require_renewal')],
+  [
+    'while one waits to be read',
+    async () => {
+      await clinic('require_renewal')
+      await server.services.db.execute(sql`update renewals set status = 'submitted'`)
+    },
+  ],
   ['during a pause', () => server.services.db.execute(sql`update subscriptions set state = 'Paused'`)],
   ['after the end', () => server.services.db.execute(sql`update subscriptions set state = 'Cancelled'`)],
 ])('none is opened %s', async (_when, happens) => {

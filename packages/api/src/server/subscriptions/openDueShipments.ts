@@ -1,56 +1,63 @@
-import { and, eq, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { audit } from '../audit.ts'
-import { renewals, shipments, subscriptions } from '../db/schema.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { disputes, renewals, shipments, subscriptions } from '../db/schema.ts'
+import { faultOf } from '../http/faultOf.ts'
 import type { Services } from '../services.ts'
 import { dayOf } from '../treatments/shippingDates.ts'
+import { standingOf } from '../treatments/standings.ts'
+import { openOrder } from './openOrder.ts'
 
-/** As many orders as are opened in one go. */
-const AT_ONCE = 200
+/** Subscriptions that are read at once. */
+const BATCH = 200
 
 /**
- * Opens the order of each subscription whose next shipment is due: the pharmacy packs it, and its patient sees that. None
- * for what is paused or cancelled, while a check-in is due, or while an order is open. Again, or at the same moment
- * elsewhere, is no harm.
+ * Opens, and charges, the order of each subscription whose next shipment is due: the pharmacy packs it, and its patient sees that. None
+ * for what is paused or cancelled, while a check-in is due or waits to be read, while its patient disputes a payment, or while an order is open. Each in a transaction of its own: an
+ * error of one does not stop the others. Again, or at the same moment on another server, is no harm.
  */
-export async function openDueShipments({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function openDueShipments(services: Pick<Services, 'db' | 'now' | 'report'>): Promise<void> {
+  let after: Due | undefined
+  do {
+    const due = await dueAfter(services, after)
+    for (const { id } of due) await openDue(services, id).catch((error: unknown) => services.report(faultOf(error, 'openDueShipments')))
+    after = due.length === BATCH ? due.at(-1) : undefined
+  } while (after)
+}
+
+interface Due {
+  readonly id: string
+  readonly day: string | null
+}
+
+function isDue(db: Database, now: Date) {
+  const isOpen = and(eq(shipments.subscriptionId, subscriptions.id), sql`${shipments.status} <> 'Delivered'`)
+  const isCheckIn = and(eq(renewals.treatmentId, subscriptions.treatmentId), inArray(renewals.status, ['required', 'submitted']))
+  const isDisputed = and(eq(disputes.userId, subscriptions.userId), isNull(disputes.endedAt))
+  const one = { one: sql`1` }
+  return and(
+    eq(subscriptions.state, 'Active'),
+    lte(subscriptions.nextShippingDate, dayOf(now)),
+    notExists(db.select(one).from(shipments).where(isOpen)),
+    notExists(db.select(one).from(renewals).where(isCheckIn)),
+    notExists(db.select(one).from(disputes).where(isDisputed)),
+  )
+}
+
+const dueAfter = ({ db, now }: Pick<Services, 'db' | 'now'>, after: Due | undefined): Promise<Due[]> =>
+  db
+    .select({ id: subscriptions.id, day: subscriptions.nextShippingDate })
+    .from(subscriptions)
+    .where(and(isDue(db, now()), after && sql`(${subscriptions.nextShippingDate}, ${subscriptions.id}) > (${after.day}, ${after.id})`))
+    .orderBy(asc(subscriptions.nextShippingDate), asc(subscriptions.id))
+    .limit(BATCH)
+
+async function openDue({ db, now }: Pick<Services, 'db' | 'now'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const isOpen = and(eq(shipments.subscriptionId, subscriptions.id), sql`${shipments.status} <> 'Delivered'`)
-    const isCheckInDue = and(eq(renewals.treatmentId, subscriptions.treatmentId), eq(renewals.status, 'required'))
-    const due = await tx
-      .select({ id: subscriptions.id, userId: subscriptions.userId, treatmentId: subscriptions.treatmentId })
-      .from(subscriptions)
-      .where(
-        and(
-          eq(subscriptions.state, 'Active'),
-          lte(subscriptions.nextShippingDate, dayOf(now())),
-          notExists(
-            tx
-              .select({ one: sql`1` })
-              .from(shipments)
-              .where(isOpen),
-          ),
-          notExists(
-            tx
-              .select({ one: sql`1` })
-              .from(renewals)
-              .where(isCheckInDue),
-          ),
-        ),
-      )
-      .limit(AT_ONCE)
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return
-    const opened = await tx
-      .insert(shipments)
-      .values(due.map(({ id }) => ({ subscriptionId: id, createdAt: now().toISOString() })))
-      .onConflictDoNothing()
-      .returning({ subscriptionId: shipments.subscriptionId })
-    const ids = new Set(opened.map(({ subscriptionId }) => subscriptionId))
-    const whose = due.filter(({ id }) => ids.has(id))
-    await audit(
-      tx,
-      'order opened',
-      whose.map(({ userId, treatmentId }) => ({ userId, treatmentId, actor: 'system' as const })),
-    )
+    const isStillDue = and(eq(subscriptions.id, id), isDue(tx, now()))
+    const [row] = await tx.select().from(subscriptions).where(isStillDue).for('update', { skipLocked: true })
+    const standing = row && (await standingOf(tx, row.treatmentId))
+    if (!standing || !(await openOrder({ db: tx, now }, standing, 'later'))) return
+    await audit(tx, 'order opened', { userId: row.userId, treatmentId: row.treatmentId, actor: 'system' })
   })
 }

@@ -58,10 +58,10 @@ export async function presentSubscription(db: Database, treatmentId: string): Pr
 type Sent = typeof shipments.$inferSelect
 
 /**
- * Whether nothing has left yet since its patient chose another plan: what leaves next is the first that it holds for. The first order of all is
- * charged before there is a plan, so none holds for it.
+ * Whether no order was opened, and charged, since its patient chose another plan: the one that opens next is the first that it holds for. It has no
+ * date while one of before waits to leave, as the first order of all does.
  */
-function hasToCome({ frequencyChangedAt: changed, state }: typeof subscriptions.$inferSelect, sent: readonly Sent[]): boolean {
-  if (changed === null || state === 'Future') return false
-  return !sent.slice(0, -1).some(({ shippedAt }) => shippedAt !== null && new Date(shippedAt) >= new Date(changed))
+function hasToCome({ frequencyChangedAt: changed }: typeof subscriptions.$inferSelect, orders: readonly Sent[]): boolean {
+  if (changed === null || orders.some(({ status }) => status === 'Processing Order')) return false
+  return !orders.slice(0, -1).some(({ createdAt }) => new Date(createdAt) >= new Date(changed))
 }

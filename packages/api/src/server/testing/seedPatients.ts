@@ -81,8 +81,20 @@ const ROWS: readonly { readonly table: string; readonly each?: number; readonly 
   {
     table: 'charges',
     each: 6,
-    columns: { subscription_id: ID('subscription'), shipment_id: ID('shipment', `n || '-' || m`), amount: '5400', charged_at: AGO(30) },
+    columns: {
+      id: ID('charge', `n || '-' || m`),
+      subscription_id: ID('subscription'),
+      shipment_id: ID('shipment', `n || '-' || m`),
+      amount: '5400',
+      charged_at: AGO(30),
+    },
   },
+  { table: 'refunds', columns: { charge_id: ID('charge', `n || '-1'`), refunded_at: AGO(20) } },
+  {
+    table: 'disputes',
+    columns: { id: `'seeded' || n`, user_id: ID('user'), status: `'won'`, opened_at: AGO(20), ended_at: AGO(10), changed_at: AGO(10) },
+  },
+  { table: 'payment_events', each: 6, columns: { id: `'seeded' || n || '-' || m`, kind: `'payment_succeeded'`, occurred_at: AGO(20) } },
   { table: 'renewals', columns: { id: ID('renewal'), treatment_id: ID('treatment'), status: `'renewed'`, flow_version: '1' } },
   { table: 'renewal_answers', each: 4, columns: { renewal_id: ID('renewal'), slug: `'question-' || m`, body: `'"Yes"'` } },
   {

@@ -1,6 +1,18 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
-import { addOnChoices, prescriptions, productChoices, profiles, renewals, shipments, subscriptions, treatments } from '../db/schema.ts'
+import {
+  addOnChoices,
+  charges,
+  disputes,
+  prescriptions,
+  productChoices,
+  profiles,
+  renewals,
+  shipments,
+  subscriptions,
+  treatments,
+} from '../db/schema.ts'
+import { type UnsentPayment, unsentPayments } from '../payments/unsentPayments.ts'
 import { newestVersions } from '../submissions/submissionsOf.ts'
 import type { TreatmentRow } from './ownTreatment.ts'
 
@@ -14,6 +26,12 @@ export interface Standing {
   readonly prescription: typeof prescriptions.$inferSelect | null
   /** The one under way, else the newest. */
   readonly shipment: typeof shipments.$inferSelect | undefined
+  /** What is charged for that shipment; null where it costs nothing. */
+  readonly charge: typeof charges.$inferSelect | null
+  /** What was paid for orders that were taken back. */
+  readonly unsent: readonly UnsentPayment[]
+  /** What its patient disputes with their bank, or has. */
+  readonly disputes: readonly (typeof disputes.$inferSelect)[]
   /** The one that is due, else the newest. */
   readonly renewal: typeof renewals.$inferSelect | undefined
   /** The newest version of what is judged. */
@@ -49,10 +67,15 @@ export async function standings(
     subscriptionIds.length === 0
       ? []
       : await db
-          .selectDistinctOn([shipments.subscriptionId])
+          .selectDistinctOn([shipments.subscriptionId], { shipment: shipments, charge: charges })
           .from(shipments)
+          .leftJoin(charges, eq(charges.shipmentId, shipments.id))
           .where(inArray(shipments.subscriptionId, subscriptionIds))
           .orderBy(shipments.subscriptionId, sql`${shipments.status} = 'Delivered'`, desc(shipments.createdAt))
+  const unsent = await unsentPayments(db, subscriptionIds)
+  const userIds = rows.map(({ treatment }) => treatment.userId)
+  const disputed =
+    userIds.length === 0 ? [] : await db.select().from(disputes).where(inArray(disputes.userId, userIds)).orderBy(disputes.openedAt)
   const newestRenewals =
     treatmentIds.length === 0
       ? []
@@ -63,11 +86,14 @@ export async function standings(
           .where(and(inArray(renewals.treatmentId, treatmentIds), ne(renewals.status, 'withdrawn')))
           .orderBy(renewals.treatmentId, sql`${renewals.status} <> 'required'`, desc(renewals.dueAt))
   const versions = await newestVersions(db, treatmentIds)
-  const shipmentOf = new Map(newestShipments.map((row) => [row.subscriptionId, row]))
+  const orderOf = new Map(newestShipments.map((row) => [row.shipment.subscriptionId, row]))
   const renewalOf = new Map(newestRenewals.map((row) => [row.treatmentId, row]))
   return rows.map((row) => ({
     ...row,
-    shipment: row.subscription ? shipmentOf.get(row.subscription.id) : undefined,
+    shipment: orderOf.get(row.subscription?.id ?? '')?.shipment,
+    charge: orderOf.get(row.subscription?.id ?? '')?.charge ?? null,
+    unsent: unsent.filter(({ subscriptionId }) => subscriptionId === row.subscription?.id),
+    disputes: disputed.filter(({ userId }) => userId === row.treatment.userId),
     renewal: renewalOf.get(row.treatment.id),
     judged: versions.get(row.treatment.id),
   }))

@@ -14,7 +14,7 @@ test('pausing and cancelling tell what becomes of an order that is packed, and o
 })
 
 test('resuming tells when something is due, and charged', () => {
-  expect(resumeWords(plain, TODAY, undefined).join()).toMatch(/due on Dec 1, 2026.*charged when it is sent/)
+  expect(resumeWords(plain, TODAY, undefined).join()).toMatch(/due on Dec 1, 2026.*charged when the pharmacy gets it ready/)
   expect(resumeWords({ ...plain, resumed_shipping_date: '2026-11-01' }, TODAY, undefined).join()).toMatch(/due now/)
   expect(resumeWords({ ...plain, resumed_shipping_date: null }, TODAY, undefined).join()).not.toMatch(/due/)
 })

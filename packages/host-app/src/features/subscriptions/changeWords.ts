@@ -9,12 +9,12 @@ interface Shipped {
 
 const parcel = ({ shipments }: Shipped) =>
   shipments[0]?.status === 'In Transit' ? ['The parcel that is on its way still reaches you.'] : []
-const packed = ({ shipments }: Shipped) =>
-  shipments[0]?.status === 'Processing Order' ? ['The order that the pharmacy is packing is not sent.'] : []
+const packed = ({ shipments }: Shipped, paid: string) =>
+  shipments[0]?.status === 'Processing Order' ? [`The order that the pharmacy is packing is not sent. ${paid}`] : []
 
 /** What pausing comes to, as of now: what is said before is what happens. */
 export function pauseWords(subscription: Shipped): string[] {
-  return [chargeWords.whilePaused, ...packed(subscription), ...parcel(subscription)]
+  return [chargeWords.whilePaused, ...packed(subscription, 'What you paid for it pays for your next order.'), ...parcel(subscription)]
 }
 
 /** What resuming comes to. @param today an ISO day. */
@@ -24,7 +24,7 @@ export function resumeWords(
   waitsFor: string | undefined,
 ): string[] {
   if (waitsFor !== undefined) return [`Nothing is shipped and your card is not charged until your provider has read your ${waitsFor}.`]
-  const charge = 'Your card is charged when it is sent, not before.'
+  const charge = 'Your card is charged when the pharmacy gets it ready, not before.'
   if (next === null) return [`Your next order is sent as soon as it has a date. ${charge}`]
   return [`Your next order is due ${next > today ? `on ${formatDay(next)}` : 'now'}. ${charge}`]
 }
@@ -33,7 +33,7 @@ export function resumeWords(
 export function cancelWords(subscription: Shipped): string[] {
   return [
     'It ends right away: nothing more is shipped, and your card is not charged again.',
-    ...packed(subscription),
+    ...packed(subscription, 'Your care team refunds what you paid for it.'),
     ...parcel(subscription),
     'To begin again later you need a new visit, so that a provider knows how you are.',
   ]

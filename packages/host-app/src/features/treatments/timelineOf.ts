@@ -93,11 +93,7 @@ function shippingSteps(treatment: TimedTreatment): TimelineStep[] {
   if (state === 'Paused')
     return [...parcel, { what: 'You resume your subscription when you are ready. Nothing is shipped or charged until then.' }]
   if (tracking?.status === 'Processing Order')
-    return [
-      { what: 'The pharmacy packs your order' },
-      // the first one was charged with the approval
-      { what: `It is shipped,${state === 'Future' ? '' : ' your card is charged,'} and we email you how to follow it` },
-    ]
+    return [{ what: 'The pharmacy packs your order' }, { what: 'It is shipped, and we email you how to follow it' }]
   // whether the next one leaves is decided at a check-in, so its day is no promise
   if (isCheckIn) return [...parcel, { what: 'We ask you to check in before your next shipment' }]
   return [...parcel, ...(next === null ? [] : [{ what: 'Your next order is due', at: next }])]

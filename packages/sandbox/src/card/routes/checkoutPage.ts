@@ -75,6 +75,7 @@ export function checkoutPage(card: CardContext): Hono {
     if (isTaken && page.customer_id !== undefined && token.card !== undefined)
       card.records.changedCards[page.customer_id] = { card: token.card, changed_at: card.now() }
     card.save()
+    if (isTaken && page.customer_id !== undefined) card.emit('payment_source_added', { customer: { id: page.customer_id } })
     if (!isTaken) throw new ApiError(402, token.outcome, 'Your bank declined this card. Use another card.')
     return context.json({ redirect_url: page.redirect_url })
   })

@@ -196,14 +196,17 @@ CREATE TABLE "charges" (
 	"shipment_id" uuid NOT NULL,
 	"amount" integer NOT NULL,
 	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"months" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"charged_at" timestamp with time zone,
 	"refused_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"refusals" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone,
 	CONSTRAINT "charges_shipment_id_unique" UNIQUE("shipment_id"),
-	CONSTRAINT "charge_amount" CHECK ("charges"."amount" > 0)
+	CONSTRAINT "charge_amount" CHECK ("charges"."amount" > 0),
+	CONSTRAINT "charge_months" CHECK ("charges"."months" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -277,6 +280,32 @@ CREATE TABLE "renewals" (
 	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"submitted_at" timestamp with time zone,
 	CONSTRAINT "renewal_status" CHECK ("renewals"."status" in ('required', 'submitted', 'renewed', 'withdrawn'))
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"charge_id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"refunded_at" timestamp with time zone,
+	"refused_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"refusals" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "links" (
@@ -406,6 +435,8 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" F
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_payment_intent_id_payments_intent_id_fk" FOREIGN KEY ("payment_intent_id") REFERENCES "public"."payments"("intent_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewal_answers" ADD CONSTRAINT "renewal_answers_renewal_id_renewals_id_fk" FOREIGN KEY ("renewal_id") REFERENCES "public"."renewals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewals" ADD CONSTRAINT "renewals_treatment_id_treatments_id_fk" FOREIGN KEY ("treatment_id") REFERENCES "public"."treatments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_renewal_id_renewals_id_fk" FOREIGN KEY ("renewal_id") REFERENCES "public"."renewals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channels" ADD CONSTRAINT "channels_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -435,6 +466,10 @@ CREATE INDEX "payments_of_a_treatment" ON "payments" USING btree ("treatment_id"
 CREATE INDEX "payments_to_settle" ON "payments" USING btree ("next_attempt_at") WHERE "payments"."consumed_at" is null;--> statement-breakpoint
 CREATE INDEX "subscriptions_to_ship" ON "subscriptions" USING btree ("next_shipping_date") WHERE "subscriptions"."state" = 'Active';--> statement-breakpoint
 CREATE INDEX "renewals_of_a_treatment" ON "renewals" USING btree ("treatment_id");--> statement-breakpoint
+CREATE INDEX "disputes_of_a_patient" ON "disputes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "disputes_open" ON "disputes" USING btree ("user_id") WHERE "disputes"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "payment_events_by_age" ON "payment_events" USING btree ("occurred_at");--> statement-breakpoint
+CREATE INDEX "refunds_to_settle" ON "refunds" USING btree ("next_attempt_at") WHERE "refunds"."refunded_at" is null;--> statement-breakpoint
 CREATE INDEX "links_of_a_patient" ON "links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "links_by_end" ON "links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mail_to_send" ON "mail" USING btree ("next_attempt_at") WHERE "mail"."body" is not null;--> statement-breakpoint

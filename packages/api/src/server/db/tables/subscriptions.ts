@@ -105,7 +105,7 @@ export const shipments = pgTable(
   ],
 )
 
-/** What is charged for a shipment: written with what it is for, and told to the provider after. */
+/** What is charged for an order: written as the order is opened, and told to the provider after. */
 export const charges = pgTable(
   'charges',
   {
@@ -119,11 +119,15 @@ export const charges = pgTable(
     amount: integer('amount').notNull(),
     /** Its parts, as the provider is told them; none of what was written before they were kept. */
     lines: jsonb('lines').$type<readonly ChargeLine[]>().notNull().default([]),
+    /** For how many months the order lasts. */
+    months: integer('months').notNull().default(1),
     createdAt: now('created_at'),
     /** When the provider took it. */
     chargedAt: moment('charged_at'),
     /** When the bank refused the card, or the provider has refused the charge for good. */
     refusedAt: moment('refused_at'),
+    /** Its order was taken back before it was known to be taken: it is not tried again. */
+    withdrawnAt: moment('withdrawn_at'),
     ...tries(),
   },
   (table) => [
@@ -132,6 +136,7 @@ export const charges = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`${table.chargedAt} is null`),
     check('charge_amount', sql`${table.amount} > 0`),
+    check('charge_months', sql`${table.months} > 0`),
   ],
 )
 

@@ -40,7 +40,7 @@ const checkingIn = (who: string, treatment: Treatment, { answers }: { readonly a
   go: async (stage) => {
     const patient = await due(stage, treatment, change)
     const sentIn = await byRoute(patient, answers)
-    return sentIn.ok ? decide(stage, await decided(stage, patient, 'renew'), 'ship') : sentIn
+    return sentIn.ok ? decide(stage, await decided(stage, patient, 'renew', 'open_order'), 'ship') : sentIn
   },
 })
 
@@ -125,7 +125,7 @@ export const honestWays: readonly HonestWay[] = [
         'question-health-changes': 'Yes',
         'question-health-changes-details': 'Only the tadalafil from here.',
       })
-      return decide(stage, await decided(stage, who, 'renew'), 'ship')
+      return decide(stage, await decided(stage, who, 'renew', 'open_order'), 'ship')
     },
   },
 ]

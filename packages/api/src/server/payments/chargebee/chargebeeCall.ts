@@ -1,0 +1,38 @@
+import type * as z from 'zod'
+import { paymentUnavailable } from '../providerErrors.ts'
+
+/** Longest that the provider is waited for, in milliseconds. */
+const PATIENCE = 15_000
+
+/** Where the billing provider is, and the key that it knows us by. */
+export interface ChargebeeOptions {
+  readonly baseUrl: string
+  readonly apiKey: string
+  /** Item price that a subscription begins with, in a live catalogue. */
+  readonly itemPriceId?: string
+}
+
+/** Calls the provider: reads without a form, writes with one. @throws ApiError 503 where it cannot be reached or answers nobody at the moment. */
+export type ChargebeeCall = (path: string, form?: Readonly<Record<string, string>>, key?: string) => Promise<Response>
+
+/** Creates the calls to one site of the provider. */
+export function createChargebeeCall({ baseUrl, apiKey }: ChargebeeOptions): ChargebeeCall {
+  const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`
+  return async (path, form, key) => {
+    const response = await fetch(`${baseUrl}/api/v2${path}`, {
+      headers: { authorization, ...(key !== undefined && { 'chargebee-idempotency-key': key }) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    }).catch(() => undefined)
+    if (!response || response.status >= 500 || [401, 403, 429].includes(response.status)) throw paymentUnavailable()
+    return response
+  }
+}
+
+/** Reads an answer. @throws ApiError 503 for a refusal, and for what is not as the provider answers. */
+export async function readAnswer<Answer>(response: Response, answer: z.ZodType<Answer>): Promise<Answer> {
+  const parsed = answer.safeParse(response.ok && (await response.json().catch(() => undefined)))
+  if (!parsed.success) throw paymentUnavailable()
+  return parsed.data
+}

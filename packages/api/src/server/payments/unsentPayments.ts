@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
+import type { Database } from '../db/openDatabase.ts'
+import { charges, refunds, shipments } from '../db/schema.ts'
+
+/** What was paid for an order that was taken back. */
+export interface UnsentPayment {
+  readonly chargeId: string
+  readonly subscriptionId: string
+  /** In cents. */
+  readonly amount: number
+  readonly chargedAt: string
+  /** Null: it pays for the next order, and for nothing once there is none. */
+  readonly refund: typeof refunds.$inferSelect | null
+}
+
+/** What was paid for orders that were taken back, the oldest first. */
+export async function unsentPayments(db: Database, subscriptionIds: readonly string[]): Promise<readonly UnsentPayment[]> {
+  if (subscriptionIds.length === 0) return []
+  const order = db
+    .select({ one: sql`1` })
+    .from(shipments)
+    .where(eq(shipments.id, charges.shipmentId))
+  const rows = await db
+    .select({
+      chargeId: charges.id,
+      subscriptionId: charges.subscriptionId,
+      amount: charges.amount,
+      chargedAt: charges.chargedAt,
+      refund: refunds,
+    })
+    .from(charges)
+    .leftJoin(refunds, eq(refunds.chargeId, charges.id))
+    .where(and(inArray(charges.subscriptionId, [...subscriptionIds]), isNotNull(charges.chargedAt), notExists(order)))
+    .orderBy(asc(charges.chargedAt))
+  return rows.flatMap(({ chargedAt, ...row }) => (chargedAt === null ? [] : [{ ...row, chargedAt }]))
+}

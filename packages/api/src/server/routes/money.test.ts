@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
+import { runs } from '../../../../../scripts/seed.ts'
+import { booksOf, expectBalanced } from '../testing/money/books.ts'
+import { type BilledServer, openBilledServer } from '../testing/openBilledServer.ts'
+import { drain, type Step, stepOf, take } from '../testing/money/steps.ts'
+
+/** Histories of a patient; `PROPERTY_RUNS=10000` plays as many. */
+const numRuns = runs(8, 200)
+
+let billing: BilledServer
+beforeAll(async () => {
+  billing = await openBilledServer()
+})
+afterAll(() => billing.close())
+beforeEach(() => billing.reset())
+
+test('whatever fails, expires, is decided, sent again or killed: invoices are what the rules say, none twice, nothing leaves unpaid, nothing is stuck', async () => {
+  const steps: fc.Arbitrary<Step[]> = fc.array(stepOf, { minLength: 4, maxLength: 30, size: 'max' })
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      await billing.reset()
+      const patient = await billing.order('sam@example.com')
+      for (const step of history) await take(billing, patient, step)
+      await drain(billing, patient)
+      expectBalanced(await booksOf(billing, patient))
+    }),
+    { numRuns },
+  )
+}, 3_600_000)

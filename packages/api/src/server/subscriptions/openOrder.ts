@@ -1,0 +1,18 @@
+import { shipments } from '../db/schema.ts'
+import { chargeFor } from '../payments/chargeFor.ts'
+import type { Services } from '../services.ts'
+import type { Standing } from '../treatments/standings.ts'
+
+/** Opens the next order of a subscription and writes what it costs, in one transaction; false where one is open already. */
+export async function openOrder(services: Pick<Services, 'db' | 'now'>, standing: Standing, order: 'first' | 'later'): Promise<boolean> {
+  const { db, now } = services
+  const { subscription } = standing
+  if (!subscription) throw new Error('an order without a subscription')
+  const [opened] = await db
+    .insert(shipments)
+    .values({ subscriptionId: subscription.id, createdAt: now().toISOString() })
+    .onConflictDoNothing()
+    .returning({ id: shipments.id })
+  if (opened) await chargeFor(services, standing, { subscriptionId: subscription.id, shipmentId: opened.id, order })
+  return opened !== undefined
+}
