@@ -32,10 +32,6 @@ export function Sheet({ title, focus = 'title', sign, onClose, closesOutside = f
     // nothing behind it can be selected: the browser would look all through a long page for another place
     window.getSelection()?.removeAllRanges()
   }, [])
-  useEffect(() => {
-    // the focus does not wait for the animation
-    if (!isOpen && opener instanceof HTMLElement && document.activeElement?.closest('[data-exiting]')) opener.focus()
-  }, [isOpen, opener])
   return (
     // the library's few words follow the browser's language otherwise, not the page's
     <I18nProvider locale={pageLocale()}>
