@@ -58,7 +58,7 @@ export function UserMenu({
         className={opener}
         aria-expanded={isShown}
         aria-controls={id}
-        aria-label={isOpen && (name ?? email) !== '' ? undefined : 'Your account'}
+        aria-label={(name ?? email) === '' ? 'Your account' : undefined}
         onClick={() => setIsShown((shown) => !shown)}
       >
         <span className={initials} aria-hidden="true">
