@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { clinicEndpoints, type Endpoint, endpoints } from '../../contract/index.ts'
+import { clinicEndpoints, type Endpoint, endpoints, providerEndpoints } from '../../contract/index.ts'
 import { openApi, type Operation } from '../../contract/openApi.ts'
 import type { Schema } from './arbitraryOf.ts'
 
@@ -23,7 +23,7 @@ addFormats.default(ajv)
 const document = openApi()
 ajv.addSchema({ $id: 'document', ...(document['components'] as object) }, 'document')
 const isProblem = ajv.compile((document['components'] as { schemas: { Problem: object } }).schemas.Problem) // openApi writes it there
-const definitions: Readonly<Record<string, Endpoint>> = { ...endpoints, ...clinicEndpoints }
+const definitions: Readonly<Record<string, Endpoint>> = { ...endpoints, ...clinicEndpoints, ...providerEndpoints }
 
 /** Every call of the document. */
 export const operations: readonly DocumentedCall[] = Object.entries(document.paths).flatMap(([path, calls]) =>

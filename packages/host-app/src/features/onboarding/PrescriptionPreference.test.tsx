@@ -27,6 +27,7 @@ test('a patient reads of a drug before choosing it, puts a dose together, adds t
   await expect.element(dialog.getByText('10 mg or 20 mg')).toBeVisible()
   await expect.element(dialog.getByText(/no more than 20 mg in 72 hours/)).toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 
   await words('Tadalafil, as needed').click()
   await next().click()
