@@ -47,6 +47,8 @@ test('a patient who forgot the password sets a new one by the link of an e-mail,
 
   await page.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email address').fill(email)
+  // nobody was logged in here
+  expect(await page.getByText('You are logged out').count()).toBe(0)
   await page.getByLabel('Password', { exact: true }).fill(better)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(/\/onboarding\/ed(\/|$)/)

@@ -34,8 +34,8 @@ export function PasswordResetPage() {
   const send: AccountFormProps['send'] = async ({ password = '', password_confirmation = '' }) => {
     const result = await api.resetPassword({ params: { reset_token }, body: { password, password_confirmation, reset_token } })
     if (result.ok) {
-      // every session of the account has ended, the one on this device too
-      auth.end('logged out')
+      // every session of the account has ended, one on this device too
+      if (auth.isKnown()) auth.end('logged out')
       setOutcome('set')
     } else if (result.status === 404) setOutcome('unknown')
     return result.ok || result.status === 404 ? undefined : refusalOf(result)
