@@ -9,6 +9,7 @@ import { typeCommand } from './testing/typeCommand.ts'
 
 const bin = fileURLToPath(new URL('../bin/anamnesis.mjs', import.meta.url))
 const example = fileURLToPath(new URL('../../flows/examples/ed-onboarding.script.json', import.meta.url))
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string } // our own
 const ED = ['--brand', 'northway', '--treatment', 'ed', '--kind', 'onboarding']
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-cli-'))
 
@@ -119,6 +120,34 @@ test('the installed program passes its arguments on, and its output and exit cod
   expect(run('lintt')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('There is no command "lintt"') })
 })
 
+describe('anamnesis help', () => {
+  const LINT = /^Usage: anamnesis lint .*\n\nchecks .*\n\n(?: {2}--\w.*\n)+$/
+  test.each([[['help', 'lint']], [['lint', '--help']], [['lint', 'flows', '-h']]])(
+    '%s tells how one command is used, with its options',
+    async (words) => {
+      const { code, out, err } = await anamnesis(...words)
+      expect(out).toMatch(LINT)
+      expect([code, err]).toEqual([0, ''])
+    },
+  )
+
+  test('explains every option that a usage names', async () => {
+    const { out } = await anamnesis('help')
+    const names = [...out.matchAll(/^ {2}(\w+)/gm)].map(([, name = '']) => name)
+    expect(names).toContain('prove')
+    for (const name of names) {
+      const page = (await anamnesis('help', name)).out
+      const [usage = '', ...rest] = page.split('\n')
+      for (const [option] of usage.matchAll(/--[a-z-]+/g))
+        expect(rest.join('\n'), `${name} ${option}`).toMatch(new RegExp(`^  ${option}\\b`, 'm'))
+    }
+  })
+
+  test('tells its version', async () => {
+    expect(await anamnesis('--version')).toEqual({ code: 0, out: `${manifest.version}\n`, err: '' })
+  })
+})
+
 describe('bad input gets one clear line, and exit code 2', () => {
   const file = (text: string) => {
     const name = join(folder, `${randomUUID()}.json`)
@@ -126,8 +155,10 @@ describe('bad input gets one clear line, and exit code 2', () => {
     return name
   }
   test.each([
-    ['no such command', ['lintt'], 'There is no command "lintt"'],
+    ['no such command', ['lintt'], 'There is no command "lintt". Did you mean "lint"?'],
+    ['help on no such command', ['help', 'prov'], 'There is no command "prov". Did you mean "prove"?'],
     ['no such flow', ['print', '--brand', 'northway', '--treatment', 'xx'], 'FLOW_NOT_FOUND'],
+    ['a misspelt brand', ['print', '--brand', 'nortway', '--treatment', 'ed'], 'Did you mean "northway.ed.onboarding.full"?'],
     ['no flow named', ['print'], 'Say which flow'],
     ['a script that is not there', ['run', ...ED, '--script', 'nowhere.json'], 'cannot be read'],
     ['a script that is no JSON', ['run', ...ED, '--script', file('{"answers":')], 'JSON_SYNTAX'],

@@ -1,3 +1,6 @@
+import { createRequire } from 'node:module'
+import { didYouMean } from '@anamnesis/engine/schema'
+import type { Command } from './Command.ts'
 import { CommandError } from './CommandError.ts'
 import { commands } from './commands/index.ts'
 import { errorLine } from './errorLine.ts'
@@ -8,6 +11,9 @@ import { prepareCode } from './project/loadCode.ts'
 import type { ProjectPlaces } from './project/ProjectPlaces.ts'
 import { readConfig } from './project/readConfig.ts'
 import { tellBrokenJson } from './project/tellBrokenJson.ts'
+
+// beside src and dist alike
+const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
 
 /** Runs the command that `words` name, as typed after `anamnesis`, in the current folder. Returns the exit code; throws nothing. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
@@ -20,23 +26,40 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
   }
 }
 
-async function run([name, ...words]: readonly string[]): Promise<number> {
-  if (name === undefined || name === 'help' || name === '--help') {
-    process.stdout.write(await help())
-    return name === undefined ? 2 : 0
+const HELP = ['--help', '-h']
+
+async function run([name = '', ...words]: readonly string[]): Promise<number> {
+  if (name === '--version') return print(`${version}\n`)
+  const isHelp = name === '' || name === 'help' || HELP.includes(name)
+  const [asked] = isHelp ? words : [name]
+  if (asked === undefined) {
+    print(await help())
+    return name === '' ? 2 : 0
   }
-  const command = await loadPrepared(words, async () => (Object.hasOwn(commands, name) ? commands[name]?.() : undefined))
-  if (!command) throw new CommandError(`There is no command "${name}". Known: ${Object.keys(commands).join(', ')}.`)
+  const read = Object.hasOwn(commands, asked) ? commands[asked] : undefined
+  if (!read) throw new CommandError(`There is no command "${asked}". ${didYouMean(asked, Object.keys(commands))}`)
+  if (isHelp || words.some((word) => HELP.includes(word))) return print(helpOn(asked, await read()))
+  const command = await loadPrepared(words, read)
   return command.run(words)
+}
+
+function print(text: string): number {
+  process.stdout.write(text)
+  return 0
+}
+
+function helpOn(name: string, { summary, usage, options }: Command): string {
+  const lines = Object.entries(options).map(([option, { description }]) => `  --${option.padEnd(10)} ${description}\n`)
+  return `${[`Usage: anamnesis ${name} ${usage}`.trimEnd(), summary, lines.join('').trimEnd()].join('\n\n').trimEnd()}\n`
 }
 
 async function help(): Promise<string> {
   const lines = []
   for (const [name, read] of Object.entries(commands)) {
     const { summary, usage } = await read()
-    lines.push(`  ${name.padEnd(8)}${summary}\n          anamnesis ${name} ${usage}`)
+    lines.push(`  ${name.padEnd(9)}${summary}\n           anamnesis ${name} ${usage}`.trimEnd())
   }
-  return `Usage: anamnesis <command>\n\n${lines.join('\n')}\n`
+  return `Usage: anamnesis <command>, or anamnesis help <command>\n\n${lines.join('\n')}\n`
 }
 
 /**

@@ -32,14 +32,14 @@ export interface SelectedFlow {
 /** The options of a command that takes a flow. */
 export const flowOptions = {
   ...configOption,
-  flow: { type: 'string' },
-  brand: { type: 'string' },
-  treatment: { type: 'string' },
-  kind: { type: 'string' },
-  variant: { type: 'string' },
+  flow: { type: 'string', description: 'file of a resolved flow, as anamnesis print writes it' },
+  brand: { type: 'string', description: 'id of the brand' },
+  treatment: { type: 'string', description: 'id of the treatment' },
+  kind: { type: 'string', description: 'kind of the flow, where the treatment has several' },
+  variant: { type: 'string', description: 'id of the variant: the whole flow when absent' },
 } as const
 
-export const FLOW_USAGE = '(--flow resolved.json | --brand B --treatment T --kind onboarding|renewal [--variant V])'
+export const FLOW_USAGE = '(--flow resolved.json | --brand B --treatment T [--kind K] [--variant V])'
 
 /** The resolved flow that the options name. @throws CommandError or FlowDocumentError that says what is wrong. */
 export async function selectFlow({ flow, brand, treatment, kind, variant, config }: FlowChoice): Promise<SelectedFlow> {

@@ -9,13 +9,17 @@ import type { Command } from '../Command.ts'
 import { printable } from '../lint/formats/printable.ts'
 import { configOption, findProject } from '../project/findProject.ts'
 
-const options = { ...configOption, check: { type: 'boolean' } } as const
+const options = {
+  ...configOption,
+  check: { type: 'boolean', description: 'writes nothing; exit code 1 where something differs' },
+} as const
 
 /** `anamnesis accept`: writes what reviewers see change, and completes the example patients. With `--check`, exit code 1 where that is not up to date. */
 export const accept: Command = {
   summary:
     'writes what each flow asks, in short, for the review of a change, and completes the example patients; --check only tells what differs',
   usage: '[--check]',
+  options,
   run: async (words) => {
     const { check = false, config } = parseArgs({ args: [...words], options }).values
     const project = await findProject(config)

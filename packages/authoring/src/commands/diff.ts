@@ -19,12 +19,17 @@ const reports: Readonly<Record<string, (changes: readonly Change[], before: Flow
   },
 }
 
-const options = { ...configOption, format: { type: 'string' }, 'exit-code': { type: 'boolean' } } as const
+const options = {
+  ...configOption,
+  format: { type: 'string', description: Object.keys(reports).join(', ') },
+  'exit-code': { type: 'boolean', description: 'exit code 1 where something changes' },
+} as const
 
 /** `anamnesis diff`: what changes for a patient between two flows. Exit code 0, or 1 with `--exit-code` when something does. */
 export const diff: Command = {
   summary: 'tells what changes for a patient from flow A to flow B; nothing when they are equal',
   usage: `A B [--format ${Object.keys(reports).join('|')}] [--exit-code], each ${SIDE_USAGE}`,
+  options,
   run: async (words) => {
     const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
     const { format = 'text' } = values

@@ -13,6 +13,7 @@ import { writeChanged } from '../project/writeChanged.ts'
 export const generate: Command = {
   summary: 'lints all, then writes the resolved flows and the JSON Schemas to the folders that the config names',
   usage: '',
+  options: configOption,
   run: async (words) => {
     const { config } = parseArgs({ args: [...words], options: configOption }).values
     const project = await findProject(config)

@@ -14,15 +14,15 @@ const formats = {
 
 const isFormat = (name: string): name is keyof typeof formats => Object.hasOwn(formats, name)
 
+const options = { ...flowOptions, format: { type: 'string', description: Object.keys(formats).join(', ') } } as const
+
 /** `anamnesis graph`: the flow as a drawing. */
 export const graph: Command = {
   summary: 'draws a flow: its steps, screens, conditions and interrupts',
   usage: `${FLOW_USAGE} [--format mermaid|dot|json]`,
+  options,
   run: async (words) => {
-    const { format = 'mermaid', ...choice } = parseArgs({
-      args: [...words],
-      options: { ...flowOptions, format: { type: 'string' } },
-    }).values
+    const { format = 'mermaid', ...choice } = parseArgs({ args: [...words], options }).values
     if (!isFormat(format)) throw new CommandError(`--format is ${Object.keys(formats).join(', ')}, not "${format}".`)
     const { flow, handlers, vocabulary } = await selectFlow(choice)
     process.stdout.write(formats[format](flowToGraph(flow, handlers, new Date().toISOString(), vocabulary)))

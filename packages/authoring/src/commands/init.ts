@@ -14,6 +14,7 @@ const template = fileURLToPath(new URL('../../template', import.meta.url))
 export const init: Command = {
   summary: 'makes a folder to begin with: one flow, one brand, what an editor needs, and a README',
   usage: '[FOLDER]',
+  options: {},
   run: async (words) => {
     const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} })
     const [asked = '.', ...more] = positionals

@@ -24,25 +24,24 @@ const reports: Readonly<Record<string, (findings: readonly Finding[]) => string>
   sarif: sarifReport,
 }
 
+const options = {
+  ...configOption,
+  format: { type: 'string', description: Object.keys(reports).join(', ') },
+  since: { type: 'string', description: 'a git revision: also finds changes that need a new version of the flow' },
+  fix: { type: 'boolean', description: 'writes the fix of each finding that has exactly one' },
+  'dry-run': { type: 'boolean', description: 'with --fix: shows the fixes and writes nothing' },
+  signed: { type: 'boolean', description: 'also checks the signatures of the pages' },
+  docs: { type: 'string', description: 'with --signed: folder of the signers and signatures' },
+} as const
+
 /** `anamnesis lint`: what is wrong with flows and screens, where, and how to mend it; with `--signed`, also which pages nobody has signed as they stand. Exit code 1 on errors. */
 export const lint: Command = {
   summary:
     'checks flows and screens; without a path, all of the product; with --fix, mends what has one mend; with --signed, the signatures of the pages too',
   usage: `[path…] [--format ${Object.keys(reports).join('|')}] [--since REVISION] [--fix [--dry-run]] [--signed [--docs FOLDER]]`,
+  options,
   run: async (words) => {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        ...configOption,
-        format: { type: 'string' },
-        since: { type: 'string' },
-        fix: { type: 'boolean' },
-        'dry-run': { type: 'boolean' },
-        signed: { type: 'boolean' },
-        docs: { type: 'string' },
-      },
-    })
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
     const { format = 'text', since, fix = false, 'dry-run': isDryRun = false, signed = false, docs, config } = values
     if (isDryRun && !fix) throw new CommandError('--dry-run shows what --fix would mend: give --fix too.')
     if (docs !== undefined && !signed) throw new CommandError('--docs is the folder of signed pages: give --signed too.')

@@ -4,12 +4,15 @@ import { CommandError } from '../CommandError.ts'
 import { flowToMarkdown } from '../print/flowToMarkdown.ts'
 import { FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
 
+const options = { ...flowOptions, format: { type: 'string', description: 'json or md' } } as const
+
 /** `anamnesis print`: the resolved flow, as the engine reads it or as a page that a clinician reads and signs. */
 export const print: Command = {
   summary: 'prints a resolved flow, as JSON or as a page to read and sign',
   usage: `${FLOW_USAGE} [--format json|md]`,
+  options,
   run: async (words) => {
-    const { values } = parseArgs({ args: [...words], options: { ...flowOptions, format: { type: 'string' } } })
+    const { values } = parseArgs({ args: [...words], options })
     const { flow, handlers, vocabulary, brandName, treatmentName } = await selectFlow(values)
     const { format = 'json' } = values
     if (format !== 'json' && format !== 'md') throw new CommandError(`--format is json or md, not "${format}".`)

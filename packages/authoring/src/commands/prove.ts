@@ -9,12 +9,21 @@ import { proofToText } from '../prove/proofToText.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
 import { everyFlow, FLOW_USAGE, flowOptions, type SelectedFlow, selectFlow } from '../selectFlow.ts'
 
-const options = { ...flowOptions, all: { type: 'boolean' }, format: { type: 'string' }, witness: { type: 'string' } } as const
+const options = {
+  ...flowOptions,
+  all: { type: 'boolean', description: 'every flow of the product' },
+  format: { type: 'string', description: 'text or json' },
+  witness: {
+    type: 'string',
+    description: 'prints a script of answers that lead to one place, such as "screen allergies" (--format json lists them)',
+  },
+} as const
 
 /** `anamnesis prove`: who can come where. Exit code 1 when nobody can come to a place, or when it is not known whether anybody can. */
 export const prove: Command = {
   summary: 'shows for each screen, field, option and interrupt which answers lead there, or why none do',
   usage: `(--all | ${FLOW_USAGE.slice(1, -1)}) [--format text|json] [--witness PLACE]`,
+  options,
   run: async (words) => {
     const { all = false, format = 'text', witness, ...choice } = parseArgs({ args: [...words], options }).values
     if (format !== 'text' && format !== 'json') throw new CommandError(`--format is text or json, not "${format}".`)

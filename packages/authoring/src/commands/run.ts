@@ -9,12 +9,15 @@ import { readScript } from '../run/readScript.ts'
 import { actionsNeverDone, scriptFindings } from '../run/scriptFindings.ts'
 import { FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
 
+const options = { ...flowOptions, script: { type: 'string', description: 'file of the answers, as examples/ has them' } } as const
+
 /** `anamnesis run`: plays a patient without a browser. Exit code 0 when the flow is complete, 1 otherwise. */
 export const run: Command = {
   summary: 'plays a patient from a script, without a browser, and prints what happened',
   usage: `${FLOW_USAGE} --script script.json`,
+  options,
   run: async (words) => {
-    const { values } = parseArgs({ args: [...words], options: { ...flowOptions, script: { type: 'string' } } })
+    const { values } = parseArgs({ args: [...words], options })
     const file = values.script
     if (file === undefined) throw new CommandError('Say what the patient answers: --script script.json.')
     const { script, root } = readScript(file)

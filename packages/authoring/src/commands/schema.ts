@@ -11,16 +11,18 @@ import { writeEditorFiles } from '../schema/writeEditorFiles.ts'
 /** What the engine reads: nobody writes it by hand, so that no editor needs its schema. */
 const RESOLVED = 'resolved-flow'
 
+const options = {
+  ...configOption,
+  write: { type: 'boolean', description: 'writes all schemas, the settings and the snippets for the editor' },
+} as const
+
 /** `anamnesis schema`: the JSON Schemas that editors complete and explain documents with. */
 export const schema: Command = {
   summary: 'prints the JSON Schema of a kind of document; with --write, writes all of them, settings and snippets for the editor',
   usage: `[${[...Object.keys(documentKinds({})), RESOLVED].join('|')}] | --write`,
+  options,
   run: async (words) => {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { ...configOption, write: { type: 'boolean' } },
-    })
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
     if (values.write === true) {
       const written = writeEditorFiles(await findProject(values.config))
       process.stdout.write(written.map((file) => `${file}\n`).join(''))

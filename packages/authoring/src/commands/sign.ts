@@ -12,12 +12,17 @@ import { type SignedPages, signedPages } from '../sign/signedPages.ts'
 import { signPage } from '../sign/signPage.ts'
 import { fingerprintOf, sshKeyLine } from '../sign/sshPublicKey.ts'
 
-const options = { ...configOption, key: { type: 'string' }, docs: { type: 'string' } } as const
+const options = {
+  ...configOption,
+  key: { type: 'string', description: 'file of the private ed25519 key that signs' },
+  docs: { type: 'string', description: 'folder of the signers and signatures' },
+} as const
 
 /** `anamnesis sign`: records that a listed signer has read a page. Nothing is written where one of the pages cannot be signed. */
 export const sign: Command = {
   summary: 'records who signed which pages of the questionnaires, by an ed25519 key',
   usage: 'PAGE… --key FILE [--docs FOLDER]',
+  options,
   run: async (words) => {
     const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
     if (positionals.length === 0) throw new CommandError('Say which pages are signed, such as safety.md.')

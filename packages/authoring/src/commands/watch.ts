@@ -20,7 +20,11 @@ import { writePreview } from '../watch/writePreview.ts'
 const READ = /\.(?:json|[cm]?[jt]s)$/
 /** Where `npm run dev` shows the app. */
 const APP = 'http://localhost:4000'
-const options = { ...configOption, app: { type: 'string' }, port: { type: 'string' } } as const
+const options = {
+  ...configOption,
+  app: { type: 'string', description: `where the app shows screens, if the product has one: ${APP}` },
+  port: { type: 'string', description: 'port of the page that shows the questionnaires: 4400' },
+} as const
 /** An editor saves in several steps: so long nothing has to happen, in milliseconds. */
 const PAUSE = 40
 
@@ -28,6 +32,7 @@ const PAUSE = 40
 export const watch: Command = {
   summary: 'after each save: lints, proves and prints what it changed',
   usage: '[--app http://localhost:4000 | --port 4400]',
+  options,
   run: async (words) => {
     const { config, app = APP, port } = parseArgs({ args: [...words], options }).values
     const places = findPlaces(config)

@@ -8,7 +8,9 @@ import { tellBrokenJson } from './tellBrokenJson.ts'
 import { readConfig } from './readConfig.ts'
 
 /** The option by which every command is told where the product is. */
-export const configOption = { config: { type: 'string' } } as const
+export const configOption = {
+  config: { type: 'string', description: 'file of the product’s config: the nearest anamnesis.config.json' },
+} as const
 
 /** The product whose config is named, or else that of the folder in which the command is typed. @throws CommandError CONFIG_NOT_FOUND, CONFIG_INVALID, CONFIG_PREPARE or CONFIG_CODE. */
 export async function findProject(config: string | undefined, from = process.cwd()): Promise<Project> {

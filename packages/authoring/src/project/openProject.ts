@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { FlowError } from '@anamnesis/engine'
-import { type Flow, FlowSourceError, type ProductCode } from '@anamnesis/engine/schema'
+import { didYouMean, type Flow, FlowSourceError, type ProductCode } from '@anamnesis/engine/schema'
 import { CommandError } from '../CommandError.ts'
 import { createResolver } from '../resolve/createResolver.ts'
 import { readBrands } from '../resolve/readBrands.ts'
@@ -33,8 +33,16 @@ export function openProject(places: ProjectPlaces, code: ProductCode): Project {
     return { named, faults, resolve: createResolver({ places, code, files, brands, documents: documents(), flows }) }
   })
 
-  const flow = ({ brand, treatment, kind = 'onboarding', variant = FULL }: ProjectFlowChoice): ProjectFlow => {
-    const name = [brand, code.treatmentCode?.(treatment) ?? treatment, kind, variant].join('.')
+  /** The kind of a treatment's flows where they have one only. */
+  const onlyKind = (brand: string, treatment: string): string | undefined => {
+    const own = [...written().named.values()].filter(({ written: one }) => one.brand === brand && one.treatment === treatment)
+    const kinds = new Set(own.map(({ written: one }) => one.source.kind))
+    return kinds.size === 1 ? [...kinds][0] : undefined
+  }
+  const flow = ({ brand, treatment: typed, kind: chosen, variant = FULL }: ProjectFlowChoice): ProjectFlow => {
+    const treatment = code.treatmentCode?.(typed) ?? typed
+    const kind = chosen ?? onlyKind(brand, treatment) ?? 'onboarding'
+    const name = [brand, treatment, kind, variant].join('.')
     const { named, faults } = written()
     const found = named.get(name)
     if (!found) throw notFound(name, [...named.keys()], faults)
@@ -89,8 +97,7 @@ export function openProject(places: ProjectPlaces, code: ProductCode): Project {
 
 function notFound(name: string, known: readonly string[], faults: readonly CommandError[]): CommandError {
   const unread = faults.map(({ message }) => ` One cannot be read: ${message}.`).join('')
-  const there = known.length > 0 ? `Known: ${known.join(', ')}.` : 'There is none.'
-  return new CommandError(`there is no flow ${name}. ${there}${unread}`, 'FLOW_NOT_FOUND')
+  return new CommandError(`there is no flow ${name}. ${didYouMean(name, known)}${unread}`, 'FLOW_NOT_FOUND')
 }
 
 /** What keeps a flow from being resolved, as the linter tells it: in the file where the mistake is; undefined where it finds none. */
