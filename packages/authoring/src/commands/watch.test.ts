@@ -48,10 +48,11 @@ test('whoever has the tag sees the screen that they have changed in a browser, w
   const address = found(/Answer it yourself: (\S+)/)
   const read = async (path: string) => {
     const response = await fetch(path.startsWith('http') ? path : `${address}${path}`)
-    return response.ok ? response.text() : response.status
+    return response.status === 404 ? response.status : response.text()
   }
   expect(await read('/')).toContain('href="/acme.sleep.onboarding.full"')
-  expect(await read('/acme.sleep.onboarding.full')).toContain('<anamnesis-questionnaire src="/flows/acme.sleep.onboarding.full.json">')
+  expect(await read('/acme.sleep.onboarding.full')).toContain('<anamnesis-questionnaire src="/flows/acme.sleep.onboarding.full.json"')
+  expect(await read('/')).toContain('<li><a href="/acme.sleep.onboarding.full/driving">driving</a> ')
   expect(await read('/tag/parts/a.js')).toBe('// parts/a.js')
 
   const changes = await fetch(`${address}/changes`)
@@ -65,13 +66,22 @@ test('whoever has the tag sees the screen that they have changed in a browser, w
   const session = JSON.parse(String(await read(/session="([^"]+)"/.exec(page)?.[1] ?? ''))) as object // what the page was given
   expect(session).toMatchObject({ screen: 'what-keeps-you-up', answers: { 'falling-asleep': 'Longer' } })
   expect(await read('/flows/acme.sleep.onboarding.full.json')).toContain('What keeps you awake?')
+  expect(await read('/acme.sleep.onboarding.full/driving')).toContain('data-screen="driving"')
+  const patient = '?patient=sleep-onboarding.acme.script.json'
+  expect(await read(`/sessions/acme.sleep.onboarding.full/driving${patient}`)).toContain('"falling-asleep":"Longer"')
+  const moved = await fetch(`${address}/show?screen=driving&flow=acme.sleep.onboarding.full&patient=`, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([303, '/acme.sleep.onboarding.full/driving'])
+
+  save('fragments/driving.json', '"fields"', '"feilds"')
+  await until(/ms$/m)
+  expect(await read('/acme.sleep.onboarding.full')).toMatch(/fragments\/driving\.json:\d+:\d+ SHAPE_UNKNOWN_KEY/)
   for (const path of ['/tag/%2e%2e/%2e%2e/package.json', '/tag/..%2f..%2fpackage.json', '/%ff', '/flows/nowhere.json', '/nowhere'])
     expect([path, await read(path)]).toEqual([path, 404])
 })
 
 test('whoever has no tag is told what to install, and of mistakes all the same', async () => {
   await startWatch()
-  expect(told).toContain('install @anamnesis/embed')
+  expect(told).toContain('run npm install in this folder')
   save('fragments/what-keeps-you-up.json', '"falling-asleep"', '"faling-asleep"')
   await until(/fragments\/what-keeps-you-up\.json:5:\d+ error CONDITION_UNKNOWN_FIELD/)
 })

@@ -1,4 +1,5 @@
-import { basename } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
@@ -8,13 +9,15 @@ import { documentFiles } from '../project/documentFiles.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
 import { createCodeLoader } from '../project/loadCode.ts'
 import { openProject } from '../project/openProject.ts'
-import { findTag } from '../page/findTag.ts'
-import { type Page, servePage } from '../page/servePage.ts'
 import type { Project } from '../project/Project.ts'
 import { createRounds } from '../watch/createRounds.ts'
 import type { Preview } from '../watch/Preview.ts'
 import { watchFolders } from '../watch/watchFolders.ts'
 import { writePreview } from '../watch/writePreview.ts'
+import { createWorkbench } from '../workbench/createWorkbench.ts'
+import { findTag } from '../workbench/findTag.ts'
+import { addressOf } from '../workbench/pages.ts'
+import { type ServedWorkbench, serveWorkbench } from '../workbench/serveWorkbench.ts'
 
 /** What is saved and read: documents, and code. */
 const READ = /\.(?:json|[cm]?[jt]s)$/
@@ -41,13 +44,15 @@ export const watch: Command = {
     let code: ProductCode | undefined
     const open = async () => openProject(places, (code ??= await loadCode()))
     // a product that has an app of its own shows its screens there
-    const page = previews === undefined ? await pageFor(places.folder, open, portOf(port)) : undefined
+    const page = previews === undefined ? await workbenchFor({ folder: places.folder, open }, portOf(port)) : undefined
     const round = createRounds({
       open,
       write: (text) => process.stdout.write(text),
       now: () => new Date().toISOString(),
       show:
-        previews === undefined ? page?.show : (flow: string, preview: Preview) => `${app}/preview/${writePreview(previews, flow, preview)}`,
+        previews !== undefined
+          ? (flow: string, preview: Preview) => `${app}/preview/${writePreview(previews, flow, preview)}`
+          : page && ((flow: string, { screen }: Preview) => page.address + addressOf(flow, screen, new URLSearchParams())),
     })
     // the resolver reads flows, screens and lists anew by itself; what answers tell, or ingredients, the code has read
     const isReadByCode = (file: string) => {
@@ -87,19 +92,25 @@ export const watch: Command = {
   },
 }
 
-/** Pages of the questionnaires, where what draws them is installed; otherwise it is said what to install. */
-async function pageFor(folder: string, open: () => Promise<Project>, port: number | undefined): Promise<Page | undefined> {
+/** The workbench, where what draws questionnaires is installed; otherwise a line tells what to install. */
+async function workbenchFor(
+  { folder, open }: { readonly folder: string; readonly open: () => Promise<Project> },
+  port: number | undefined,
+): Promise<ServedWorkbench | undefined> {
   const tag = findTag(folder)
   if (tag === undefined) {
-    process.stdout.write('To see the questionnaires in a browser, install @anamnesis/embed here.\n')
+    process.stdout.write(`To see the questionnaires in a browser, ${stepToTag(folder)}.\n`)
     return undefined
   }
-  return servePage({
-    tag,
-    names: async () => (await open()).names(),
-    flow: async (name) => (await open()).named(name).flow,
-    ...(port !== undefined && { port }),
-  })
+  const workbench = createWorkbench(open, () => new Date().toISOString())
+  return serveWorkbench({ tag, workbench, ...(port !== undefined && { port }) })
+}
+
+/** What brings the tag: the manifest that init writes names it, so that only the install is missing. */
+function stepToTag(folder: string): string {
+  const manifest = join(folder, 'package.json')
+  const isNamed = existsSync(manifest) && readFileSync(manifest, 'utf8').includes('"@anamnesis/embed"')
+  return isNamed ? 'run npm install in this folder' : 'install @anamnesis/embed in this folder'
 }
 
 function portOf(written: string | undefined): number | undefined {

@@ -1,15 +1,16 @@
-import type { Handler } from '@anamnesis/engine/schema'
+import type { Facts, Handler } from '@anamnesis/engine/schema'
 import type { Proof } from '../prove/Proof.ts'
-import { type PlayInput, playScript } from '../run/playScript.ts'
+import { playScript, type PlayInput } from '../run/playScript.ts'
 import type { Preview } from './Preview.ts'
 
 const GO_ON: Handler = { run: () => ({ type: 'continue' }) }
 
-/** A screen with the answers of its witness: of one that leads past it, where there is one. Undefined for a screen that nobody is known to come to. */
+/** A screen with the answers of its witness, under other flags if given: of one that leads past it, where there is one. Undefined for a screen that nobody is known to come to. */
 export async function previewOf(
   screen: string,
   { places, assumed }: Proof,
   play: Omit<PlayInput, 'script' | 'onAnswered'>,
+  flags: Facts['flags'] = {},
 ): Promise<Preview | undefined> {
   // as the proof took it of those that are the host's own
   const handlers = { ...play.handlers, ...Object.fromEntries(assumed.map((name) => [name, GO_ON])) }
@@ -17,14 +18,21 @@ export async function previewOf(
   for (const kind of ['exit', 'screen'] as const) {
     const place = there.find((one) => one.kind === kind)
     if (place?.verdict !== 'reachable') continue
-    let found: Preview | undefined
-    const onAnswered: PlayInput['onAnswered'] = (session, facts) => {
-      if (session.screen !== screen) return false
-      found = { flow: play.flow, screen, facts, session }
-      return true
-    }
-    await playScript({ ...play, handlers, script: place.witness, onAnswered })
+    const script = { ...place.witness, flags: { ...place.witness.flags, ...flags } }
+    const found = await playedTo(screen, { ...play, handlers, script })
     if (found) return found
   }
   return undefined
+}
+
+/** The session of a played patient once the questions of a screen are answered; undefined where the patient does not come to it. */
+export async function playedTo(screen: string, play: Omit<PlayInput, 'onAnswered'>): Promise<Preview | undefined> {
+  let found: Preview | undefined
+  const onAnswered: PlayInput['onAnswered'] = (session, facts) => {
+    if (session.screen !== screen) return false
+    found = { flow: play.flow, screen, facts, session }
+    return true
+  }
+  await playScript({ ...play, onAnswered })
+  return found
 }

@@ -1,0 +1,143 @@
+import type { Facts } from '@anamnesis/engine/schema'
+import type { Choices, ListedFlow } from './createWorkbench.ts'
+
+/** The script of every page: it opens the chosen screen, filters the list, and loads the page again when a file is saved. */
+export const pageScript = `const tag = document.querySelector('anamnesis-questionnaire')
+const status = document.querySelector('output')
+tag?.addEventListener('ready', () => {
+  if (tag.dataset.facts !== undefined) tag.know(JSON.parse(tag.dataset.facts))
+  if (tag.dataset.screen !== undefined) tag.goTo(tag.dataset.screen)
+})
+tag?.addEventListener('complete', () => (status.textContent = 'This is the end. Nothing was sent.'))
+tag?.addEventListener('blocked', ({ detail }) => (status.textContent = 'Stopped: ' + (detail.interrupt ?? detail.reason)))
+tag?.addEventListener('screen', () => (status.textContent = ''))
+tag?.addEventListener('error', ({ detail }) => (status.textContent = detail.message))
+const choices = document.querySelector('form.choices')
+choices?.addEventListener('change', () => choices.requestSubmit())
+document.querySelector('input[type=search]')?.addEventListener('input', ({ target }) => {
+  const words = target.value.toLowerCase()
+  for (const item of document.querySelectorAll('li li')) item.hidden = !item.textContent.toLowerCase().includes(words)
+  for (const group of document.querySelectorAll('main > ul > li')) {
+    const isNamed = group.querySelector('a').textContent.toLowerCase().includes(words)
+    if (isNamed) for (const item of group.querySelectorAll('li')) item.hidden = false
+    group.hidden = !isNamed && group.querySelector('li:not([hidden])') === null
+  }
+})
+new EventSource('/changes').addEventListener('message', () => location.reload())
+`
+
+const style = `body { margin: 0; font: 1rem/1.5 system-ui, sans-serif }
+nav, main { padding: 0.5rem 1rem }
+nav, form.choices { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center }
+nav { border-block-end: 1px solid #999 }
+select { max-inline-size: 18rem }
+pre { white-space: pre-wrap }`
+
+/** The address of a screen with what was chosen for it. */
+export function addressOf(flow: string, screen: string | undefined, choices: URLSearchParams): string {
+  const path = [flow, ...(screen === undefined ? [] : [screen])].map(encodeURIComponent).join('/')
+  return `/${path}${choices.size > 0 ? `?${choices}` : ''}`
+}
+
+/** Lists every questionnaire with its screens, and finds them by words. */
+export function listPage(flows: readonly ListedFlow[]): string {
+  const items = flows.map(({ name, screens }) => {
+    const links = screens.map(({ id, question }) => `<li>${link(addressOf(name, id, new URLSearchParams()), id)} ${escaped(question)}</li>`)
+    return `<li>${link(`/${name}`, name)}\n<ul>\n${links.join('\n')}\n</ul></li>`
+  })
+  const search = '<label>Find a screen <input type="search" /></label>'
+  return pageOf('Questionnaires', '', `<main><h1>Questionnaires</h1>\n${search}\n<ul>\n${items.join('\n')}\n</ul></main>`)
+}
+
+/** Shows what is wrong with the files, in place of what they should show. */
+export function findingPage(text: string): string {
+  return pageOf(
+    'A file has a mistake',
+    '',
+    `<main><h1>A file has a mistake</h1>\n<pre>${escaped(text)}</pre>\n${link('/', 'All questionnaires')}</main>`,
+  )
+}
+
+/** What a page shows of a flow. */
+export interface Shown {
+  readonly flow: string
+  readonly screen?: string | undefined
+  /** Facts of the patient; undefined where nobody comes to the screen as chosen. */
+  readonly facts?: Partial<Facts> | undefined
+  /** True where the session of a patient leads to the screen. */
+  readonly hasSession: boolean
+  readonly choices: Choices
+  /** What is chosen of patients and flags. */
+  readonly chosen: URLSearchParams
+}
+
+/** Shows one questionnaire, from its beginning or at a screen, below what a reviewer may choose. */
+export function flowPage(shown: Shown): string {
+  const { flow, screen, facts, hasSession, chosen } = shown
+  const session = hasSession ? ` session="${escaped(`/sessions${addressOf(flow, screen, chosen)}`)}"` : ''
+  const at = hasSession && screen !== undefined ? ` data-screen="${escaped(screen)}"` : ''
+  const known = facts === undefined ? '' : ` data-facts="${escaped(JSON.stringify(facts))}"`
+  const tag = `<anamnesis-questionnaire src="/flows/${escaped(flow)}.json"${session}${at}${known}></anamnesis-questionnaire>`
+  const body = facts === undefined ? '<p>Nobody comes to this screen with these choices. Choose another patient or other flags.</p>' : tag
+  const script = '<script type="module" src="/tag/anamnesis.js"></script>'
+  return pageOf(
+    flow,
+    script,
+    `<nav aria-label="Preview">${link('/', 'All questionnaires')}\n${choicesForm(shown)}</nav>\n<main>${body}\n<output></output></main>`,
+  )
+}
+
+function choicesForm({ flow, screen, choices, chosen }: Shown): string {
+  const selects = [
+    select('Screen', 'screen', screen ?? '', [['', 'From the beginning'], ...choices.screens.map(({ id }): Option => [id, id])]),
+    select(
+      'Brand',
+      'flow',
+      flow,
+      choices.brands.map(({ brand, flow: name }): Option => [name, brand]),
+    ),
+    select('Patient', 'patient', chosen.get('patient') ?? '', [
+      ['', 'Shortest way'],
+      ...choices.patients.map((file): Option => [file, file]),
+    ]),
+    ...[...choices.flags].map(([flag, values]) =>
+      select(`Flag ${flag}`, `flag:${flag}`, chosen.get(`flag:${flag}`) ?? '', [
+        ['', 'as it is'],
+        ...values.map((value): Option => [JSON.stringify(value), String(value)]),
+      ]),
+    ),
+  ]
+  return `<form class="choices" action="/show">${selects.join('\n')}<button>Show</button></form>`
+}
+
+type Option = readonly [value: string, label: string]
+
+function select(label: string, name: string, chosen: string, options: readonly Option[]): string {
+  const items = options.map(
+    ([value, text]) => `<option value="${escaped(value)}"${value === chosen ? ' selected' : ''}>${escaped(text)}</option>`,
+  )
+  return `<label>${escaped(label)} <select name="${escaped(name)}">${items.join('')}</select></label>`
+}
+
+const link = (address: string, text: string) => `<a href="${escaped(address)}">${escaped(text)}</a>`
+
+function pageOf(title: string, head: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<title>${escaped(title)}</title>
+<link rel="icon" href="data:," />
+<style>${style}</style>
+<script type="module" src="/page.js"></script>
+${head}
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
