@@ -35,7 +35,7 @@ export const init: Command = {
     process.stdout.write(
       `${where === '' ? 'This folder' : where} has one flow of one brand. Read ${join(where, 'README.md')}, or begin with:\n`,
     )
-    process.stdout.write(`${where === '' ? '' : `  cd ${where}\n`}  npx anamnesis watch\n`)
+    process.stdout.write(`${where === '' ? '' : `  cd ${where}\n`}  npm install\n  npm start\n`)
     return 0
   },
 }
