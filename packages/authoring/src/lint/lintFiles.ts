@@ -14,9 +14,12 @@ import { lintPart } from './lintPart.ts'
 import { type PartKind, partKinds } from './partKinds.ts'
 import { quote } from './quote.ts'
 import { sourceText } from './document/SourceText.ts'
+import { flowNames } from '../schema/documentKinds.ts'
+import { readKnownNames } from './known/readKnownNames.ts'
+import { namesInCode, type NamingDocument, UNUSED_CODE, unusedNames } from './unusedNames.ts'
 
 /** The codes of what is wrong between files, each of which may be right by itself. */
-export const folderCodes = ['FLOW_DUPLICATE_FILE'] as const
+export const folderCodes = ['FLOW_DUPLICATE_FILE', UNUSED_CODE] as const
 
 const startOf = (file: string) => sourceText(file, '').place(0)
 
@@ -55,19 +58,42 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
     return read(file)
   }
   const ofPlace = project && inItsPlace(project.places, workTree)
+  const naming: NamingDocument[] = []
   const linted = new Map(
     files.map((file): [string, Finding[]] => {
       const part = parts.get(file)
-      if (part) return [file, lintPart(parseDocument(name(file), workTree.read(file) ?? new Uint8Array()), part)]
+      if (part) {
+        const document = parseDocument(name(file), workTree.read(file) ?? new Uint8Array())
+        naming.push({ file, document, names: part.names ?? {} })
+        return [file, lintPart(document, part)]
+      }
       const document = now(file)
       if (!document) return [file, []]
+      naming.push({ file, document: document.document, names: flowNames })
       return [file, [...lintDocument(document, earlier(file)), ...(document.isOwn ? (ofPlace?.(file, document.document) ?? []) : [])]]
     }),
   )
+  if (project && paths.length === 0)
+    for (const [file, unused] of unusedIn(project, naming)) linted.set(file, [...(linted.get(file) ?? []), ...unused])
   for (const [file, twin] of project ? twinFiles(documentFiles(project.places, workTree.list), name) : []) linted.get(file)?.unshift(twin)
   return toldAtSource(
     linted,
     [...parts.keys()].filter((file) => linted.has(file)),
+  )
+}
+
+/** What the product defines and does not use: told where all of it is linted. */
+function unusedIn({ places, code }: NonNullable<LintRequest['project']>, naming: readonly NamingDocument[]): Map<string, Finding[]> {
+  const { flows, fragments, options } = documentFiles(places, workTree.list)
+  if (flows.length === 0) return new Map()
+  const { handlers } = readKnownNames(openLibrary({ places, tree: workTree, name: (file) => file, code }), true)
+  return unusedNames(
+    naming,
+    {
+      files: { fragment: fragments, 'option-list': options },
+      tables: { call: places.calls, interrupt: places.interrupts, flag: places.flags },
+    },
+    namesInCode(handlers, code),
   )
 }
 
