@@ -7,6 +7,7 @@ import { calculationValues, fulfilledBy } from './calculationValues.ts'
 import { atomKey, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
 import { type Cause, type Circuit, createCircuit } from './createCircuit.ts'
 import type { Literal } from './createSolver.ts'
+import { type FlagRule, flagRules } from './flagRules.ts'
 import { fieldCause } from './fieldCause.ts'
 import type { FlowOutline, Occurrence, OutlinedScreen, PlacedRule } from './flowOutline.ts'
 
@@ -33,6 +34,8 @@ export interface EncodedScreen {
   readonly isFilled: Literal
   readonly mountRules: readonly EncodedRule[]
   readonly submitRules: readonly EncodedRule[]
+  /** The rules that only tell the physician, each with the literal that says it holds. */
+  readonly flagRules: readonly (FlagRule & { readonly holds: Literal })[]
 }
 
 /** A flow in logic: which answers show, pass and stop what. */
@@ -243,10 +246,14 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     const isFilled = all(at.occurrences.map((one) => any([-isFieldShown(one), isValid(one)])))
     const mountRules = rulesAt(at.mountRules, at, -1)
     const submitRules = rulesAt(at.submitRules, at, Infinity)
+    const noted = flagRules(screen).map((one) => {
+      const cause: Cause = { id: `${where} > ${one.place}`, text: `tells the physician when ${words(one.when, position, Infinity)}` }
+      return { ...one, holds: circuit.because(cause, read(one.when, position, Infinity)) }
+    })
     const isSkipped = skipped[position] ?? -yes
     const leaves = mountRules.filter(({ rule }) => rule.outcome.type === 'go-to').map(({ decides }) => -decides)
     const stops = submitRules.filter((one) => STOPPING.has(one.rule.outcome.type) && !isPassable(one)).map(({ decides }) => -decides)
-    const encoded = { outline: at, isShown, isSkipped, isReached, isFilled, mountRules, submitRules }
+    const encoded = { outline: at, isShown, isSkipped, isReached, isFilled, mountRules, submitRules, flagRules: noted }
     isReached = all([isReached, any([-isShown, all([...leaves, any([isSkipped, all([isFilled, ...stops])])])])])
     return encoded
   })

@@ -47,6 +47,18 @@ test('counts a missing item as the calculation says, and without that has no sco
   expect(high).toMatchObject({ verdict: 'reachable', because: { a: '3', b: '3' } })
 })
 
+test('proves a rule that stops nobody as it proves a stop', async () => {
+  const rule = (label: string, gte: number) => ({ when: { field: 'total', gte }, label, source: 'An example' })
+  const [first, ...others] = items({ missing: 0 })
+  if (!first) throw new Error('there are items')
+  const screens = [{ ...first, rules: [rule('Much', 5), rule('Beyond', 10)] }, ...others]
+  expect(await proveScreens('rule “Much” on screen items', screens)).toMatchObject({ verdict: 'reachable', kind: 'rule' })
+  expect(await proveScreens('rule “Beyond” on screen items', screens)).toMatchObject({
+    verdict: 'unreachable',
+    conflicts: [{ text: 'tells the physician when total is at least 10' }],
+  })
+})
+
 // long: fills the prover with as many sums as it takes; the tests above cover sums that it proves
 test('leaves open what has too many values, and says so', { tags: ['long'] }, async () => {
   const names = Array.from({ length: 10 }, (_, at) => `q${at}`)
