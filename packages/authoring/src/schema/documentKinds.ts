@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import { callIn, type DocumentKind, documentsIn, interrupt, option, type ProductCode } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
-import { inventory, inventoryKeys } from '../accept/inventory.ts'
+import { inventory, inventoryKeys, PROVED, provedPlaces } from '../accept/inventory.ts'
 import { configDocument } from '../project/config.ts'
 import { flagRegister } from '../project/flagRegister.ts'
 import { CONFIG_FILE } from '../project/findConfig.ts'
@@ -95,6 +95,11 @@ export function documentKinds(
       schema: z.record(z.string(), z.array(z.string())),
       files: at(places.inventory, '/lists.json'),
       about: 'Long lists of options, which several questions offer: written by "anamnesis accept".',
+    },
+    proved: {
+      schema: provedPlaces,
+      files: at(places.inventory, `/${PROVED}`),
+      about: 'What was proved of the interrupts and rules of each flow: written by "anamnesis accept".',
     },
     config: { schema: configDocument, files: [CONFIG_FILE], about: 'Where the documents of the product lie.' },
   } satisfies Record<string, DocumentKind>
