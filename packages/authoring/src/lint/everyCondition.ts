@@ -23,15 +23,24 @@ export interface AtomUnderLint<Of extends Atom = FieldAtom> {
 
 /** Every comparison with a field's answer in the conditions of a flow. */
 export function everyCondition(flow: FlowUnderLint): AtomUnderLint[] {
-  return everyAtom(flow).flatMap((one) => ('field' in one.atom ? [{ ...one, atom: one.atom }] : []))
+  return everyAtom(flow).filter((one): one is AtomUnderLint => 'field' in one.atom)
 }
 
 /** Every comparison with a flag's value in the conditions of a flow. */
 export function everyFlag(flow: FlowUnderLint): AtomUnderLint<FlagAtom>[] {
-  return everyAtom(flow).flatMap((one) => ('flag' in one.atom ? [{ ...one, atom: one.atom }] : []))
+  return everyAtom(flow).filter((one): one is AtomUnderLint<FlagAtom> => 'flag' in one.atom)
 }
 
-function everyAtom({ screens }: FlowUnderLint): AtomUnderLint<Atom>[] {
+/** Many rules read the conditions of a flow. */
+const known = new WeakMap<FlowUnderLint, readonly AtomUnderLint<Atom>[]>()
+
+function everyAtom(flow: FlowUnderLint): readonly AtomUnderLint<Atom>[] {
+  const atoms = known.get(flow) ?? atomsIn(flow)
+  known.set(flow, atoms)
+  return atoms
+}
+
+function atomsIn({ screens }: FlowUnderLint): AtomUnderLint<Atom>[] {
   return screens.flatMap((screen) => [
     ...atomsOf(screen.dependsOn, { screen, field: undefined, isRule: false }),
     ...screen.fields.flatMap((field) => atomsOf(field.dependsOn, { screen, field, isRule: false })),

@@ -7,6 +7,7 @@ import type { Finding } from './Finding.ts'
 import { revisionTree, workTree } from './known/fileTrees.ts'
 import { documentFiles, type DocumentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
+import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { type FileTree, type Library, openLibrary, usualPlaces } from './known/Library.ts'
 import { inItsPlace } from './inItsPlace.ts'
 import { type DocumentInLibrary, inOrder, lintDocument } from './lintDocument.ts'
@@ -59,6 +60,7 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
   }
   const ofPlace = project && inItsPlace(project.places, workTree)
   const naming: NamingDocument[] = []
+  let own: Library | undefined
   const linted = new Map(
     files.map((file): [string, Finding[]] => {
       const part = parts.get(file)
@@ -70,11 +72,12 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
       const document = now(file)
       if (!document) return [file, []]
       naming.push({ file, document: document.document, names: flowNames })
+      if (document.isOwn) own = document.library
       return [file, [...lintDocument(document, earlier(file)), ...(document.isOwn ? (ofPlace?.(file, document.document) ?? []) : [])]]
     }),
   )
-  if (project && paths.length === 0)
-    for (const [file, unused] of unusedIn(project, naming)) linted.set(file, [...(linted.get(file) ?? []), ...unused])
+  if (project && own && paths.length === 0)
+    for (const [file, unused] of unusedIn(project.places, own, naming)) linted.set(file, [...(linted.get(file) ?? []), ...unused])
   for (const [file, twin] of project ? twinFiles(documentFiles(project.places, workTree.list), name) : []) linted.get(file)?.unshift(twin)
   return toldAtSource(
     linted,
@@ -83,17 +86,17 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
 }
 
 /** What the product defines and does not use: told where all of it is linted. */
-function unusedIn({ places, code }: NonNullable<LintRequest['project']>, naming: readonly NamingDocument[]): Map<string, Finding[]> {
+function unusedIn(places: ProjectPlaces, library: Library, naming: readonly NamingDocument[]): Map<string, Finding[]> {
   const { flows, fragments, options } = documentFiles(places, workTree.list)
+  // without a flow nothing uses anything yet
   if (flows.length === 0) return new Map()
-  const { handlers } = readKnownNames(openLibrary({ places, tree: workTree, name: (file) => file, code }), true)
   return unusedNames(
     naming,
     {
       files: { fragment: fragments, 'option-list': options },
       tables: { call: places.calls, interrupt: places.interrupts, flag: places.flags },
     },
-    namesInCode(handlers, code),
+    namesInCode(readKnownNames(library, true).handlers, library.code),
   )
 }
 

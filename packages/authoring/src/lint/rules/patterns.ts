@@ -50,9 +50,18 @@ function patternsOf(flow: FlowUnderLint): PatternUnderLint[] {
     [...(at.children.get('validations')?.children.values() ?? [])].flatMap((validation) => {
       const pattern = validation.children.get('pattern')
       if (!pattern || typeof pattern.value !== 'string') return []
-      return [{ at: pattern, source: pattern.value, fault: patternFault(pattern.value, longestAnswer(value)) }]
+      return [{ at: pattern, source: pattern.value, fault: faultOf(pattern.value, longestAnswer(value)) }]
     }),
   )
+}
+
+/** To check a pattern takes a while, several rules ask for it, and flows share their screens. */
+const faults = new Map<string, PatternFault | undefined>()
+
+function faultOf(source: string, longest: number): PatternFault | undefined {
+  const key = `${longest} ${source}`
+  if (!faults.has(key)) faults.set(key, patternFault(source, longest))
+  return faults.get(key)
 }
 
 /** The rule on the regular expressions of a flow's fields that tells the faults of one code, as `parseFlow` does. */
