@@ -120,7 +120,7 @@ describe('what was proved of a flow', () => {
   const prove = () => anamnesis('prove', '--brand', 'acme', '--treatment', 'sleep')
   const GONE = 'interrupt call-us-first on screen driving'
 
-  test('is kept, and what is gone of it is told by accept and by prove until that is accepted', async () => {
+  test('is kept, and accept and prove report what is gone of it until that is accepted', async () => {
     await anamnesis('accept')
     expect(JSON.parse(read('inventory/proved.json'))).toEqual({ [FLOW]: { [GONE]: 'reachable' } })
     expect((await prove()).code).toBe(0)
@@ -132,7 +132,7 @@ describe('what was proved of a flow', () => {
     expect((await prove()).code).toBe(0)
   })
 
-  test('is proved where it is new, and told until it is', async () => {
+  test('is proved where it is new, and reported until it is', async () => {
     await anamnesis('accept')
     change('fragments/driving.json', '"outcome": { "type": "interrupt", "interrupt": "call-us-first" },', '')
     expect((await check()).out).toContain(`${FLOW}: the rule “Fell asleep while driving” on screen driving is not proved yet\n`)

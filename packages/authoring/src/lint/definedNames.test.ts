@@ -30,7 +30,7 @@ const found = async () =>
     ({ code, severity, place: { file, line, column }, mend }) => `${file}:${line}:${column} ${severity} ${code} ${mend}`,
   )
 
-describe('what nothing uses is told where it is defined', () => {
+describe('what nothing uses is reported where it is defined', () => {
   test('a screen and its list of options, a stop and a call', async () => {
     change('flows/sleep.json', '"falling-asleep", "what-keeps-you-up", "driving", "anything-else"', '"falling-asleep"')
     change('fragments/falling-asleep.json', '"public": true,', '"public": true, "call": "send-all",')
@@ -55,12 +55,12 @@ describe('what nothing uses is told where it is defined', () => {
 const UNUSED = (id: string) => `{ "id": "${id}", "fields": [{ "name": "${id}", "type": "checkbox", "label": "Ready?" }] }`
 
 describe('a flag in a condition', () => {
-  test('is told where the product has no list of flags', async () => {
+  test('is reported where the product has no list of flags', async () => {
     hideDriving('{ "flag": "ask-drive", "value": true }')
     expect(await found()).toEqual([expect.stringMatching(/^fragments\/driving\.json:4:\d+ error FLAG_UNKNOWN .*"flags"/)])
   })
 
-  test('is told where it is misspelt, or compared with a value that it never has, and marked by an editor', async () => {
+  test('is reported where it is misspelt, or compared with a value that it never has, and marked by an editor', async () => {
     register()
     hideDriving('{ "any": [{ "flag": "ask-drvie", "value": true }, { "flag": "ask-drive", "value": "true" }] }')
     expect(await found()).toEqual([

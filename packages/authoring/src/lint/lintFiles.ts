@@ -85,7 +85,7 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
   )
 }
 
-/** What the product defines and does not use: told where all of it is linted. */
+/** What the product defines and does not use: reported where all of it is linted. */
 function unusedIn(places: ProjectPlaces, library: Library, naming: readonly NamingDocument[]): Map<string, Finding[]> {
   const { flows, fragments, options } = documentFiles(places, workTree.list)
   // without a flow nothing uses anything yet
