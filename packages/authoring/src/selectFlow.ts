@@ -18,6 +18,8 @@ export interface FlowChoice {
 
 /** A flow with what its product gives it. */
 export interface SelectedFlow {
+  /** Such as `acme.sleep.onboarding.full`; undefined of a file. */
+  readonly name?: string | undefined
   readonly flow: Flow
   readonly handlers: Readonly<Record<string, Handler>>
   readonly transforms: Readonly<Record<string, Transform>>

@@ -80,7 +80,7 @@ export const product = {
   transforms,
   components: customComponentIds,
   treatmentCode,
-  variants: { email: { isOf: ({ kind }) => kind === 'renewal', make: toEmailVariant } },
+  variants: { email: { isOf: ({ kind }) => kind === 'renewal', make: toEmailVariant, calls: [BY_EMAIL] } },
   screenRules: (flow, siblings) => screenRules(flow, offeredBy(siblings)),
   unreadIn,
   isJudgedByFormulary: true,

@@ -6,7 +6,7 @@ import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
 import { parseSource } from '../resolve/parseSource.ts'
 import { compareInventories, listChanges } from './compareInventories.ts'
-import { type Inventory, inventory } from './inventory.ts'
+import { type Inventory, inventory, PROVED } from './inventory.ts'
 import { jsonText } from './jsonText.ts'
 import type { Taken } from './takeInventory.ts'
 
@@ -22,7 +22,7 @@ export function inventoryFiles({ flows, lists: long }: Taken): Map<string, strin
 /** What lies in the folder and belongs to no flow any more. */
 export function leftOver(folder: string, taken: Taken): string[] {
   const files = inventoryFiles(taken)
-  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json') && !files.has(name)) : []
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json') && name !== PROVED && !files.has(name)) : []
 }
 
 /** What differs between the documents that were accepted and the product of today, a sentence each. */

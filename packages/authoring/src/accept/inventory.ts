@@ -57,6 +57,13 @@ export type Inventory = z.infer<typeof inventory>
 export type InventoryScreen = z.infer<typeof screen>
 export type InventoryQuestion = z.infer<typeof question>
 
+/** The document of what was proved, in the folder of the inventory. */
+export const PROVED = 'proved.json'
+
+/** By flow, its interrupts and the rules that stop nobody, each with what was proved of it when it was accepted. */
+export const provedPlaces = z.record(z.string(), z.record(z.string(), z.enum(['reachable', 'unreachable', 'undecided', 'on file'])))
+export type ProvedPlaces = z.infer<typeof provedPlaces>
+
 /** What each key says, for editors. */
 export const inventoryKeys = {
   flow: 'Brand, treatment and kind.',

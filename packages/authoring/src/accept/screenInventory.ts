@@ -55,7 +55,10 @@ export function screenInventory(screen: Screen, nameList: NameList): InventorySc
     ),
     ...unlessEmpty(
       'worksOut',
-      calculated.map(({ name, value }) => `${name} = ${inShort(JSON.stringify(value))}`),
+      calculated.map(
+        ({ name, value, missing }) =>
+          `${name} = ${inShort(JSON.stringify(value))}${missing === undefined ? '' : `, where a missing answer counts ${missing}`}`,
+      ),
     ),
     ...(rules.length > 0 && { rules: rulesInventory(rules) }),
     ...unlessEmpty('handlers', handlers),

@@ -116,6 +116,34 @@ describe('what a flow asks', () => {
   })
 })
 
+describe('what was proved of a flow', () => {
+  const prove = () => anamnesis('prove', '--brand', 'acme', '--treatment', 'sleep')
+  const GONE = 'interrupt call-us-first on screen driving'
+
+  test('is kept, and accept and prove report what is gone of it until that is accepted', async () => {
+    await anamnesis('accept')
+    expect(JSON.parse(read('inventory/proved.json'))).toEqual({ [FLOW]: { [GONE]: 'reachable' } })
+    expect((await prove()).code).toBe(0)
+    const { rules: _rules, ...driving } = JSON.parse(read('fragments/driving.json')) as { rules: unknown }
+    writeFileSync(join(folder, 'fragments/driving.json'), JSON.stringify(driving))
+    expect((await check()).out).toContain(`${FLOW}: the ${GONE} is gone, which was proved\n`)
+    expect(await prove()).toMatchObject({ code: 1, out: expect.stringContaining(`✗ ${GONE} is gone`) as unknown })
+    await anamnesis('accept')
+    expect((await prove()).code).toBe(0)
+  })
+
+  test('is proved where it is new, and reported until it is', async () => {
+    await anamnesis('accept')
+    change('fragments/driving.json', '"outcome": { "type": "interrupt", "interrupt": "call-us-first" },', '')
+    expect((await check()).out).toContain(`${FLOW}: the rule “Fell asleep while driving” on screen driving is not proved yet\n`)
+    await anamnesis('accept')
+    expect(JSON.parse(read('inventory/proved.json'))).toEqual({
+      [FLOW]: { 'rule “Fell asleep while driving” on screen driving': 'reachable' },
+    })
+    expect((await check()).code).toBe(0)
+  })
+})
+
 describe('the example patient of a flow', () => {
   const play = () => anamnesis('run', '--brand', 'acme', '--treatment', 'sleep', '--script', EXAMPLE)
 

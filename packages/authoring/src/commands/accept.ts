@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 import { differences, inventoryFiles, leftOver } from '../accept/acceptedFolder.ts'
 import { type CompletedExample, completeExamples } from '../accept/completeExamples.ts'
 import { jsonText } from '../accept/jsonText.ts'
+import { PROVED } from '../accept/inventory.ts'
+import { provedChanges, proveChanged, readProved } from '../accept/provedPlaces.ts'
 import { takeInventory } from '../accept/takeInventory.ts'
 import type { Command } from '../Command.ts'
 import { printable } from '../lint/formats/printable.ts'
@@ -17,7 +19,7 @@ const options = {
 /** `anamnesis accept`: writes what reviewers see change, and completes the example patients. With `--check`, exit code 1 where that is not up to date. */
 export const accept: Command = {
   summary:
-    'writes what each flow asks, in short, for the review of a change, and completes the example patients; --check only tells what differs',
+    'writes what each flow asks, in short, and which stops are proved, for the review of a change, and completes the example patients; --check only tells what differs',
   usage: '[--check]',
   options,
   run: async (words) => {
@@ -27,7 +29,8 @@ export const accept: Command = {
     const taken = takeInventory(project)
     const today = new Date().toISOString().replace(/T.*/, 'T12:00:00.000Z')
     const completed = examples === undefined ? [] : await completeExamples(examples, project, today)
-    const lines = [...differences(folder, taken), ...completed.map(exampleLine)]
+    const proved = readProved(folder)
+    const lines = [...differences(folder, taken), ...provedChanges(proved, project), ...completed.map(exampleLine)]
     process.stdout.write(lines.map((line) => `${printable(line)}\n`).join(''))
     if (check) {
       if (lines.length > 0) process.stdout.write('→ run anamnesis accept and review the diff\n')
@@ -36,6 +39,7 @@ export const accept: Command = {
     mkdirSync(folder, { recursive: true })
     for (const name of leftOver(folder, taken)) rmSync(join(folder, name))
     for (const [name, text] of inventoryFiles(taken)) writeFileSync(join(folder, name), text)
+    writeFileSync(join(folder, PROVED), jsonText(await proveChanged(proved, project, today)))
     if (examples !== undefined) mkdirSync(examples, { recursive: true })
     for (const one of completed) writeFileSync(one.file, jsonText(one.after))
     process.stdout.write(lines.length > 0 ? 'Accepted. Review the diff.\n' : 'Nothing differs.\n')

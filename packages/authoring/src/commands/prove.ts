@@ -5,6 +5,10 @@ import { textReport } from '../lint/formats/textReport.ts'
 import { fieldExample } from '../lint/rules/fields.ts'
 import { lintPaths } from '../project/lintPaths.ts'
 import type { Proof } from '../prove/Proof.ts'
+import { FULL } from '../resolve/readFlows.ts'
+import { findProjectIfAny } from '../project/findProject.ts'
+import type { ProvedPlaces } from '../accept/inventory.ts'
+import { goneFrom, readProved } from '../accept/provedPlaces.ts'
 import { proofToText } from '../prove/proofToText.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
 import { everyFlow, FLOW_USAGE, flowOptions, type SelectedFlow, selectFlow } from '../selectFlow.ts'
@@ -21,7 +25,7 @@ const options = {
 
 /** `anamnesis prove`: who can come where. Exit code 1 when nobody can come to a place, or when it is not known whether anybody can. */
 export const prove: Command = {
-  summary: 'shows for each screen, field, option and interrupt which answers lead there, or why none do',
+  summary: 'shows for each screen, field, option, interrupt and rule which answers lead there, or why none do, and which stops are gone',
   usage: `(--all | ${FLOW_USAGE.slice(1, -1)}) [--format text|json] [--witness PLACE]`,
   options,
   run: async (words) => {
@@ -29,17 +33,40 @@ export const prove: Command = {
     if (format !== 'text' && format !== 'json') throw new CommandError(`--format is text or json, not "${format}".`)
     const flows = all ? await everyFlow(choice.config) : [await selectFlow(choice)]
     const now = new Date().toISOString()
-    const proofs: Proof[] = []
-    for (const { flow, handlers, vocabulary } of flows) proofs.push(await proveFlow({ flow, handlers, vocabulary, now }))
+    const proofs: ComparedProof[] = []
+    const accepted = await acceptedPlaces(choice.config)
+    for (const { flow, handlers, vocabulary, name } of flows) {
+      const proof = await proveFlow({ flow, handlers, vocabulary, now })
+      proofs.push({ ...proof, gone: goneFrom(proof, name === undefined ? undefined : accepted[wholeName(name)]) })
+    }
     process.stdout.write(witness === undefined ? written(proofs, format, all) : scriptTo(proofs, witness))
     const refused = flows.filter((_, index) => (proofs[index]?.refusedExamples.length ?? 0) > 0)
     process.stderr.write(await placesOfExamples(refused, choice.config))
-    return refused.length > 0 || proofs.some(({ counts }) => counts.unreachable + counts.undecided > 0) ? 1 : 0
+    return refused.length > 0 || proofs.some(({ counts, gone }) => counts.unreachable + counts.undecided + gone.length > 0) ? 1 : 0
   },
 }
 
-function written(proofs: readonly Proof[], format: 'text' | 'json', isList: boolean): string {
-  if (format === 'text') return proofs.map(proofToText).join('\n')
+/** A proof, and the places that were proved when its flow was accepted and are gone. */
+interface ComparedProof extends Proof {
+  readonly gone: readonly string[]
+}
+
+/** What was proved of the product round here when it was accepted. */
+async function acceptedPlaces(config: string | undefined): Promise<ProvedPlaces> {
+  const project = await findProjectIfAny(config)
+  return project ? readProved(project.places.inventory) : {}
+}
+
+/** The flow as the inventory calls it: a variant may leave out a stop. */
+const wholeName = (name: string) => (name.endsWith(`.${FULL}`) ? name.slice(0, -FULL.length - 1) : '')
+
+const goneLines = ({ gone }: ComparedProof) =>
+  gone
+    .map((place) => `✗ ${place} is gone, which was proved when the flow was accepted. Mend what took it away, or run anamnesis accept.\n`)
+    .join('')
+
+function written(proofs: readonly ComparedProof[], format: 'text' | 'json', isList: boolean): string {
+  if (format === 'text') return proofs.map((proof) => `${proofToText(proof)}${goneLines(proof)}`).join('\n')
   return `${JSON.stringify(isList ? proofs : proofs[0], null, 2)}\n`
 }
 

@@ -24,7 +24,7 @@ export function possibleWays(flow: Flow, { handlers, now, vocabulary }: WaysInpu
   const outline = flowOutline(flow, handlers, vocabulary)
   const tried = encodeFlow(outline, now)
   // not every answer was tried: what is worked out of answers may be any number, until numbers are looked for
-  const free = outline.calculations.size > 0 ? encodeFlow(outline, now, true) : undefined
+  const free = tried.openCalculations.size > 0 ? encodeFlow(outline, now, true) : undefined
   const { positions } = outline.compiled
   const firstMove = tried.screens.findIndex(({ mountRules, submitRules }) =>
     [...mountRules, ...submitRules].some(({ rule: { outcome } }) => outcome.type === 'go-to' || outcome.type === 'set-answers'),

@@ -4,43 +4,59 @@ import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, ScreenUnderLint
 
 /** A condition that names no other condition. */
 export type Atom = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown }>
-/** Such a condition that reads a field. */
+/** Such a condition that reads a field, or a flag. */
 type FieldAtom = Exclude<Atom, { flag: unknown }>
+type FlagAtom = Extract<Atom, { flag: unknown }>
 
-/** A condition on a field, with its place and what it decides on. */
-export interface AtomUnderLint {
-  readonly atom: FieldAtom
+/** A comparison, with its place and what it decides on. */
+export interface AtomUnderLint<Of extends Atom = FieldAtom> {
+  readonly atom: Of
   readonly at: Located
   readonly screen: ScreenUnderLint
   /** The field that it shows; undefined where it shows the screen, or is a rule's. */
   readonly field: FieldUnderLint | undefined
   /** It is read when the screen is left: the screen's own answers are there. */
   readonly isRule: boolean
+  /** The whole condition that it is part of. */
+  readonly owner: ConditionUnderLint
 }
 
 /** Every comparison with a field's answer in the conditions of a flow. */
-export function everyCondition({ screens }: FlowUnderLint): AtomUnderLint[] {
+export function everyCondition(flow: FlowUnderLint): AtomUnderLint[] {
+  return everyAtom(flow).filter((one): one is AtomUnderLint => 'field' in one.atom)
+}
+
+/** Every comparison with a flag's value in the conditions of a flow. */
+export function everyFlag(flow: FlowUnderLint): AtomUnderLint<FlagAtom>[] {
+  return everyAtom(flow).filter((one): one is AtomUnderLint<FlagAtom> => 'flag' in one.atom)
+}
+
+/** Many rules read the conditions of a flow. */
+const known = new WeakMap<FlowUnderLint, readonly AtomUnderLint<Atom>[]>()
+
+function everyAtom(flow: FlowUnderLint): readonly AtomUnderLint<Atom>[] {
+  const atoms = known.get(flow) ?? atomsIn(flow)
+  known.set(flow, atoms)
+  return atoms
+}
+
+function atomsIn({ screens }: FlowUnderLint): AtomUnderLint<Atom>[] {
   return screens.flatMap((screen) => [
-    ...atomsOf(screen.dependsOn, screen, undefined),
-    ...screen.fields.flatMap((field) => atomsOf(field.dependsOn, screen, field)),
-    ...screen.rules.flatMap(({ when }) => atomsOf(when, screen, undefined, true)),
+    ...atomsOf(screen.dependsOn, { screen, field: undefined, isRule: false }),
+    ...screen.fields.flatMap((field) => atomsOf(field.dependsOn, { screen, field, isRule: false })),
+    ...screen.rules.flatMap(({ when }) => atomsOf(when, { screen, field: undefined, isRule: true })),
   ])
 }
 
-function atomsOf(
-  owned: ConditionUnderLint | undefined,
-  screen: ScreenUnderLint,
-  field: FieldUnderLint | undefined,
-  isRule = false,
-): AtomUnderLint[] {
-  if (!owned) return []
+type Reader = Pick<AtomUnderLint, 'screen' | 'field' | 'isRule'>
+
+function atomsOf(owned: ConditionUnderLint | undefined, reader: Reader, owner = owned): AtomUnderLint<Atom>[] {
+  if (!owned || !owner) return []
   const { condition, at } = owned
   const inside = (key: 'all' | 'any', conditions: readonly Condition[]) =>
-    conditions.flatMap((condition, index) =>
-      atomsOf({ condition, at: at.children.get(key)?.children.get(index) ?? at }, screen, field, isRule),
-    )
+    conditions.flatMap((one, index) => atomsOf({ condition: one, at: at.children.get(key)?.children.get(index) ?? at }, reader, owner))
   if ('all' in condition) return inside('all', condition.all)
   if ('any' in condition) return inside('any', condition.any)
-  if ('not' in condition) return atomsOf({ condition: condition.not, at: at.children.get('not') ?? at }, screen, field, isRule)
-  return 'flag' in condition ? [] : [{ atom: condition, at, screen, field, isRule }]
+  if ('not' in condition) return atomsOf({ condition: condition.not, at: at.children.get('not') ?? at }, reader, owner)
+  return [{ atom: condition, at, ...reader, owner }]
 }

@@ -7,6 +7,7 @@ import type { Finding } from './Finding.ts'
 import { revisionTree, workTree } from './known/fileTrees.ts'
 import { documentFiles, type DocumentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
+import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { type FileTree, type Library, openLibrary, usualPlaces } from './known/Library.ts'
 import { inItsPlace } from './inItsPlace.ts'
 import { type DocumentInLibrary, inOrder, lintDocument } from './lintDocument.ts'
@@ -14,9 +15,12 @@ import { lintPart } from './lintPart.ts'
 import { type PartKind, partKinds } from './partKinds.ts'
 import { quote } from './quote.ts'
 import { sourceText } from './document/SourceText.ts'
+import { flowNames } from '../schema/documentKinds.ts'
+import { readKnownNames } from './known/readKnownNames.ts'
+import { namesInCode, type NamingDocument, UNUSED_CODE, unusedNames } from './unusedNames.ts'
 
 /** The codes of what is wrong between files, each of which may be right by itself. */
-export const folderCodes = ['FLOW_DUPLICATE_FILE'] as const
+export const folderCodes = ['FLOW_DUPLICATE_FILE', UNUSED_CODE] as const
 
 const startOf = (file: string) => sourceText(file, '').place(0)
 
@@ -55,19 +59,44 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
     return read(file)
   }
   const ofPlace = project && inItsPlace(project.places, workTree)
+  const naming: NamingDocument[] = []
+  let own: Library | undefined
   const linted = new Map(
     files.map((file): [string, Finding[]] => {
       const part = parts.get(file)
-      if (part) return [file, lintPart(parseDocument(name(file), workTree.read(file) ?? new Uint8Array()), part)]
+      if (part) {
+        const document = parseDocument(name(file), workTree.read(file) ?? new Uint8Array())
+        naming.push({ file, document, names: part.names ?? {} })
+        return [file, lintPart(document, part)]
+      }
       const document = now(file)
       if (!document) return [file, []]
+      naming.push({ file, document: document.document, names: flowNames })
+      if (document.isOwn) own = document.library
       return [file, [...lintDocument(document, earlier(file)), ...(document.isOwn ? (ofPlace?.(file, document.document) ?? []) : [])]]
     }),
   )
+  if (project && own && paths.length === 0)
+    for (const [file, unused] of unusedIn(project.places, own, naming)) linted.set(file, [...(linted.get(file) ?? []), ...unused])
   for (const [file, twin] of project ? twinFiles(documentFiles(project.places, workTree.list), name) : []) linted.get(file)?.unshift(twin)
   return toldAtSource(
     linted,
     [...parts.keys()].filter((file) => linted.has(file)),
+  )
+}
+
+/** What the product defines and does not use: reported where all of it is linted. */
+function unusedIn(places: ProjectPlaces, library: Library, naming: readonly NamingDocument[]): Map<string, Finding[]> {
+  const { flows, fragments, options } = documentFiles(places, workTree.list)
+  // without a flow nothing uses anything yet
+  if (flows.length === 0) return new Map()
+  return unusedNames(
+    naming,
+    {
+      files: { fragment: fragments, 'option-list': options },
+      tables: { call: places.calls, interrupt: places.interrupts, flag: places.flags },
+    },
+    namesInCode(readKnownNames(library, true).handlers, library.code),
   )
 }
 

@@ -19,7 +19,7 @@ export interface PartKind {
 }
 
 /** Kinds that have a reader of their own: flows and screens, the config itself, what a tool writes, and what is played. */
-const READ_ELSEWHERE: ReadonlySet<string> = new Set(['flow', 'screen', 'config', 'inventory', 'inventory-lists', 'script'])
+const READ_ELSEWHERE: ReadonlySet<string> = new Set(['flow', 'screen', 'config', 'inventory', 'inventory-lists', 'proved', 'script'])
 
 /** The documents of a product that are neither flow nor screen, such as brands, calls and lists of options, by their absolute paths. */
 export function partKinds(places: ProjectPlaces, code: ProductCode, tree: FileTree): ReadonlyMap<string, PartKind> {

@@ -96,8 +96,9 @@ function leaving({ screen, call }: PlannedScreen, names: FlowNames): string {
 }
 
 /** A calculated answer as a clinician reads it: what it is, how it is worked out, and to how many decimals. */
-function calculationInWords({ name, label, value, decimals = 1 }: Calculation, names: FlowNames): string {
-  return `Worked out: ${plainMarkdown(label)} (\`${name}\`) = ${formulaInWords(value, names)}, to ${decimals === 1 ? '1 decimal' : `${decimals} decimals`}.`
+function calculationInWords({ name, label, value, decimals = 1, missing }: Calculation, names: FlowNames): string {
+  const instead = missing === undefined ? '' : ` An answer that is missing counts ${missing}.`
+  return `Worked out: ${plainMarkdown(label)} (\`${name}\`) = ${formulaInWords(value, names)}, to ${decimals === 1 ? '1 decimal' : `${decimals} decimals`}.${instead}`
 }
 
 function formulaInWords(formula: Formula, names: FlowNames): string {

@@ -15,6 +15,7 @@ export const config = z.strictObject({
   options: z.optional(place('Folder of the lists of options, each in a file named for what screens call it.')),
   calls: z.optional(place('File of the calls that screens name, by id.')),
   interrupts: z.optional(place('File of the interrupts that rules, handlers and calls name.')),
+  flags: z.optional(place('File of the feature flags that conditions may read, each with its values.')),
   products: z.optional(
     place('Folder of what is sold, a file for each treatment, named for its code; or each lies with its treatment, as products.json.'),
   ),

@@ -10,7 +10,7 @@ import { CONFIG_FILE } from './findConfig.ts'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
 
 /** Keys that name a file; the others name a folder. */
-const FILES: ReadonlySet<string> = new Set(['calls', 'interrupts', 'renewals', 'prepare', 'code'])
+const FILES: ReadonlySet<string> = new Set(['calls', 'interrupts', 'flags', 'renewals', 'prepare', 'code'])
 /** Keys of what is written, and need not be there yet. */
 const WRITTEN: ReadonlySet<string> = new Set(['generated', 'schemas', 'inventory', 'examples', 'previews'])
 

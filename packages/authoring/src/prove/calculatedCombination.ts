@@ -1,7 +1,7 @@
 import { calculate, checkField } from '@anamnesis/engine'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import type { AnswerCell } from './answerCells.ts'
-import { fulfilledBy } from './calculationCells.ts'
+import { fulfilledBy } from './calculationValues.ts'
 import { atomKey } from './conditionAtoms.ts'
 import type { Literal } from './createSolver.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
@@ -59,8 +59,8 @@ export function numbersFor(
 ): ReadonlyMap<string, string> | 'none' | undefined {
   const { calculations, occurrences, atoms, compiled } = outline
   const answered = new Set(inputs.map(({ name }) => name))
-  // of what is not answered nothing is worked out
-  const read = calculated.filter(({ name }) => (calculations.get(name)?.inputs ?? []).every((input) => answered.has(input)))
+  // without an answer that it needs nothing is worked out
+  const read = calculated.filter(({ name }) => (calculations.get(name)?.needs ?? []).every((input) => answered.has(input)))
   if (calculated.some(({ name, fulfils }) => fulfils && !read.some((one) => one.name === name))) return 'none'
   const fieldsOf = (name: string) => (occurrences.get(name) ?? []).map(({ field }) => field)
 
@@ -104,7 +104,9 @@ export function numbersFor(
     const rangeFor = (name: string): NumberRange | undefined => {
       const known = calculations.get(name)
       if (!known) return box.get(name)
-      const range = rangeOf(known.calculation.value, rangeFor)
+      const { missing } = known.calculation
+      const instead = missing === undefined ? undefined : { least: missing, most: missing }
+      const range = rangeOf(known.calculation.value, (read) => rangeFor(read) ?? instead)
       const half = 0.5 * 10 ** -(known.calculation.decimals ?? 1) + 1e-9
       return range && { least: range.least - half, most: range.most + half }
     }

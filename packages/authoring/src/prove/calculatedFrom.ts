@@ -8,6 +8,8 @@ export interface OutlinedCalculation {
   readonly position: number
   /** Names of the fields that it is worked out from, also by way of other calculated answers. */
   readonly inputs: readonly string[]
+  /** Those without whose answer it has no value. */
+  readonly needs: readonly string[]
 }
 
 /** The calculated answers of a flow, by name, in its order: each rests on fields, and on those before it. */
@@ -15,8 +17,10 @@ export function calculatedFrom({ screens }: CompiledFlow): ReadonlyMap<string, O
   const found = new Map<string, OutlinedCalculation>()
   for (const { calculated, position } of screens)
     for (const { calculation } of calculated) {
-      const inputs = namesRead(calculation.value).flatMap((name) => found.get(name)?.inputs ?? [name])
-      found.set(calculation.name, { calculation, position, inputs: [...new Set(inputs)] })
+      const read = namesRead(calculation.value)
+      const inputs = read.flatMap((name) => found.get(name)?.inputs ?? [name])
+      const needs = calculation.missing === undefined ? read.flatMap((name) => found.get(name)?.needs ?? [name]) : []
+      found.set(calculation.name, { calculation, position, inputs: [...new Set(inputs)], needs: [...new Set(needs)] })
     }
   return found
 }

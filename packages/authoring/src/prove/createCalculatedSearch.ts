@@ -3,7 +3,6 @@ import { prefer } from './coverFlow.ts'
 import { createExplainer, type Explainer } from './createExplainer.ts'
 import { type EncodedFlow, encodeFlow } from './encodeFlow.ts'
 import { findModel } from './findModel.ts'
-import type { FlowOutline } from './flowOutline.ts'
 import { listPlaces, type Place } from './listPlaces.ts'
 import type { Verdict } from './Proof.ts'
 import { tryWitness } from './tryWitness.ts'
@@ -26,11 +25,11 @@ interface FreeFlow {
 }
 
 /**
- * Decides places that no tried answers lead to, by way of calculated answers: these are first taken to be any number, then numbers are searched
+ * Decides places that no tried answers lead to, by way of calculated answers of which not every value is known: these are first taken to be any number, then numbers are searched
  * from which they come out so. Where there are none, the next combination is looked into. Undefined: nobody can come there.
  */
 export function createCalculatedSearch(
-  outline: FlowOutline,
+  { outline, openCalculations }: EncodedFlow,
   { handlers, now, preferences, hopeless }: SearchInput,
 ): (place: Place) => Promise<Verdict | undefined> {
   let free: FreeFlow | undefined
@@ -39,7 +38,7 @@ export function createCalculatedSearch(
     return { encoded, places: new Map(listPlaces(encoded, handlers).map((one) => [one.id, one])), explain: createExplainer(encoded) }
   }
   return async ({ id }) => {
-    if (outline.calculations.size === 0) return undefined
+    if (openCalculations.size === 0) return undefined
     const { encoded, places, explain } = (free ??= freed())
     const place = places.get(id)
     if (!place) return undefined

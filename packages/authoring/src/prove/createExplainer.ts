@@ -21,7 +21,8 @@ export interface Explainer {
 export function createExplainer(flow: EncodedFlow): Explainer {
   const { circuit } = flow
   const owner = new Map<Literal, string>()
-  for (const [name] of flow.outline.atoms)
+  const inputs = [...flow.outline.calculations.values()].flatMap((one) => one.inputs)
+  for (const name of new Set([...flow.outline.atoms.keys(), ...inputs]))
     for (const cell of flow.cells.get(name)?.cells ?? []) if (!cell.isBlank) owner.set(flow.isChosen(cell), name)
   for (const { flag, isSet } of flow.flags) owner.set(isSet, flag)
   const cores = new Map<Literal, Literal[][]>()

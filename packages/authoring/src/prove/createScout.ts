@@ -1,4 +1,4 @@
-import { createWalker, submitHandlerName } from '@anamnesis/engine'
+import { createWalker, evaluate, submitHandlerName } from '@anamnesis/engine'
 import type { Answers, AnswerValue, Field, Handler } from '@anamnesis/engine/schema'
 import type { Script } from '../run/script.ts'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
@@ -81,10 +81,11 @@ export function createScout(
     const see = (place: Place, instead: Sighting['instead'] = {}) => {
       if (!sightings.has(place)) sightings.set(place, { script, instead })
     }
+    const readAt = (last: number) => (name: string) =>
+      (compiled.answerPositions.get(name) ?? Infinity) <= last ? walker.known(name) : undefined
     const decideAt = (position: number, handler: string | undefined, code: () => Answers, last = position) => {
-      const known = (name: string) => ((compiled.answerPositions.get(name) ?? Infinity) <= last ? walker.known(name) : undefined)
       const screen = compiled.screens[position]?.screen.id ?? ''
-      const decided = decideOn({ flow: compiled.flow, handlers, handler, screen, facts, now, known, answers: code })
+      const decided = decideOn({ flow: compiled.flow, handlers, handler, screen, facts, now, known: readAt(last), answers: code })
       if (decided instanceof Promise) isInstant = false
       return decided
     }
@@ -109,6 +110,7 @@ export function createScout(
         if (kind === 'field') see(place, instead)
         if (kind === 'option' && !isRefused && holds(answers.get(occurrence?.field.name ?? ''), option?.value)) see(place, instead)
         if (kind === 'exit' && !isRefused) see(place, instead)
+        if (place.when && !isRefused && evaluate(place.when, readAt(position), flags)) see(place, instead)
         if (kind !== 'interrupt' || !interrupt) continue
         const { call, name } = interrupt
         if (call && !stop && passed.length === 0 && Object.keys(instead).length === 0)
@@ -167,7 +169,8 @@ export function createScout(
     }
     const unseen = (position: number, wanted: (place: Place) => boolean) =>
       (placesAt.get(position) ?? []).filter((place) => !sightings.has(place) && wanted(place))
-    const isSought = ({ kind, interrupt }: Place) => kind === 'field' || kind === 'exit' || (kind === 'interrupt' && !interrupt?.call)
+    const isSought = ({ kind, interrupt }: Place) =>
+      kind === 'field' || kind === 'exit' || kind === 'rule' || (kind === 'interrupt' && !interrupt?.call)
     const tryOthers = async (position: number) => {
       for (const { occurrence, option } of unseen(position, ({ kind }) => kind === 'option'))
         if (occurrence && option && walker.visit(position).fields.includes(occurrence.field)) {

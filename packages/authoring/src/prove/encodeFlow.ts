@@ -2,11 +2,12 @@ import { wayOn } from '@anamnesis/engine'
 import type { Condition } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
 import { type AnswerCell, type AnswerCells, answerCells } from './answerCells.ts'
-import { calculationCases, fulfilledBy } from './calculationCells.ts'
 import { calculatedValues } from './calculatedValues.ts'
+import { calculationValues, fulfilledBy } from './calculationValues.ts'
 import { atomKey, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
 import { type Cause, type Circuit, createCircuit } from './createCircuit.ts'
 import type { Literal } from './createSolver.ts'
+import { type FlagRule, flagRules } from './flagRules.ts'
 import { fieldCause } from './fieldCause.ts'
 import type { FlowOutline, Occurrence, OutlinedScreen, PlacedRule } from './flowOutline.ts'
 
@@ -33,6 +34,8 @@ export interface EncodedScreen {
   readonly isFilled: Literal
   readonly mountRules: readonly EncodedRule[]
   readonly submitRules: readonly EncodedRule[]
+  /** The rules that only tell the physician, each with the literal that says it holds. */
+  readonly flagRules: readonly (FlagRule & { readonly holds: Literal })[]
 }
 
 /** A flow in logic: which answers show, pass and stop what. */
@@ -50,6 +53,8 @@ export interface EncodedFlow {
   readonly read: (condition: Condition, position: number, order: number) => Literal
   /** The cases of each calculated answer that a condition reads. */
   readonly calculated: ReadonlyMap<string, readonly CalculatedCase[]>
+  /** Those of them that may also have values of which no case is known. */
+  readonly openCalculations: ReadonlySet<string>
   readonly flags: readonly { readonly flag: string; readonly value: string | number | boolean; readonly isSet: Literal }[]
   /** No answer is taken from a cell of which no valid sample is known. */
   readonly isCertain: readonly Literal[]
@@ -98,30 +103,55 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     const isThere = known && (known.position < position || (known.position === position && order === Infinity))
     const isMissing = 'answered' in atom && !atom.answered
     if (!known || !isThere) return isMissing ? yes : -yes
-    const isRead = all([shownAt[known.position] ?? -yes, -(skipped[known.position] ?? -yes)])
     const cases = calculated.get(atom.field) ?? casesOf(atom.field)
     calculated.set(atom.field, cases)
     const key = atomKey(atom)
     const fulfilling = 'answered' in atom ? cases : cases.filter(({ fulfils }) => fulfils.has(key))
-    const holds = all([isRead, any(fulfilling.map(({ isSo }) => isSo))])
+    const holds = all([isLeft(known.position), any(fulfilling.map(({ isSo }) => isSo))])
     return isMissing ? -holds : holds
   }
   const calculated = new Map<string, readonly CalculatedCase[]>()
   const shownAt: Literal[] = []
+  const open = new Set<string>()
+  const valuesOf = calculationValues({
+    calculations: outline.calculations,
+    circuit,
+    cellsOf: (name) =>
+      (cells.get(name)?.cells ?? [])
+        .filter(({ validAt }) => validAt.size > 0)
+        .map((cell) => [cell, all([isChosen(cell), isAsked(name)])] as const),
+    isWorkedOut: (name) => isLeft(outline.calculations.get(name)?.position ?? -1),
+  })
+  /** One case for all values that conditions do not tell apart. */
+  const casesBy = (values: readonly CalculatedCase[]): CalculatedCase[] => {
+    const meanings = new Map<string, CalculatedCase[]>()
+    for (const value of values) {
+      const meaning = [...value.fulfils].toSorted().join()
+      meanings.set(meaning, [...(meanings.get(meaning) ?? []), value])
+    }
+    return [...meanings.values()].flatMap((alike) => {
+      const [first] = alike
+      return first ? [{ fulfils: first.fulfils, isSo: any(alike.map(({ isSo }) => isSo)) }] : []
+    })
+  }
+  /** All of its answers are known: they are options. */
+  const isListed = (name: string) => (outline.occurrences.get(name) ?? []).every(({ field }) => 'options' in field)
+  /** The screen is shown, and its answers are taken. */
+  const isLeft = (position: number) => all([shownAt[position] ?? -yes, -(skipped[position] ?? -yes)])
   const casesOf = (name: string): readonly CalculatedCase[] => {
     const atoms = outline.atoms.get(name) ?? []
-    if (!areCalculationsFree)
-      return calculationCases(name, outline.calculations, atoms, cells).map((one) => ({
-        fulfils: one.fulfils,
-        isSo: all([...one.cells.map(isChosen), ...(outline.calculations.get(name)?.inputs ?? []).map(isAsked)]),
-      }))
+    if (!areCalculationsFree) {
+      const values = valuesOf(name)
+      if (!values || (outline.calculations.get(name)?.inputs ?? []).some((input) => !isListed(input))) open.add(name)
+      return casesBy([...(values ?? [])].map(([value, isSo]) => ({ fulfils: fulfilledBy(value, atoms), isSo })))
+    }
     const meanings = new Map(
       calculatedValues(atoms, outline.calculations.get(name)?.calculation.decimals)
         .map((value) => [...fulfilledBy(value, atoms)])
         .map((keys) => [keys.toSorted().join(), new Set(keys)]),
     )
     // whatever it is, what it is worked out from has been asked
-    const areAsked = (outline.calculations.get(name)?.inputs ?? []).map(isAsked)
+    const areAsked = (outline.calculations.get(name)?.needs ?? []).map(isAsked)
     const free = [...meanings.values()].map((fulfils) => ({ fulfils, isSo: all([circuit.variable(), ...areAsked]) }))
     const cause: Cause = { id: `answer ${name}`, text: `${name} is one number` }
     circuit.atMostOne(
@@ -216,10 +246,14 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     const isFilled = all(at.occurrences.map((one) => any([-isFieldShown(one), isValid(one)])))
     const mountRules = rulesAt(at.mountRules, at, -1)
     const submitRules = rulesAt(at.submitRules, at, Infinity)
+    const noted = flagRules(screen).map((one) => {
+      const cause: Cause = { id: `${where} > ${one.place}`, text: `tells the physician when ${words(one.when, position, Infinity)}` }
+      return { ...one, holds: circuit.because(cause, read(one.when, position, Infinity)) }
+    })
     const isSkipped = skipped[position] ?? -yes
     const leaves = mountRules.filter(({ rule }) => rule.outcome.type === 'go-to').map(({ decides }) => -decides)
     const stops = submitRules.filter((one) => STOPPING.has(one.rule.outcome.type) && !isPassable(one)).map(({ decides }) => -decides)
-    const encoded = { outline: at, isShown, isSkipped, isReached, isFilled, mountRules, submitRules }
+    const encoded = { outline: at, isShown, isSkipped, isReached, isFilled, mountRules, submitRules, flagRules: noted }
     isReached = all([isReached, any([-isShown, all([...leaves, any([isSkipped, all([isFilled, ...stops])])])])])
     return encoded
   })
@@ -234,6 +268,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     isFieldShown,
     read,
     calculated,
+    openCalculations: open,
     flags,
     isCertain: [...chosen].flatMap(([cell, literal]) => (cell.isUncertain ? [-literal] : [])),
   }

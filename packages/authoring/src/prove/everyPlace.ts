@@ -11,6 +11,7 @@ import {
   type HandlerRule,
   isOwn,
 } from '@anamnesis/engine/schema'
+import { flagRules } from './flagRules.ts'
 
 /** On, before and after the edges that tests cut. */
 const NUMBERS = ['0', '3', '4', '5', '5.0', '05', '6']
@@ -139,6 +140,9 @@ export function everyPlace(
         for (const outcome of met) if (outcome.type === 'interrupt') found.add(`interrupt ${outcome.interrupt} on screen ${id}`)
         const left = decisive < 0 ? 'continue' : onLeaving[decisive]?.outcome.type
         if (left !== 'refuse') found.add(`leaving screen ${id}`)
+        const readHere = (name: string) =>
+          (compiled.answerPositions.get(name) ?? Infinity) <= at.position ? walked.known(name) : undefined
+        if (left !== 'refuse') for (const { place, when } of flagRules(at.screen)) if (evaluate(when, readHere, flags)) found.add(place)
         if (left !== 'refuse')
           for (const field of shown)
             if ('options' in field)

@@ -1,6 +1,7 @@
 import { type CompiledFlow, type CompiledScreen, compileFlow, submitHandlerName } from '@anamnesis/engine'
 import type { Condition, Field, Flow, Handler, HandlerRule, Screen, Vocabulary } from '@anamnesis/engine/schema'
 import { calculatedFrom, type OutlinedCalculation } from './calculatedFrom.ts'
+import { flagRules } from './flagRules.ts'
 import { atomKey, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
 
 /** A field at its place; a name may stand on a screen more than once, each time under another condition. */
@@ -73,6 +74,7 @@ export function flowOutline(
     ...(screen.dependsOn ? [screen.dependsOn] : []),
     ...fields.flatMap(({ dependsOn }) => (dependsOn ? [dependsOn] : [])),
     ...[...mountRules, ...submitRules].map(({ rule }) => rule.when),
+    ...flagRules(screen).map(({ when }) => when),
   ])
   const atoms = [...new Map([...conditions, ...asked].flatMap(conditionAtoms).map((atom) => [atomKey(atom), atom])).values()]
   const onFields = atoms.filter((atom) => 'field' in atom)

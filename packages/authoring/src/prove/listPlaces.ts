@@ -1,5 +1,5 @@
 import { submitHandlerName } from '@anamnesis/engine'
-import type { Handler } from '@anamnesis/engine/schema'
+import type { Condition, Handler } from '@anamnesis/engine/schema'
 import type { AnswerCell } from './answerCells.ts'
 import type { Literal } from './createSolver.ts'
 import { type EncodedFlow, type EncodedScreen, numbered } from './encodeFlow.ts'
@@ -8,7 +8,7 @@ import type { Occurrence, PlacedRule } from './flowOutline.ts'
 
 /** A place that a patient may come to. */
 export interface Place {
-  readonly kind: 'screen' | 'field' | 'option' | 'interrupt' | 'exit' | 'end'
+  readonly kind: 'screen' | 'field' | 'option' | 'interrupt' | 'rule' | 'exit' | 'end'
   /** Its words in a report, such as `screen allergies` or `option question-allergies = “Penicillin”`. */
   readonly id: string
   /** Position of its screen; for the end, the number of screens. */
@@ -20,6 +20,8 @@ export interface Place {
     readonly handler?: string
     readonly call?: { readonly id: string; readonly status: number }
   }
+  /** Of a rule that stops nobody, when it holds. */
+  readonly when?: Condition
   /** What must hold there; wishes are granted where they can be. */
   readonly literals: readonly Literal[]
   readonly wishes: readonly Literal[]
@@ -31,7 +33,7 @@ export interface Place {
   readonly isOnFile?: boolean
 }
 
-/** Every place of a flow, in its order: screens, their fields and options, their interrupts, that they can be left, and the end. */
+/** Every place of a flow, in its order: screens, their fields and options, their interrupts, their rules that stop nobody, that they can be left, and the end. */
 export function listPlaces(flow: EncodedFlow, handlers: Readonly<Record<string, Handler>>): Place[] {
   const end: Place = {
     kind: 'end',
@@ -52,6 +54,7 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
   const open = [at.isReached, at.isShown]
   const filled = [...open, -at.isSkipped, at.isFilled]
   const goesOn = [...filled, ...at.submitRules.map(({ decides }) => -decides)]
+  const isRefused = at.submitRules.filter(({ rule }) => rule.outcome.type === 'refuse').map(({ decides }) => -decides)
   const places: Place[] = [{ ...here, kind: 'screen', id: `screen ${screen.id}`, literals: open }]
 
   for (const occurrence of occurrences) {
@@ -60,7 +63,6 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
     const place = { ...here, occurrence, shown: isShown, wishes: [at.isFilled] }
     const id = `${name}${numbered(at.outline, occurrence)}`
     places.push({ ...place, kind: 'field', id: `field ${id}`, literals: [...open, -at.isSkipped, isShown] })
-    const isRefused = at.submitRules.filter(({ rule }) => rule.outcome.type === 'refuse').map(({ decides }) => -decides)
     for (const { value } of 'options' in occurrence.field ? occurrence.field.options : []) {
       const cell = flow.cells.get(name)?.cells.find(({ samples }) => samples.some((one) => (Array.isArray(one) ? one[0] : one) === value))
       if (!cell) continue
@@ -108,6 +110,11 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
   }
   for (const { status, interrupt } of call?.refusals ?? [])
     places.push(stop(interrupt, { call: { id: call?.id ?? '', status } }, { literals: goesOn, wishes: [flow.isComplete] }))
+  for (const { place, when, holds } of at.flagRules) {
+    const isOnFile = conditionAtoms(when).some((atom) => 'field' in atom && !flow.outline.compiled.answerPositions.has(atom.field))
+    const literals = [...filled, ...isRefused, holds]
+    places.push({ ...here, kind: 'rule', id: place, when, isOnFile, literals, shown: holds, wishes: [circuit.all(goesOn)] })
+  }
   places.push({
     ...here,
     kind: 'exit',

@@ -41,7 +41,7 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
   const places: ProvedPlace[] = []
   const listed = listPlaces(encoded, handlers)
   const sightings = await coverFlow(encoded, listed, { handlers, now, preferences, hopeless })
-  const workOut = createCalculatedSearch(outline, { handlers, now, preferences, hopeless })
+  const workOut = createCalculatedSearch(encoded, { handlers, now, preferences, hopeless })
   const tell = createTeller(encoded, listed, { handlers, now, preferences, explain })
 
   const decide = async (place: Place): Promise<Verdict> => {

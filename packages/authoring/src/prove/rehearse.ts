@@ -1,6 +1,7 @@
-import { type CompiledFlow, type CompiledScreen, submitHandlerName, walk } from '@anamnesis/engine'
+import { type CompiledFlow, type CompiledScreen, evaluate, submitHandlerName, walk } from '@anamnesis/engine'
 import type { Answers, Facts, Field, Handler } from '@anamnesis/engine/schema'
 import { type Decided, decideOn, type Stop } from './decideOn.ts'
+import { flagRules } from './flagRules.ts'
 import { factsOf } from './factsOf.ts'
 
 /** Answers to try on a flow. */
@@ -21,6 +22,8 @@ export interface Rehearsed {
   readonly shown: ReadonlySet<string>
   /** The interrupts that opening a screen raised, or that the patient went on from, as `name on screen id`. */
   readonly raised: ReadonlySet<string>
+  /** The rules that hold and stop nobody, by what reports call them. */
+  readonly noted: ReadonlySet<string>
   /** The stops that the patient went on from, in order. */
   readonly passed: readonly { readonly screen: string; readonly interrupt: string }[]
   /** Undefined when the flow was completed. */
@@ -54,6 +57,7 @@ function* rehearsing(rehearsal: Rehearsal, rewrites: number): Generator<Decided 
   const walked = walk(compiled, answers, facts, { skipped, now: () => now })
   const path: string[] = []
   const raised = new Set<string>()
+  const noted = new Set<string>()
   const passed: { screen: string; interrupt: string }[] = []
   /** What has been asked so far, all that a handler reads. */
   const given: Answers = {}
@@ -76,7 +80,7 @@ function* rehearsing(rehearsal: Rehearsal, rewrites: number): Generator<Decided 
     const shown = [...walked.fields.keys()].filter((name) =>
       visited.has(compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.screen.id ?? ''),
     )
-    return { path, shown: new Set(shown), raised, passed, stop }
+    return { path, shown: new Set(shown), raised, noted, passed, stop }
   }
 
   for (const id of walked.path) {
@@ -88,6 +92,7 @@ function* rehearsing(rehearsal: Rehearsal, rewrites: number): Generator<Decided 
       if (!isMount) ask(fields, calculated)
       if (!isMount && id === walked.stopsAt) return end({ screen: id, outcome: { type: 'invalid' }, isCode: false })
       if (!isMount && skipped.has(id)) continue
+      if (!isMount && screen) for (const { place, when } of flagRules(screen)) if (evaluate(when, known, flags)) noted.add(place)
       const handler = isMount ? screen?.onMount : screen && submitHandlerName(screen)
       const decided = yield decideOn({
         flow: compiled.flow,

@@ -1,7 +1,9 @@
-import { compileFlow } from '@anamnesis/engine'
-import type { Flow, Handler, Transform } from '@anamnesis/engine/schema'
+import { compileFlow, rulesThatApply } from '@anamnesis/engine'
+import type { Answers, Facts, Flow, Handler, Transform } from '@anamnesis/engine/schema'
 import { playScript, type Played } from '../run/playScript.ts'
 import type { Script } from '../run/script.ts'
+import { factsOf } from './factsOf.ts'
+import { flagRules } from './flagRules.ts'
 import type { ProvedPlace } from './Proof.ts'
 
 /** What a witness is replayed on. */
@@ -32,7 +34,9 @@ export async function replayWitness(place: ProvedPlace, input: ReplayInput): Pro
   const key = JSON.stringify(witness)
   const { played, shown } = before.get(key) ?? (await replay(witness, input))
   before.set(key, { played, shown })
-  return hasReached(place, played, input.flow, shown) ? undefined : `${place.place}: ${JSON.stringify({ played, witness })}`
+  const isReached =
+    place.kind === 'rule' ? isNoted(place, played, input.flow, witness.flags ?? {}) : hasReached(place, played, input.flow, shown)
+  return isReached ? undefined : `${place.place}: ${JSON.stringify({ played, witness })}`
 }
 
 async function replay(script: Script, { flow, handlers, transforms = {} }: ReplayInput): Promise<Replayed> {
@@ -72,6 +76,16 @@ function hasReached(
       (played.screen !== screen || played.status !== 'invalid' || hasGoneOn(screen, played, flow))
     )
   return shown.get(screen)?.has(name) === true
+}
+
+/** Whether a rule that stops nobody applies to what was answered. */
+function isNoted({ place, screen }: ProvedPlace, played: Played, flow: Flow, flags: Facts['flags']): boolean {
+  const compiled = compileFlow(flow)
+  const at = compiled.screens.find((one) => one.screen.id === screen)
+  const rule = at && flagRules(at.screen).find((one) => one.place === place)
+  // what a play prints is what it was given, or what the engine keeps
+  const applied = rulesThatApply(compiled, played.answers as Answers, factsOf(flow, flags))
+  return applied.some((one) => one.screen === screen && one.rule.outcome === undefined && rule?.conditions.includes(one.rule.when) === true)
 }
 
 /** Whether a patient came past a screen: what a later one refuses may send them back to it. */

@@ -63,8 +63,8 @@ export function rehearsalOf(flow: EncodedFlow, script: Script, handlers: Readonl
 }
 
 export function isReached(
-  { kind, position, occurrence, interrupt }: Place,
-  { path, shown, raised, stop }: Rehearsed,
+  { kind, id: placeId, position, occurrence, interrupt }: Place,
+  { path, shown, raised, noted, stop }: Rehearsed,
   flow: EncodedFlow,
 ): boolean {
   const id = flow.screens[position]?.outline.screen.id ?? ''
@@ -73,6 +73,7 @@ export function isReached(
   if (kind === 'end') return stop === undefined
   if (kind === 'screen') return isHere
   if (kind === 'exit') return isHere && !(stopsHere && (stop.outcome.type === 'invalid' || stop.outcome.type === 'refuse'))
+  if (kind === 'rule') return noted.has(placeId) && !(stopsHere && stop.outcome.type === 'refuse')
   if (kind === 'field') return isHere && shown.has(occurrence?.field.name ?? '')
   if (kind === 'option') return isHere && !(stopsHere && (stop.outcome.type === 'invalid' || stop.outcome.type === 'refuse'))
   if (interrupt?.call) return isHere && !stopsHere

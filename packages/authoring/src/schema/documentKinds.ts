@@ -1,14 +1,15 @@
 import { relative, sep } from 'node:path'
 import { callIn, type DocumentKind, documentsIn, interrupt, option, type ProductCode } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
-import { inventory, inventoryKeys } from '../accept/inventory.ts'
+import { inventory, inventoryKeys, PROVED, provedPlaces } from '../accept/inventory.ts'
 import { configDocument } from '../project/config.ts'
+import { flagRegister } from '../project/flagRegister.ts'
 import { CONFIG_FILE } from '../project/findConfig.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { ownBrand } from '../resolve/ownBrand.ts'
 import { script } from '../run/script.ts'
 
-const ofConditions = { field: 'field', errors: 'field' }
+const ofConditions = { field: 'field', flag: 'flag', errors: 'field' }
 const ofRules = { ...ofConditions, interrupt: 'interrupt' }
 const ofScreens = {
   ...ofRules,
@@ -24,6 +25,9 @@ const ofScreens = {
   province: 'field',
   postalCode: 'field',
 }
+
+/** By key, the kind of name that stands there in a flow or a screen. */
+export const flowNames = { ...ofScreens, screens: 'fragment', brand: 'brand' }
 
 /** The kinds of document of a product that editors help with, by name: those that every product may have, and its own. */
 export function documentKinds(
@@ -44,7 +48,7 @@ export function documentKinds(
       schema: flow,
       files: at(places.flows, '/**/*.json'),
       about: 'A questionnaire: its steps, and the screens in each.',
-      names: { ...ofScreens, screens: 'fragment', brand: 'brand' },
+      names: flowNames,
     },
     screen: {
       schema: screen,
@@ -69,12 +73,17 @@ export function documentKinds(
       about: 'What stops a patient, by the name that rules, handlers and calls give.',
       names: { screen: 'screen' },
     },
+    flags: {
+      schema: flagRegister,
+      files: at(places.flags),
+      about: 'The feature flags that conditions may read, by their key.',
+    },
     brand: { schema: brand, files: at(places.brands, '/*.json'), about: 'Who asks: names and contact.' },
     script: {
       schema: script,
       files: ['**/*.script.json'],
       about: 'A patient whom "anamnesis run" plays.',
-      names: { answers: 'field', calls: 'call', on: 'screen' },
+      names: { answers: 'field', calls: 'call', flags: 'flag', on: 'screen' },
     },
     inventory: {
       schema: inventory,
@@ -86,6 +95,11 @@ export function documentKinds(
       schema: z.record(z.string(), z.array(z.string())),
       files: at(places.inventory, '/lists.json'),
       about: 'Long lists of options, which several questions offer: written by "anamnesis accept".',
+    },
+    proved: {
+      schema: provedPlaces,
+      files: at(places.inventory, `/${PROVED}`),
+      about: 'What was proved of the interrupts and rules of each flow: written by "anamnesis accept".',
     },
     config: { schema: configDocument, files: [CONFIG_FILE], about: 'Where the documents of the product lie.' },
   } satisfies Record<string, DocumentKind>

@@ -31,6 +31,7 @@ export function namesIn({ places, code, brands, brand }: Project): NameLists {
     'option-list': closed(named(lying.options).flatMap(({ name, document }) => (Array.isArray(document) ? [[name, '']] : []))),
     call: { names: new Map([...(code.hostCalls ?? []).map((id) => [id, ''] as const), ...calls.names]) },
     interrupt: keysOf(places.interrupts, 'title'),
+    flag: keysOf(places.flags, 'about'),
     handler: closed([...handlers, ...(code.hostHandlers ?? [])].map((name) => [name, ''])),
     transform: closed(Object.keys(code.transforms ?? {}).map((name) => [name, ''])),
     component: closed((code.components ?? []).map((name) => [name, ''])),

@@ -56,6 +56,8 @@ export interface MadeVariant {
   readonly isOf: (flow: FlowSource) => boolean
   /** Makes it; `calls` are those that the product defines. */
   readonly make: (whole: Flow, calls: Readonly<Record<string, Call>>) => Flow
+  /** Ids of the calls that it puts in place of the flow's own. */
+  readonly calls?: readonly string[]
 }
 
 /** A kind of document, as editors are told of it. */

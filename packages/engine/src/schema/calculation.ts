@@ -33,7 +33,12 @@ const definition = z.strictObject({
     z.describe('What conditions, rules and displayFieldValue call it by. No field may have this name.'),
   ),
   label: z.string().check(z.minLength(1), z.describe('What it is, for who reads the flow: Body mass index.')),
-  value: formula.check(z.describe('How it is worked out. While a field that it reads has no answer, it has none.')),
+  value: formula.check(
+    z.describe('How it is worked out. While a field that it reads has no answer, it has none, unless "missing" says what counts.'),
+  ),
+  missing: z.optional(
+    z.number().check(z.describe('What counts in place of an answer that is missing: 0 in a score of what was answered.')),
+  ),
   decimals: z.optional(z.int().check(z.gte(0), z.lte(6), z.describe('Digits after the point that it is rounded to; 1 when absent.'))),
 })
 

@@ -81,6 +81,7 @@ const whole: Screen = {
       name: 'worked-out',
       label: 'Worked out',
       value: { add: [{ subtract: [{ field: 'weight' }, 1] }, { multiply: [2, { field: 'weight' }] }, { divide: [{ field: 'tall' }, 2] }] },
+      missing: 0,
       decimals: 1,
     },
   ],

@@ -33,6 +33,13 @@ describe('a calculated answer', () => {
     },
   )
 
+  test('counts what it says in place of what is missing, and of nothing that was answered', () => {
+    const score = { name: 'x', label: 'X', value: { add: [a, b] }, missing: 0 }
+    expect(calculate(score, (name) => ({ a: '6' })[name])).toBe('6')
+    expect(calculate(score, () => undefined)).toBe('0')
+    expect(calculate(score, (name) => ({ a: '6', b: 'prefer not to say' })[name])).toBeUndefined()
+  })
+
   test('is none where something would be divided by 0, also inside a larger formula that would come to a number', () => {
     expect(workedOut({ divide: [a, b] }, { a: '6', b: '0' })).toBeUndefined()
     expect(workedOut({ divide: [1, { divide: [a, b] }] }, { a: '6', b: '0.00' })).toBeUndefined()

@@ -4,24 +4,28 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /**
  * What a calculated answer is for the answers that it reads, as the text of a number without an exponent; undefined while one of them is
- * missing or no number, and where something would be divided by 0.
+ * no number, or missing where it says nothing of that, and where something would be divided by 0.
  */
-export function calculate({ value, decimals = 1 }: Calculation, answerOf: (name: string) => AnswerValue | undefined): string | undefined {
-  const number = numberOf(value, answerOf)
+export function calculate(
+  { value, decimals = 1, missing }: Calculation,
+  answerOf: (name: string) => AnswerValue | undefined,
+): string | undefined {
+  const number = numberOf(value, (name) => {
+    const answer = answerOf(name)
+    if (answer === undefined) return missing
+    return typeof answer === 'string' && NUMBER.test(answer) ? Number(answer) : undefined
+  })
   if (number === undefined || !Number.isFinite(number) || Math.abs(number) >= 1e15) return undefined
   const rounded = roundTo(number, decimals)
   // no minus before a zero, and no 1e-7
   return rounded === 0 ? '0' : String(rounded)
 }
 
-function numberOf(formula: Formula, answerOf: (name: string) => AnswerValue | undefined): number | undefined {
+function numberOf(formula: Formula, readOf: (name: string) => number | undefined): number | undefined {
   if (typeof formula === 'number') return formula
-  if ('field' in formula) {
-    const answer = answerOf(formula.field)
-    return typeof answer === 'string' && NUMBER.test(answer) ? Number(answer) : undefined
-  }
+  if ('field' in formula) return readOf(formula.field)
   const of = (parts: readonly Formula[], join: (one: number, other: number) => number) => {
-    const numbers = parts.map((part) => numberOf(part, answerOf))
+    const numbers = parts.map((part) => numberOf(part, readOf))
     return numbers.every((one) => one !== undefined) ? numbers.reduce(join) : undefined
   }
   if ('add' in formula) return of(formula.add, (one, other) => one + other)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
 import { consistencyIn } from './isConsistent.ts'
 import { FREE, joinWays, type Literal, needsAnswer, type Way, waysOf } from './literals.ts'
@@ -55,12 +56,18 @@ export function neverShown(flow: FlowUnderLint): Conflict[] {
   return conflicts
 }
 
-/** Whether the first condition (or, without one, anything) can hold while the second does not. */
-export function canHoldWithout(flow: FlowUnderLint, one: ConditionUnderLint | undefined, other: ConditionUnderLint): boolean {
-  if (one && JSON.stringify(one.condition) === JSON.stringify(other.condition)) return false
+/** Whether all of some conditions can hold while none of the others does. */
+export function canHoldWithout(flow: FlowUnderLint, held: readonly ConditionUnderLint[], others: readonly ConditionUnderLint[]): boolean {
+  const isSame = (one: ConditionUnderLint, other: ConditionUnderLint) => isDeepStrictEqual(one.condition, other.condition)
+  if (others.some((other) => held.some((one) => isSame(one, other)))) return false
   const isConsistent = consistencyIn(flow)
-  const first = one ? waysOf(one, isConsistent) : [FREE]
-  return joinWays([first, waysOf(other, isConsistent, true)], isConsistent).length > 0
+  const ways = [...held.map((one) => waysOf(one, isConsistent)), ...others.map((other) => waysOf(other, isConsistent, true))]
+  return joinWays(ways, isConsistent).length > 0
+}
+
+/** The conditions that show a screen, or a field and its screen; none where everyone sees it. */
+export function shownWhen(...owners: readonly { readonly dependsOn: ConditionUnderLint | undefined }[]): ConditionUnderLint[] {
+  return owners.flatMap(({ dependsOn }) => dependsOn ?? [])
 }
 
 /** Whether two conditions can hold at once. */

@@ -3,6 +3,9 @@ import type { AskedQuestion, documentsIn, Handler, Transform, UnreadAnswer, Voca
 import type { NameList } from '../../schema/namesIn.ts'
 import type { Located } from '../document/Located.ts'
 
+/** The values that each feature flag may have, by its key. */
+export type FlagValues = ReadonlyMap<string, readonly unknown[]>
+
 /** Every name that a flow may use without defining it. */
 export interface KnownNames {
   /** The words of the product: its field types, targets, footers, kinds and labels. */
@@ -23,6 +26,8 @@ export interface KnownNames {
   readonly optionLists: readonly string[]
   readonly calls: readonly string[]
   readonly interrupts: readonly string[]
+  /** The values of each feature flag; undefined where another product's flags are unknown. */
+  readonly flags: FlagValues | undefined
   /** Names of answers that nobody is asked for, which hold facts. */
   readonly answersOnFile: readonly string[]
   /** The facts that the product defines; read when they are wanted. */

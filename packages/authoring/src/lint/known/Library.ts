@@ -12,7 +12,7 @@ export interface FileTree {
 }
 
 /** Where what flows share lies, as absolute paths. */
-export type LibraryPlaces = Partial<Pick<ProjectPlaces, 'flows' | 'fragments' | 'options' | 'calls' | 'interrupts' | 'brands'>>
+export type LibraryPlaces = Partial<Pick<ProjectPlaces, 'flows' | 'fragments' | 'options' | 'calls' | 'interrupts' | 'flags' | 'brands'>>
 
 /** What flows of one folder share: fragments, option lists, calls and interrupts, each read once, and what is said of them in code. */
 export interface Library {
@@ -23,6 +23,7 @@ export interface Library {
   readonly optionLists: readonly string[]
   readonly calls: ParsedDocument | undefined
   readonly interrupts: ParsedDocument | undefined
+  readonly flags: ParsedDocument | undefined
   /** The first brand: which one is the same to what handlers are named, and to their rules. */
   readonly brand: ParsedDocument | undefined
 }
@@ -39,7 +40,8 @@ export interface LibraryInput {
 /** Where these things lie in a folder that no config speaks of. */
 export function usualPlaces(folder: string): LibraryPlaces {
   const [fragments, options] = [join(folder, 'fragments'), join(folder, 'options')]
-  return { fragments, options, calls: join(folder, 'calls.json'), interrupts: join(folder, 'interrupts.json') }
+  const shared = { calls: join(folder, 'calls.json'), interrupts: join(folder, 'interrupts.json'), flags: join(folder, 'flags.json') }
+  return { fragments, options, ...shared }
 }
 
 /** Opens a library; its files are read when they are asked for. */
@@ -70,6 +72,7 @@ export function openLibrary({ places, tree, name, code }: LibraryInput): Library
     optionLists: [...optionLists.keys()],
     calls: parse(places.calls),
     interrupts: parse(places.interrupts),
+    flags: parse(places.flags),
     brand: parse(filesIn(places.brands)[0]),
   }
 }

@@ -7,7 +7,7 @@ import { placeholderNames } from '../../resolve/placeholdersOf.ts'
 import { locate, type Located } from '../document/Located.ts'
 import type { ParsedDocument } from '../document/parseDocument.ts'
 import { FACT } from '../undefinedNames.ts'
-import type { KnownNames } from './KnownNames.ts'
+import type { FlagValues, KnownNames } from './KnownNames.ts'
 import type { Library } from './Library.ts'
 
 const keysOf = (document: ParsedDocument | undefined) =>
@@ -62,6 +62,7 @@ function namesOf(library: Library, isOwn: boolean): KnownNames {
     optionLists: library.optionLists,
     calls: [...new Set([...hostCalls, ...keysOf(library.calls)])],
     interrupts: keysOf(library.interrupts),
+    flags: library.flags || isOwn ? flagsIn(library.flags) : undefined,
     answersOnFile,
     facts: once(() => listedNames(code)[FACT]),
     // every fragment is read for it, so once and only where it is asked for
@@ -70,6 +71,12 @@ function namesOf(library: Library, isOwn: boolean): KnownNames {
     // who writes a flow elsewhere may ask what they read themselves
     unreadIn: readOnce((question) => (code.unreadIn?.(question) ?? []).filter((unread) => isOwn || unread.code !== 'ANSWER_UNREAD_FIELD')),
   }
+}
+
+function flagsIn(register: ParsedDocument | undefined): FlagValues {
+  const flags = register?.root ? locate(register.root, register.source).children : new Map<string, Located>()
+  const valuesOf = ({ children }: Located) => [...(children.get('values')?.children.values() ?? [])].map(({ value }) => value)
+  return new Map([...flags].map(([flag, at]) => [String(flag), valuesOf(at)]))
 }
 
 /** The handlers by the first brand; none where no brand can be read, which is told when a flow is resolved. */

@@ -1,6 +1,7 @@
 import { callOf, fieldsSent } from '../calls/callOf.ts'
 import type { Rule } from '../Rule.ts'
-import { placeOf } from '../placeOf.ts'
+import { canHoldWithout, shownWhen } from '../conditions/neverShown.ts'
+import { keyPlaceOf, placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import type { Fault } from '../Finding.ts'
 import { orphans } from '../orphans.ts'
@@ -8,31 +9,62 @@ import type { Nearness } from '../fix/onlyNear.ts'
 import { type RenamedName, renamedIn } from '../renamedIn.ts'
 import { unknownName } from '../unknownName.ts'
 import type { UnreadAnswer } from '@anamnesis/engine/schema'
-import type { FieldUnderLint } from '../FlowUnderLint.ts'
+import type { FieldUnderLint, FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 
-/** A question of a flow with calls whose answer none of them carries: whoever checks the answers at the end misses it. */
+/** A question of a flow with calls whose answer no call carries, or none where the screen of the call is hidden or skipped: it stays on the device. */
 export const answerNotSent: Rule = {
   code: 'ANSWER_NOT_SENT',
   severity: 'error',
   check: (flow) => {
     const calling = flow.screens.filter((screen) => screen.value['call'] !== undefined)
     if (!flow.isWhole || calling.length === 0) return []
-    const sent = new Set(calling.flatMap((screen) => fieldsSent(screen, flow)))
     // a call that is not defined is a finding of its own
     const isUnread = calling.some((screen) => callOf(screen, flow) === undefined)
     if (isUnread) return []
-    return flow.screens.flatMap((screen) => {
-      const lost = screen.fields.find((field) => !sent.has(field))
-      if (!lost) return []
-      return [
-        {
-          place: placeOf(screen, 'id'),
-          message: `no call sends the answer to ${quote(lost.name)}`,
-          mend: `Name a call on ${quote(screen.id)}, or write submitOnlyInnerStepValues: false on a later screen of its step that has one.`,
-        },
-      ]
-    })
+    const sent = calling.map((screen) => [screen, new Set(fieldsSent(screen, flow))] as const)
+    const sendersOf = (field: FieldUnderLint) => sent.flatMap(([screen, fields]) => (fields.has(field) ? [screen] : []))
+    const unsent = flow.screens.flatMap((screen) => screen.fields.find((field) => sendersOf(field).length === 0) ?? [])
+    const lost = new Map<ScreenUnderLint, FieldUnderLint[]>()
+    for (const field of flow.fields) {
+      const senders = sendersOf(field)
+      const last = senders.at(-1)
+      if (last && isLostBehind(field, senders, flow)) lost.set(last, [...(lost.get(last) ?? []), field])
+    }
+    return [...unsent.map(neverSent), ...[...lost].map(([sender, fields]) => lostBehind(sender, fields))]
   },
+}
+
+/** Whether it can be answered by who then comes to none of the screens whose calls carry it, or skips them. */
+function isLostBehind(field: FieldUnderLint, senders: readonly ScreenUnderLint[], flow: FlowUnderLint): boolean {
+  if (senders.includes(field.screen)) return false
+  const left = senders.filter(({ value }) => value['skipButton'] === undefined)
+  if (left.some(({ dependsOn }) => dependsOn === undefined)) return false
+  const isAnswered = { condition: { field: field.name, answered: true }, at: field.at }
+  return canHoldWithout(flow, [isAnswered, ...shownWhen(field.screen, field)], shownWhen(...left))
+}
+
+function neverSent({ name, screen }: FieldUnderLint): Fault {
+  return {
+    place: placeOf(screen, 'id'),
+    message: `no call sends the answer to ${quote(name)}`,
+    mend: `Name a call on ${quote(screen.id)}, or write submitOnlyInnerStepValues: false on a later screen of its step that has one.`,
+  }
+}
+
+function lostBehind(sender: ScreenUnderLint, fields: readonly FieldUnderLint[]): Fault {
+  const isSkipped = sender.value['skipButton'] !== undefined
+  const names = fields.map(({ name }) => quote(name)).join(', ')
+  return {
+    place: placeOf(sender, 'call'),
+    message: `the screen of this call may be ${isSkipped ? 'skipped' : 'hidden'}: then no call sends the answer to ${names}`,
+    mend: 'Name the call on a screen of the step that everyone comes to and nobody can skip, after these questions.',
+    related: [
+      {
+        place: isSkipped ? keyPlaceOf(sender, 'skipButton') : (sender.dependsOn?.at.keyPlace ?? sender.at.place),
+        message: 'why it may be so',
+      },
+    ],
+  }
 }
 
 /** A screen, field or option that was there before, and that stored answers may still hold. Said with `--since` only. */

@@ -8,9 +8,6 @@ import { boundFaults, field as fieldSchema, groupFaults } from '@anamnesis/engin
 import { everyField } from '../everyText.ts'
 import { misfitOfExample } from '../../prove/misfitOfExample.ts'
 import { asSeen } from '../asSeen.ts'
-import type { Located } from '../document/Located.ts'
-import { comparedAs } from '../conditions/comparedAs.ts'
-import { unknownName } from '../unknownName.ts'
 
 /** Two fields with one name, unless they share a screen and never show together. */
 export const duplicateField: Rule = {
@@ -134,36 +131,6 @@ export const advanceLeavesOpen: Rule = {
         ]
       }),
 }
-
-/** A calculated answer that reads what is not asked by then, or is no number: it never has a value. */
-export const calculationUnreadable: Rule = {
-  code: 'CALCULATION_UNREADABLE',
-  severity: 'error',
-  check: (flow) =>
-    flow.screens.flatMap(({ calculated }) =>
-      calculated.flatMap((one) => readsOf(one.at.children.get('value')).flatMap((at) => faultOf(flow, one, at))),
-    ),
-}
-
-/** The names of answers in a formula, each where it is written. */
-function readsOf(at: Located | undefined): Located[] {
-  if (!at) return []
-  const field = at.children.get('field')
-  return field ? [field] : [...at.children.values()].flatMap(readsOf)
-}
-
-function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { value: name, place }: Located): Fault[] {
-  const read = typeof name === 'string' ? flow.fieldsByName.get(name) : undefined
-  if (typeof name !== 'string' || !read) return flow.isWhole ? unknownName(name, [...flow.fieldsByName.keys()], place, 'field') : []
-  if (!read.some((one) => isBefore(one, calculated)))
-    return [{ place, message: `${quote(name)} is asked only after this, so it has no answer yet`, mend: 'Work it out on a later screen.' }]
-  return read.some((one) => comparedAs(one) === 'number')
-    ? []
-    : [{ place, message: `${quote(name)} holds no number`, mend: 'Read a height, or a text with inputMode.' }]
-}
-
-const isBefore = (read: FieldUnderLint, { screen, index }: FieldUnderLint) =>
-  read.screen.position < screen.position || (read.screen === screen && read.index < index)
 
 /** Two fields whose answers are copied under one name: one of the two is lost. */
 export const attributeTwice: Rule = {

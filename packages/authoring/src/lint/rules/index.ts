@@ -1,16 +1,8 @@
 import type { Rule } from '../Rule.ts'
-import {
-  advanceLeavesOpen,
-  attributeTwice,
-  calculationUnreadable,
-  duplicateField,
-  fieldBounds,
-  fieldExample,
-  groupEntries,
-  nameTwin,
-} from './fields.ts'
+import { advanceLeavesOpen, attributeTwice, duplicateField, fieldBounds, fieldExample, groupEntries, nameTwin } from './fields.ts'
 import { ambiguousOptions, duplicateOption, optionSameLabel } from './options.ts'
 import { answerNotSent, answersOrphaned, renamedUnknown, unreadField, unreadOption, unreadText } from './answers.ts'
+import { calculationMissing, calculationUnreadable } from './calculations.ts'
 import { callFactMissing, callKeyEmpty, callLosesSecret, withoutCalls } from './calls.ts'
 import {
   conditionLaterField,
@@ -24,7 +16,7 @@ import {
 import { duplicateScreen, duplicateStep, emptyVariant, versionNotRaised } from './structure.ts'
 import { emptyText, hardToRead, textMarkup } from './texts.ts'
 import { leavesNothing, noWayOn, privateTooEarly, publicAfterPrivate } from './screens.ts'
-import { patternInvalid, patternSlow, patternUnsafe } from './patterns.ts'
+import { patternInvalid, patternSlow, patternUnanchored, patternUnsafe } from './patterns.ts'
 import { requiredDisabled, requiredJumped, requiredSkipped, watchedRequired } from './required.ts'
 import { ruleSeverity, ruleSkipped, secretStored, stopNotPassable } from './safety.ts'
 import {
@@ -32,6 +24,7 @@ import {
   unknownComponent,
   unknownExclusiveOption,
   unknownFact,
+  unknownFlag,
   unknownHandler,
   unknownInterrupt,
   unknownOptions,
@@ -50,6 +43,7 @@ export const rules = {
   answerNotSent,
   answersOrphaned,
   attributeTwice,
+  calculationMissing,
   calculationUnreadable,
   callFactMissing,
   callKeyEmpty,
@@ -77,6 +71,7 @@ export const rules = {
   optionSameLabel,
   patternInvalid,
   patternSlow,
+  patternUnanchored,
   patternUnsafe,
   privateTooEarly,
   publicAfterPrivate,
@@ -93,6 +88,7 @@ export const rules = {
   unknownComponent,
   unknownExclusiveOption,
   unknownFact,
+  unknownFlag,
   unknownHandler,
   unknownInterrupt,
   unknownKey,

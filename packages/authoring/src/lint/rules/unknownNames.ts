@@ -3,6 +3,7 @@ import { placeOf } from '../placeOf.ts'
 import { unknownName } from '../unknownName.ts'
 import { everyField, everyText } from '../everyText.ts'
 import { everyComparison } from '../everyComparison.ts'
+import { everyFlag } from '../everyCondition.ts'
 import { FACT, undefinedName } from '../undefinedNames.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import type { Fault } from '../Finding.ts'
@@ -54,6 +55,29 @@ export const unknownFact: Rule = {
       flow.known.answersOnFile.includes(name) ? undefinedName(FACT, value, place, flow.known.facts()) : [],
     ),
 }
+
+/** A feature flag, or a value of one, that the list of flags does not have: the condition never holds. */
+export const unknownFlag: Rule = {
+  code: 'FLAG_UNKNOWN',
+  severity: 'error',
+  check: (flow) => {
+    const { flags } = flow.known
+    if (!flags) return []
+    return everyFlag(flow).flatMap(({ atom: { flag, value }, at }): Fault[] => {
+      const values = flags.get(flag)
+      if (!values)
+        return unknownName(flag, [...flags.keys()], placeOf({ at }, 'flag'), 'flag').map((fault) => ({
+          ...fault,
+          mend: `${fault.mend} ${NEW_FLAG}`,
+        }))
+      if (values.includes(value)) return []
+      const message = `the flag ${quote(flag)} never has the value ${JSON.stringify(value)}`
+      return [{ place: placeOf({ at }, 'value'), message, mend: `Write one of ${values.map((one) => JSON.stringify(one)).join(', ')}.` }]
+    })
+  },
+}
+
+const NEW_FLAG = 'A new flag needs a line, with its values, in the file that the config names under "flags".'
 
 /** A handler that neither the flows nor the host registers. */
 export const unknownHandler: Rule = {

@@ -10,9 +10,9 @@ const MOST_CHOICES = 700
 export const SMALL_FLAGS = [{}, { new: 'on' }, { new: 'off' }, { new: true }] as const
 
 /** What is worked out of a number of one digit. */
-const FORMULAS: readonly ((field: string) => Pick<Calculation, 'value' | 'decimals'>)[] = [
-  (field) => ({ value: { add: [{ field }, 3] } }),
-  (field) => ({ value: { subtract: [{ field }, 5] } }),
+const FORMULAS: readonly ((field: string) => Pick<Calculation, 'value' | 'decimals' | 'missing'>)[] = [
+  (field) => ({ value: { add: [{ field }, 3, { field }] } }),
+  (field) => ({ value: { subtract: [{ field }, 5] }, missing: 4 }),
   (field) => ({ value: { divide: [{ multiply: [{ field }, 5] }, 3] }, decimals: 0 }),
 ]
 

@@ -1,0 +1,115 @@
+import type { Located } from '../document/Located.ts'
+import { comparedAs } from '../conditions/comparedAs.ts'
+import { canHoldWithout, shownWhen } from '../conditions/neverShown.ts'
+import { type AtomUnderLint, everyCondition } from '../everyCondition.ts'
+import type { Fault, RelatedPlace } from '../Finding.ts'
+import { CALCULATED, type ConditionUnderLint, type FieldUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
+import { keyPlaceOf, placeOf } from '../placeOf.ts'
+import { quote } from '../quote.ts'
+import type { Rule } from '../Rule.ts'
+import { unknownName } from '../unknownName.ts'
+
+/** A calculated answer that reads what is not asked by then, or is no number: it never has a value. */
+export const calculationUnreadable: Rule = {
+  code: 'CALCULATION_UNREADABLE',
+  severity: 'error',
+  check: (flow) =>
+    flow.screens.flatMap(({ calculated }) =>
+      calculated.flatMap((one) => readsOf(one.at.children.get('value')).flatMap((at) => faultOf(flow, one, at))),
+    ),
+}
+
+function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { value: name, place }: Located): Fault[] {
+  const read = typeof name === 'string' ? flow.fieldsByName.get(name) : undefined
+  if (typeof name !== 'string' || !read) return flow.isWhole ? unknownName(name, [...flow.fieldsByName.keys()], place, 'field') : []
+  if (!read.some((one) => isBefore(one, calculated)))
+    return [{ place, message: `${quote(name)} is asked only after this, so it has no answer yet`, mend: 'Work it out on a later screen.' }]
+  return read.some((one) => comparedAs(one) === 'number')
+    ? []
+    : [{ place, message: `${quote(name)} holds no number`, mend: 'Read a height, or a text with inputMode.' }]
+}
+
+const isBefore = (read: FieldUnderLint, { screen, index }: FieldUnderLint) =>
+  read.screen.position < screen.position || (read.screen === screen && read.index < index)
+
+/** A condition or a rule on a calculated answer that has no value for some patients: it says nothing of them, whatever they answered. */
+export const calculationMissing: Rule = {
+  code: 'CALCULATION_MAY_BE_MISSING',
+  severity: 'error',
+  check: (flow) => {
+    const read = everyCondition(flow).filter(({ atom }) => flow.fieldsByName.get(atom.field)?.some(({ type }) => type === CALCULATED))
+    const isTwin = (one: AtomUnderLint, other: AtomUnderLint) => one.atom.field === other.atom.field && one.owner === other.owner
+    // a screen that asks whether it is there says what holds where it is not
+    const isGuarded = ({ atom, screen }: AtomUnderLint) =>
+      read.some((other) => 'answered' in other.atom && other.atom.field === atom.field && other.screen === screen)
+    return read
+      .filter((one) => read.find((other) => isTwin(one, other)) === one && !isGuarded(one))
+      .flatMap((one) => {
+        const [calculated] = flow.fieldsByName.get(one.atom.field) ?? []
+        const reasons = calculated ? whyMissing(calculated, one, flow) : []
+        return reasons.length === 0 ? [] : [missingFault(one, reasons)]
+      })
+  },
+}
+
+function missingFault({ atom: { field }, at }: AtomUnderLint, related: readonly RelatedPlace[]): Fault {
+  return {
+    place: placeOf({ at }, 'field'),
+    message: `${quote(field)} has no value for some patients: ${related.map(({ message }) => message).join(', ')}`,
+    mend: `Write in the calculation what a missing answer counts ("missing": 0), ask every patient for it, or say what holds without it: { "field": "${field}", "answered": false }.`,
+    related,
+  }
+}
+
+/** Why a calculated answer may have no value where a condition reads it; nothing, where it always has one. */
+function whyMissing(calculated: FieldUnderLint, reader: AtomUnderLint, flow: FlowUnderLint): RelatedPlace[] {
+  const held = [reader.owner, ...(reader.owner === reader.screen.dependsOn ? [] : shownWhen(reader.screen))]
+  const isAlways = (ones: readonly FieldUnderLint[], isHere: (one: FieldUnderLint) => boolean) =>
+    ones.some((one) => shownWhen(...ownersOf(one, isHere(one))).length === 0) ||
+    !canHoldWithout(
+      flow,
+      held,
+      ones.map((one) => allOf(one, isHere(one))),
+    )
+  const isHere = ({ screen }: FieldUnderLint) => screen === reader.screen
+  const mayBeSkipped = (one: FieldUnderLint) => !isHere(one) && one.screen.value['skipButton'] !== undefined
+
+  const reasonsFor = (one: FieldUnderLint): RelatedPlace[] => {
+    if (mayBeSkipped(one)) return [{ place: keyPlaceOf(one.screen, 'skipButton'), message: `${quote(one.screen.id)} may be skipped` }]
+    if (!isAlways([{ ...one, dependsOn: undefined }], isHere)) return [hidden(one, quote(one.screen.id))]
+    return one.value['missing'] === undefined ? readsOf(one.at.children.get('value')).flatMap(reasonsOf) : []
+  }
+  const reasonsOf = ({ value: name }: Located): RelatedPlace[] => {
+    const fields = (typeof name === 'string' ? flow.fieldsByName.get(name) : undefined) ?? []
+    const [first] = fields
+    if (!first) return []
+    if (first.type === CALCULATED) return reasonsFor(first)
+    const skipped = fields.find(mayBeSkipped)
+    if (skipped) return [{ place: keyPlaceOf(skipped.screen, 'skipButton'), message: `${quote(skipped.screen.id)} may be skipped` }]
+    const optional = fields.find(({ value }) => value['optional'] === true)
+    if (optional) return [{ place: keyPlaceOf(optional, 'optional'), message: `${quote(optional.name)} is optional` }]
+    return isAlways(fields, isHere) ? [] : [hidden(first, quote(first.name))]
+  }
+  const reasons = reasonsFor(calculated)
+  return reasons.filter((one, index) => reasons.findIndex(({ message }) => message === one.message) === index)
+}
+
+const hidden = (one: FieldUnderLint, what: string): RelatedPlace => ({
+  place: (one.dependsOn ?? one.screen.dependsOn)?.at.keyPlace ?? one.at.place,
+  message: `${what} may be hidden`,
+})
+
+/** What hides a field; its screen does not hide it from what is read on that screen. */
+const ownersOf = (field: FieldUnderLint, isHere: boolean) => (isHere ? [field] : [field.screen, field])
+
+/** The condition under which a field is shown. */
+function allOf(field: FieldUnderLint, isHere: boolean): ConditionUnderLint {
+  return { condition: { all: shownWhen(...ownersOf(field, isHere)).map(({ condition }) => condition) }, at: field.at }
+}
+
+/** The names of answers in a formula, each where it is written. */
+function readsOf(at: Located | undefined): Located[] {
+  if (!at) return []
+  const field = at.children.get('field')
+  return field ? [field] : [...at.children.values()].flatMap(readsOf)
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** The feature flags of a product, by their key: what conditions may ask of them. */
+export const flagRegister = z.record(
+  z.string(),
+  z.strictObject({
+    about: z.string().check(z.minLength(1), z.describe('What it switches.')),
+    values: z
+      .array(z.union([z.string(), z.number(), z.boolean()]))
+      .check(
+        z.minLength(1),
+        z.describe('Every value that it may have, as conditions write it: true in quotes is another value than true.'),
+      ),
+  }),
+)

@@ -1,0 +1,25 @@
+import type { Condition, Screen } from '@anamnesis/engine/schema'
+import { quote } from '../lint/quote.ts'
+
+/** The rules of a screen that stop nobody and only tell the physician: those of one label are one place. */
+export interface FlagRule {
+  /** What a report calls it: its label or, without one, its number. */
+  readonly place: string
+  /** When one of them holds. */
+  readonly when: Condition
+  readonly conditions: readonly Condition[]
+}
+
+/** The rules of a screen without an outcome. */
+export function flagRules({ id, rules = [] }: Screen): FlagRule[] {
+  const byPlace = new Map<string, Condition[]>()
+  rules.forEach(({ when, outcome, label }, index) => {
+    if (outcome) return
+    const place = `rule ${label === undefined ? index + 1 : quote(label)} on screen ${id}`
+    byPlace.set(place, [...(byPlace.get(place) ?? []), when])
+  })
+  return [...byPlace].map(([place, conditions]) => {
+    const [only, ...more] = conditions
+    return { place, conditions, when: only && more.length === 0 ? only : { any: conditions } }
+  })
+}

@@ -1,0 +1,84 @@
+import type { Calculation, Field, Screen } from '@anamnesis/engine/schema'
+import { flowOf } from '@anamnesis/engine/testing'
+import { expect, test } from 'vitest'
+import { playScript } from '../run/playScript.ts'
+import { proveFlow } from './proveFlow.ts'
+import { proveScreens } from './testing/proveScreens.ts'
+import { scores } from './testing/scores.ts'
+
+const NOW = '2026-01-15T12:00:00.000Z'
+/** The largest, and one with calculated answers of calculated answers; the others differ in size alone. */
+const SHORT = ['AUDIT', 'FSFI']
+
+for (const [name, flowFor] of Object.entries(scores)) {
+  // long: PHQ-9, CAT and 20 questions of yes and no are sums as AUDIT is, with other numbers of items and options
+  const tags = SHORT.some((one) => name.startsWith(one)) ? [] : ['long']
+  test(`${name}: proves each score that the items add up to, and none beyond`, { tags }, async () => {
+    const flow = flowFor()
+    const { places, counts } = await proveFlow({ flow, handlers: {}, now: NOW })
+    expect(counts.undecided).toBe(0)
+    const verdicts = Object.fromEntries(places.map(({ place, verdict }) => [place, verdict]))
+    expect(verdicts).toMatchObject({ 'screen high': 'reachable', 'screen highest': 'reachable', 'screen beyond': 'unreachable' })
+    const highest = places.find(({ place }) => place === 'screen highest')
+    if (highest?.verdict !== 'reachable') throw new Error('it was reachable above')
+    const played = await playScript({ flow, script: highest.witness, handlers: {}, transforms: {}, now: NOW })
+    expect(played.visited).toContain('highest')
+  })
+}
+
+const points = (name: string, more: Partial<Field> = {}) =>
+  ({ name, type: 'radio-group', label: name, options: ['0', '3'].map((value) => ({ value, label: value })), ...more }) as Field // of one type
+const items = (more: Partial<Calculation>): Screen[] => [
+  { id: 'items', fields: [points('a'), points('b'), points('c', { optional: true })], calculated: [sum(more)] },
+  { id: 'high', dependsOn: { field: 'total', gte: 5 }, fields: [points('d')] },
+  { id: 'unknown', dependsOn: { field: 'total', answered: false }, fields: [points('e')] },
+]
+const sum = (more: Partial<Calculation>): Calculation => ({
+  name: 'total',
+  label: 'Total',
+  value: { add: ['a', 'b', 'c'].map((field) => ({ field })) },
+  ...more,
+})
+
+test('counts a missing item as the calculation says, and without that has no score', async () => {
+  expect(await proveScreens('screen unknown', items({}))).toMatchObject({ verdict: 'reachable' })
+  expect(await proveScreens('screen unknown', items({ missing: 0 }))).toMatchObject({ verdict: 'unreachable' })
+  const high = await proveScreens('screen high', items({ missing: 0 }))
+  expect(high).toMatchObject({ verdict: 'reachable', because: { a: '3', b: '3' } })
+})
+
+test('proves a rule that stops nobody as it proves a stop', async () => {
+  const rule = (label: string, gte: number) => ({ when: { field: 'total', gte }, label, source: 'An example' })
+  const [first, ...others] = items({ missing: 0 })
+  if (!first) throw new Error('there are items')
+  const screens = [{ ...first, rules: [rule('Much', 5), rule('Beyond', 10)] }, ...others]
+  expect(await proveScreens('rule “Much” on screen items', screens)).toMatchObject({ verdict: 'reachable', kind: 'rule' })
+  expect(await proveScreens('rule “Beyond” on screen items', screens)).toMatchObject({
+    verdict: 'unreachable',
+    conflicts: [{ text: 'tells the physician when total is at least 10' }],
+  })
+})
+
+// long: fills the prover with as many sums as it takes; the tests above cover sums that it proves
+test('leaves open what has too many values, and says so', { tags: ['long'] }, async () => {
+  const names = Array.from({ length: 10 }, (_, at) => `q${at}`)
+  // digits of a number to the base of 7: no two sets of answers have one sum
+  const flow = flowOf({
+    screens: [
+      {
+        id: 'items',
+        fields: names.map((name, at) => ({
+          ...points(name),
+          options: Array.from({ length: 6 }, (_, index) => ({ value: String(index * 7 ** at), label: String(index) })),
+        })),
+        calculated: [{ ...sum({}), value: { add: names.map((field) => ({ field })) } }],
+      },
+      { id: 'odd', dependsOn: { field: 'total', value: 123_456 }, fields: [points('z')] },
+    ] as Screen[],
+  })
+  const { places } = await proveFlow({ flow, handlers: {}, now: NOW })
+  expect(places.find(({ place }) => place === 'screen odd')).toMatchObject({
+    verdict: 'undecided',
+    why: expect.stringContaining('total') as unknown,
+  })
+})
