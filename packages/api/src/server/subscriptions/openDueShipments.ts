@@ -10,7 +10,7 @@ import { dayOf } from '../treatments/shippingDates.ts'
 import { type Standing, standingOf } from '../treatments/standings.ts'
 import { openOrder } from './openOrder.ts'
 
-type Needs = Pick<Services, 'db' | 'flows' | 'uploads' | 'now'>
+type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>
 
 /** Subscriptions that are read at once. */
 const BATCH = 200
