@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { decrypt, encrypt, importKey, UnreadableError } from './aesGcm.ts'
 
 /** The key of a patient as the database has it: encrypted under a key of the ring. */
-export interface WrappedKey {
+interface WrappedKey {
   readonly keyId: string
   readonly wrapped: string
 }
