@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,8 +52,11 @@ async function everything(): Promise<string> {
 
 describe('an address and a health card', () => {
   beforeEach(async () => {
-    // stops them: what is behind the stop is kept with it, and what they say instead
-    await sam.client.putProfile({ body: { ...HOME, ...UNSERVED } })
+    // what is behind a stop is stored with it, and what they say instead
+    const stop = { id: randomUUID(), interrupt: 'unserviceableProvince', screen: 'address', shown_at: '2026-01-15T11:58:00.000Z' }
+    const answers = { ...UNSERVED, address_line1: HOME.address_line1 }
+    const noted = await sam.client.putStops({ params: { treatment_id: sam.treatment_id }, body: { stops: [{ ...stop, answers }] } })
+    expect(noted).toMatchObject({ body: { saved: 1 } })
     await sendIn(server, sam)
     await sam.client.putProfile({ body: HOME })
     const document = { revision: 1, answers: HOME }
@@ -64,8 +67,7 @@ describe('an address and a health card', () => {
     await sam.client.putProfile({ body: MOVED })
     const rows = await everything()
     expect(SECRETS.filter((secret) => rows.includes(secret))).toEqual([])
-    expect(rows).toContain('date_of_birth')
-    expect(rows).toContain('stop_id')
+    expect(['date_of_birth', 'stop_id'].filter((name) => !rows.includes(name))).toEqual([])
 
     expect(await profileOf(sam)).toMatchObject({ ...HOME, ...MOVED })
     expect(await sam.client.getSession({ params: { treatment_id: sam.treatment_id } })).toMatchObject({
@@ -73,7 +75,7 @@ describe('an address and a health card', () => {
     })
     const review = await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })
     expect(review).toMatchObject({ body: { profile: { ...HOME, ...MOVED }, submission: { is_intact: true } } })
-    for (const told of [HOME.address_line1, UNSERVED.postal_code]) expect(JSON.stringify(review)).toContain(told)
+    for (const told of [/77 Zinnia Lane/, /H2X ?1Y7/]) expect(JSON.stringify(review)).toMatch(told)
     expect(await sam.client.downloadData({ query: {} })).toMatchObject({ body: { profile: { ...HOME, ...MOVED } } })
   })
 
